@@ -1,1 +1,30 @@
+//! The business of a lender: what its staff may do, and what becomes of the money.
+//!
+//! Verbs are plain synchronous functions over a transaction and a [`Ctx`]. [`Office::read`] and
+//! [`Office::write`] are the only places that open a transaction; a write commits the change, its
+//! audit line, its events and its kept answer together or not at all.
+//!
+//! The areas below stand in reading order, which is also the order in which they may depend on one
+//! another: an area uses only those above it. Each has the same inside: `mod.rs` (verbs),
+//! `types.rs`, `queries.rs` (the only writer of the area's tables) and `tests.rs`.
 
+mod access;
+mod audit;
+mod clock;
+mod ctx;
+mod error;
+mod event;
+mod fields;
+pub mod numbers;
+#[cfg(feature = "testing")]
+pub mod testing;
+mod write;
+
+pub use access::{Actor, BranchId, Permission, Permissions, Role, SessionId, StaffId, StaffStatus};
+pub use audit::{Changes, Done, Subject};
+pub use clock::{Clock, Entropy};
+pub use ctx::{Ctx, Policy, Registration, Who};
+pub use error::{Error, Result};
+pub use event::{Audience, Event};
+pub use fields::{Check, FieldErrors};
+pub use write::{Caller, IdempotencyKey, Live, Office, Outcome, Request, Ticket};

@@ -1,0 +1,205 @@
+//! Who acts, and what they may do. Rights are read from storage with every request: a token's
+//! claims never authorise anything (contract §2).
+
+use crate::{Error, Result};
+use money::Timestamp;
+use store::{Tx, newtype, queries, row, text_enum};
+
+newtype! {
+    /// A person on the staff.
+    pub StaffId(i64);
+    /// A sign-in, from login to logout.
+    pub SessionId(i64);
+    /// An office of the lender.
+    pub BranchId(i64);
+}
+
+impl BranchId {
+    /// "Don't assign to any": where consultants without an office belong. It never operates.
+    pub const UNASSIGNED: BranchId = BranchId::new(1);
+}
+
+impl StaffId {
+    /// Stands for the system itself, and for nobody, in the record of operations.
+    pub const NOBODY: StaffId = StaffId::new(0);
+}
+
+text_enum! {
+    /// What a member of staff is.
+    pub enum Role {
+        Administrator = "Administrator",
+        Consultant = "Consultant",
+        Developer = "Developer",
+    }
+    /// Whether a member of staff can sign in.
+    pub enum StaffStatus {
+        Active = "active",
+        Pending = "pending",
+        Deactivated = "deactivated",
+        Declined = "declined",
+    }
+}
+
+/// The ten rights that are given to people one by one (contract §2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Permission {
+    DoRepayments,
+    GiveLoans,
+    EditActiveLoans,
+    VerifyEditLoansRequests,
+    AddStaff,
+    EditStaff,
+    AddClients,
+    EditClients,
+    EditStaffPermissions,
+    ViewStaffPermissions,
+}
+
+impl Permission {
+    /// All of them, in the order of their bits in storage.
+    pub const ALL: [Permission; 10] = [
+        Permission::DoRepayments,
+        Permission::GiveLoans,
+        Permission::EditActiveLoans,
+        Permission::VerifyEditLoansRequests,
+        Permission::AddStaff,
+        Permission::EditStaff,
+        Permission::AddClients,
+        Permission::EditClients,
+        Permission::EditStaffPermissions,
+        Permission::ViewStaffPermissions,
+    ];
+
+    /// The name on the wire and in messages.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Permission::DoRepayments => "can_do_repayments",
+            Permission::GiveLoans => "can_give_loans",
+            Permission::EditActiveLoans => "can_edit_active_loans",
+            Permission::VerifyEditLoansRequests => "can_verify_edit_loans_requests",
+            Permission::AddStaff => "can_add_staff",
+            Permission::EditStaff => "can_edit_staff",
+            Permission::AddClients => "can_add_clients",
+            Permission::EditClients => "can_edit_clients",
+            Permission::EditStaffPermissions => "can_edit_staff_permissions",
+            Permission::ViewStaffPermissions => "can_view_staff_permissions",
+        }
+    }
+
+    /// The permission of that name.
+    pub fn named(name: &str) -> Option<Permission> {
+        Permission::ALL.into_iter().find(|permission| permission.name() == name)
+    }
+}
+
+/// A set of permissions, kept as ten bits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Permissions(i64);
+
+impl Permissions {
+    pub const NONE: Permissions = Permissions(0);
+    pub const EVERY: Permissions = Permissions((1 << Permission::ALL.len()) - 1);
+
+    /// From storage; bits beyond the ten are dropped.
+    pub const fn from_bits(bits: i64) -> Self {
+        Permissions(bits & Permissions::EVERY.0)
+    }
+
+    pub const fn bits(self) -> i64 {
+        self.0
+    }
+
+    pub fn has(self, permission: Permission) -> bool {
+        self.0 & (1 << permission as i64) != 0
+    }
+
+    /// The set with one permission granted or taken away.
+    #[must_use]
+    pub fn with(self, permission: Permission, granted: bool) -> Self {
+        let bit = 1 << permission as i64;
+        Permissions(if granted { self.0 | bit } else { self.0 & !bit })
+    }
+
+    /// Those of this set that the other lacks.
+    pub fn beyond(self, other: Permissions) -> impl Iterator<Item = Permission> {
+        Permission::ALL.into_iter().filter(move |p| self.has(*p) && !other.has(*p))
+    }
+
+    pub fn iter(self) -> impl Iterator<Item = Permission> {
+        self.beyond(Permissions::NONE)
+    }
+}
+
+impl FromIterator<Permission> for Permissions {
+    fn from_iter<I: IntoIterator<Item = Permission>>(permissions: I) -> Self {
+        permissions.into_iter().fold(Permissions::NONE, |set, p| set.with(p, true))
+    }
+}
+
+/// A signed-in person, as storage has them now.
+#[derive(Clone, Debug)]
+pub struct Actor {
+    pub staff: StaffId,
+    pub session: SessionId,
+    pub username: String,
+    pub first_name: String,
+    pub last_name: String,
+    pub role: Role,
+    /// A consultant's branch; administrators have none.
+    pub branch: Option<BranchId>,
+    pub permissions: Permissions,
+    /// When this session last proved its password again.
+    pub password_verified_at: Option<Timestamp>,
+}
+
+impl Actor {
+    /// First and last name.
+    pub fn name(&self) -> String {
+        format!("{} {}", self.first_name, self.last_name)
+    }
+
+    /// Consultants operate at their own branch only; administrators at any (contract §2).
+    pub fn operate_at(&self, branch: BranchId) -> Result<()> {
+        if self.role == Role::Administrator || self.branch == Some(branch) {
+            return Ok(());
+        }
+        Err(Error::refused("other_branch", "You can only operate at your own branch."))
+    }
+}
+
+row! {
+    struct Signed {
+        staff_id: StaffId,
+        username: String,
+        first_name: String,
+        last_name: String,
+        role: Role,
+        branch_id: Option<BranchId>,
+        permissions: i64,
+        password_verified_at: Option<Timestamp>,
+    }
+}
+
+queries! {
+    fn signed_in(session: SessionId, now: Timestamp) -> Option<Signed> =
+        "SELECT t.id AS staff_id, t.username, t.first_name, t.last_name, t.role, t.branch_id,
+                t.permissions, s.password_verified_at
+         FROM sessions s JOIN staff t ON t.id = s.staff_id
+         WHERE s.id = ?1 AND s.ended_at IS NULL AND s.expires_at > ?2 AND t.status = 'active'";
+}
+
+/// The person of a session that is still good, or [`Error::SignInRequired`].
+pub(crate) fn actor(tx: &mut Tx, session: SessionId, now: Timestamp) -> Result<Actor> {
+    let signed = signed_in(tx, session, now)?.ok_or(Error::SignInRequired)?;
+    Ok(Actor {
+        staff: signed.staff_id,
+        session,
+        username: signed.username,
+        first_name: signed.first_name,
+        last_name: signed.last_name,
+        role: signed.role,
+        branch: signed.branch_id,
+        permissions: Permissions::from_bits(signed.permissions),
+        password_verified_at: signed.password_verified_at,
+    })
+}

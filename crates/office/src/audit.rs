@@ -1,0 +1,128 @@
+//! The audit line that every accepted write leaves, and the value a verb answers with it.
+
+use crate::{Event, StaffId};
+use money::Timestamp;
+use serde_json::{Map, Value, json};
+use sha2::{Digest, Sha256};
+
+/// The record that a write was about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Subject {
+    /// A noun: `loan`, `client`.
+    pub kind: &'static str,
+    pub id: i64,
+}
+
+impl Subject {
+    pub fn new(kind: &'static str, id: i64) -> Self {
+        Subject { kind, id }
+    }
+}
+
+/// Changed fields, before and after. Never put passwords, codes, tokens, chat content or media here.
+#[derive(Clone, Debug, Default)]
+pub struct Changes(Map<String, Value>);
+
+impl Changes {
+    pub fn none() -> Self {
+        Changes::default()
+    }
+
+    /// A field of a new record.
+    #[must_use]
+    pub fn set(mut self, field: &str, after: impl ToString) -> Self {
+        self.0.insert(field.to_owned(), json!([null, after.to_string()]));
+        self
+    }
+
+    /// A field that may have changed; equal values leave no trace.
+    #[must_use]
+    pub fn change<T: ToString + PartialEq>(mut self, field: &str, before: &T, after: &T) -> Self {
+        if before != after {
+            self.0.insert(field.to_owned(), json!([before.to_string(), after.to_string()]));
+        }
+        self
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    pub(crate) fn to_text(&self) -> String {
+        Value::Object(self.0.clone()).to_string()
+    }
+}
+
+/// What a write verb answers: its value, and the audit line without which it cannot be made.
+#[derive(Debug)]
+pub struct Done<T> {
+    pub value: T,
+    pub(crate) verb: &'static str,
+    pub(crate) subject: Subject,
+    pub(crate) changes: Changes,
+    pub(crate) events: Vec<Event>,
+}
+
+impl<T> Done<T> {
+    /// `verb` is `area.verb` in the lender's words: `loan.disburse`.
+    pub fn new(value: T, verb: &'static str, subject: Subject, changes: Changes) -> Self {
+        Done { value, verb, subject, changes, events: Vec::new() }
+    }
+
+    /// Tells open screens of it after the commit.
+    #[must_use]
+    pub fn telling(mut self, event: Event) -> Self {
+        self.events.push(event);
+        self
+    }
+
+    /// The same line with another value, as when a verb's answer is made from several records.
+    pub fn map<U>(self, f: impl FnOnce(T) -> U) -> Done<U> {
+        let Done { value, verb, subject, changes, events } = self;
+        Done { value: f(value), verb, subject, changes, events }
+    }
+}
+
+/// The parts of an operations row that its hash covers.
+pub(crate) struct Line<'a> {
+    pub(crate) number: i64,
+    pub(crate) at: Timestamp,
+    pub(crate) staff: StaffId,
+    pub(crate) session: Option<i64>,
+    pub(crate) request_id: &'a str,
+    pub(crate) address: &'a str,
+    pub(crate) verb: &'a str,
+    pub(crate) subject_kind: &'a str,
+    pub(crate) subject_id: i64,
+    pub(crate) changes: &'a str,
+    pub(crate) events: &'a str,
+}
+
+/// Chains a line to the one before it. Every field goes in with its length, so that no two rows can
+/// be told apart only by where one field ends.
+pub(crate) fn hash(previous: &[u8; 32], line: &Line) -> [u8; 32] {
+    let mut hash = Sha256::new();
+    hash.update(b"operation/1");
+    hash.update(previous);
+    for number in [
+        line.number,
+        line.at.as_microsecond(),
+        line.staff.get(),
+        line.session.unwrap_or(0),
+        line.subject_id,
+    ] {
+        hash.update(number.to_be_bytes());
+    }
+    for text in [
+        line.request_id,
+        line.address,
+        line.verb,
+        line.subject_kind,
+        line.changes,
+        line.events,
+    ] {
+        hash.update((text.len() as u64).to_be_bytes());
+        hash.update(text.as_bytes());
+    }
+    hash.finalize().into()
+}

@@ -1,0 +1,73 @@
+//! Where time and chance come from. Verbs take both from their [`Ctx`](crate::Ctx), so that a test
+//! or a demonstration can move the clock and repeat itself from a seed.
+
+use jiff::Timestamp;
+use sha2::{Digest, Sha256};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+
+/// The time, to the microsecond (UTC): the machine's, or one that is moved by hand.
+#[derive(Clone, Debug)]
+pub struct Clock(Option<Arc<AtomicI64>>);
+
+impl Clock {
+    /// The machine's clock.
+    pub fn system() -> Self {
+        Clock(None)
+    }
+
+    /// A clock that stands still until [`Clock::set`] moves it. Copies share their hands.
+    pub fn standing_at(at: Timestamp) -> Self {
+        Clock(Some(Arc::new(AtomicI64::new(at.as_microsecond()))))
+    }
+
+    /// The present instant, cut to the microsecond that both engines keep.
+    #[expect(clippy::disallowed_methods, reason = "the one place that reads the machine's clock")]
+    pub fn now(&self) -> Timestamp {
+        let micros = match &self.0 {
+            Some(hands) => hands.load(Ordering::SeqCst),
+            None => Timestamp::now().as_microsecond(),
+        };
+        Timestamp::from_microsecond(micros).unwrap_or(Timestamp::UNIX_EPOCH)
+    }
+
+    /// Moves a standing clock; a machine's clock stays what it is.
+    pub fn set(&self, at: Timestamp) {
+        if let Some(hands) = &self.0 {
+            hands.store(at.as_microsecond(), Ordering::SeqCst);
+        }
+    }
+}
+
+/// Unpredictable bytes: the machine's, or a repeatable stream from a seed.
+#[derive(Clone, Debug)]
+pub struct Entropy(Option<Arc<(u64, AtomicU64)>>);
+
+impl Entropy {
+    /// The machine's source, fit for secrets.
+    pub fn system() -> Self {
+        Entropy(None)
+    }
+
+    /// The same bytes in the same order for the same seed; for tests and demonstrations only.
+    pub fn seeded(seed: u64) -> Self {
+        Entropy(Some(Arc::new((seed, AtomicU64::new(0)))))
+    }
+
+    /// The next 256 bits.
+    ///
+    /// # Panics
+    /// When the machine has no source of entropy: no secret could be made safely.
+    pub fn next(&self) -> [u8; 32] {
+        if let Some(stream) = &self.0 {
+            let (seed, count) = (stream.0, stream.1.fetch_add(1, Ordering::SeqCst));
+            let mut hash = Sha256::new();
+            hash.update(seed.to_le_bytes());
+            hash.update(count.to_le_bytes());
+            return hash.finalize().into();
+        }
+        let mut bytes = [0; 32];
+        getrandom::fill(&mut bytes).expect("the machine has a source of entropy");
+        bytes
+    }
+}

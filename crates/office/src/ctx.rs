@@ -1,0 +1,130 @@
+//! What a verb knows besides its input: who acts, when, and by which rules of this lender.
+
+use crate::{Actor, Error, Permission, Result, Role, StaffId};
+use jiff::tz::TimeZone;
+use money::{Date, Timestamp};
+use sha2::{Digest, Sha256};
+use std::sync::Arc;
+
+/// Who may register as an administrator (contract §2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Registration {
+    /// Anyone, active at once.
+    Open,
+    /// Anyone, once an administrator has approved them.
+    Approval,
+    /// Nobody but the first administrator.
+    Closed,
+}
+
+/// The lender's rules, from configuration. Fixed while the program runs.
+#[derive(Clone, Debug)]
+pub struct Policy {
+    /// Decides which date "today" is.
+    pub time_zone: TimeZone,
+    pub registration: Registration,
+    /// Asked of the first administrator when the server listens beyond this machine.
+    pub setup_code: Option<String>,
+    /// A loan is in default when its oldest overdue installment is this late.
+    pub default_after_days: u32,
+    /// Refuse loans to clients with a defaulted or written-off account.
+    pub refuse_bad_debtors: bool,
+    /// How long a session lives without being refreshed.
+    pub session_days: i32,
+}
+
+impl Default for Policy {
+    fn default() -> Self {
+        Policy {
+            time_zone: TimeZone::get("Africa/Johannesburg").unwrap_or(TimeZone::UTC),
+            registration: Registration::Approval,
+            setup_code: None,
+            default_after_days: 90,
+            refuse_bad_debtors: true,
+            session_days: 30,
+        }
+    }
+}
+
+/// Who acts.
+#[derive(Clone, Debug)]
+pub enum Who {
+    Person(Box<Actor>),
+    /// The program itself: day end, command line, demonstration set-up.
+    System,
+    /// Someone who is not signed in.
+    Nobody,
+}
+
+/// The circumstances of one request. The same for every attempt at it, so that a repeated attempt
+/// writes the same rows.
+#[derive(Clone, Debug)]
+pub struct Ctx {
+    pub who: Who,
+    /// The instant of the request (UTC, to the microsecond).
+    pub now: Timestamp,
+    /// The business date: the lender's date at `now`.
+    pub today: Date,
+    pub request_id: String,
+    /// The network address the request came from; empty for the system.
+    pub address: String,
+    pub policy: Arc<Policy>,
+    pub(crate) seed: [u8; 32],
+}
+
+impl Ctx {
+    /// The signed-in person.
+    pub fn person(&self) -> Result<&Actor> {
+        match &self.who {
+            Who::Person(actor) => Ok(actor),
+            Who::System | Who::Nobody => Err(Error::SignInRequired),
+        }
+    }
+
+    /// The signed-in person, if they are an administrator.
+    pub fn administrator(&self) -> Result<&Actor> {
+        let actor = self.person()?;
+        if actor.role == Role::Administrator {
+            Ok(actor)
+        } else {
+            Err(Error::WrongRole(Role::Administrator))
+        }
+    }
+
+    /// The signed-in person, if they are an administrator or a consultant.
+    pub fn staff(&self) -> Result<&Actor> {
+        let actor = self.person()?;
+        if actor.role == Role::Developer {
+            Err(Error::WrongRole(Role::Consultant))
+        } else {
+            Ok(actor)
+        }
+    }
+
+    /// The signed-in person, if they hold a permission.
+    pub fn allow(&self, permission: Permission) -> Result<&Actor> {
+        let actor = self.staff()?;
+        if actor.permissions.has(permission) { Ok(actor) } else { Err(Error::Forbidden(permission)) }
+    }
+
+    /// The program itself.
+    pub fn system(&self) -> Result<()> {
+        if matches!(self.who, Who::System) { Ok(()) } else { Err(Error::SignInRequired) }
+    }
+
+    /// The person for records that name one; `None` for the system and for nobody.
+    pub fn staff_id(&self) -> Option<StaffId> {
+        match &self.who {
+            Who::Person(actor) => Some(actor.staff),
+            Who::System | Who::Nobody => None,
+        }
+    }
+
+    /// 256 unpredictable bits that belong to this request and label: the same at every attempt.
+    pub fn secret(&self, label: &str) -> [u8; 32] {
+        let mut hash = Sha256::new();
+        hash.update(self.seed);
+        hash.update(label.as_bytes());
+        hash.finalize().into()
+    }
+}

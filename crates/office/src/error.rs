@@ -1,0 +1,119 @@
+//! Why a verb refuses. No transport in here: the wire's status and shape are the API's.
+
+use crate::fields::{FieldErrors, NON_FIELD};
+use crate::{Permission, Role};
+
+pub type Result<T, E = Error> = std::result::Result<T, E>;
+
+/// A refusal that staff can act on, or [`Error::Internal`].
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// Something about what was sent, under its fields.
+    #[error("the input is not valid: {0:?}")]
+    Invalid(FieldErrors),
+    /// No session, or one that has ended or expired.
+    #[error("not signed in")]
+    SignInRequired,
+    /// A user name or password that does not fit; which of them is not said.
+    #[error("wrong credentials")]
+    WrongCredentials,
+    /// A right that the person lacks.
+    #[error("the permission {} is missing", .0.name())]
+    Forbidden(Permission),
+    /// A call for people of another role.
+    #[error("only for {0:?}")]
+    WrongRole(Role),
+    /// Any other thing that this person may not do, with the sentence that says why.
+    #[error("refused: {message}")]
+    Refused { code: &'static str, message: String },
+    /// The id names nothing. The word is a noun: "loan account".
+    #[error("no such {0}")]
+    NotFound(&'static str),
+    /// The state of things speaks against it: an old version, a stale installment, a thing in use.
+    #[error("conflict: {message}")]
+    Conflict { code: &'static str, message: String },
+    /// Too many tries; seconds until the next one is looked at.
+    #[error("too many tries")]
+    TooMany { retry_after_seconds: u32 },
+    /// Not now; the same request may succeed later.
+    #[error("unavailable: {0:?}")]
+    Unavailable(Unavailable),
+    /// A fault of ours. Its text is for the log, never for the caller.
+    #[error("internal fault")]
+    Internal(#[source] Box<dyn std::error::Error + Send + Sync>),
+}
+
+/// Why nothing can be done at the moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unavailable {
+    /// More work is waiting than can be done soon.
+    Overloaded,
+    /// Missed day ends are being run; money waits for them.
+    CatchingUp,
+    /// The disk is full.
+    StorageFull,
+    /// The database cannot be reached, or nobody can say whether the write was kept.
+    Storage,
+    /// The server is going down.
+    ShuttingDown,
+}
+
+impl Error {
+    /// One message under one field.
+    pub fn field(field: &str, message: impl Into<String>) -> Self {
+        let mut errors = FieldErrors::default();
+        errors.add(field, message);
+        Error::Invalid(errors)
+    }
+
+    /// A message about the whole input.
+    pub fn whole(message: impl Into<String>) -> Self {
+        Error::field(NON_FIELD, message)
+    }
+
+    pub fn conflict(code: &'static str, message: impl Into<String>) -> Self {
+        Error::Conflict { code, message: message.into() }
+    }
+
+    pub fn refused(code: &'static str, message: impl Into<String>) -> Self {
+        Error::Refused { code, message: message.into() }
+    }
+
+    /// A fault of ours, told in a sentence for the log.
+    pub fn internal(message: impl Into<String>) -> Self {
+        Error::Internal(message.into().into())
+    }
+
+    /// Turns a value that is taken already into a message under its field; other faults pass.
+    pub fn taken(self, table: &str, column: &str, field: &str, message: &str) -> Self {
+        match &self {
+            Error::Internal(source) => match source.downcast_ref::<store::Error>() {
+                Some(store::Error::Unique { table: t, column: c }) if t == table && c == column => {
+                    Error::field(field, message)
+                }
+                _ => self,
+            },
+            _ => self,
+        }
+    }
+}
+
+impl From<store::Error> for Error {
+    fn from(error: store::Error) -> Self {
+        match error {
+            store::Error::Full => Error::Unavailable(Unavailable::StorageFull),
+            store::Error::Overloaded => Error::Unavailable(Unavailable::Overloaded),
+            store::Error::Busy
+            | store::Error::Lost
+            | store::Error::Again
+            | store::Error::Unknown => Error::Unavailable(Unavailable::Storage),
+            other => Error::Internal(Box::new(other)),
+        }
+    }
+}
+
+impl From<money::Overflow> for Error {
+    fn from(error: money::Overflow) -> Self {
+        Error::Internal(Box::new(error))
+    }
+}

@@ -1,0 +1,95 @@
+//! What is wrong with an input, field by field.
+
+use crate::{Error, Result};
+
+/// The field of rules that concern several fields at once.
+pub const NON_FIELD: &str = "non_field_errors";
+
+/// Messages by field, in the order in which they were found.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FieldErrors(Vec<(String, Vec<String>)>);
+
+impl FieldErrors {
+    /// Adds a message under a field.
+    pub fn add(&mut self, field: impl Into<String>, message: impl Into<String>) {
+        let (field, message) = (field.into(), message.into());
+        match self.0.iter_mut().find(|(name, _)| *name == field) {
+            Some((_, messages)) => messages.push(message),
+            None => self.0.push((field, vec![message])),
+        }
+    }
+
+    /// Whether the field has a message already.
+    pub fn has(&self, field: &str) -> bool {
+        self.0.iter().any(|(name, _)| name == field)
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &[String])> {
+        self.0.iter().map(|(field, messages)| (field.as_str(), messages.as_slice()))
+    }
+
+    /// The first message, as the sentence that stands for all of them.
+    pub fn first(&self) -> Option<&str> {
+        self.0.first().and_then(|(_, messages)| messages.first()).map(String::as_str)
+    }
+}
+
+/// Collects everything that is wrong before refusing, so that a person corrects a form once.
+#[derive(Debug, Default)]
+pub struct Check(FieldErrors);
+
+impl Check {
+    pub fn new() -> Self {
+        Check::default()
+    }
+
+    /// Notes what is wrong with a field.
+    pub fn fail(&mut self, field: impl Into<String>, message: impl Into<String>) {
+        self.0.add(field, message);
+    }
+
+    /// Notes the message unless the rule holds; answers whether it does.
+    pub fn rule(&mut self, holds: bool, field: &str, message: impl Into<String>) -> bool {
+        if !holds {
+            self.fail(field, message);
+        }
+        holds
+    }
+
+    /// Whether the field is still without fault.
+    pub fn is_sound(&self, field: &str) -> bool {
+        !self.0.has(field)
+    }
+
+    /// A trimmed text of 1 to `most` characters without control characters, or a message.
+    pub fn text(&mut self, value: &str, field: &str, missing: &str, most: usize) -> String {
+        let value = self.optional_text(value, field, most);
+        self.rule(!value.is_empty() || !self.is_sound(field), field, missing);
+        value
+    }
+
+    /// A trimmed text of at most `most` characters without control characters; empty is absent.
+    pub fn optional_text(&mut self, value: &str, field: &str, most: usize) -> String {
+        let value = value.trim();
+        if value.chars().any(|c| c.is_control() && c != '\n' && c != '\t' && c != '\r') {
+            self.fail(field, "This text contains characters that cannot be kept.");
+        } else if value.chars().count() > most {
+            self.fail(field, format!("This text is too long: {most} characters at most."));
+        }
+        value.to_owned()
+    }
+
+    /// Refuses with everything that was found, if anything was.
+    pub fn finish(self) -> Result<()> {
+        if self.0.is_empty() { Ok(()) } else { Err(Error::Invalid(self.0)) }
+    }
+
+    /// The refusal, when the caller knows that something was found.
+    pub fn refuse(self) -> Error {
+        Error::Invalid(self.0)
+    }
+}

@@ -1,0 +1,219 @@
+//! A lender for tests, and the people in it. Each test has its own database, on the engine that
+//! `RONDAVEL_TEST_DATABASE_URL` names (SQLite without it), and its own standing clock.
+
+use crate::{
+    BranchId, Caller, Changes, Clock, Ctx, Done, Entropy, Error, IdempotencyKey, Office, Outcome,
+    Permission, Permissions, Policy, Request, Result, Role, SessionId, StaffId, Subject, numbers,
+};
+use jiff::SignedDuration;
+use money::{Date, Timestamp};
+use sha2::{Digest, Sha256};
+use store::testing::TestDatabase;
+use store::{One, Tx, queries};
+
+/// A lender with an empty database whose clock stands at 2 March 2026, 08:00 in Johannesburg.
+pub struct TestOffice {
+    pub office: Office,
+    pub clock: Clock,
+    pub database: TestDatabase,
+}
+
+queries! {
+    fn branch_named(folded: &str) -> Option<One<BranchId>> =
+        "SELECT id FROM branches WHERE name_folded = ?1";
+    fn insert_branch(id: BranchId, name: &str, folded: &str, now: Timestamp) -> u64 =
+        "INSERT INTO branches (id, name, name_folded, address, is_active, created_at)
+         VALUES (?1, ?2, ?3, '1 Main Street', {true}, ?4)";
+    fn insert_staff(
+        id: StaffId, username: &str, email: &str, role: Role, branch: Option<BranchId>,
+        permissions: i64, now: Timestamp,
+    ) -> u64 =
+        "INSERT INTO staff (id, username, username_folded, email, email_folded, first_name,
+            last_name, role, branch_id, status, permissions, created_at)
+         VALUES (?1, ?2, ?2, ?3, ?3, 'Test', 'Person', ?4, ?5, 'active', ?6, ?7)";
+    fn insert_session(id: SessionId, staff: StaffId, now: Timestamp, expires: Timestamp) -> u64 =
+        "INSERT INTO sessions (id, staff_id, created_at, last_used_at, expires_at, address,
+            browser_info, machine_info) VALUES (?1, ?2, ?3, ?3, ?4, '', '', '')";
+    fn set_permissions(id: StaffId, permissions: i64) -> u64 =
+        "UPDATE staff SET permissions = ?2 WHERE id = ?1";
+}
+
+impl TestOffice {
+    /// Under the default policy.
+    pub fn new() -> Self {
+        TestOffice::with_policy(Policy::default())
+    }
+
+    pub fn with_policy(policy: Policy) -> Self {
+        let database = store::testing::database();
+        let clock = Clock::standing_at("2026-03-02T06:00:00Z".parse().expect("a valid instant"));
+        let office =
+            Office::new(database.store.clone(), clock.clone(), Entropy::seeded(1), policy);
+        TestOffice { office, clock, database }
+    }
+
+    /// Moves the clock on.
+    pub fn pass(&self, time: SignedDuration) {
+        self.clock.set(self.clock.now() + time);
+    }
+
+    /// Moves the clock to 08:00 of a date in the lender's time zone.
+    pub fn go_to(&self, date: Date) {
+        let morning = date
+            .at(8, 0, 0, 0)
+            .to_zoned(self.office.policy().time_zone.clone())
+            .expect("the date has a morning");
+        self.clock.set(morning.timestamp());
+    }
+
+    /// The business date.
+    pub fn today(&self) -> Date {
+        self.clock.now().to_zoned(self.office.policy().time_zone.clone()).date()
+    }
+
+    /// An operating office of that name, opened at first mention.
+    pub fn branch(&self, name: &str) -> BranchId {
+        let name = name.to_owned();
+        self.arrange(move |tx, ctx| {
+            let folded = store::fold(&name);
+            if let Some(One(id)) = branch_named(tx, &folded)? {
+                return Ok(id);
+            }
+            let id = BranchId::new(numbers::next(tx, "branches")?);
+            insert_branch(tx, id, &name, &folded, ctx.now)?;
+            Ok(id)
+        })
+    }
+
+    /// An administrator without permissions, signed in.
+    pub fn administrator(&self) -> Person {
+        self.person(Role::Administrator, None)
+    }
+
+    /// A consultant of a branch without permissions, signed in.
+    pub fn consultant(&self, branch: &str) -> Person {
+        let branch = self.branch(branch);
+        self.person(Role::Consultant, Some(branch))
+    }
+
+    pub fn person(&self, role: Role, branch: Option<BranchId>) -> Person {
+        let (staff, session) = self.arrange(move |tx, ctx| {
+            let staff = StaffId::new(numbers::next(tx, "staff")?);
+            let session = SessionId::new(numbers::next(tx, "sessions")?);
+            let username = format!("person{staff}");
+            let email = format!("{username}@example.test");
+            insert_staff(tx, staff, &username, &email, role, branch, 0, ctx.now)?;
+            let expires = ctx.now + SignedDuration::from_hours(24 * 3650);
+            insert_session(tx, session, staff, ctx.now, expires)?;
+            Ok((staff, session))
+        });
+        Person { office: self.office.clone(), staff, session, permissions: Permissions::NONE }
+    }
+
+    /// Sets the scene in the program's own name.
+    ///
+    /// # Panics
+    /// When that fails.
+    pub fn arrange<T: Send + 'static>(
+        &self,
+        mut scene: impl FnMut(&mut Tx, &Ctx) -> Result<T> + Send + 'static,
+    ) -> T {
+        let subject = Subject::new("test", 0);
+        let verb = move |tx: &mut Tx, ctx: &Ctx| {
+            Ok(Done::new(scene(tx, ctx)?, "test.arrange", subject, Changes::none()))
+        };
+        self.office.write(Request::system("test"), verb).wait().expect("the scene is set")
+    }
+}
+
+impl Default for TestOffice {
+    fn default() -> Self {
+        TestOffice::new()
+    }
+}
+
+/// Somebody who is signed in.
+#[derive(Clone)]
+pub struct Person {
+    office: Office,
+    pub staff: StaffId,
+    pub session: SessionId,
+    permissions: Permissions,
+}
+
+impl Person {
+    /// The same person, with one permission more.
+    ///
+    /// # Panics
+    /// When the database refuses.
+    #[must_use]
+    pub fn can(mut self, permission: Permission) -> Self {
+        self.permissions = self.permissions.with(permission, true);
+        let (staff, bits) = (self.staff, self.permissions.bits());
+        let verb = move |tx: &mut Tx, _: &Ctx| {
+            set_permissions(tx, staff, bits)?;
+            Ok(Done::new((), "test.permit", Subject::new("staff", staff.get()), Changes::none()))
+        };
+        self.office.write(Request::system("test"), verb).wait().expect("the permission is set");
+        self
+    }
+
+    /// The same person, with all ten permissions.
+    #[must_use]
+    pub fn can_everything(self) -> Self {
+        Permission::ALL.into_iter().fold(self, Person::can)
+    }
+
+    pub fn request(&self) -> Request {
+        Request {
+            caller: Caller::Session(self.session),
+            id: "test".to_owned(),
+            address: "127.0.0.1".to_owned(),
+            key: None,
+        }
+    }
+
+    /// Does something, and waits for it to be committed.
+    pub fn does<T: Send + 'static>(
+        &self,
+        verb: impl FnMut(&mut Tx, &Ctx) -> Result<Done<T>> + Send + 'static,
+    ) -> Result<T> {
+        self.office.write(self.request(), verb).wait()
+    }
+
+    /// Does something under an idempotency key; `body` stands for what was sent.
+    pub fn does_once<T: Send + 'static>(
+        &self,
+        key: &str,
+        body: &str,
+        keep: impl Fn(&T) -> String + Send + 'static,
+        verb: impl FnMut(&mut Tx, &Ctx) -> Result<Done<T>> + Send + 'static,
+    ) -> Result<Outcome<T>> {
+        let key = IdempotencyKey {
+            key: key.to_owned(),
+            scope: "POST /test".to_owned(),
+            fingerprint: Sha256::digest(body).into(),
+        };
+        let request = Request { key: Some(key), ..self.request() };
+        self.office.write_kept(request, keep, verb).wait()
+    }
+
+    /// Looks something up.
+    pub fn asks<T>(&self, question: impl FnOnce(&mut Tx, &Ctx) -> Result<T>) -> Result<T> {
+        self.office.read(&self.request(), question)
+    }
+}
+
+/// The messages under a field of a refusal.
+///
+/// # Panics
+/// When the answer is not a refusal of the input.
+pub fn messages<T: std::fmt::Debug>(answer: Result<T>, field: &str) -> Vec<String> {
+    match answer {
+        Err(Error::Invalid(errors)) => {
+            let found = errors.iter().find(|(name, _)| *name == field);
+            found.map(|(_, messages)| messages.to_vec()).unwrap_or_default()
+        }
+        other => panic!("expected a refusal under {field}, got {other:?}"),
+    }
+}

@@ -1,0 +1,380 @@
+//! The two doors to storage. A write is: session → kept answer → verb → one row in `operations`
+//! (audit line, events, kept answer) → commit → live events.
+
+use crate::audit::{self, Done, Line};
+use crate::ctx::{Ctx, Policy, Who};
+use crate::event::{self, Event};
+use crate::{Clock, Entropy, Error, Result, SessionId, StaffId, access, numbers};
+use jiff::SignedDuration;
+use money::Timestamp;
+use std::future::Future;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+use store::{One, Store, Tx, queries, row};
+use tokio::sync::broadcast;
+
+/// How long the answer to an idempotency key is kept (contract §1).
+const KEPT_FOR: SignedDuration = SignedDuration::from_hours(24);
+/// Events that a slow listener may lag behind before it has to fetch everything afresh.
+const LIVE_BACKLOG: usize = 1024;
+
+/// In whose name a request is made.
+#[derive(Clone, Debug)]
+pub enum Caller {
+    Session(SessionId),
+    System,
+    Nobody,
+}
+
+/// A client's promise that requests with this key are one and the same.
+#[derive(Clone, Debug)]
+pub struct IdempotencyKey {
+    pub key: String,
+    /// Method and path.
+    pub scope: String,
+    /// Hash of the body: the same key with another body is refused.
+    pub fingerprint: [u8; 32],
+}
+
+/// Where a request comes from.
+#[derive(Clone, Debug)]
+pub struct Request {
+    pub caller: Caller,
+    pub id: String,
+    pub address: String,
+    pub key: Option<IdempotencyKey>,
+}
+
+impl Request {
+    /// A request of the program itself.
+    pub fn system(id: impl Into<String>) -> Self {
+        Request { caller: Caller::System, id: id.into(), address: String::new(), key: None }
+    }
+}
+
+/// What a write with an idempotency key answers.
+#[derive(Debug)]
+pub enum Outcome<T> {
+    /// Done now; the text is what has been kept, or would have been.
+    Fresh { value: T, kept: String },
+    /// Done before, under the same key: the text that was kept then.
+    Replayed(String),
+}
+
+/// Events of one committed operation, in the order of the operations' numbers.
+#[derive(Clone, Debug)]
+pub struct Live {
+    pub operation: i64,
+    pub events: Arc<Vec<Event>>,
+}
+
+/// The lender's back office over a database. Clones share everything.
+#[derive(Clone)]
+pub struct Office(Arc<Inner>);
+
+struct Inner {
+    store: Store,
+    clock: Clock,
+    entropy: Entropy,
+    policy: Arc<Policy>,
+    live: broadcast::Sender<Live>,
+}
+
+/// The answer to a write, once it is committed. Wait for it on a thread or await it; dropping it
+/// leaves the write on its way.
+pub struct Ticket<T>(store::Ticket<T, Error>);
+
+impl<T> Ticket<T> {
+    /// Blocks until the write is committed or refused.
+    pub fn wait(self) -> Result<T> {
+        self.0.wait()
+    }
+}
+
+impl<T> Future for Ticket<T> {
+    type Output = Result<T>;
+
+    fn poll(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
+        Pin::new(&mut self.get_mut().0).poll(context)
+    }
+}
+
+impl Office {
+    pub fn new(store: Store, clock: Clock, entropy: Entropy, policy: Policy) -> Self {
+        let (live, _) = broadcast::channel(LIVE_BACKLOG);
+        Office(Arc::new(Inner { store, clock, entropy, policy: Arc::new(policy), live }))
+    }
+
+    pub fn store(&self) -> &Store {
+        &self.0.store
+    }
+
+    pub fn clock(&self) -> &Clock {
+        &self.0.clock
+    }
+
+    pub fn policy(&self) -> &Arc<Policy> {
+        &self.0.policy
+    }
+
+    /// Unpredictable bytes, for what is made outside a verb (request ids, file names).
+    pub fn entropy(&self) -> &Entropy {
+        &self.0.entropy
+    }
+
+    /// Events from now on. A listener that falls behind is told how many it missed.
+    pub fn listen(&self) -> broadcast::Receiver<Live> {
+        self.0.live.subscribe()
+    }
+
+    /// Looks at one snapshot of the database in somebody's name. Blocks.
+    pub fn read<T>(
+        &self,
+        request: &Request,
+        question: impl FnOnce(&mut Tx, &Ctx) -> Result<T>,
+    ) -> Result<T> {
+        let mut ctx = self.circumstances(request);
+        let answer = self.0.store.read(|tx| {
+            identify(tx, &mut ctx, &request.caller)?;
+            question(tx, &ctx)
+        });
+        if let Err(error) = &answer {
+            self.note_refusal(&ctx, error);
+        }
+        answer
+    }
+
+    /// Runs a verb and commits it with its audit line and events.
+    pub fn write<T: Send + 'static>(
+        &self,
+        request: Request,
+        mut verb: impl FnMut(&mut Tx, &Ctx) -> Result<Done<T>> + Send + 'static,
+    ) -> Ticket<T> {
+        self.submit(request, move |tx, ctx, _| {
+            let done = verb(tx, ctx)?;
+            record(tx, ctx, &done, None)?;
+            Ok((done.value, done.events))
+        })
+    }
+
+    /// Like [`Office::write`], for calls that may come again under the same idempotency key: `keep`
+    /// turns the value into the text that is answered then.
+    pub fn write_kept<T: Send + 'static>(
+        &self,
+        request: Request,
+        keep: impl Fn(&T) -> String + Send + 'static,
+        mut verb: impl FnMut(&mut Tx, &Ctx) -> Result<Done<T>> + Send + 'static,
+    ) -> Ticket<Outcome<T>> {
+        self.submit(request, move |tx, ctx, key| {
+            if let Some(kept) = key.map(|key| kept_answer(tx, ctx, key)).transpose()?.flatten() {
+                return Ok((Outcome::Replayed(kept), Vec::new()));
+            }
+            let done = verb(tx, ctx)?;
+            let kept = keep(&done.value);
+            record(tx, ctx, &done, key.map(|key| (key, kept.as_str())))?;
+            Ok((Outcome::Fresh { value: done.value, kept }, done.events))
+        })
+    }
+
+    fn submit<T: Send + 'static>(
+        &self,
+        request: Request,
+        mut work: impl FnMut(&mut Tx, &Ctx, Option<&IdempotencyKey>) -> Result<(T, Vec<Event>)>
+        + Send
+        + 'static,
+    ) -> Ticket<T> {
+        let circumstances = self.circumstances(&request);
+        let (office, seen) = (self.clone(), circumstances.clone());
+        Ticket(self.0.store.write_then(
+            move |tx| {
+                let mut ctx = circumstances.clone();
+                identify(tx, &mut ctx, &request.caller)?;
+                let (value, events) = work(tx, &ctx, request.key.as_ref())?;
+                let operation = if events.is_empty() { 0 } else { head(tx)?.number };
+                Ok((value, Live { operation, events: Arc::new(events) }))
+            },
+            move |answer: Result<(T, Live)>| match answer {
+                Ok((value, live)) => {
+                    office.tell(live);
+                    Ok(value)
+                }
+                Err(error) => {
+                    office.note_refusal(&seen, &error);
+                    Err(error)
+                }
+            },
+        ))
+    }
+
+    fn circumstances(&self, request: &Request) -> Ctx {
+        let now = self.0.clock.now();
+        Ctx {
+            who: Who::Nobody,
+            now,
+            today: now.to_zoned(self.0.policy.time_zone.clone()).date(),
+            request_id: request.id.clone(),
+            address: request.address.clone(),
+            policy: Arc::clone(&self.0.policy),
+            seed: self.0.entropy.next(),
+        }
+    }
+
+    /// A send fails only when nobody listens.
+    fn tell(&self, live: Live) {
+        if !live.events.is_empty() {
+            drop(self.0.live.send(live));
+        }
+    }
+
+    /// Refused attempts are kept too, in a transaction of their own (contract §11).
+    pub fn note_refusal(&self, ctx: &Ctx, error: &Error) {
+        let reason = match error {
+            Error::Forbidden(permission) => permission.name().to_owned(),
+            Error::WrongRole(role) => format!("only for {}", role.as_str()),
+            Error::Refused { code, .. } => (*code).to_owned(),
+            _ => return,
+        };
+        let ctx = ctx.clone();
+        // Nobody waits for this line; a full queue drops it rather than the work before it.
+        drop(self.0.store.write(move |tx| -> Result<()> {
+            let id = numbers::next(tx, "refusals")?;
+            let staff = ctx.staff_id().unwrap_or(StaffId::NOBODY);
+            insert_refusal(tx, id, ctx.now, staff, &ctx.request_id, &ctx.address, &reason)?;
+            Ok(())
+        }));
+    }
+
+    /// The events of operations after this one, oldest first: what a listener that was away missed.
+    pub fn events_since(&self, operation: i64, most: i64) -> Result<Vec<Live>> {
+        self.0.store.read(|tx| {
+            let rows = told_since(tx, operation, most)?;
+            Ok(rows
+                .into_iter()
+                .map(|row| Live {
+                    operation: row.id,
+                    events: Arc::new(event::from_text(&row.events)),
+                })
+                .collect())
+        })
+    }
+
+    /// Forgets the answers kept under idempotency keys that are older than a day.
+    pub fn forget_old_answers(&self) -> Ticket<u64> {
+        let before = self.0.clock.now() - KEPT_FOR;
+        Ticket(self.0.store.write(move |tx| Ok(forget_answers(tx, before)?)))
+    }
+}
+
+fn identify(tx: &mut Tx, ctx: &mut Ctx, caller: &Caller) -> Result<()> {
+    ctx.who = match caller {
+        Caller::Session(session) => Who::Person(Box::new(access::actor(tx, *session, ctx.now)?)),
+        Caller::System => Who::System,
+        Caller::Nobody => Who::Nobody,
+    };
+    Ok(())
+}
+
+row! {
+    struct Head { number: i64, hash: [u8; 32] }
+    struct Kept { id: i64, at: Timestamp, fingerprint: [u8; 32], answer: Option<String> }
+    struct Told { id: i64, events: String }
+}
+
+queries! {
+    fn head() -> Head = "SELECT number, hash FROM chain_heads WHERE chain = 'operations'";
+    fn move_head(number: i64, hash: [u8; 32]) -> u64 =
+        "UPDATE chain_heads SET number = ?1, hash = ?2 WHERE chain = 'operations'";
+    fn kept(staff: StaffId, scope: &str, key: &str) -> Option<Kept> =
+        "SELECT id, at, fingerprint, answer FROM operations
+         WHERE staff_id = ?1 AND idempotency_scope = ?2 AND idempotency_key = ?3";
+    fn forget_answer(id: i64) -> u64 =
+        "UPDATE operations SET idempotency_scope = NULL, idempotency_key = NULL,
+                fingerprint = NULL, answer = NULL WHERE id = ?1";
+    fn forget_answers(before: Timestamp) -> u64 =
+        "UPDATE operations SET idempotency_scope = NULL, idempotency_key = NULL,
+                fingerprint = NULL, answer = NULL WHERE answer IS NOT NULL AND at < ?1";
+    fn insert_operation(
+        id: i64, at: Timestamp, staff: StaffId, session: Option<SessionId>, request: &str,
+        address: &str, verb: &str, subject_kind: &str, subject: i64, changes: &str, events: &str,
+        hash: [u8; 32], scope: Option<&str>, key: Option<&str>, fingerprint: Option<[u8; 32]>,
+        answer: Option<&str>,
+    ) -> u64 =
+        "INSERT INTO operations (id, at, staff_id, session_id, request_id, address, verb,
+            subject_kind, subject_id, changes, events, hash, idempotency_scope, idempotency_key,
+            fingerprint, answer)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)";
+    fn told_since(id: i64, most: i64) -> Vec<Told> =
+        "SELECT id, events FROM operations WHERE id > ?1 AND events <> '' ORDER BY id LIMIT ?2";
+    fn insert_refusal(
+        id: i64, at: Timestamp, staff: StaffId, request: &str, address: &str, reason: &str,
+    ) -> u64 =
+        "INSERT INTO refusals (id, at, staff_id, request_id, address, reason)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+}
+
+/// What was answered to this key before; a key that was used for something else is refused.
+fn kept_answer(tx: &mut Tx, ctx: &Ctx, key: &IdempotencyKey) -> Result<Option<String>> {
+    let staff = ctx.staff_id().unwrap_or(StaffId::NOBODY);
+    let Some(found) = kept(tx, staff, &key.scope, &key.key)? else { return Ok(None) };
+    if found.at + KEPT_FOR < ctx.now {
+        forget_answer(tx, found.id)?;
+        return Ok(None);
+    }
+    if found.fingerprint != key.fingerprint {
+        return Err(Error::conflict(
+            "idempotency_key_reused",
+            "This Idempotency-Key was used for a different request.",
+        ));
+    }
+    Ok(found.answer)
+}
+
+fn record<T>(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    done: &Done<T>,
+    kept: Option<(&IdempotencyKey, &str)>,
+) -> Result<()> {
+    let head = head(tx)?;
+    let (changes, events) = (done.changes.to_text(), event::to_text(&done.events));
+    let session = match &ctx.who {
+        Who::Person(actor) => Some(actor.session),
+        Who::System | Who::Nobody => None,
+    };
+    let line = Line {
+        number: head.number + 1,
+        at: ctx.now,
+        staff: ctx.staff_id().unwrap_or(StaffId::NOBODY),
+        session: session.map(SessionId::get),
+        request_id: &ctx.request_id,
+        address: &ctx.address,
+        verb: done.verb,
+        subject_kind: done.subject.kind,
+        subject_id: done.subject.id,
+        changes: &changes,
+        events: &events,
+    };
+    let hash = audit::hash(&head.hash, &line);
+    insert_operation(
+        tx,
+        line.number,
+        line.at,
+        line.staff,
+        session,
+        line.request_id,
+        line.address,
+        line.verb,
+        line.subject_kind,
+        line.subject_id,
+        line.changes,
+        line.events,
+        hash,
+        kept.map(|(key, _)| key.scope.as_str()),
+        kept.map(|(key, _)| key.key.as_str()),
+        kept.map(|(key, _)| key.fingerprint),
+        kept.map(|(_, answer)| answer),
+    )?;
+    move_head(tx, line.number, hash)?;
+    Ok(())
+}
