@@ -23,7 +23,7 @@ queries! {
         "SELECT id FROM branches WHERE name_folded = ?1";
     fn insert_branch(id: BranchId, name: &str, folded: &str, now: Timestamp) -> u64 =
         "INSERT INTO branches (id, name, name_folded, address, is_active, created_at)
-         VALUES (?1, ?2, ?3, '1 Main Street', {true}, ?4)";
+         VALUES (?1, ?2, ?3, '1 Main Street', TRUE, ?4)";
     fn insert_staff(
         id: StaffId, username: &str, email: &str, role: Role, branch: Option<BranchId>,
         permissions: i64, now: Timestamp,
