@@ -1,1 +1,22 @@
+//! Double-entry book-keeping: the chart of accounts, journal entries that balance in every branch,
+//! the rules by which events are posted, and the hash that chains entries together.
+//!
+//! Everything here is a function of its arguments: no storage, no clock, no floating point. The rules
+//! come from contract §6. An [`Entry`] can be built only balanced; [`posting`] builds one for each
+//! event of a lender's day; [`hash`] seals it once it has its number.
+#![deny(missing_docs)]
+#![deny(
+    clippy::float_arithmetic,
+    clippy::as_conversions,
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing
+)]
 
+mod account;
+mod chain;
+mod entry;
+pub mod posting;
+
+pub use account::{Account, AccountKind};
+pub use chain::{GENESIS, Hash, Posted, hash};
+pub use entry::{Entry, EntryError, Kind, Line};

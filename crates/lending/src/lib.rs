@@ -1,1 +1,36 @@
+//! The arithmetic of loans: what a loan costs, when it falls due, where a payment goes, what a late
+//! instalment costs and when a loan is in default.
+//!
+//! Everything here is a function of its arguments: no storage, no clock, no setting and no floating
+//! point. Amounts are [`money::Cents`], rates [`money::Rate`], dates days of the calendar. The rules
+//! come from contract §5 and from the National Credit Act 34 of 2005 ("the Act"); each item names
+//! its own.
+//!
+//! In the order of a loan's life: [`due_dates`] and [`check_due_dates`], [`initiation_fee_maximum`],
+//! [`schedule`], [`effective_annual_rate`], [`allocate`], [`installment_status`], [`penalty`],
+//! [`in_duplum_room`], [`is_defaulted`].
+#![deny(missing_docs)]
+#![deny(
+    clippy::float_arithmetic,
+    clippy::as_conversions,
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing
+)]
 
+mod allocation;
+mod annuity;
+mod arrears;
+mod due_dates;
+mod effective_rate;
+mod fees;
+mod schedule;
+mod words;
+
+pub use allocation::{AllocateError, Allocation, Due, Parts, allocate};
+pub use arrears::{
+    InstallmentStatus, LoanStatus, in_duplum_room, installment_status, is_defaulted, penalty,
+};
+pub use due_dates::{DueDateError, Frequency, MARGIN_DAYS, check_due_dates, due_dates};
+pub use effective_rate::effective_annual_rate;
+pub use fees::{FeeLimits, InitiationFeeMethod, initiation_fee_maximum};
+pub use schedule::{Installment, InterestMethod, Schedule, ScheduleError, Terms, schedule};

@@ -171,21 +171,17 @@ impl Cents {
     /// text as `Intl.NumberFormat("en-ZA", { style: "currency", currency: "ZAR" })` in the web app.
     pub fn rand(self) -> String {
         let (whole, cents) = self.whole_and_cents();
+        let sign = if self.is_negative() { "-" } else { "" };
         let digits = whole.to_string();
-        let mut text = String::from(if self.is_negative() {
-            "-R\u{a0}"
-        } else {
-            "R\u{a0}"
-        });
+        let mut grouped = String::with_capacity(digits.len().saturating_mul(2));
         for (index, digit) in digits.chars().enumerate() {
             let left = digits.len().saturating_sub(index);
             if index > 0 && left.is_multiple_of(3) {
-                text.push('\u{a0}');
+                grouped.push('\u{a0}');
             }
-            text.push(digit);
+            grouped.push(digit);
         }
-        text.push_str(&format!(",{cents:02}"));
-        text
+        format!("{sign}R\u{a0}{grouped},{cents:02}")
     }
 
     /// Rand and cents of the amount without its sign.

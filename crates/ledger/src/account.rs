@@ -1,0 +1,122 @@
+//! The chart of accounts.
+
+use std::fmt;
+
+/// What an account is, which says on which side it grows: assets and expenses by debits, the others
+/// by credits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum AccountKind {
+    /// What the lender has or is owed.
+    Asset,
+    /// What the lender owes, unearned income included.
+    Liability,
+    /// What the owners have put in.
+    Equity,
+    /// What has been earned.
+    Income,
+    /// What has been lost or spent.
+    Expense,
+}
+
+/// The accounts of a lender, each kept separately for each branch (contract §6).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Account {
+    /// The cash in a branch's till; never below zero.
+    BranchCash,
+    /// All that clients still owe: principal, interest, fees and penalties.
+    LoansReceivable,
+    /// What one branch has taken or paid for another. Over all branches it sums to zero.
+    InterBranch,
+    /// Interest of loans that has been agreed but not yet been paid.
+    UnearnedInterest,
+    /// Fees of loans that have been agreed but not yet been paid.
+    UnearnedFees,
+    /// What the owners have put into a branch less what they have taken out.
+    OwnersFunding,
+    /// Interest that clients have paid.
+    InterestIncome,
+    /// Fees that clients have paid.
+    FeeIncome,
+    /// Penalties, earned on the day they are assessed.
+    PenaltyIncome,
+    /// Money received on loans that had been written off.
+    Recoveries,
+    /// Principal and penalties given up.
+    BadDebt,
+}
+
+impl Account {
+    /// Every account, in the order of the codes.
+    pub const ALL: [Account; 11] = [
+        Self::BranchCash,
+        Self::LoansReceivable,
+        Self::InterBranch,
+        Self::UnearnedInterest,
+        Self::UnearnedFees,
+        Self::OwnersFunding,
+        Self::InterestIncome,
+        Self::FeeIncome,
+        Self::PenaltyIncome,
+        Self::Recoveries,
+        Self::BadDebt,
+    ];
+
+    /// The number under which storage and books know it. Never changes and is never given to another
+    /// account: journal lines and their hashes name it for ever.
+    pub const fn code(self) -> i64 {
+        match self {
+            Self::BranchCash => 1000,
+            Self::LoansReceivable => 1100,
+            Self::InterBranch => 1900,
+            Self::UnearnedInterest => 2100,
+            Self::UnearnedFees => 2110,
+            Self::OwnersFunding => 3000,
+            Self::InterestIncome => 4000,
+            Self::FeeIncome => 4010,
+            Self::PenaltyIncome => 4020,
+            Self::Recoveries => 4030,
+            Self::BadDebt => 5000,
+        }
+    }
+
+    /// The account of a code, if there is one.
+    pub fn from_code(code: i64) -> Option<Self> {
+        Self::ALL.into_iter().find(|account| account.code() == code)
+    }
+
+    /// Its name in books and reports.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::BranchCash => "Branch cash",
+            Self::LoansReceivable => "Loans receivable",
+            Self::InterBranch => "Inter-branch",
+            Self::UnearnedInterest => "Unearned interest",
+            Self::UnearnedFees => "Unearned fees",
+            Self::OwnersFunding => "Owner's funding",
+            Self::InterestIncome => "Interest income",
+            Self::FeeIncome => "Fee income",
+            Self::PenaltyIncome => "Penalty income",
+            Self::Recoveries => "Recoveries",
+            Self::BadDebt => "Bad debt",
+        }
+    }
+
+    /// What it is. Inter-branch counts as an asset: what the other branches owe this one.
+    pub const fn kind(self) -> AccountKind {
+        match self {
+            Self::BranchCash | Self::LoansReceivable | Self::InterBranch => AccountKind::Asset,
+            Self::UnearnedInterest | Self::UnearnedFees => AccountKind::Liability,
+            Self::OwnersFunding => AccountKind::Equity,
+            Self::InterestIncome | Self::FeeIncome | Self::PenaltyIncome | Self::Recoveries => {
+                AccountKind::Income
+            }
+            Self::BadDebt => AccountKind::Expense,
+        }
+    }
+}
+
+impl fmt::Display for Account {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}

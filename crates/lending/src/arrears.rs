@@ -1,0 +1,97 @@
+//! Statuses, and what lateness costs.
+
+use money::{Cents, Date, Overflow, Rate, days_between};
+
+use crate::words::words;
+
+/// How an instalment stands on a given day (contract §5).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum InstallmentStatus {
+    /// Nothing is due on it.
+    Paid,
+    /// Nothing is due on it because the rest was written off.
+    WrittenOff,
+    /// Late, and something is due; outranks partly paid.
+    Overdue,
+    /// Something has been paid and something is due.
+    PartiallyPaid,
+    /// Nothing has been paid yet.
+    Pending,
+}
+
+words!(InstallmentStatus {
+    Paid = "paid",
+    WrittenOff = "written_off",
+    Overdue = "overdue",
+    PartiallyPaid = "partially_paid",
+    Pending = "pending",
+});
+
+/// How a loan stands (contract §5).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum LoanStatus {
+    /// Being paid back.
+    Active,
+    /// Paid back to the last cent.
+    Closed,
+    /// So late that the lender counts it as in default; see [`is_defaulted`].
+    Defaulted,
+    /// Given up; money on it counts as a recovery.
+    WrittenOff,
+}
+
+words!(LoanStatus {
+    Active = "active",
+    Closed = "closed",
+    Defaulted = "defaulted",
+    WrittenOff = "written_off",
+});
+
+/// The status of an instalment on the business date `today` (contract §5): settled when nothing is
+/// due, else overdue from the day after `late_after` (the due date plus the days of grace), else
+/// partly paid, else pending.
+pub fn installment_status(
+    total_due: Cents,
+    paid_total: Cents,
+    written_off: Cents,
+    late_after: Date,
+    today: Date,
+) -> InstallmentStatus {
+    if !total_due.is_positive() {
+        if written_off.is_positive() {
+            InstallmentStatus::WrittenOff
+        } else {
+            InstallmentStatus::Paid
+        }
+    } else if today > late_after {
+        InstallmentStatus::Overdue
+    } else if paid_total.is_positive() {
+        InstallmentStatus::PartiallyPaid
+    } else {
+        InstallmentStatus::Pending
+    }
+}
+
+/// The penalty, charged once, on an instalment found late: the product's penalty rate of what is
+/// outstanding on it, rounded half away from zero to the cent (contract §5, day end). Nothing
+/// outstanding costs nothing. [`in_duplum_room`] may allow less.
+pub fn penalty(outstanding: Cents, rate: Rate) -> Result<Cents, Overflow> {
+    rate.of(outstanding.max(Cents::ZERO))
+}
+
+/// How much interest, fees and penalties together may still fall due while a default lasts: the
+/// principal unpaid when it began, less what has fallen due since, paid or not; never below zero
+/// (section 103(5) of the Act, the statutory in duplum rule; contract §5).
+pub fn in_duplum_room(default_principal: Cents, charges_since: Cents) -> Cents {
+    // Only charges of less than nothing could overflow; there is no room in either case.
+    default_principal
+        .minus(charges_since)
+        .unwrap_or(Cents::ZERO)
+        .max(Cents::ZERO)
+}
+
+/// Whether a loan is in default on `today`: its oldest overdue instalment fell due `default_days` or
+/// more days ago (contract §5: 90 unless the lender sets another number).
+pub fn is_defaulted(oldest_late_due_on: Date, today: Date, default_days: u32) -> bool {
+    days_between(oldest_late_due_on, today) >= i64::from(default_days)
+}

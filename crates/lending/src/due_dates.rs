@@ -1,0 +1,156 @@
+//! When instalments fall due.
+
+use std::fmt;
+
+use money::{Date, add_days, add_months};
+
+use crate::words::words;
+
+/// How often a loan is paid back (contract §5).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Frequency {
+    /// One month per step, clamped to the month's end.
+    Monthly,
+    /// Seven days per step.
+    Weekly,
+    /// Fourteen days per step.
+    Biweekly,
+    /// Three months per step, clamped to the month's end.
+    Quarterly,
+}
+
+words!(Frequency {
+    Monthly = "monthly",
+    Weekly = "weekly",
+    Biweekly = "biweekly",
+    Quarterly = "quarterly",
+});
+
+impl Frequency {
+    /// Instalments in a year: the annual rate divided by this is the rate of one period (contract
+    /// §5, declining balance).
+    pub const fn periods_per_year(self) -> u32 {
+        match self {
+            Self::Monthly => 12,
+            Self::Weekly => 52,
+            Self::Biweekly => 26,
+            Self::Quarterly => 4,
+        }
+    }
+
+    /// The due date `steps` after the first one. The 31st comes back after a short month because
+    /// each step counts from the first date, never from the one before.
+    fn nth(self, first: Date, steps: u16) -> Date {
+        let days = |length: i32| add_days(first, i32::from(steps).saturating_mul(length));
+        let months = |length: u32| add_months(first, u32::from(steps).saturating_mul(length));
+        match self {
+            Self::Monthly => months(1),
+            Self::Weekly => days(7),
+            Self::Biweekly => days(14),
+            Self::Quarterly => months(3),
+        }
+    }
+}
+
+/// How many days the last due date may lie beyond the product's term (contract §5): room for a first
+/// payment that waits for the next pay day.
+pub const MARGIN_DAYS: i32 = 31;
+
+/// What is wrong with a list of due dates. The `Display` text is a sentence for the person who
+/// typed them; `number` counts instalments from 1.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DueDateError {
+    /// Not one date per instalment.
+    Count {
+        /// How many instalments the loan has.
+        expected: u16,
+        /// How many dates were given.
+        given: usize,
+    },
+    /// A date that is not later than the one before it.
+    NotAscending {
+        /// The instalment whose date it is.
+        number: usize,
+    },
+    /// A date that has passed.
+    BeforeToday {
+        /// The instalment whose date it is.
+        number: usize,
+    },
+    /// A last date beyond the product's term plus [`MARGIN_DAYS`].
+    TooLate {
+        /// The latest date that is allowed.
+        latest: Date,
+    },
+    /// The calendar ends (on 9999-12-31) before the last instalment.
+    BeyondCalendar,
+}
+
+impl fmt::Display for DueDateError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Count { expected, given } => {
+                write!(f, "Give exactly {expected} due dates; {given} were given.")
+            }
+            Self::NotAscending { number } => {
+                write!(f, "Due date {number} must be later than the one before it.")
+            }
+            Self::BeforeToday { number } => write!(f, "Due date {number} has already passed."),
+            Self::TooLate { latest } => {
+                write!(f, "The last due date cannot be later than {latest}.")
+            }
+            Self::BeyondCalendar => f.write_str("The due dates lie too far in the future."),
+        }
+    }
+}
+
+impl std::error::Error for DueDateError {}
+
+/// The due dates of `count` instalments from the first one on, strictly ascending. Monthly and
+/// quarterly steps count from the first date and clamp to the month's end: 31 January, 28 February,
+/// 31 March (contract §5).
+///
+/// Fails only with [`DueDateError::BeyondCalendar`].
+pub fn due_dates(first: Date, frequency: Frequency, count: u16) -> Result<Vec<Date>, DueDateError> {
+    let dates: Vec<Date> = (0..count)
+        .map(|steps| frequency.nth(first, steps))
+        .collect();
+    // Dates beyond the calendar all become its last day, and so stop ascending.
+    if dates.is_sorted_by(|earlier, later| earlier < later) {
+        Ok(dates)
+    } else {
+        Err(DueDateError::BeyondCalendar)
+    }
+}
+
+/// Whether the caller's due dates are acceptable (contract §5): exactly `count`, strictly ascending,
+/// none before `today`, the last at most `term_months` from today plus [`MARGIN_DAYS`] days. Reports
+/// the first thing that is wrong.
+pub fn check_due_dates(
+    dates: &[Date],
+    count: u16,
+    today: Date,
+    term_months: u16,
+) -> Result<(), DueDateError> {
+    if dates.len() != usize::from(count) {
+        return Err(DueDateError::Count {
+            expected: count,
+            given: dates.len(),
+        });
+    }
+    let latest = add_days(add_months(today, u32::from(term_months)), MARGIN_DAYS);
+    let mut before = None;
+    for (number, &date) in (1..).zip(dates) {
+        if date < today {
+            return Err(DueDateError::BeforeToday { number });
+        }
+        if before.is_some_and(|before| date <= before) {
+            return Err(DueDateError::NotAscending { number });
+        }
+        before = Some(date);
+    }
+    match before {
+        Some(last) if last > latest => Err(DueDateError::TooLate { latest }),
+        _ => Ok(()),
+    }
+}

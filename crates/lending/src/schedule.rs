@@ -1,0 +1,258 @@
+//! The payment schedule of a loan.
+
+use std::fmt;
+
+use money::{Cents, Date, Overflow, Rate};
+
+use crate::annuity;
+use crate::due_dates::Frequency;
+use crate::words::words;
+
+/// How interest is reckoned (contract §5).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum InterestMethod {
+    /// On the principal for the product's whole term, whatever is paid back in between.
+    Flat,
+    /// On what is still owed of the principal, period by period.
+    DecliningBalance,
+}
+
+words!(InterestMethod {
+    Flat = "flat",
+    DecliningBalance = "declining_balance",
+});
+
+/// What a loan is given on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Terms<'a> {
+    /// What the client receives; above zero.
+    pub principal: Cents,
+    /// Interest per year.
+    pub annual_rate: Rate,
+    /// The product's term, which flat interest and service fees are charged for.
+    pub term_months: u16,
+    /// How interest is reckoned.
+    pub interest_method: InterestMethod,
+    /// How often an instalment falls due; the length of a period for declining-balance interest.
+    pub frequency: Frequency,
+    /// The fee for setting the loan up, added to what is owed (section 101(1)(b) of the Act).
+    pub initiation_fee: Cents,
+    /// The service fee of one month (section 101(1)(c) of the Act).
+    pub monthly_service_fee: Cents,
+    /// One date per instalment, ascending, as [`crate::check_due_dates`] accepted them.
+    pub due_dates: &'a [Date],
+}
+
+/// One row of a schedule: `amount = principal + interest + fee`, always.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Installment {
+    /// Counts from 1.
+    pub number: u16,
+    /// The last day on which it can be paid without being late (but for days of grace).
+    pub due_on: Date,
+    /// What is to be paid.
+    pub amount: Cents,
+    /// The part that pays the principal back.
+    pub principal: Cents,
+    /// The part that is interest.
+    pub interest: Cents,
+    /// The part that is initiation and service fees.
+    pub fee: Cents,
+}
+
+/// What a loan costs and how it is paid back. Each total equals the sum of its column to the cent.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Schedule {
+    /// What the client receives.
+    pub principal: Cents,
+    /// All interest.
+    pub interest: Cents,
+    /// The fee for setting the loan up.
+    pub initiation_fee: Cents,
+    /// All service fees.
+    pub service_fees: Cents,
+    /// principal + interest + initiation fee + service fees.
+    pub total: Cents,
+    /// The rows, in order.
+    pub installments: Vec<Installment>,
+}
+
+/// Why there is no schedule on these terms. The `Display` text is a sentence for the person who
+/// asked for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ScheduleError {
+    /// No due date, or more than 65 535.
+    InstallmentCount,
+    /// The principal is not above zero.
+    Principal,
+    /// A negative rate or fee.
+    Negative,
+    /// There is less than one cent for some instalment.
+    TooSmall,
+    /// An amount leaves 64 bits.
+    TooLarge,
+}
+
+impl fmt::Display for ScheduleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::InstallmentCount => "The number of installments must be between 1 and 65535.",
+            Self::Principal => "The amount must be greater than 0.",
+            Self::Negative => "Rates and fees cannot be negative.",
+            Self::TooSmall => "The amount is too small for so many installments.",
+            Self::TooLarge => "The amount is too large.",
+        })
+    }
+}
+
+impl std::error::Error for ScheduleError {}
+
+impl From<Overflow> for ScheduleError {
+    fn from(_: Overflow) -> Self {
+        Self::TooLarge
+    }
+}
+
+/// The payment schedule of a loan (contract §5).
+///
+/// **Flat**: interest = principal × annual rate × term months ÷ 12, rounded half away from zero. The
+/// total of principal, interest and fees is split into equal instalments rounded down to the cent,
+/// the remaining cents on the last. The interest and fee parts are split the same way, each by
+/// itself, and principal is the remainder of each instalment: so every row and every column sums
+/// exactly. When the principal is so small that the rounding of the columns would use it up before
+/// the last instalment, the cents that a row lacks come from the interest still to be placed, then
+/// from the fees.
+///
+/// **Declining balance**: every instalment but the last pays the same amount of principal and
+/// interest: the annuity of the principal at the period's rate (annual rate ÷ periods a year),
+/// rounded down to the cent, but never less than the first period's interest, so that what is owed
+/// never grows. Interest of a period is the rate of what is still owed, rounded half away from zero.
+/// The last instalment pays whatever is left with its interest, and so absorbs all rounding. Fees are
+/// split evenly on top, the remaining cents on the last.
+pub fn schedule(terms: &Terms<'_>) -> Result<Schedule, ScheduleError> {
+    let count = u16::try_from(terms.due_dates.len())
+        .ok()
+        .filter(|&count| count > 0)
+        .ok_or(ScheduleError::InstallmentCount)?;
+    if !terms.principal.is_positive() {
+        return Err(ScheduleError::Principal);
+    }
+    if terms.annual_rate < Rate::ZERO
+        || terms.initiation_fee.is_negative()
+        || terms.monthly_service_fee.is_negative()
+    {
+        return Err(ScheduleError::Negative);
+    }
+
+    let service_fees = terms
+        .monthly_service_fee
+        .times_ratio(i128::from(terms.term_months), 1)?;
+    let fees = terms.initiation_fee.plus(service_fees)?;
+    let rows = match terms.interest_method {
+        InterestMethod::Flat => flat_rows(terms, fees, count)?,
+        InterestMethod::DecliningBalance => declining_rows(terms, fees, count)?,
+    };
+
+    let mut installments = Vec::with_capacity(rows.len());
+    for ((number, &due_on), row) in (1..=count).zip(terms.due_dates).zip(rows) {
+        let amount = Cents::sum([row.principal, row.interest, row.fee])?;
+        if !amount.is_positive() {
+            return Err(ScheduleError::TooSmall);
+        }
+        let Row {
+            principal,
+            interest,
+            fee,
+        } = row;
+        installments.push(Installment {
+            number,
+            due_on,
+            amount,
+            principal,
+            interest,
+            fee,
+        });
+    }
+    let interest = Cents::sum(installments.iter().map(|row| row.interest))?;
+    Ok(Schedule {
+        principal: terms.principal,
+        interest,
+        initiation_fee: terms.initiation_fee,
+        service_fees,
+        total: Cents::sum([terms.principal, interest, fees])?,
+        installments,
+    })
+}
+
+/// The parts of one instalment.
+#[derive(Clone, Copy, Default)]
+struct Row {
+    principal: Cents,
+    interest: Cents,
+    fee: Cents,
+}
+
+fn flat_rows(terms: &Terms<'_>, fees: Cents, count: u16) -> Result<Vec<Row>, Overflow> {
+    let months = i128::from(terms.term_months);
+    // One division for percent, millionths and months, so that interest is rounded once.
+    let interest = terms.principal.times_ratio(
+        i128::from(terms.annual_rate.millionths()).saturating_mul(months),
+        Rate::WHOLE.saturating_mul(12),
+    )?;
+    let parts = u32::from(count);
+    let amounts = Cents::sum([terms.principal, interest, fees])?.split(parts)?;
+    let interests = interest.split(parts)?;
+    let fee_parts = fees.split(parts)?;
+
+    let mut left = Row {
+        principal: terms.principal,
+        interest,
+        fee: fees,
+    };
+    let mut rows = Vec::with_capacity(amounts.len());
+    for ((amount, interest), fee) in amounts.into_iter().zip(interests).zip(fee_parts) {
+        let mut row = Row {
+            interest: interest.min(left.interest),
+            fee: fee.min(left.fee),
+            ..Row::default()
+        };
+        let mut missing = amount.minus(row.interest)?.minus(row.fee)?;
+        row.principal = missing.min(left.principal);
+        missing = missing.minus(row.principal)?;
+        // Nothing is missing from here on but on loans of a few cents an instalment.
+        let more_interest = missing.min(left.interest.minus(row.interest)?);
+        row.interest = row.interest.plus(more_interest)?;
+        row.fee = row.fee.plus(missing.minus(more_interest)?)?;
+        left = Row {
+            principal: left.principal.minus(row.principal)?,
+            interest: left.interest.minus(row.interest)?,
+            fee: left.fee.minus(row.fee)?,
+        };
+        rows.push(row);
+    }
+    Ok(rows)
+}
+
+fn declining_rows(terms: &Terms<'_>, fees: Cents, count: u16) -> Result<Vec<Row>, Overflow> {
+    let (numerator, denominator) = annuity::period_rate(terms.annual_rate, terms.frequency);
+    let interest_on = |owed: Cents| owed.times_ratio(numerator, denominator);
+
+    let mut owed = terms.principal;
+    let payment = annuity::payment(owed, (numerator, denominator), count)?.max(interest_on(owed)?);
+    let mut rows = Vec::with_capacity(usize::from(count));
+    for (number, fee) in (1..=count).zip(fees.split(u32::from(count))?) {
+        let interest = interest_on(owed)?;
+        let principal = if number == count {
+            owed
+        } else {
+            payment.minus(interest)?.min(owed)
+        };
+        owed = owed.minus(principal)?;
+        rows.push(Row {
+            principal,
+            interest,
+            fee,
+        });
+    }
+    Ok(rows)
+}
