@@ -18,6 +18,7 @@ mod fields;
 pub mod numbers;
 #[cfg(feature = "testing")]
 pub mod testing;
+pub mod versions;
 mod write;
 
 pub use access::{Actor, BranchId, Permission, Permissions, Role, SessionId, StaffId, StaffStatus};

@@ -1,0 +1,47 @@
+//! Records that people edit carry a version. A change that was made from an outdated one is refused
+//! and told who was faster (contract §1).
+
+use crate::{Ctx, Error, Result, Subject};
+use money::Timestamp;
+use store::{Tx, queries, row};
+
+row! {
+    struct LastChange { at: Timestamp, first_name: Option<String>, last_name: Option<String> }
+}
+
+queries! {
+    fn last_change(kind: &str, id: i64) -> Option<LastChange> =
+        "SELECT o.at, t.first_name, t.last_name
+         FROM operations o LEFT JOIN staff t ON t.id = o.staff_id
+         WHERE o.subject_kind = ?1 AND o.subject_id = ?2 ORDER BY o.id DESC LIMIT 1";
+}
+
+/// Refuses a change made from another version than the present one. Without a version in the
+/// request the change goes ahead: the documents' own clients send none.
+pub fn check(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    subject: Subject,
+    present: i64,
+    given: Option<i64>,
+) -> Result<()> {
+    if given.is_none_or(|given| given == present) {
+        return Ok(());
+    }
+    let change = last_change(tx, subject.kind, subject.id)?;
+    let by = change.as_ref().and_then(|change| {
+        Some(format!(" by {} {}", change.first_name.as_ref()?, change.last_name.as_ref()?))
+    });
+    let at = change.map(|change| {
+        let at = change.at.to_zoned(ctx.policy.time_zone.clone());
+        at.strftime(" on %-d %B %Y at %H:%M").to_string()
+    });
+    Err(Error::conflict(
+        "version_out_of_date",
+        format!(
+            "This record was changed{}{}. Load it again before you change it.",
+            by.unwrap_or_default(),
+            at.unwrap_or_default(),
+        ),
+    ))
+}
