@@ -3,7 +3,10 @@
 //! Everything that a contributor or a build machine does with the project is a command here, so that both do the same.
 //! It is written in Rust and not in shell: one language, the same on every machine, checked by the same compiler.
 
-#![expect(clippy::print_stdout, reason = "a command-line tool speaks on its standard output")]
+#![expect(
+    clippy::print_stdout,
+    reason = "a command-line tool speaks on its standard output"
+)]
 
 mod cargo;
 mod commands;
@@ -38,7 +41,7 @@ fn main() -> ExitCode {
     let result = dispatch();
     process::let_an_interrupt_finish();
     match result {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(code) => code,
         Err(error) => {
             eprintln!("error: {error:#}");
             ExitCode::FAILURE
@@ -46,20 +49,20 @@ fn main() -> ExitCode {
     }
 }
 
-fn dispatch() -> anyhow::Result<()> {
+fn dispatch() -> anyhow::Result<ExitCode> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let Some((command, rest)) = arguments.split_first() else {
         print!("{USAGE}");
-        return Ok(());
+        return Ok(ExitCode::SUCCESS);
     };
-    match (command.as_str(), rest) {
+    let done = match (command.as_str(), rest) {
         ("run", rest) => commands::run::run(rest),
         ("demo", rest) => commands::run::demo(rest),
         ("bench", rest) => commands::measure::bench(rest),
         ("sim", rest) => commands::measure::simulator("sim", rest),
         ("crash", rest) => commands::measure::simulator("crash", rest),
         ("build", []) => commands::build::build(),
-        ("test" | "ci", []) => commands::test::test(),
+        ("test" | "ci", []) => return Ok(commands::test::test()),
         ("tidy", []) => tidy::check(),
         ("openapi", []) => commands::openapi::write(),
         ("help" | "--help" | "-h", _) => {
@@ -70,5 +73,6 @@ fn dispatch() -> anyhow::Result<()> {
             bail!("`{command}` takes no `{extra}`")
         }
         _ => bail!("there is no command `{command}`\n\n{USAGE}"),
-    }
+    };
+    done.map(|()| ExitCode::SUCCESS)
 }

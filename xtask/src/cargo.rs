@@ -1,0 +1,128 @@
+//! Calls of cargo, and where it puts what it builds.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+use anyhow::{Context as _, bail};
+use serde_json::Value;
+
+use crate::{process, root};
+
+/// The cargo that runs us, in the project's root.
+pub(crate) fn cargo(arguments: &[&str]) -> Command {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let mut command = Command::new(cargo);
+    command.current_dir(root::root()).args(arguments);
+    command
+}
+
+/// Which profile to build with.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Profile {
+    Dev,
+    Release,
+}
+
+/// Something that cargo made and that can be started.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Executable {
+    /// Name of the package.
+    pub(crate) package: String,
+    /// Name of the target: of the library, the binary or the file in `tests/`.
+    pub(crate) target: String,
+    /// Whether it is a test harness.
+    pub(crate) is_test: bool,
+    pub(crate) path: PathBuf,
+    /// Folder of the package, where cargo would start a test.
+    pub(crate) folder: PathBuf,
+}
+
+/// Runs a cargo command that builds, and gives what it made.
+///
+/// Cargo itself says where each file is, whatever target folder is configured and by whichever means.
+pub(crate) fn build(arguments: &[&str]) -> anyhow::Result<Vec<Executable>> {
+    let messages =
+        process::output(cargo(arguments).arg("--message-format=json-render-diagnostics"))?;
+    let made = messages.lines().filter(|line| line.starts_with('{'));
+    let made = made.map(|line| Ok(executable(&serde_json::from_str(line)?)));
+    let made: anyhow::Result<Vec<_>> = made.collect();
+    Ok(made
+        .context("cargo's messages cannot be read")?
+        .into_iter()
+        .flatten()
+        .collect())
+}
+
+fn executable(message: &Value) -> Option<Executable> {
+    let path = PathBuf::from(message.get("executable")?.as_str()?);
+    let folder = PathBuf::from(message.get("manifest_path")?.as_str()?);
+    let folder = folder.parent()?.to_path_buf();
+    let target = message.get("target")?;
+    let is_test = message.get("profile")?.get("test")?.as_bool()?;
+    Some(Executable {
+        // In this workspace a package lies in a folder of its own name.
+        package: folder.file_name()?.to_str()?.to_owned(),
+        target: target.get("name")?.as_str()?.to_owned(),
+        is_test,
+        path,
+        folder,
+    })
+}
+
+/// The product's binary among what was made.
+pub(crate) fn binary(made: &[Executable], name: &str) -> anyhow::Result<PathBuf> {
+    let found = made
+        .iter()
+        .find(|made| made.target == name && !made.is_test);
+    match found {
+        Some(found) => Ok(found.path.clone()),
+        None => bail!("cargo built no binary `{name}`"),
+    }
+}
+
+/// Builds `rondavel` and says where it is.
+pub(crate) fn build_rondavel(profile: Profile) -> anyhow::Result<PathBuf> {
+    let mut arguments = vec!["build", "-p", "server", "--bin", "rondavel"];
+    if profile == Profile::Release {
+        arguments.push("--release");
+    }
+    binary(&build(&arguments)?, "rondavel")
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn message(test: bool, executable: &Value) -> Value {
+        json!({
+            "reason": "compiler-artifact",
+            "manifest_path": "/p/crates/server/Cargo.toml",
+            "target": { "name": "rondavel", "kind": ["bin"] },
+            "profile": { "test": test },
+            "executable": executable,
+        })
+    }
+
+    #[test]
+    fn a_binary_is_told_from_its_test_harness() {
+        let made: Vec<_> = [
+            message(true, &json!("/t/debug/deps/rondavel-1")),
+            message(false, &json!("/t/debug/rondavel")),
+        ]
+        .iter()
+        .filter_map(executable)
+        .collect();
+        assert_eq!(made.len(), 2);
+        assert_eq!(made[0].package, "server");
+        let found = binary(&made, "rondavel").expect("it is there");
+        assert_eq!(found, PathBuf::from("/t/debug/rondavel"));
+    }
+
+    #[test]
+    fn a_library_is_nothing_to_start() {
+        assert_eq!(executable(&message(false, &Value::Null)), None);
+        assert!(binary(&[], "rondavel").is_err());
+    }
+}

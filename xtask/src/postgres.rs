@@ -1,0 +1,307 @@
+//! A PostgreSQL of our own for as long as a command runs.
+//!
+//! It lives in a temporary folder, listens on a free loopback port with a password nobody else knows, and is stopped
+//! and removed at the end, whatever the end is. A PostgreSQL that the machine runs for other purposes is left alone.
+
+use std::fs::{self, File};
+use std::io::Read as _;
+use std::net::{Ipv4Addr, TcpListener};
+use std::os::unix::fs::{OpenOptionsExt as _, PermissionsExt as _, chown};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use anyhow::{Context as _, bail};
+use rustix::process::{Pid, Signal, kill_process};
+
+use crate::process::{self, Undone};
+use crate::programs;
+
+/// How long the server may take to start or to stop.
+const PATIENCE: Duration = Duration::from_mins(1);
+const STEP: Duration = Duration::from_millis(50);
+
+/// What a COMMIT promises.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Durability {
+    /// Nothing: the fastest, for tests.
+    None,
+    /// Survives a power cut, as in production: for measurements.
+    Full,
+}
+
+/// A running cluster; dropping it stops it and removes its files.
+pub(crate) struct Cluster {
+    /// Where to connect, as a superuser.
+    pub(crate) url: String,
+    _stop: Undone,
+}
+
+impl Cluster {
+    /// Makes and starts a cluster with the programs in `bin`.
+    pub(crate) fn start(bin: &Path, durability: Durability) -> anyhow::Result<Self> {
+        let folder = tempfile::Builder::new()
+            .prefix("rondavel-postgres-")
+            .tempdir()?
+            .keep();
+        let user = user()?;
+        let removed = folder.clone();
+        let remove = Undone::at_the_end(move || {
+            if let Err(error) = fs::remove_dir_all(&removed) {
+                eprintln!("warning: {} is left over: {error}", removed.display());
+            }
+        });
+        let password = random_word()?;
+        let password_file = folder.join("password");
+        write_secret(&password_file, &password)?;
+        if let Some(user) = &user {
+            for path in [&folder, &password_file] {
+                chown(path, Some(user.uid), Some(user.gid))?;
+            }
+        }
+        let data = folder.join("data");
+        let mut initdb = as_user(user.as_ref(), &bin.join("initdb"), &folder);
+        initdb
+            .arg("--pgdata")
+            .arg(&data)
+            .arg("--pwfile")
+            .arg(&password_file);
+        initdb.args([
+            "--username=postgres",
+            "--auth=scram-sha-256",
+            "--encoding=UTF8",
+            "--locale=C",
+            "--no-sync",
+        ]);
+        process::output(&mut initdb)?;
+
+        let port = free_port()?;
+        let log = folder.join("log");
+        let mut postgres = as_user(user.as_ref(), &bin.join("postgres"), &folder);
+        postgres
+            .arg("-D")
+            .arg(&data)
+            .args(settings(port, durability));
+        let mut server = spawn(&mut postgres, &log)?;
+        let started = wait_until_ready(bin, port, &mut server);
+        let stop = Undone::at_the_end(move || {
+            stop(&mut server);
+            drop(remove);
+        });
+        if let Err(error) = started {
+            let said = fs::read_to_string(&log).unwrap_or_default();
+            drop(stop);
+            return Err(error.context(said));
+        }
+        let url =
+            format!("postgres://postgres:{password}@127.0.0.1:{port}/postgres?sslmode=disable");
+        Ok(Cluster { url, _stop: stop })
+    }
+}
+
+fn settings(port: u16, durability: Durability) -> Vec<String> {
+    let mut settings = vec![
+        format!("port={port}"),
+        "listen_addresses=127.0.0.1".to_owned(),
+        "unix_socket_directories=".to_owned(),
+        "max_connections=300".to_owned(),
+        "shared_buffers=256MB".to_owned(),
+    ];
+    if durability == Durability::None {
+        settings.extend(
+            [
+                "fsync=off",
+                "synchronous_commit=off",
+                "full_page_writes=off",
+            ]
+            .map(String::from),
+        );
+    }
+    settings
+        .into_iter()
+        .flat_map(|setting| ["-c".to_owned(), setting])
+        .collect()
+}
+
+/// The account that runs the server.
+struct User {
+    name: String,
+    uid: u32,
+    gid: u32,
+}
+
+/// Whom to run as: PostgreSQL refuses to run as root, so root lends it to a lesser account.
+fn user() -> anyhow::Result<Option<User>> {
+    if !rustix::process::geteuid().is_root() {
+        return Ok(None);
+    }
+    if programs::find("setpriv").is_none() {
+        bail!(
+            "PostgreSQL does not run as root, and `setpriv` (util-linux) is not there to change the user. Run as another user."
+        );
+    }
+    let accounts = fs::read_to_string("/etc/passwd").context("cannot read the list of accounts")?;
+    let found = ["postgres", "nobody"]
+        .into_iter()
+        .find_map(|name| account(&accounts, name));
+    match found {
+        Some(user) => Ok(Some(user)),
+        None => bail!(
+            "PostgreSQL does not run as root, and there is no account `postgres` or `nobody` to run it."
+        ),
+    }
+}
+
+fn account(accounts: &str, name: &str) -> Option<User> {
+    let line = accounts
+        .lines()
+        .find(|line| line.split(':').next() == Some(name))?;
+    let mut fields = line.split(':').skip(2);
+    let uid = fields.next()?.parse().ok()?;
+    let gid = fields.next()?.parse().ok()?;
+    Some(User {
+        name: name.to_owned(),
+        uid,
+        gid,
+    })
+}
+
+/// A command as the given user; it is interrupted when this process dies, even if by SIGKILL (Linux).
+fn as_user(user: Option<&User>, program: &Path, folder: &Path) -> Command {
+    let mut command = match programs::find("setpriv") {
+        Some(setpriv) => {
+            let mut command = Command::new(setpriv);
+            command.args(["--pdeathsig", "INT"]);
+            if let Some(User { name, uid, gid }) = user {
+                command.args([
+                    format!("--reuid={uid}"),
+                    format!("--regid={gid}"),
+                    "--init-groups".to_owned(),
+                ]);
+                command.env("USER", name).env("LOGNAME", name);
+            }
+            command.arg(program);
+            command
+        }
+        None => Command::new(program),
+    };
+    command.current_dir(folder).env("HOME", folder);
+    command
+}
+
+fn spawn(postgres: &mut Command, log: &Path) -> anyhow::Result<Child> {
+    use std::os::unix::process::CommandExt as _;
+    let log = File::create(log)?;
+    postgres
+        .stdin(Stdio::null())
+        .stdout(log.try_clone()?)
+        .stderr(log);
+    // A group of its own: Ctrl-C in a terminal reaches us, and we stop it when its users are gone.
+    postgres
+        .process_group(0)
+        .spawn()
+        .context("cannot start PostgreSQL")
+}
+
+fn wait_until_ready(bin: &Path, port: u16, server: &mut Child) -> anyhow::Result<()> {
+    let port = port.to_string();
+    let mut waited = Duration::ZERO;
+    while waited < PATIENCE {
+        if let Some(status) = server.try_wait()? {
+            bail!("PostgreSQL did not start ({status})");
+        }
+        let mut ready = Command::new(bin.join("pg_isready"));
+        if process::succeeds(ready.args(["-q", "-h", "127.0.0.1", "-p", &port])) {
+            return Ok(());
+        }
+        std::thread::sleep(STEP);
+        waited += STEP;
+    }
+    bail!(
+        "PostgreSQL did not start within {} seconds",
+        PATIENCE.as_secs()
+    )
+}
+
+/// Stops the server, gently at first (SIGINT: open connections are closed), then at once (SIGQUIT).
+fn stop(server: &mut Child) {
+    let process = Pid::from_child(server);
+    for signal in [Signal::INT, Signal::QUIT] {
+        // An error means that it is gone, which the wait below sees.
+        kill_process(process, signal).ok();
+        let mut waited = Duration::ZERO;
+        while waited < PATIENCE {
+            if !matches!(server.try_wait(), Ok(None)) {
+                return;
+            }
+            std::thread::sleep(STEP);
+            waited += STEP;
+        }
+    }
+    eprintln!(
+        "warning: PostgreSQL (process {}) does not stop",
+        server.id()
+    );
+}
+
+/// A port that nobody listens on just now.
+fn free_port() -> anyhow::Result<u16> {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
+    Ok(listener.local_addr()?.port())
+}
+
+/// 128 random bits in hexadecimal.
+fn random_word() -> anyhow::Result<String> {
+    let mut bytes = [0; 16];
+    File::open("/dev/urandom")?.read_exact(&mut bytes)?;
+    Ok(format!("{:032x}", u128::from_ne_bytes(bytes)))
+}
+
+fn write_secret(path: &PathBuf, secret: &str) -> anyhow::Result<()> {
+    use std::io::Write as _;
+    let mut file = fs::OpenOptions::new()
+        .write(true)
+        .create_new(true)
+        .mode(0o600)
+        .open(path)?;
+    file.write_all(secret.as_bytes())?;
+    // `mode` is reduced by the umask, never widened; said again so that nothing depends on it.
+    Ok(fs::set_permissions(
+        path,
+        fs::Permissions::from_mode(0o600),
+    )?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn accounts_are_found_by_their_whole_name() {
+        let accounts =
+            "nobodyelse:x:1:2::/:\nnobody:x:65534:65533:nobody:/nonexistent:/usr/sbin/nologin\n";
+        let nobody = account(accounts, "nobody").expect("it is in the list");
+        assert_eq!((nobody.uid, nobody.gid), (65534, 65533));
+        assert!(account(accounts, "postgres").is_none());
+    }
+
+    #[test]
+    fn only_tests_do_without_durability() {
+        assert!(settings(5433, Durability::None).contains(&"fsync=off".to_owned()));
+        assert!(
+            !settings(5433, Durability::Full)
+                .iter()
+                .any(|setting| setting.starts_with("fsync"))
+        );
+    }
+
+    #[test]
+    fn random_words_differ() {
+        let (one, other) = (
+            random_word().expect("random"),
+            random_word().expect("random"),
+        );
+        assert_eq!(one.len(), 32);
+        assert_ne!(one, other);
+    }
+}

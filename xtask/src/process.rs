@@ -1,0 +1,207 @@
+//! Child processes, and what happens to them when this one is told to stop.
+//!
+//! Each child runs in a process group of its own.
+//! An interrupt (Ctrl-C, SIGTERM) then ends the whole group, with what the child itself has started, and after that
+//! whatever was registered to be undone: a database cluster, a folder of temporary files.
+
+use std::ffi::OsStr;
+use std::io::Read as _;
+use std::os::unix::process::CommandExt as _;
+use std::path::Path;
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use anyhow::{Context as _, bail};
+use rustix::process::{Pid, Signal, kill_process_group};
+
+type Undo = Box<dyn FnOnce() + Send>;
+
+#[derive(Default)]
+struct Running {
+    groups: Vec<Pid>,
+    undo: Vec<(u32, Undo)>,
+    next: u32,
+}
+
+static RUNNING: Mutex<Running> = Mutex::new(Running {
+    groups: Vec::new(),
+    undo: Vec::new(),
+    next: 0,
+});
+
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+
+fn running() -> MutexGuard<'static, Running> {
+    RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Ends children and undoes what was registered before an interrupt ends this process with 130, as shells expect.
+pub(crate) fn watch_for_interrupts() {
+    let handler = || {
+        INTERRUPTED.store(true, Ordering::SeqCst);
+        let (groups, undo) = {
+            let mut running = running();
+            (
+                std::mem::take(&mut running.groups),
+                std::mem::take(&mut running.undo),
+            )
+        };
+        eprintln!("\nInterrupted: stopping what was started.");
+        groups.into_iter().for_each(end_group);
+        undo.into_iter().rev().for_each(|(_, undo)| undo());
+        std::process::exit(130);
+    };
+    if let Err(error) = ctrlc::set_handler(handler) {
+        eprintln!("warning: an interrupt will not clean up: {error}");
+    }
+}
+
+/// Leaves the end to the interrupt when there was one: it may still be stopping things, and it ends this process.
+pub(crate) fn let_an_interrupt_finish() {
+    while INTERRUPTED.load(Ordering::SeqCst) {
+        std::thread::park();
+    }
+}
+
+fn end_group(group: Pid) {
+    // A group that is gone already is what was wanted.
+    kill_process_group(group, Signal::TERM).ok();
+}
+
+/// Something to be undone exactly once: when this value is dropped, or when the process is interrupted.
+#[must_use]
+pub(crate) struct Undone(u32);
+
+impl Undone {
+    pub(crate) fn at_the_end(undo: impl FnOnce() + Send + 'static) -> Self {
+        let mut running = running();
+        running.next += 1;
+        let id = running.next;
+        running.undo.push((id, Box::new(undo)));
+        Undone(id)
+    }
+}
+
+impl Drop for Undone {
+    fn drop(&mut self) {
+        let undo = {
+            let mut running = running();
+            let place = running.undo.iter().position(|(id, _)| *id == self.0);
+            place.map(|place| running.undo.remove(place))
+        };
+        if let Some((_, undo)) = undo {
+            undo();
+        }
+    }
+}
+
+/// A child in its own group, ended with it when interrupted.
+struct Group {
+    child: Child,
+    group: Pid,
+}
+
+impl Group {
+    fn spawn(command: &mut Command) -> anyhow::Result<Self> {
+        let child = command
+            .process_group(0)
+            .stdin(Stdio::null())
+            .spawn()
+            .with_context(|| format!("cannot start {}", shown(command)))?;
+        let group = Pid::from_child(&child);
+        running().groups.push(group);
+        Ok(Group { child, group })
+    }
+
+    fn wait(&mut self) -> anyhow::Result<ExitStatus> {
+        let status = self.child.wait();
+        running().groups.retain(|group| *group != self.group);
+        Ok(status?)
+    }
+}
+
+/// Runs a command to its end with its output on ours; an error names the command when it failed.
+pub(crate) fn run(command: &mut Command) -> anyhow::Result<()> {
+    let status = Group::spawn(command)?.wait()?;
+    succeeded(command, status)
+}
+
+/// Runs a command and gives its standard output; what it says on standard error goes to ours.
+pub(crate) fn output(command: &mut Command) -> anyhow::Result<String> {
+    let mut group = Group::spawn(command.stdout(Stdio::piped()))?;
+    let mut text = String::new();
+    let read = match group.child.stdout.take() {
+        Some(mut stdout) => stdout.read_to_string(&mut text),
+        None => Ok(0),
+    };
+    let status = group.wait()?;
+    read.with_context(|| format!("cannot read what {} says", shown(command)))?;
+    succeeded(command, status)?;
+    Ok(text)
+}
+
+/// Whether a command runs and succeeds; it prints nothing.
+pub(crate) fn succeeds(command: &mut Command) -> bool {
+    let quiet = command
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null());
+    quiet.status().is_ok_and(|status| status.success())
+}
+
+/// Becomes the command: it takes this process's place, terminal and signals, and returns only when it cannot start.
+pub(crate) fn become_command(command: &mut Command) -> anyhow::Error {
+    let error = command.exec();
+    anyhow::Error::from(error).context(format!("cannot start {}", shown(command)))
+}
+
+fn succeeded(command: &Command, status: ExitStatus) -> anyhow::Result<()> {
+    if status.success() {
+        return Ok(());
+    }
+    bail!("{} failed ({status})", shown(command))
+}
+
+/// The command as one would type it, without the folder of its program.
+fn shown(command: &Command) -> String {
+    let program = Path::new(command.get_program());
+    let name = program.file_name().unwrap_or(program.as_os_str());
+    let words = std::iter::once(name).chain(command.get_args());
+    let words: Vec<_> = words.map(OsStr::to_string_lossy).collect();
+    format!("`{}`", words.join(" "))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::AtomicU32;
+
+    use super::*;
+
+    #[test]
+    fn a_failing_command_is_named() {
+        let error = run(Command::new("sh").args(["-c", "exit 3"])).expect_err("it fails");
+        assert_eq!(error.to_string(), "`sh -c exit 3` failed (exit status: 3)");
+    }
+
+    #[test]
+    fn output_is_what_the_command_said() {
+        assert_eq!(
+            output(Command::new("echo").arg("hello")).expect("echo runs"),
+            "hello\n"
+        );
+    }
+
+    #[test]
+    fn what_was_registered_is_undone_once() {
+        let times = Arc::new(AtomicU32::new(0));
+        let counted = Arc::clone(&times);
+        let undone = Undone::at_the_end(move || {
+            counted.fetch_add(1, Ordering::SeqCst);
+        });
+        assert_eq!(times.load(Ordering::SeqCst), 0);
+        drop(undone);
+        assert_eq!(times.load(Ordering::SeqCst), 1);
+    }
+}

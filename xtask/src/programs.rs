@@ -1,0 +1,175 @@
+//! The programs that must be on the machine, and how to come by those that are not.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context as _, bail};
+
+use crate::process;
+
+/// The oldest Node that the web's tools run on.
+const NODE_MINIMUM: (u32, u32) = (20, 19);
+
+/// Checks that Node and npm are there and new enough.
+pub(crate) fn require_node() -> anyhow::Result<()> {
+    let (major, minor) = NODE_MINIMUM;
+    let advice = format!(
+        "Node {major}.{minor} or newer is needed to build the web apps; get it from https://nodejs.org or your system's packages"
+    );
+    if find("npm").is_none() {
+        bail!("npm was not found. {advice}.");
+    }
+    let Some(node) = find("node") else {
+        bail!("Node was not found. {advice}.")
+    };
+    let said = process::output(Command::new(node).arg("--version"))?;
+    match node_version(&said) {
+        Some(version) if version >= NODE_MINIMUM => Ok(()),
+        _ => bail!("Node {} is too old. {advice}.", said.trim()),
+    }
+}
+
+fn node_version(said: &str) -> Option<(u32, u32)> {
+    let mut numbers = said.trim().strip_prefix('v')?.split('.');
+    Some((numbers.next()?.parse().ok()?, numbers.next()?.parse().ok()?))
+}
+
+/// Checks that there is a C compiler: SQLite is compiled into the binary.
+pub(crate) fn require_c_compiler() -> anyhow::Result<()> {
+    let named = std::env::var("CC").ok().filter(|name| !name.is_empty());
+    let found = match named {
+        Some(named) => find(&named).is_some() || Path::new(&named).is_file(),
+        None => ["cc", "gcc", "clang"]
+            .into_iter()
+            .any(|name| find(name).is_some()),
+    };
+    if !found {
+        bail!(
+            "No C compiler was found; SQLite is compiled into the binary. Install one (Debian, Ubuntu: apt-get install gcc libc6-dev; Fedora: dnf install gcc; macOS: xcode-select --install) or name it in CC."
+        );
+    }
+    Ok(())
+}
+
+/// Where a program is on the search path.
+pub(crate) fn find(name: &str) -> Option<PathBuf> {
+    let path = std::env::var_os("PATH")?;
+    std::env::split_paths(&path)
+        .map(|folder| folder.join(name))
+        .find(|file| file.is_file())
+}
+
+/// A Chromium that Playwright can drive, installed when it is missing.
+pub(crate) fn require_chromium() -> anyhow::Result<PathBuf> {
+    if let Some(named) = std::env::var_os("RONDAVEL_CHROMIUM") {
+        return Ok(PathBuf::from(named));
+    }
+    if let Some(found) = chromium() {
+        return Ok(found);
+    }
+    install("Chromium", "chromium", "brew install --cask chromium")?;
+    chromium().context("Chromium was installed and still cannot be found")
+}
+
+fn chromium() -> Option<PathBuf> {
+    const NAMES: [&str; 4] = [
+        "chromium",
+        "chromium-browser",
+        "google-chrome-stable",
+        "google-chrome",
+    ];
+    const MACOS: [&str; 2] = [
+        "/Applications/Chromium.app/Contents/MacOS/Chromium",
+        "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    ];
+    let on_path = NAMES.into_iter().find_map(find);
+    on_path.or_else(|| {
+        MACOS
+            .into_iter()
+            .map(PathBuf::from)
+            .find(|file| file.is_file())
+    })
+}
+
+/// The folder with `initdb` and `postgres`, installed when it is missing.
+pub(crate) fn require_postgres() -> anyhow::Result<PathBuf> {
+    if let Some(found) = postgres() {
+        return Ok(found);
+    }
+    install("PostgreSQL", "postgresql", "brew install postgresql")?;
+    postgres().context("PostgreSQL was installed and its initdb still cannot be found")
+}
+
+/// The folder with `initdb` and `postgres`, if PostgreSQL is installed.
+pub(crate) fn postgres() -> Option<PathBuf> {
+    let asked = find("pg_config")
+        .and_then(|program| process::output(Command::new(program).arg("--bindir")).ok());
+    let asked = asked.map(|said| PathBuf::from(said.trim()));
+    // Debian keeps the server's programs off the search path, a folder per version.
+    let debian = std::fs::read_dir("/usr/lib/postgresql")
+        .into_iter()
+        .flatten()
+        .flatten();
+    let mut debian: Vec<_> = debian.map(|entry| entry.path().join("bin")).collect();
+    debian.sort_by_key(|folder| version_of(folder));
+    let on_path = find("initdb").and_then(|file| file.parent().map(Path::to_path_buf));
+    let mut folders = asked
+        .into_iter()
+        .chain(debian.into_iter().rev())
+        .chain(on_path);
+    folders.find(|folder| folder.join("initdb").is_file() && folder.join("postgres").is_file())
+}
+
+/// `/usr/lib/postgresql/15/bin` → 15.
+fn version_of(folder: &Path) -> u32 {
+    let name = folder
+        .parent()
+        .and_then(Path::file_name)
+        .and_then(|name| name.to_str());
+    name.and_then(|name| name.parse().ok()).unwrap_or(0)
+}
+
+/// Installs a Debian package, or says how to come by the program otherwise.
+fn install(name: &str, package: &str, macos: &str) -> anyhow::Result<()> {
+    let by_hand = format!(
+        "{name} is needed for the tests and was not found. Install it (Debian, Ubuntu: sudo apt-get install {package}; macOS: {macos}) and run the command again."
+    );
+    let Some(apt_get) = find("apt-get") else {
+        bail!(by_hand)
+    };
+    let is_root = rustix::process::geteuid().is_root();
+    if !is_root && !process::succeeds(Command::new("sudo").args(["-n", "true"])) {
+        bail!(by_hand);
+    }
+    println!("{name} was not found: installing the package {package} with apt-get.");
+    let apt = |arguments: &[&str]| {
+        let mut command = Command::new(if is_root { "env" } else { "sudo" });
+        command
+            .arg("DEBIAN_FRONTEND=noninteractive")
+            .arg(&apt_get)
+            .args(arguments);
+        process::run(&mut command)
+    };
+    apt(&["update", "-qq"]).context(by_hand.clone())?;
+    apt(&["install", "-y", "-qq", "--no-install-recommends", package]).context(by_hand)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn node_versions_are_compared_by_number() {
+        assert_eq!(node_version("v20.19.0\n"), Some((20, 19)));
+        assert!(node_version("v20.20.2").is_some_and(|version| version >= NODE_MINIMUM));
+        assert!(node_version("v20.9.0").is_some_and(|version| version < NODE_MINIMUM));
+        assert_eq!(node_version("20.19"), None);
+    }
+
+    #[test]
+    fn versions_of_postgres_are_numbers() {
+        assert_eq!(version_of(Path::new("/usr/lib/postgresql/9/bin")), 9);
+        assert_eq!(version_of(Path::new("/usr/lib/postgresql/17/bin")), 17);
+        assert_eq!(version_of(Path::new("/bin")), 0);
+    }
+}

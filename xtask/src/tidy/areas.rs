@@ -1,0 +1,194 @@
+//! Rules about the areas of `office`: their order and their shape.
+
+use super::Finding;
+use super::lexer::is_word;
+use super::tree::{File, Tree};
+
+const OFFICE: &str = "crates/office/src/";
+
+/// An area uses only those above it in `lib.rs`. Tests may set up whatever they need.
+pub(super) fn order(tree: &Tree) -> Vec<Finding> {
+    let areas = areas(tree);
+    let mut findings = Vec::new();
+    for (place, area) in areas.iter().enumerate() {
+        let folder = format!("{OFFICE}{area}/");
+        let below = areas.get(place + 1..).unwrap_or_default();
+        for file in tree.rust_in(&folder).filter(|file| !file.is_test()) {
+            for (line, used) in used_modules(file.code()) {
+                if below.contains(&used) {
+                    let what = format!("`{area}` uses `{used}`, which stands below it in lib.rs");
+                    findings.push(Finding::on_line(&file.path, line, what));
+                }
+            }
+        }
+    }
+    findings
+}
+
+/// Every area has its verbs in `mod.rs`, its types, its queries and its tests where one expects them.
+///
+/// An area that keeps nothing of its own has no queries, one that takes no input no types; each has verbs and tests.
+pub(super) fn shape(tree: &Tree) -> Vec<Finding> {
+    const NEEDED: [&str; 2] = ["mod.rs", "tests.rs"];
+    let mut findings = Vec::new();
+    for area in areas(tree) {
+        let has = |name: &str| tree.file(&format!("{OFFICE}{area}/{name}")).is_some();
+        let has_tests_folder = has("tests/mod.rs");
+        for name in NEEDED
+            .into_iter()
+            .filter(|name| !(has(name) || *name == "tests.rs" && has_tests_folder))
+        {
+            findings.push(Finding::new(
+                format!("{OFFICE}{area}"),
+                format!("the area has no {name}"),
+            ));
+        }
+        let elsewhere = tree
+            .rust_in(OFFICE)
+            .filter(|file| is_in_area(file, area) && !is_queries(file));
+        for file in elsewhere.filter(|file| !file.is_test() && file.code().contains("queries!")) {
+            findings.push(Finding::new(
+                &file.path,
+                "statements belong into queries.rs",
+            ));
+        }
+    }
+    findings
+}
+
+fn is_in_area(file: &File, area: &str) -> bool {
+    area_of(file) == Some(area)
+}
+
+fn is_queries(file: &File) -> bool {
+    file.path.ends_with("/queries.rs") || file.path.contains("/queries/")
+}
+
+/// The area that a file of `office` belongs to; `None` for what lies beside the areas.
+pub(super) fn area_of(file: &File) -> Option<&str> {
+    file.path
+        .strip_prefix(OFFICE)?
+        .split_once('/')
+        .map(|(area, _)| area)
+}
+
+/// The areas in the order of `lib.rs`: its modules that are folders.
+fn areas(tree: &Tree) -> Vec<&str> {
+    let Some(root) = tree.file("crates/office/src/lib.rs") else {
+        return Vec::new();
+    };
+    let modules = root.code().lines().filter_map(|line| {
+        let line = line.trim().trim_end_matches(';');
+        line.strip_prefix("pub mod ")
+            .or_else(|| line.strip_prefix("mod "))
+            .map(str::trim)
+    });
+    modules
+        .filter(|name| tree.file(&format!("{OFFICE}{name}/mod.rs")).is_some())
+        .collect()
+}
+
+/// What follows `crate::`, alone or in braces, with its line.
+fn used_modules(code: &str) -> Vec<(usize, &str)> {
+    let mut used = Vec::new();
+    for (at, word) in code.match_indices("crate::") {
+        let line = 1 + code.get(..at).unwrap_or_default().matches('\n').count();
+        let rest = code.get(at + word.len()..).unwrap_or_default();
+        let named = match rest.strip_prefix('{') {
+            Some(group) => first_names(group),
+            None => vec![first_name(rest)],
+        };
+        used.extend(named.into_iter().map(|name| (line, name)));
+    }
+    used
+}
+
+fn first_name(path: &str) -> &str {
+    let path = path.trim_start();
+    path.split(|character| !is_word(character))
+        .next()
+        .unwrap_or_default()
+}
+
+/// The first name of each path in `a, b::{c, d}, e}`.
+fn first_names(group: &str) -> Vec<&str> {
+    let mut names = vec![first_name(group)];
+    let mut depth = 1_usize;
+    for (at, character) in group.char_indices() {
+        match character {
+            '{' => depth += 1,
+            '}' if depth == 1 => break,
+            '}' => depth -= 1,
+            ',' if depth == 1 => names.push(first_name(group.get(at + 1..).unwrap_or_default())),
+            _ => {}
+        }
+    }
+    names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LIB: (&str, &str) = (
+        "crates/office/src/lib.rs",
+        "mod clock;\npub mod books;\npub mod loans;\n",
+    );
+
+    fn office(books: &str, loans: &str) -> Tree {
+        Tree::of(&[
+            LIB,
+            ("crates/office/src/clock.rs", "use crate::loans;"),
+            ("crates/office/src/books/mod.rs", books),
+            ("crates/office/src/books/tests.rs", "use crate::loans;"),
+            ("crates/office/src/loans/mod.rs", loans),
+            ("crates/office/src/loans/tests.rs", ""),
+        ])
+    }
+
+    #[test]
+    fn areas_stand_in_the_order_of_the_root() {
+        assert_eq!(areas(&office("", "")), ["books", "loans"]);
+    }
+
+    #[test]
+    fn a_use_of_an_area_below_is_found() {
+        assert_eq!(order(&office("", "use crate::books;")), []);
+        for books in [
+            "use crate::loans::Loan;",
+            "use crate::{Ctx, loans};",
+            "fn a() { crate::loans::b() }",
+        ] {
+            let found = order(&office(books, ""));
+            assert_eq!(found.len(), 1, "{books}");
+            assert_eq!(found[0].place, "crates/office/src/books/mod.rs:1");
+        }
+        assert_eq!(
+            order(&office(
+                "// crate::loans\nuse crate::{Ctx, books::{loans}};",
+                ""
+            )),
+            []
+        );
+    }
+
+    #[test]
+    fn an_area_without_tests_is_found() {
+        assert_eq!(shape(&office("", "")), []);
+        let bare = Tree::of(&[LIB, ("crates/office/src/loans/mod.rs", "")]);
+        assert_eq!(shape(&bare).len(), 1);
+    }
+
+    #[test]
+    fn statements_beside_the_queries_are_found() {
+        assert_eq!(
+            shape(&office("queries! { fn a() -> One = \"\"; }", "")).len(),
+            1
+        );
+    }
+
+    #[test]
+    fn groups_give_the_first_name_of_each_path() {
+        assert_eq!(first_names("a, b::{c, d}, e::f}; g, h"), ["a", "b", "e"]);
+    }
+}

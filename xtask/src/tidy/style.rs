@@ -1,0 +1,358 @@
+//! Rules about how sources are written: lengths, leftovers, names, places.
+
+use super::Finding;
+use super::lexer::words;
+use super::tree::{File, Tree};
+
+const FILE_LINES: usize = 500;
+const FUNCTION_LINES: usize = 70;
+
+/// A file has fewer than 500 lines: one can hold it in one's head, or it is two.
+pub(super) fn file_length(tree: &Tree) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    for file in written(tree).filter(|file| file.parts.is_some()) {
+        let lines = file.text.lines().count();
+        if lines >= FILE_LINES {
+            findings.push(Finding::new(
+                &file.path,
+                format!("{lines} lines; fewer than {FILE_LINES} are allowed"),
+            ));
+        }
+    }
+    findings
+}
+
+/// A function in Rust has fewer than 70 lines. (Components of the web apps are mark-up, which is longer for less.)
+pub(super) fn function_length(tree: &Tree) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    for file in written(tree).filter(|file| file.is("rs")) {
+        for Function { name, line, lines } in functions(file.code()) {
+            if lines >= FUNCTION_LINES {
+                let what =
+                    format!("`{name}` has {lines} lines; fewer than {FUNCTION_LINES} are allowed");
+                findings.push(Finding::on_line(&file.path, line, what));
+            }
+        }
+    }
+    findings
+}
+
+struct Function<'a> {
+    name: &'a str,
+    line: usize,
+    lines: usize,
+}
+
+/// The functions with a body.
+fn functions(code: &str) -> Vec<Function<'_>> {
+    let lines: Vec<&str> = code.lines().collect();
+    let mut functions = Vec::new();
+    for (index, line) in lines.iter().enumerate() {
+        let mut names = words(line)
+            .map(|(_, word)| word)
+            .skip_while(|word| *word != "fn");
+        // `fn(u8) -> u8` is a type, in which the parenthesis follows at once.
+        let (Some(_), Some(name)) = (names.next(), names.next()) else {
+            continue;
+        };
+        if line.contains("fn(") {
+            continue;
+        }
+        let following = lines.get(index..).unwrap_or_default();
+        if let Some(lines) = body_lines(following) {
+            functions.push(Function {
+                name,
+                line: index + 1,
+                lines,
+            });
+        }
+    }
+    functions
+}
+
+/// How many lines the body that begins here takes with its signature; `None` when a `;` comes before any brace.
+fn body_lines(lines: &[&str]) -> Option<usize> {
+    let (mut braces, mut brackets) = (0_usize, 0_usize);
+    for (number, line) in (1..).zip(lines) {
+        for character in line.chars() {
+            match character {
+                '{' => braces += 1,
+                '}' if braces == 1 => return Some(number),
+                '}' => braces = braces.saturating_sub(1),
+                '[' | '(' => brackets += 1,
+                ']' | ')' => brackets = brackets.saturating_sub(1),
+                ';' if braces == 0 && brackets == 0 => return None,
+                _ => {}
+            }
+        }
+    }
+    None
+}
+
+/// Nothing says that it is unfinished: what is in the tree is done, what isn't is not in the tree.
+pub(super) fn leftovers(tree: &Tree) -> Vec<Finding> {
+    // In two halves, so that this file is not found itself.
+    const MARKS: [&str; 4] = [
+        concat!("TO", "DO"),
+        concat!("FIX", "ME"),
+        concat!("X", "XX"),
+        concat!("HA", "CK"),
+    ];
+    const MACROS: [&str; 3] = [
+        concat!("to", "do!"),
+        concat!("unimple", "mented!"),
+        concat!("db", "g!"),
+    ];
+    let mut findings = Vec::new();
+    for file in
+        written(tree).filter(|file| file.parts.is_some() || file.is("sql") || file.is("css"))
+    {
+        for (line, mark) in words(&file.text).filter(|(_, word)| MARKS.contains(word)) {
+            findings.push(Finding::on_line(
+                &file.path,
+                line,
+                format!("`{mark}` is left over"),
+            ));
+        }
+        for (line, text) in (1..).zip(file.code().lines()) {
+            for name in MACROS
+                .iter()
+                .filter(|name| file.is("rs") && text.contains(**name))
+            {
+                findings.push(Finding::on_line(
+                    &file.path,
+                    line,
+                    format!("`{name}` is left over"),
+                ));
+            }
+        }
+    }
+    findings
+}
+
+/// Types and files are named after what they are, not after the fact that they do something.
+pub(super) fn names(tree: &Tree) -> Vec<Finding> {
+    const ENDINGS: [&str; 5] = ["Manager", "Service", "Helper", "Helpers", "Utils"];
+    const FILES: [&str; 7] = [
+        "utils", "util", "helpers", "helper", "common", "misc", "manager",
+    ];
+    const INTRODUCE: [&str; 7] = [
+        "struct",
+        "enum",
+        "trait",
+        "type",
+        "class",
+        "interface",
+        "union",
+    ];
+    let mut findings = Vec::new();
+    for file in written(tree).filter(|file| file.parts.is_some()) {
+        let mut components = file
+            .path
+            .split('/')
+            .map(|part| part.split('.').next().unwrap_or_default());
+        if let Some(name) = components.find(|part| FILES.contains(part)) {
+            findings.push(Finding::new(
+                &file.path,
+                format!("`{name}` says nothing about what is in it"),
+            ));
+        }
+        let pairs = words(file.code()).zip(words(file.code()).skip(1));
+        let introduced = pairs
+            .filter(|((_, keyword), _)| INTRODUCE.contains(keyword))
+            .map(|(_, name)| name);
+        for (line, name) in
+            introduced.filter(|(_, name)| ENDINGS.iter().any(|ending| name.ends_with(ending)))
+        {
+            findings.push(Finding::on_line(
+                &file.path,
+                line,
+                format!("`{name}`: name what it is"),
+            ));
+        }
+    }
+    findings
+}
+
+/// Nothing depends on, or tells of, the machine that it was written on.
+pub(super) fn machine_paths(tree: &Tree) -> Vec<Finding> {
+    const PLACES: [&str; 4] = [
+        concat!("/ho", "me/"),
+        concat!("/ro", "ot/"),
+        concat!("/Us", "ers/"),
+        concat!("/wo", "rk/"),
+    ];
+    let mut findings = Vec::new();
+    for file in written(tree) {
+        for (number, line) in (1..).zip(file.text.lines()) {
+            let starts_path = |at: usize| !line.get(..at).unwrap_or_default().ends_with(is_path);
+            let found = |place: &&&str| line.match_indices(**place).any(|(at, _)| starts_path(at));
+            if let Some(place) = PLACES.iter().find(found) {
+                findings.push(Finding::on_line(
+                    &file.path,
+                    number,
+                    format!("`{place}…` is a path of one machine"),
+                ));
+            }
+        }
+    }
+    findings
+}
+
+/// Would make what follows the inside of a longer path or address, such as `crates/home/`.
+fn is_path(character: char) -> bool {
+    character.is_alphanumeric() || "._-})".contains(character)
+}
+
+/// Lock files must be of use everywhere: no registry that only some machine can reach.
+pub(super) fn registries(tree: &Tree) -> Vec<Finding> {
+    const PUBLIC: [&str; 2] = [
+        "https://registry.npmjs.org/",
+        "registry+https://github.com/rust-lang/crates.io-index",
+    ];
+    let locks = tree
+        .files
+        .iter()
+        .filter(|file| file.path.ends_with("package-lock.json") || file.is("lock"));
+    let mut findings = Vec::new();
+    for file in locks {
+        for (number, line) in (1..).zip(file.text.lines()) {
+            let line = line.trim();
+            let source = line
+                .strip_prefix("\"resolved\": \"")
+                .or_else(|| line.strip_prefix("source = \""));
+            let Some(source) = source.filter(|source| source.contains("://")) else {
+                continue;
+            };
+            if !PUBLIC.iter().any(|public| source.starts_with(public)) {
+                findings.push(Finding::on_line(
+                    &file.path,
+                    number,
+                    "a package from no public registry",
+                ));
+            }
+        }
+    }
+    findings
+}
+
+/// What a person has written.
+fn written(tree: &Tree) -> impl Iterator<Item = &File> {
+    tree.files.iter().filter(|file| !file.is_generated())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_file_is_found() {
+        let long = "// a\n".repeat(FILE_LINES);
+        assert_eq!(
+            file_length(&Tree::of(&[("crates/a/src/b.rs", &long)])).len(),
+            1
+        );
+        assert_eq!(file_length(&Tree::of(&[("web/src/b.tsx", &long)])).len(), 1);
+        assert_eq!(
+            file_length(&Tree::of(&[("web/src/lib/api/schema.d.ts", &long)])),
+            []
+        );
+        assert_eq!(
+            file_length(&Tree::of(&[("a.rs", &"// a\n".repeat(FILE_LINES - 1))])),
+            []
+        );
+    }
+
+    #[test]
+    fn a_long_function_is_found() {
+        let body = |lines: usize| {
+            format!(
+                "fn a(\n    b: [u8; 2],\n) {{\n{}}}\n",
+                "    c();\n".repeat(lines)
+            )
+        };
+        let found = function_length(&Tree::of(&[("a.rs", &body(FUNCTION_LINES - 4))]));
+        assert_eq!(found.len(), 1);
+        assert!(found[0].what.contains("`a` has 70 lines"));
+        assert_eq!(
+            function_length(&Tree::of(&[("a.rs", &body(FUNCTION_LINES - 5))])),
+            []
+        );
+        assert_eq!(
+            function_length(&Tree::of(&[(
+                "a.rs",
+                &format!("fn a();\n{}", "b\n".repeat(80))
+            )])),
+            []
+        );
+        assert_eq!(functions("type A = fn(u8) -> u8;\nstruct B {}").len(), 0);
+    }
+
+    #[test]
+    fn leftovers_are_found() {
+        let mark = concat!("// TO", "DO: finish");
+        assert_eq!(
+            leftovers(&Tree::of(&[
+                ("a.rs", mark),
+                ("b.tsx", mark),
+                ("c.sql", mark)
+            ]))
+            .len(),
+            3
+        );
+        assert_eq!(
+            leftovers(&Tree::of(&[("a.rs", concat!("db", "g!(a);"))])).len(),
+            1
+        );
+        assert_eq!(
+            leftovers(&Tree::of(&[("a.rs", "let todos = 1; // a method")])),
+            []
+        );
+    }
+
+    #[test]
+    fn empty_names_are_found() {
+        assert_eq!(
+            names(&Tree::of(&[("a.rs", "pub struct LoanManager;")])).len(),
+            1
+        );
+        assert_eq!(names(&Tree::of(&[("web/src/lib/utils.ts", "")])).len(), 1);
+        assert_eq!(
+            names(&Tree::of(&[(
+                "a.rs",
+                "struct ServiceFee; let service = 1; // struct Helper"
+            )])),
+            []
+        );
+    }
+
+    #[test]
+    fn paths_of_a_machine_are_found() {
+        let planted = format!("let a = \"{}someone/b\";", concat!("/ho", "me/"));
+        assert_eq!(machine_paths(&Tree::of(&[("a.rs", &planted)])).len(), 1);
+        let inside = format!("web/src/features{}page.tsx", concat!("/ho", "me/"));
+        assert_eq!(machine_paths(&Tree::of(&[("a.md", &inside)])), []);
+    }
+
+    #[test]
+    fn private_registries_are_found() {
+        let line = |host: &str| format!("\"resolved\": \"https://{host}/a/-/a-1.0.0.tgz\",");
+        assert_eq!(
+            registries(&Tree::of(&[(
+                "web/package-lock.json",
+                &line("proxy.example")
+            )]))
+            .len(),
+            1
+        );
+        assert_eq!(
+            registries(&Tree::of(&[(
+                "web/package-lock.json",
+                &line("registry.npmjs.org")
+            )])),
+            []
+        );
+        let lock = "source = \"registry+https://github.com/rust-lang/crates.io-index\"";
+        assert_eq!(registries(&Tree::of(&[("Cargo.lock", lock)])), []);
+    }
+}

@@ -1,0 +1,308 @@
+//! Rules about tables: who writes them, and which are never edited.
+//!
+//! They read the statements in the strings of the source, where every one of them stands as plain text.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::Finding;
+use super::areas::area_of;
+use super::lexer::is_word;
+use super::tree::{File, Tree};
+
+/// Tables whose rows stay as they were written, with the columns that may still be filled in later.
+const APPEND_ONLY: [(&str, &[&str]); 8] = [
+    ("journal_entries", &[]),
+    ("journal_lines", &[]),
+    ("repayments", &["reversal_entry_id"]),
+    ("repayment_allocations", &[]),
+    ("loan_applications", &["status"]),
+    ("refusals", &[]),
+    ("day_ends", &[]),
+    // A kept answer is forgotten with its key; what happened stays.
+    (
+        "operations",
+        &[
+            "idempotency_scope",
+            "idempotency_key",
+            "fingerprint",
+            "answer",
+        ],
+    ),
+];
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Insert,
+    Update,
+    Delete,
+}
+
+/// A statement that changes a table.
+#[derive(Debug, PartialEq, Eq)]
+struct Write {
+    kind: Kind,
+    table: String,
+    /// What an update sets.
+    columns: Vec<String>,
+}
+
+/// Each table is written by one area, which so can keep its promises about it.
+pub(super) fn one_writer(tree: &Tree) -> Vec<Finding> {
+    let mut writers: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
+    for file in tree
+        .rust_in("crates/office/src/")
+        .filter(|file| !file.is_test())
+    {
+        // What lies beside the areas belongs together: the door to storage.
+        let writer = area_of(file).unwrap_or("(core)");
+        for (_, write) in writes(file) {
+            writers.entry(write.table).or_default().insert(writer);
+        }
+    }
+    let shared = writers.into_iter().filter(|(_, writers)| writers.len() > 1);
+    let finding = |(table, writers): (String, BTreeSet<&str>)| {
+        let writers: Vec<_> = writers.into_iter().collect();
+        Finding::new(
+            "crates/office",
+            format!("`{table}` is written by {}", writers.join(" and ")),
+        )
+    };
+    shared.map(finding).collect()
+}
+
+/// No statement edits or deletes what is a record of money or of an act.
+pub(super) fn append_only(tree: &Tree) -> Vec<Finding> {
+    let sources = tree.rust_in("crates/").filter(|file| !file.is_test());
+    let mut findings = Vec::new();
+    for file in sources {
+        for (line, write) in writes(file) {
+            let rule = APPEND_ONLY.iter().find(|(table, _)| *table == write.table);
+            let Some((table, may_set)) = rule else {
+                continue;
+            };
+            let edited = write
+                .columns
+                .iter()
+                .find(|column| !may_set.contains(&column.as_str()));
+            if write.kind == Kind::Delete {
+                findings.push(Finding::on_line(
+                    &file.path,
+                    line,
+                    format!("rows of `{table}` are never deleted"),
+                ));
+            } else if let Some(column) = edited {
+                findings.push(Finding::on_line(
+                    &file.path,
+                    line,
+                    format!("`{table}.{column}` is never edited"),
+                ));
+            }
+        }
+    }
+    findings
+}
+
+/// The outer crates ask the office; they write no statement of their own.
+pub(super) fn no_sql_outside(tree: &Tree) -> Vec<Finding> {
+    let outer = tree
+        .rust_in("crates/api/")
+        .chain(tree.rust_in("crates/server/"));
+    let found = outer.flat_map(|file| {
+        writes(file)
+            .into_iter()
+            .map(move |(line, write)| (file, line, write))
+    });
+    found
+        .map(|(file, line, write)| {
+            Finding::on_line(
+                &file.path,
+                line,
+                format!("a statement that writes `{}`", write.table),
+            )
+        })
+        .collect()
+}
+
+/// The writing statements of a file with the lines of their strings.
+fn writes(file: &File) -> Vec<(usize, Write)> {
+    let strings = file.parts.iter().flat_map(|parts| &parts.strings);
+    strings
+        .flat_map(|(line, text)| in_text(text).into_iter().map(|write| (*line, write)))
+        .collect()
+}
+
+fn in_text(text: &str) -> Vec<Write> {
+    let tokens = tokens(text);
+    let word = |at: usize| tokens.get(at).copied().unwrap_or_default();
+    let mut writes = Vec::new();
+    for at in 0..tokens.len() {
+        let write = match word(at) {
+            "INSERT" => into_table(&tokens, at).map(|table| (Kind::Insert, table, Vec::new())),
+            "DELETE" if word(at + 1) == "FROM" => Some((Kind::Delete, word(at + 2), Vec::new())),
+            // `ON CONFLICT … DO UPDATE SET` and `FOR UPDATE` name no table.
+            "UPDATE" if word(at + 1) != "SET" && is_set_after(&tokens, at) => {
+                Some((Kind::Update, word(at + 1), set_columns(&tokens, at)))
+            }
+            _ => None,
+        };
+        if let Some((kind, table, columns)) = write {
+            writes.push(Write {
+                kind,
+                table: table.to_owned(),
+                columns,
+            });
+        }
+        if (word(at), word(at + 1), word(at + 2)) == ("DO", "UPDATE", "SET")
+            && let Some(insert) = writes.last()
+        {
+            let table = insert.table.clone();
+            writes.push(Write {
+                kind: Kind::Update,
+                table,
+                columns: set_columns(&tokens, at),
+            });
+        }
+    }
+    writes
+}
+
+/// `INSERT [OR IGNORE] INTO t` → t.
+fn into_table<'a>(tokens: &[&'a str], at: usize) -> Option<&'a str> {
+    let into = (at + 1..=at + 3).find(|place| tokens.get(*place) == Some(&"INTO"))?;
+    tokens.get(into + 1).copied()
+}
+
+fn is_set_after(tokens: &[&str], at: usize) -> bool {
+    // `UPDATE t SET`, `UPDATE t AS x SET`.
+    [2, 3, 4]
+        .into_iter()
+        .any(|ahead| tokens.get(at + ahead) == Some(&"SET"))
+}
+
+/// The columns that are set after the next SET: the names at the depth of its commas.
+fn set_columns(tokens: &[&str], at: usize) -> Vec<String> {
+    let begin = tokens
+        .iter()
+        .skip(at)
+        .position(|token| *token == "SET")
+        .map_or(tokens.len(), |set| at + set + 1);
+    let mut columns = Vec::new();
+    let mut depth = 0_usize;
+    let mut expected = true;
+    for token in tokens.iter().skip(begin) {
+        match *token {
+            "(" if expected => {} // SET (a, b) = …
+            "(" => depth += 1,
+            ")" => depth = depth.saturating_sub(1),
+            "," if depth == 0 => expected = true,
+            "WHERE" | "FROM" | "RETURNING" if depth == 0 => break,
+            name if expected => {
+                columns.push(name.to_owned());
+                expected = false;
+            }
+            _ => {}
+        }
+    }
+    columns
+}
+
+/// Words and signs of a statement; a line's continuation mark is neither.
+fn tokens(text: &str) -> Vec<&str> {
+    let mut tokens = Vec::new();
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let length = if is_word(first) {
+            rest.find(|character| !is_word(character))
+                .unwrap_or(rest.len())
+        } else {
+            first.len_utf8()
+        };
+        let (token, after) = rest.split_at(length);
+        if !first.is_whitespace() && first != '\\' {
+            tokens.push(token);
+        }
+        rest = after;
+    }
+    tokens
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn update(table: &str, columns: &[&str]) -> Write {
+        let columns = columns.iter().map(|column| (*column).to_owned()).collect();
+        Write {
+            kind: Kind::Update,
+            table: table.to_owned(),
+            columns,
+        }
+    }
+
+    #[test]
+    fn statements_are_understood() {
+        assert_eq!(in_text("SELECT a FROM b FOR UPDATE"), []);
+        assert_eq!(
+            in_text("INSERT OR IGNORE INTO a (b) VALUES (?1)")[0].table,
+            "a"
+        );
+        assert_eq!(in_text("DELETE FROM a WHERE b = ?1")[0].kind, Kind::Delete);
+        let text = "UPDATE a SET b = coalesce(c, d), e = f + 1 \\\n WHERE g = ?1";
+        assert_eq!(in_text(text), [update("a", &["b", "e"])]);
+        let upsert = in_text(
+            "INSERT INTO a (b, c) VALUES (?1, ?2) ON CONFLICT (b) DO UPDATE SET c = a.c + ?2",
+        );
+        assert_eq!(upsert[1], update("a", &["c"]));
+    }
+
+    #[test]
+    fn a_second_writer_is_found() {
+        let planted = Tree::of(&[
+            (
+                "crates/office/src/loans/queries.rs",
+                "\"INSERT INTO loans (id) VALUES (?1)\"",
+            ),
+            (
+                "crates/office/src/cash/queries.rs",
+                "\"UPDATE loans SET balance = ?1\"",
+            ),
+            (
+                "crates/office/src/books/queries.rs",
+                "\"SELECT id FROM loans\" // DELETE FROM loans",
+            ),
+            (
+                "crates/office/src/books/tests.rs",
+                "\"UPDATE loans SET balance = ?1\"",
+            ),
+        ]);
+        let found = one_writer(&planted);
+        assert_eq!(found.len(), 1);
+        assert_eq!(found[0].what, "`loans` is written by cash and loans");
+    }
+
+    #[test]
+    fn an_edited_record_of_money_is_found() {
+        let of = |text: &str| {
+            append_only(&Tree::of(&[("crates/office/src/books/queries.rs", text)])).len()
+        };
+        assert_eq!(of("\"UPDATE journal_lines SET amount = ?1\""), 1);
+        assert_eq!(of("\"DELETE FROM repayments WHERE id = ?1\""), 1);
+        assert_eq!(of("\"UPDATE repayments SET amount = ?1\""), 1);
+        assert_eq!(of("\"UPDATE repayments SET reversal_entry_id = ?1\""), 0);
+        assert_eq!(of("\"UPDATE loans SET balance = ?1\""), 0);
+        assert_eq!(
+            of(
+                "\"INSERT INTO day_ends (a) VALUES (1) ON CONFLICT (a) DO UPDATE SET completed_at = ?1\""
+            ),
+            1
+        );
+    }
+
+    #[test]
+    fn a_statement_in_the_api_is_found() {
+        let planted = Tree::of(&[("crates/api/src/routes/loans.rs", "\"DELETE FROM loans\"")]);
+        assert_eq!(no_sql_outside(&planted).len(), 1);
+        let message = Tree::of(&[("crates/api/src/routes/loans.rs", "\"Update your details.\"")]);
+        assert_eq!(no_sql_outside(&message), []);
+    }
+}
