@@ -1,0 +1,33 @@
+//! Changes to a field that may be empty.
+
+/// What an edit does to an optional field: a call that leaves it out keeps it, one that sends
+/// nothing in it clears it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Patch<T> {
+    #[default]
+    Keep,
+    Clear,
+    Set(T),
+}
+
+impl<T> Patch<T> {
+    /// The field after the edit.
+    pub fn over(self, before: Option<T>) -> Option<T> {
+        match self {
+            Patch::Keep => before,
+            Patch::Clear => None,
+            Patch::Set(value) => Some(value),
+        }
+    }
+
+    pub const fn is_keep(&self) -> bool {
+        matches!(self, Patch::Keep)
+    }
+}
+
+impl<T> From<Option<T>> for Patch<T> {
+    /// A field that was sent: empty or with a value.
+    fn from(sent: Option<T>) -> Self {
+        sent.map_or(Patch::Clear, Patch::Set)
+    }
+}
