@@ -115,11 +115,10 @@ pub fn due_dates(first: Date, frequency: Frequency, count: u16) -> Result<Vec<Da
     let dates: Vec<Date> = (0..count)
         .map(|steps| frequency.nth(first, steps))
         .collect();
-    // Dates beyond the calendar all become its last day, and so stop ascending.
-    if dates.is_sorted_by(|earlier, later| earlier < later) {
-        Ok(dates)
-    } else {
-        Err(DueDateError::BeyondCalendar)
+    // Steps beyond the calendar all become its last day, which is the sign of them.
+    match dates.last() {
+        Some(&Date::MAX) => Err(DueDateError::BeyondCalendar),
+        _ => Ok(dates),
     }
 }
 

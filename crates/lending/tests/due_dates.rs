@@ -1,0 +1,175 @@
+//! Due dates: made from a first one, and checked when a caller gives them.
+
+use lending::{DueDateError, Frequency, check_due_dates, due_dates};
+use money::{Date, add_days, add_months, days_between, parse_date};
+use proptest::prelude::*;
+
+fn date(text: &str) -> Date {
+    parse_date(text).expect("a date in a test")
+}
+
+fn dates(texts: &[&str]) -> Vec<Date> {
+    texts.iter().map(|text| date(text)).collect()
+}
+
+#[test]
+fn month_ends_come_back_after_a_short_month() {
+    let expected = [
+        "2026-01-31",
+        "2026-02-28",
+        "2026-03-31",
+        "2026-04-30",
+        "2026-05-31",
+    ];
+    assert_eq!(
+        due_dates(date("2026-01-31"), Frequency::Monthly, 5),
+        Ok(dates(&expected))
+    );
+    let expected = [
+        "2027-11-30",
+        "2028-02-29",
+        "2028-05-30",
+        "2028-08-30",
+        "2028-11-30",
+    ];
+    assert_eq!(
+        due_dates(date("2027-11-30"), Frequency::Quarterly, 5),
+        Ok(dates(&expected))
+    );
+    let leap_day = ["2028-02-29", "2028-03-29", "2028-04-29"];
+    assert_eq!(
+        due_dates(date("2028-02-29"), Frequency::Monthly, 3),
+        Ok(dates(&leap_day))
+    );
+}
+
+#[test]
+fn weeks_are_seven_days_over_month_and_leap_day() {
+    let weekly = ["2028-02-21", "2028-02-28", "2028-03-06"];
+    assert_eq!(
+        due_dates(date("2028-02-21"), Frequency::Weekly, 3),
+        Ok(dates(&weekly))
+    );
+    let biweekly = ["2027-12-27", "2028-01-10", "2028-01-24"];
+    assert_eq!(
+        due_dates(date("2027-12-27"), Frequency::Biweekly, 3),
+        Ok(dates(&biweekly))
+    );
+}
+
+#[test]
+fn the_calendar_ends() {
+    assert_eq!(
+        due_dates(date("2026-01-01"), Frequency::Monthly, 0),
+        Ok(vec![])
+    );
+    assert_eq!(
+        due_dates(date("9999-11-30"), Frequency::Monthly, 3),
+        Err(DueDateError::BeyondCalendar)
+    );
+    assert!(due_dates(date("2026-01-31"), Frequency::Monthly, u16::MAX).is_ok());
+    assert!(due_dates(date("2026-01-31"), Frequency::Quarterly, u16::MAX).is_err());
+}
+
+#[test]
+fn given_dates_are_checked_one_rule_at_a_time() {
+    let today = date("2026-01-31");
+    let check = |texts: &[&str], count| check_due_dates(&dates(texts), count, today, 1);
+    // One month from 31 January is 28 February, and 31 days later 31 March.
+    assert_eq!(check(&["2026-01-31", "2026-03-31"], 2), Ok(()));
+    assert_eq!(
+        check(&["2026-01-31", "2026-04-01"], 2),
+        Err(DueDateError::TooLate {
+            latest: date("2026-03-31")
+        })
+    );
+    assert_eq!(
+        check(&["2026-02-28"], 2),
+        Err(DueDateError::Count {
+            expected: 2,
+            given: 1
+        })
+    );
+    assert_eq!(
+        check(&["2026-02-28"], 0),
+        Err(DueDateError::Count {
+            expected: 0,
+            given: 1
+        })
+    );
+    assert_eq!(
+        check(&["2026-01-30", "2026-02-28"], 2),
+        Err(DueDateError::BeforeToday { number: 1 })
+    );
+    assert_eq!(
+        check(&["2026-02-28", "2026-02-28"], 2),
+        Err(DueDateError::NotAscending { number: 2 })
+    );
+    assert_eq!(
+        check(&["2026-02-01", "2026-02-28", "2026-02-27"], 3),
+        Err(DueDateError::NotAscending { number: 3 })
+    );
+    assert_eq!(check(&[], 0), Ok(()));
+}
+
+#[test]
+fn words_are_the_ones_on_the_wire() {
+    let words: Vec<&str> = Frequency::ALL
+        .iter()
+        .map(|frequency| frequency.as_str())
+        .collect();
+    assert_eq!(words, ["monthly", "weekly", "biweekly", "quarterly"]);
+    for &frequency in Frequency::ALL {
+        assert_eq!(Frequency::parse(frequency.as_str()), Some(frequency));
+    }
+    assert_eq!(Frequency::parse("Monthly"), None);
+}
+
+proptest! {
+    #[test]
+    fn ascending_on_the_day_of_the_first_or_the_month_end(
+        start in 0..60_000_i32,
+        frequency in prop::sample::select(Frequency::ALL),
+        count in 0..400_u16,
+    ) {
+        let first = add_days(date("1990-01-01"), start);
+        let due = due_dates(first, frequency, count).unwrap();
+        prop_assert_eq!(due.len(), usize::from(count));
+        prop_assert_eq!(due.first().copied(), (count > 0).then_some(first));
+        for pair in due.windows(2) {
+            let gap = days_between(pair[0], pair[1]);
+            let allowed = match frequency {
+                Frequency::Weekly => 7..=7,
+                Frequency::Biweekly => 14..=14,
+                Frequency::Monthly => 28..=31,
+                Frequency::Quarterly => 89..=92,
+            };
+            prop_assert!(allowed.contains(&gap), "{} to {}", pair[0], pair[1]);
+        }
+        if matches!(frequency, Frequency::Monthly | Frequency::Quarterly) {
+            for day in &due {
+                let clamped = first.day().min(day.days_in_month());
+                prop_assert_eq!(day.day(), clamped);
+            }
+        }
+    }
+
+    #[test]
+    fn made_dates_pass_the_check(
+        start in 0..20_000_i32,
+        first_after in 0..=31_i32,
+        count in 1..60_u16,
+    ) {
+        // Monthly from at most a margin after today: the last is one month short of term + margin.
+        let today = add_days(date("1990-01-01"), start);
+        let first = add_days(today, first_after);
+        let due = due_dates(first, Frequency::Monthly, count).unwrap();
+        prop_assert_eq!(check_due_dates(&due, count, today, count), Ok(()));
+        let beyond = add_days(add_months(today, u32::from(count)), 32);
+        let mut late = due;
+        late[usize::from(count) - 1] = beyond;
+        let latest = add_days(beyond, -1);
+        let refused = check_due_dates(&late, count, today, count);
+        prop_assert_eq!(refused, Err(DueDateError::TooLate { latest }));
+    }
+}
