@@ -61,7 +61,7 @@ pub(crate) fn find(name: &str) -> Option<PathBuf> {
 
 /// A Chromium that Playwright can drive, installed when it is missing.
 pub(crate) fn require_chromium() -> anyhow::Result<PathBuf> {
-    if let Some(named) = std::env::var_os("RONDAVEL_CHROMIUM") {
+    if let Some(named) = std::env::var_os("CHROMIUM_PATH") {
         return Ok(PathBuf::from(named));
     }
     if let Some(found) = chromium() {

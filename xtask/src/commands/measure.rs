@@ -27,7 +27,7 @@ pub(crate) fn bench(flags: &[String]) -> anyhow::Result<()> {
     ]);
     command.args(flags).env("RONDAVEL_BIN", binary);
     if let Some(cluster) = &cluster {
-        command.env("RONDAVEL_BENCH_DATABASE_URL", &cluster.url);
+        command.env("BENCH_DATABASE_URL", &cluster.url);
     }
     process::run(&mut command)
 }

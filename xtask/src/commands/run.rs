@@ -23,6 +23,9 @@ pub(crate) fn run(arguments: &[String]) -> anyhow::Result<()> {
     }
     let mut serve = Command::new(binary);
     serve.current_dir(root::root()).arg("serve").args(flags);
+    if is_open_to_try(flags) {
+        serve.env("RONDAVEL_REGISTRATION", "open");
+    }
     Err(process::become_command(&mut serve))
 }
 
@@ -69,6 +72,26 @@ fn missing_data(flags: &[String]) -> Option<PathBuf> {
         std::env::var_os("RONDAVEL_DATA_DIR").map_or_else(|| PathBuf::from("data"), PathBuf::from);
     let data = root::root().join(data);
     is_empty(&data).then_some(data)
+}
+
+/// Whether anyone may register at once: nobody decided otherwise, and only this machine can reach the server.
+fn is_open_to_try(flags: &[String]) -> bool {
+    let given = |flag: &str| {
+        flags
+            .iter()
+            .any(|given| given.split('=').next() == Some(flag))
+    };
+    let by_flag = ["--registration", "--listen", "--config"]
+        .into_iter()
+        .any(given);
+    let by_variable = [
+        "RONDAVEL_REGISTRATION",
+        "RONDAVEL_LISTEN",
+        "RONDAVEL_CONFIG",
+    ]
+    .into_iter()
+    .any(|name| std::env::var_os(name).is_some());
+    !by_flag && !by_variable
 }
 
 fn is_empty(folder: &Path) -> bool {
@@ -119,6 +142,13 @@ mod tests {
     fn another_database_gets_no_demo() {
         assert_eq!(missing_data(&words("--data-dir elsewhere")), None);
         assert_eq!(missing_data(&words("--database-url=postgres://h/d")), None);
+    }
+
+    #[test]
+    fn only_a_server_of_ones_own_is_open_to_all() {
+        assert!(is_open_to_try(&[]));
+        assert!(!is_open_to_try(&words("--listen 0.0.0.0:8080")));
+        assert!(!is_open_to_try(&words("--registration=closed")));
     }
 
     #[test]

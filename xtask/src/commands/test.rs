@@ -178,6 +178,6 @@ fn test_in_browser(bench: &mut Bench) -> anyhow::Result<()> {
     let mut command = web::script("e2e");
     command
         .env("RONDAVEL_BIN", &bench.binary)
-        .env("RONDAVEL_CHROMIUM", &bench.chromium);
+        .env("CHROMIUM_PATH", &bench.chromium);
     process::run(&mut command)
 }
