@@ -1,1 +1,63 @@
+//! The one seam between the business and its database: SQLite in one file, or PostgreSQL.
+//!
+//! The SQL of the product is written once, as constant texts, and runs on both engines. `queries!`
+//! makes a typed function of a text, `list!` a filter of optional clauses; every text registers
+//! itself, so that [`check::statements`] can prepare them all and read their plans. Where the
+//! engines differ a text says so: `{{sqlite|…}}{{postgres|…}}`.
+//!
+//! - Reading: [`Store::read`] gives a [`Tx`] on one snapshot, from a pool of connections that
+//!   refuse to write.
+//! - Writing: [`Store::write`] hands a job to the one writer thread. It runs many jobs in one
+//!   transaction, each in a savepoint of its own, and answers after their common COMMIT.
+//! - Failing: [`Error`] says the same for the same mistake on both engines.
+//!
+//! No type of a database driver is visible outside this crate.
+#![deny(missing_docs)]
 
+mod answer;
+
+mod config;
+mod conn;
+mod error;
+mod fragments;
+mod job;
+mod list;
+pub mod migrations;
+mod newtype;
+mod off_runtime;
+mod postgres_conn;
+mod postgres_error;
+mod readers;
+mod register;
+mod row;
+mod sqlite_conn;
+mod sqlite_error;
+mod statement;
+mod store;
+#[cfg(feature = "testing")]
+pub mod testing;
+mod text;
+mod ticket;
+mod tls;
+mod tx;
+mod value;
+mod values;
+mod writer;
+
+pub use answer::Answer;
+pub use config::{Config, DatabaseUrl};
+pub use conn::Engine;
+pub use error::{Error, Result};
+pub use list::{Clause, List, Shape};
+pub use register::{LISTS, STATEMENTS};
+pub use row::{Column, Columns, One, Record};
+pub use statement::{Sql, Statement};
+pub use store::Store;
+pub use text::{contains_pattern, fold};
+pub use ticket::Ticket;
+pub use tx::Tx;
+pub use value::{Bind, Kind, Read, Row, Value};
+
+// For the macros only: they expand in crates that do not name linkme themselves.
+#[doc(hidden)]
+pub use linkme;

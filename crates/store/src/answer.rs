@@ -1,0 +1,40 @@
+//! What a query may answer.
+
+use crate::{Columns, Record, Result, Sql, Tx, Value};
+
+/// What a function made by `queries!` may answer: `R` (exactly one row), `Option<R>` (at most
+/// one), `Vec<R>`, or `u64` (how many rows were changed).
+pub trait Answer: Sized {
+    /// The columns the statement must have.
+    const COLUMNS: Columns;
+    /// Runs the statement.
+    fn ask(tx: &mut Tx, sql: Sql, args: &[Value<'_>]) -> Result<Self>;
+}
+
+impl<R: Record> Answer for R {
+    const COLUMNS: Columns = R::COLUMNS;
+    fn ask(tx: &mut Tx, sql: Sql, args: &[Value<'_>]) -> Result<Self> {
+        tx.one(sql, args)
+    }
+}
+
+impl<R: Record> Answer for Option<R> {
+    const COLUMNS: Columns = R::COLUMNS;
+    fn ask(tx: &mut Tx, sql: Sql, args: &[Value<'_>]) -> Result<Self> {
+        tx.optional(sql, args)
+    }
+}
+
+impl<R: Record> Answer for Vec<R> {
+    const COLUMNS: Columns = R::COLUMNS;
+    fn ask(tx: &mut Tx, sql: Sql, args: &[Value<'_>]) -> Result<Self> {
+        tx.all(sql, args)
+    }
+}
+
+impl Answer for u64 {
+    const COLUMNS: Columns = &[];
+    fn ask(tx: &mut Tx, sql: Sql, args: &[Value<'_>]) -> Result<Self> {
+        tx.execute(sql, args)
+    }
+}

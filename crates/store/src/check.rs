@@ -1,0 +1,1 @@
+//! The test of every statement.

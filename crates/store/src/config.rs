@@ -1,0 +1,251 @@
+//! Where the database is and how much of it is used.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+use crate::tls::TlsMode;
+use crate::{Engine, Error, Result};
+
+/// How a store is opened.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where the database is.
+    pub url: DatabaseUrl,
+    /// Connections for reading, opened as they are needed.
+    pub readers: usize,
+    /// Jobs that may wait for the writer; one more is refused with [`Error::Overloaded`].
+    pub queue: usize,
+    /// Whether a commit waits until it is on the disk. Only tests and made-up data may do without.
+    pub durable: bool,
+}
+
+impl Config {
+    /// The usual sizes: 8 readers, 2 000 waiting jobs, durable.
+    pub fn new(url: DatabaseUrl) -> Self {
+        Config {
+            url,
+            readers: 8,
+            queue: 2_000,
+            durable: true,
+        }
+    }
+}
+
+/// The address of a database. Showing it never shows the password.
+#[derive(Clone)]
+pub struct DatabaseUrl(pub(crate) Place);
+
+#[derive(Clone)]
+pub(crate) enum Place {
+    File(PathBuf),
+    Server(Box<Server>),
+}
+
+/// A PostgreSQL database and how the way to it is protected.
+#[derive(Clone)]
+pub(crate) struct Server {
+    pub(crate) config: postgres::Config,
+    pub(crate) tls: TlsMode,
+    pub(crate) root_certificates: Option<PathBuf>,
+}
+
+impl DatabaseUrl {
+    /// From `sqlite:path/to/file` or `postgres://user:password@host/name?sslmode=…`.
+    ///
+    /// `sslmode` is `disable`, `require`, `verify-ca` or `verify-full`, as in libpq, with
+    /// `sslrootcert` a file of certificates (`system`, the default: those the system trusts).
+    /// Without it a connection over a socket or to the same machine is in the clear, and any other
+    /// one is `verify-full`. `prefer` and `allow` are refused: both fall back to clear text silently.
+    ///
+    /// # Errors
+    /// [`Error::Address`] for anything else.
+    pub fn parse(text: &str) -> Result<Self> {
+        if let Some(path) = text.strip_prefix("sqlite:") {
+            let path = path.strip_prefix("//").unwrap_or(path);
+            if path.is_empty() || path.starts_with(":memory:") {
+                return Err(Error::Address(
+                    "a SQLite database needs a file: sqlite:path".into(),
+                ));
+            }
+            return Ok(DatabaseUrl::file(path));
+        }
+        if text.starts_with("postgres://") || text.starts_with("postgresql://") {
+            return Server::parse(text).map(|server| DatabaseUrl(Place::Server(Box::new(server))));
+        }
+        Err(Error::Address(
+            "a database URL begins with sqlite: or postgres://".into(),
+        ))
+    }
+
+    /// A SQLite file, made when it does not exist.
+    pub fn file(path: impl Into<PathBuf>) -> Self {
+        DatabaseUrl(Place::File(path.into()))
+    }
+
+    /// The engine at this address.
+    pub fn engine(&self) -> Engine {
+        match self.0 {
+            Place::File(_) => Engine::Sqlite,
+            Place::Server(_) => Engine::Postgres,
+        }
+    }
+
+    /// The file of a SQLite database.
+    pub fn path(&self) -> Option<&Path> {
+        match &self.0 {
+            Place::File(path) => Some(path),
+            Place::Server(_) => None,
+        }
+    }
+}
+
+impl fmt::Display for DatabaseUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.0 {
+            Place::File(path) => write!(f, "sqlite:{}", path.display()),
+            Place::Server(server) => {
+                let config = &server.config;
+                let hosts: Vec<String> = config.get_hosts().iter().map(host_text).collect();
+                let name = config.get_dbname().unwrap_or_default();
+                write!(f, "postgres://{}/{name} ({})", hosts.join(","), server.tls)
+            }
+        }
+    }
+}
+
+impl fmt::Debug for DatabaseUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl std::str::FromStr for DatabaseUrl {
+    type Err = Error;
+    fn from_str(text: &str) -> Result<Self> {
+        DatabaseUrl::parse(text)
+    }
+}
+
+impl Server {
+    /// The driver knows neither `verify-full` nor `sslrootcert`, and its own default falls back to
+    /// clear text, so both are taken off its hands.
+    fn parse(text: &str) -> Result<Self> {
+        let (base, query) = text.split_once('?').unwrap_or((text, ""));
+        let (mut mode, mut root, mut others) = (None, None, Vec::new());
+        for pair in query.split('&').filter(|pair| !pair.is_empty()) {
+            let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+            let decoded = percent_encoding::percent_decode_str(value).decode_utf8_lossy();
+            match name {
+                "sslmode" => mode = Some(TlsMode::parse(&decoded)?),
+                "sslrootcert" if decoded == "system" => root = None,
+                "sslrootcert" => root = Some(PathBuf::from(decoded.into_owned())),
+                _ => others.push(pair),
+            }
+        }
+        let rest = if others.is_empty() {
+            base.to_owned()
+        } else {
+            format!("{base}?{}", others.join("&"))
+        };
+        // The driver's message repeats the part it stumbled over, never the password.
+        let mut config: postgres::Config = rest
+            .parse()
+            .map_err(|error| Error::Address(crate::error::with_causes(&error)))?;
+        let hosts = config.get_hosts();
+        let tls = mode.unwrap_or(if !hosts.is_empty() && hosts.iter().all(is_here) {
+            TlsMode::Disable
+        } else {
+            TlsMode::VerifyFull
+        });
+        config.ssl_mode(match tls {
+            TlsMode::Disable => postgres::config::SslMode::Disable,
+            _ => postgres::config::SslMode::Require,
+        });
+        Ok(Server {
+            config,
+            tls,
+            root_certificates: root,
+        })
+    }
+}
+
+fn host_text(host: &postgres::config::Host) -> String {
+    match host {
+        postgres::config::Host::Tcp(name) => name.clone(),
+        postgres::config::Host::Unix(path) => path.display().to_string(),
+    }
+}
+
+/// A socket or a loopback address: nobody in between can listen.
+fn is_here(host: &postgres::config::Host) -> bool {
+    match host {
+        postgres::config::Host::Tcp(name) => {
+            name == "localhost"
+                || name
+                    .parse::<std::net::IpAddr>()
+                    .is_ok_and(|address| address.is_loopback())
+        }
+        postgres::config::Host::Unix(_) => true,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tls(url: &str) -> TlsMode {
+        match DatabaseUrl::parse(url)
+            .expect("the address is understood")
+            .0
+        {
+            Place::Server(server) => server.tls,
+            Place::File(_) => panic!("a file"),
+        }
+    }
+
+    #[test]
+    fn only_this_machine_is_reached_in_the_clear_by_default() {
+        assert_eq!(tls("postgres://a:b@127.0.0.1:5432/c"), TlsMode::Disable);
+        assert_eq!(tls("postgres://a:b@[::1]/c"), TlsMode::Disable);
+        assert_eq!(tls("postgres://a:b@localhost/c"), TlsMode::Disable);
+        assert_eq!(tls("postgres://a@%2Fvar%2Frun/c"), TlsMode::Disable);
+        assert_eq!(tls("postgres://a:b@db.example/c"), TlsMode::VerifyFull);
+        assert_eq!(
+            tls("postgres://a:b@localhost,db.example/c"),
+            TlsMode::VerifyFull
+        );
+        assert_eq!(
+            tls("postgres://a:b@db.example/c?sslmode=require"),
+            TlsMode::Require
+        );
+        assert_eq!(
+            tls("postgres://a@h/c?sslmode=verify-ca&sslrootcert=/x"),
+            TlsMode::VerifyCa
+        );
+    }
+
+    #[test]
+    fn silent_fallbacks_and_unknown_addresses_are_refused() {
+        for url in [
+            "postgres://a@h/c?sslmode=prefer",
+            "postgres://a@h/c?sslmode=allow",
+            "postgres://a@h/c?no_such_option=1",
+            "mysql://a@h/c",
+            "sqlite:",
+            "sqlite::memory:",
+        ] {
+            assert!(
+                matches!(DatabaseUrl::parse(url), Err(Error::Address(_))),
+                "{url}"
+            );
+        }
+    }
+
+    #[test]
+    fn the_password_is_never_shown() {
+        let url = DatabaseUrl::parse("postgres://mary:s3cret@db.example:5433/books");
+        let url = url.expect("the address is understood");
+        assert_eq!(url.to_string(), "postgres://db.example/books (verify-full)");
+        assert!(!format!("{:?}", Config::new(url)).contains("s3cret"));
+    }
+}

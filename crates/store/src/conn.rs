@@ -1,0 +1,65 @@
+//! A connection of either engine.
+
+use crate::config::Place;
+use crate::postgres_conn::PgConn;
+use crate::sqlite_conn::{self, LiteConn};
+use crate::{Config, Result};
+
+/// What the SQL runs on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Engine {
+    /// SQLite, in this process, in one file.
+    Sqlite,
+    /// A PostgreSQL server.
+    Postgres,
+}
+
+impl Engine {
+    pub(crate) const ALL: [Engine; 2] = [Engine::Sqlite, Engine::Postgres];
+
+    /// As fragments name it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Engine::Sqlite => "sqlite",
+            Engine::Postgres => "postgres",
+        }
+    }
+}
+
+/// What a connection is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Role {
+    Reader,
+    Writer,
+}
+
+pub(crate) enum Conn {
+    Lite(LiteConn),
+    Pg(Box<PgConn>),
+}
+
+impl Conn {
+    pub(crate) fn open(config: &Config, role: Role) -> Result<Self> {
+        match &config.url.0 {
+            Place::File(path) => sqlite_conn::open(path, config, role).map(Conn::Lite),
+            Place::Server(server) => {
+                PgConn::open(server, config, role).map(|conn| Conn::Pg(Box::new(conn)))
+            }
+        }
+    }
+
+    pub(crate) fn engine(&self) -> Engine {
+        match self {
+            Conn::Lite(_) => Engine::Sqlite,
+            Conn::Pg(_) => Engine::Postgres,
+        }
+    }
+
+    /// Runs a script of one or more statements without parameters.
+    pub(crate) fn batch(&mut self, script: &str) -> Result<()> {
+        match self {
+            Conn::Lite(conn) => Ok(conn.execute_batch(script)?),
+            Conn::Pg(conn) => conn.batch(script),
+        }
+    }
+}

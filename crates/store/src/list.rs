@@ -1,0 +1,269 @@
+//! Lists with optional filters: a bounded set of texts, every one of them tested.
+
+use std::collections::BTreeMap;
+use std::sync::RwLock;
+
+use crate::fragments::replace_marks;
+use crate::{Column, Columns, One, Record, Result, Sql, Statement, Tx, Value};
+
+/// An optional condition of a list.
+pub struct Clause {
+    /// Its parameter.
+    pub parameter: Column,
+    /// Its text; every `?` stands for the one parameter. Without any it takes none.
+    pub text: &'static str,
+}
+
+impl Clause {
+    fn takes_parameter(&self) -> bool {
+        self.text.contains('?')
+    }
+}
+
+/// What a list is asked for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Shape {
+    /// A page, in the order of that index.
+    Page(usize),
+    /// How many rows there are.
+    Count,
+}
+
+/// A list made by `list!`.
+pub struct List {
+    place: &'static str,
+    select: &'static str,
+    from: &'static str,
+    clauses: &'static [Clause],
+    orders: &'static [&'static str],
+    columns: Columns,
+    /// Composed once and kept for good: there are at most 2^clauses × (orders + 1).
+    statements: RwLock<BTreeMap<(u32, Shape), &'static Statement>>,
+}
+
+/// More would make too many texts to test them all.
+const MOST_CLAUSES: usize = 8;
+
+impl List {
+    /// For the macro.
+    #[doc(hidden)]
+    pub const fn new(
+        place: &'static str,
+        select: &'static str,
+        from: &'static str,
+        clauses: &'static [Clause],
+        orders: &'static [&'static str],
+        columns: Columns,
+    ) -> Self {
+        assert!(
+            clauses.len() <= MOST_CLAUSES,
+            "a list has at most eight clauses"
+        );
+        let statements = RwLock::new(BTreeMap::new());
+        List {
+            place,
+            select,
+            from,
+            clauses,
+            orders,
+            columns,
+            statements,
+        }
+    }
+
+    /// For the macro: a page of the rows that meet every given clause.
+    #[doc(hidden)]
+    pub fn page<R: Record>(
+        &'static self,
+        tx: &mut Tx,
+        given: &[Option<Value<'_>>],
+        order: usize,
+        (limit, offset): (i64, i64),
+    ) -> Result<Vec<R>> {
+        let (mask, mut args) = self.given(given);
+        args.extend([Value::Int(limit), Value::Int(offset)]);
+        tx.all(self.statement(mask, Shape::Page(order)), &args)
+    }
+
+    /// For the macro: how many rows meet every given clause.
+    #[doc(hidden)]
+    pub fn count(&'static self, tx: &mut Tx, given: &[Option<Value<'_>>]) -> Result<i64> {
+        let (mask, args) = self.given(given);
+        let One(count) = tx.one(self.statement(mask, Shape::Count), &args)?;
+        Ok(count)
+    }
+
+    /// Which clauses are given, as bits, and the parameters they take.
+    fn given<'a>(&self, given: &[Option<Value<'a>>]) -> (u32, Vec<Value<'a>>) {
+        let (mut mask, mut args) = (0, Vec::with_capacity(given.len() + 2));
+        for (index, (clause, value)) in self.clauses.iter().zip(given).enumerate() {
+            if let Some(value) = value {
+                mask |= 1 << index;
+                if clause.takes_parameter() {
+                    args.push(*value);
+                }
+            }
+        }
+        (mask, args)
+    }
+
+    /// Every text this list can have.
+    pub(crate) fn all(&'static self) -> impl Iterator<Item = &'static Statement> {
+        let shapes = (0..self.orders.len())
+            .map(Shape::Page)
+            .chain([Shape::Count]);
+        shapes.flat_map(move |shape| {
+            (0..1u32 << self.clauses.len()).map(move |mask| self.statement(mask, shape).statement())
+        })
+    }
+
+    fn statement(&'static self, mask: u32, shape: Shape) -> Sql {
+        let key = (mask, shape);
+        let read = self
+            .statements
+            .read()
+            .unwrap_or_else(std::sync::PoisonError::into_inner);
+        if let Some(statement) = read.get(&key) {
+            return statement.sql();
+        }
+        drop(read);
+        let mut write = self
+            .statements
+            .write()
+            .unwrap_or_else(std::sync::PoisonError::into_inner);
+        write
+            .entry(key)
+            .or_insert_with(|| Box::leak(Box::new(self.compose(mask, shape))))
+            .sql()
+    }
+
+    /// Parameters are numbered without gaps, which PostgreSQL refuses; LIMIT and OFFSET come last.
+    fn compose(&self, mask: u32, shape: Shape) -> Statement {
+        let mut parameters = Vec::new();
+        let mut conditions = String::new();
+        let clauses = self
+            .clauses
+            .iter()
+            .enumerate()
+            .filter(|(index, _)| mask & (1 << index) != 0);
+        for (_, clause) in clauses {
+            if clause.takes_parameter() {
+                parameters.push(clause.parameter);
+            }
+            let number = parameters.len();
+            conditions.push_str(" AND (");
+            conditions.push_str(&replace_marks(clause.text, |_| Some(format!("?{number}"))));
+            conditions.push(')');
+        }
+        let (select, tail, columns) = match shape {
+            Shape::Count => ("COUNT(*)", String::new(), One::<i64>::COLUMNS),
+            Shape::Page(order) => {
+                let order = self.orders.get(order).copied().unwrap_or("1");
+                let limit = parameters.len() + 1;
+                parameters.extend(["limit", "offset"].map(|name| Column {
+                    name,
+                    kind: crate::Kind::Int,
+                    null: false,
+                }));
+                let tail = format!(" ORDER BY {order} LIMIT ?{limit} OFFSET ?{}", limit + 1);
+                (self.select, tail, self.columns)
+            }
+        };
+        let text = format!(
+            "SELECT {select} FROM {} WHERE TRUE{conditions}{tail}",
+            self.from
+        );
+        Statement::new(
+            self.place,
+            text.leak(),
+            Some(parameters.leak()),
+            Some(columns),
+        )
+    }
+}
+
+/// Declares a list with optional filters, its orders, and how to ask for a page or the count.
+///
+/// ```ignore
+/// list! {
+///     /// Loans, filtered.
+///     pub struct LoanFilter -> LoanRow {
+///         select: "l.id, c.sort_name",
+///         from: "loans l JOIN clients c ON c.id = l.client_id",
+///         clauses: {
+///             branch: BranchId = "l.branch_id = ?",
+///             search: String = "{{sqlite|c.id IN (SELECT rowid FROM client_search WHERE client_search MATCH ?)}}{{postgres|c.search LIKE ?}}",
+///         },
+///         orders: LoanOrder { Newest = "l.id DESC", Name = "c.sort_name, l.id" },
+///     }
+/// }
+/// let filter = LoanFilter { branch: Some(branch), ..LoanFilter::default() };
+/// let rows = filter.page(tx, LoanOrder::Newest, 25, 0)?;
+/// let count = filter.count(tx)?;
+/// ```
+///
+/// It makes the struct, with an `Option` for every clause; the enum of orders; `page` and `count`.
+/// Every `?` of a clause is that clause's one parameter; a clause without `?` takes none and stands
+/// as soon as it is given. A `/* scan: why */` in `from` speaks for all its texts, one in a clause
+/// for those with the clause. Keep to six clauses: all combinations are tested.
+#[macro_export]
+macro_rules! list {
+    ($(#[$meta:meta])* $visibility:vis struct $filter:ident -> $row:ty {
+        select: $select:expr,
+        from: $from:expr,
+        clauses: { $($(#[$clause_meta:meta])* $clause:ident: $type:ty = $condition:expr),* $(,)? },
+        orders: $order:ident { $($(#[$order_meta:meta])* $variant:ident = $by:expr),+ $(,)? } $(,)?
+    }) => {
+        $(#[$meta])*
+        #[derive(Clone, Debug, Default)]
+        $visibility struct $filter { $($(#[$clause_meta])* $visibility $clause: Option<$type>),* }
+
+        /// The orders a page can have.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        $visibility enum $order { $($(#[$order_meta])* $variant),+ }
+
+        const _: () = {
+            static LIST: $crate::List = $crate::List::new(
+                concat!(module_path!(), "::", stringify!($filter)),
+                $select,
+                $from,
+                &[$($crate::Clause {
+                    parameter: $crate::Column {
+                        name: stringify!($clause),
+                        kind: <$type as $crate::Bind>::KIND,
+                        null: true,
+                    },
+                    text: $condition,
+                }),*],
+                &[$($by),+],
+                <$row as $crate::Record>::COLUMNS,
+            );
+            #[$crate::linkme::distributed_slice($crate::LISTS)]
+            #[linkme(crate = $crate::linkme)]
+            static REGISTERED: &$crate::List = &LIST;
+
+            #[allow(dead_code, clippy::allow_attributes, reason = "some lists need no count")]
+            impl $filter {
+                /// At most `limit` rows after the first `offset`, in that order.
+                $visibility fn page(
+                    &self,
+                    tx: &mut $crate::Tx,
+                    order: $order,
+                    limit: i64,
+                    offset: i64,
+                ) -> $crate::Result<Vec<$row>> {
+                    LIST.page(tx, &self.given(), order as usize, (limit, offset))
+                }
+
+                /// How many rows meet the filter.
+                $visibility fn count(&self, tx: &mut $crate::Tx) -> $crate::Result<i64> {
+                    LIST.count(tx, &self.given())
+                }
+
+                fn given(&self) -> Vec<Option<$crate::Value<'_>>> {
+                    vec![$(self.$clause.as_ref().map($crate::Bind::value)),*]
+                }
+            }
+        };
+    };
+}

@@ -1,0 +1,247 @@
+//! The tables, built up by migrations: forward only, embedded, checksummed, one text for both
+//! engines.
+//!
+//! A migration's text has tokens for the few types that differ (`{int}`, `{date}`, …) and lines
+//! `-- sqlite`, `-- postgres` and `-- both` that say for whom the lines after them are. The table
+//! `schema_migrations` records what was applied. A text that has been released is never changed:
+//! its checksum would no longer agree, and the database would be refused.
+
+mod render;
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+use sha2::{Digest, Sha256};
+
+use crate::conn::Role;
+use crate::register::{self, Recorded};
+use crate::writer::LOCK;
+use crate::{Config, Engine, Error, One, Result, Tx};
+
+/// A step from one version of the tables to the next.
+#[derive(Clone, Copy, Debug)]
+pub struct Migration {
+    /// Its place in the order, from 1, without gaps.
+    pub number: i64,
+    /// The name of its file, without the ending.
+    pub name: &'static str,
+    /// Its text, before the tokens are replaced.
+    pub text: &'static str,
+}
+
+/// A migration that was applied just now.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Applied {
+    /// Its name.
+    pub name: &'static str,
+    /// The copy of the database made before, where one was made (SQLite, with data).
+    pub backup: Option<PathBuf>,
+}
+
+macro_rules! migrations {
+    ($($number:literal $name:literal),+ $(,)?) => {
+        &[$(Migration {
+            number: $number,
+            name: $name,
+            text: include_str!(concat!("../../migrations/", $name, ".sql")),
+        }),+]
+    };
+}
+
+/// Every migration, in order.
+pub const ALL: &[Migration] = migrations![
+    1 "0001_platform",
+    2 "0002_people",
+    3 "0003_books",
+    4 "0004_lending",
+];
+
+impl Migration {
+    /// SHA-256 of its text, in hex.
+    pub fn checksum(&self) -> String {
+        hex(&Sha256::digest(self.text.as_bytes()))
+    }
+
+    /// Its script for an engine.
+    ///
+    /// # Errors
+    /// [`Error::Schema`] for a token that is not known.
+    pub fn script(&self, engine: Engine) -> Result<String> {
+        render::script(self.text, engine)
+            .map_err(|token| Error::Schema(format!("{}: unknown token {token}", self.name)))
+    }
+}
+
+/// A name for the whole set: two programs with the same tables have the same.
+#[cfg(feature = "testing")]
+pub(crate) fn fingerprint(all: &[Migration]) -> String {
+    let mut hash = Sha256::new();
+    for migration in all {
+        hash.update(migration.checksum());
+    }
+    hex(hash.finalize().get(..8).unwrap_or_default())
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        // Writing to a String cannot fail.
+        write!(text, "{byte:02x}").unwrap_or_default();
+        text
+    })
+}
+
+const TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (
+  number {int} PRIMARY KEY NOT NULL,
+  name TEXT NOT NULL,
+  checksum TEXT NOT NULL,
+  applied_at {timestamp} NOT NULL
+){strict};";
+
+/// Applies what is missing, each in a transaction of its own, under the writers' lock: on
+/// PostgreSQL several servers may start at once, and a writer may be at work.
+pub(crate) fn apply(config: &Config, all: &'static [Migration]) -> Result<Vec<Applied>> {
+    let mut tx = Tx::open(config, Role::Writer)?;
+    let mut applied = Vec::new();
+    let mut backup = None;
+    loop {
+        begin(&mut tx)?;
+        let table = render::script(TABLE, tx.engine()).map_err(Error::Schema)?;
+        tx.batch(&table)?;
+        let known = register::recorded_migrations(&mut tx)?;
+        let Some(next) = check(&known, all)?.first() else {
+            tx.batch("COMMIT")?;
+            return Ok(applied);
+        };
+        if backup.is_none()
+            && !known.is_empty()
+            && let Some(path) = config.url.path()
+        {
+            // VACUUM INTO works outside a transaction only.
+            tx.batch("COMMIT")?;
+            backup = Some(back_up(&mut tx, path, next)?);
+            continue;
+        }
+        let ran = next
+            .script(tx.engine())
+            .and_then(|script| tx.batch(&script));
+        if let Err(error) = ran {
+            tx.reset();
+            return Err(Error::Schema(format!(
+                "migration {} failed: {error}",
+                next.name
+            )));
+        }
+        register::record_migration(&mut tx, next.number, next.name, &next.checksum())?;
+        tx.batch("COMMIT")?;
+        tracing::info!(migration = next.name, "migrated the database");
+        applied.push(Applied {
+            name: next.name,
+            backup: backup.clone(),
+        });
+    }
+}
+
+/// The names of what is missing.
+pub(crate) fn pending(config: &Config, all: &'static [Migration]) -> Result<Vec<&'static str>> {
+    let mut tx = Tx::open(config, Role::Reader)?;
+    let One(exists) = register::are_migrations_recorded(&mut tx)?;
+    let known = if exists {
+        register::recorded_migrations(&mut tx)?
+    } else {
+        Vec::new()
+    };
+    Ok(check(&known, all)?
+        .iter()
+        .map(|migration| migration.name)
+        .collect())
+}
+
+fn begin(tx: &mut Tx) -> Result<()> {
+    match tx.engine() {
+        Engine::Sqlite => tx.batch("BEGIN IMMEDIATE"),
+        // Read committed, so that what the holder of the lock before us applied is seen.
+        Engine::Postgres => tx.batch(&format!(
+            "BEGIN ISOLATION LEVEL READ COMMITTED; SELECT pg_advisory_xact_lock({LOCK})"
+        )),
+    }
+}
+
+/// What is missing, after what was applied has been found to be what this program knows.
+fn check(known: &[Recorded], all: &'static [Migration]) -> Result<&'static [Migration]> {
+    for (index, record) in known.iter().enumerate() {
+        let Some(migration) = all.get(index) else {
+            return Err(Error::Schema(format!(
+                "the database has migration {}, which this version of the program does not know; \
+                 use a newer version",
+                record.name
+            )));
+        };
+        if record.number != migration.number || record.checksum != migration.checksum() {
+            return Err(Error::Schema(format!(
+                "migration {} was applied with another text than this program's {}",
+                record.name, migration.name
+            )));
+        }
+    }
+    Ok(all.get(known.len()..).unwrap_or_default())
+}
+
+/// A copy of the database beside it, complete and on the disk before anything is changed.
+fn back_up(tx: &mut Tx, path: &Path, next: &Migration) -> Result<PathBuf> {
+    let cannot = |error: std::io::Error| Error::Schema(format!("no backup could be made: {error}"));
+    let mut number = 1;
+    let target = loop {
+        let mut name = path.as_os_str().to_owned();
+        name.push(format!(".before-{:04}-{number}.backup", next.number));
+        let target = PathBuf::from(name);
+        if !target.try_exists().map_err(cannot)? {
+            break target;
+        }
+        number += 1;
+    };
+    let text = target.to_string_lossy().replace('\'', "''");
+    tx.batch(&format!("VACUUM INTO '{text}'"))?;
+    std::fs::File::open(&target)
+        .and_then(|file| file.sync_all())
+        .map_err(cannot)?;
+    tracing::info!(backup = %target.display(), "copied the database before migrating it");
+    Ok(target)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_is_in_the_list_and_in_order() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations");
+        let mut files: Vec<String> = std::fs::read_dir(folder)
+            .expect("the folder is there")
+            .map(|entry| {
+                entry
+                    .expect("an entry")
+                    .file_name()
+                    .to_string_lossy()
+                    .into_owned()
+            })
+            .collect();
+        files.sort();
+        let listed: Vec<String> = ALL.iter().map(|m| format!("{}.sql", m.name)).collect();
+        assert_eq!(files, listed);
+        for (migration, number) in ALL.iter().zip(1..) {
+            assert_eq!(migration.number, number);
+            assert!(migration.name.starts_with(&format!("{number:04}_")));
+        }
+    }
+
+    #[test]
+    fn every_token_is_known() {
+        for migration in ALL {
+            for engine in Engine::ALL {
+                migration
+                    .script(engine)
+                    .expect("the migration can be written for the engine");
+            }
+        }
+    }
+}

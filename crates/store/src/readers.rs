@@ -1,0 +1,113 @@
+//! The pool of connections that read.
+
+use std::sync::{Condvar, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use crate::conn::Role;
+use crate::{Config, Engine, Error, Result, Tx};
+
+/// How long a reader waits for a connection before it is told that there is too much to do.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+pub(crate) struct Readers {
+    config: Config,
+    state: Mutex<State>,
+    returned: Condvar,
+}
+
+struct State {
+    /// The last one used comes first: its caches are warm.
+    idle: Vec<Tx>,
+    open: usize,
+}
+
+/// A connection with a snapshot, for as long as this lives.
+pub(crate) struct Lease<'a> {
+    readers: &'a Readers,
+    tx: Option<Tx>,
+}
+
+impl Readers {
+    pub(crate) fn new(config: Config) -> Self {
+        let state = Mutex::new(State {
+            idle: Vec::new(),
+            open: 0,
+        });
+        Readers {
+            config,
+            state,
+            returned: Condvar::new(),
+        }
+    }
+
+    /// A connection on which a transaction has begun.
+    pub(crate) fn lease(&self) -> Result<Lease<'_>> {
+        loop {
+            let mut lease = Lease {
+                readers: self,
+                tx: self.take()?,
+            };
+            let fresh = lease.tx.is_none();
+            if fresh {
+                lease.tx = Some(Tx::open(&self.config, Role::Reader)?);
+            }
+            let begun = lease.tx().and_then(|tx| match tx.engine() {
+                Engine::Sqlite => tx.control("BEGIN DEFERRED"),
+                Engine::Postgres => {
+                    tx.control("BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+                }
+            });
+            match begun {
+                Ok(()) => return Ok(lease),
+                // One that was lost while nobody used it; the next is tried, at last a new one.
+                Err(Error::Lost) if !fresh => {}
+                Err(error) => return Err(error),
+            }
+        }
+    }
+
+    /// An idle connection, or the right (`None`) to open one.
+    fn take(&self) -> Result<Option<Tx>> {
+        let since = Instant::now();
+        let mut state = self.state();
+        loop {
+            if let Some(tx) = state.idle.pop() {
+                return Ok(Some(tx));
+            }
+            if state.open < self.config.readers.max(1) {
+                state.open += 1;
+                return Ok(None);
+            }
+            let Some(left) = PATIENCE.checked_sub(since.elapsed()) else {
+                return Err(Error::Overloaded);
+            };
+            let waited = self.returned.wait_timeout(state, left);
+            state = waited.unwrap_or_else(PoisonError::into_inner).0;
+        }
+    }
+
+    fn state(&self) -> std::sync::MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Lease<'_> {
+    /// The transaction; there is one from the moment the lease is given out.
+    pub(crate) fn tx(&mut self) -> Result<&mut Tx> {
+        self.tx.as_mut().ok_or(Error::Closing)
+    }
+}
+
+/// Gives the connection back, or the right to open another, also when the reader panicked.
+impl Drop for Lease<'_> {
+    fn drop(&mut self) {
+        let usable = self.tx.take().and_then(|mut tx| tx.reset().then_some(tx));
+        let mut state = self.readers.state();
+        match usable {
+            Some(tx) => state.idle.push(tx),
+            None => state.open -= 1,
+        }
+        drop(state);
+        self.readers.returned.notify_one();
+    }
+}

@@ -1,0 +1,39 @@
+//! The register of every SQL text in the program, and this crate's own texts.
+#![expect(
+    unsafe_code,
+    reason = "linkme gathers the register in a section of the program"
+)]
+
+use crate::{List, One, Statement, queries, row};
+
+/// Every statement made by `sql!` and `queries!` in this program.
+#[linkme::distributed_slice]
+pub static STATEMENTS: [&'static Statement];
+
+/// Every list made by `list!` in this program.
+#[linkme::distributed_slice]
+pub static LISTS: [&'static List];
+
+row! {
+    /// A migration that was applied.
+    pub(crate) struct Recorded {
+        pub(crate) number: i64,
+        pub(crate) name: String,
+        pub(crate) checksum: String,
+    }
+}
+
+queries! {
+    pub(crate) fn are_migrations_recorded() -> One<bool> =
+        "{{sqlite|SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'schema_migrations')}}
+         {{postgres|SELECT to_regclass('schema_migrations') IS NOT NULL}}";
+    pub(crate) fn recorded_migrations() -> Vec<Recorded> =
+        "SELECT number, name, checksum FROM schema_migrations ORDER BY number";
+    pub(crate) fn record_migration(number: i64, name: &str, checksum: &str) -> u64 =
+        "INSERT INTO schema_migrations (number, name, checksum, applied_at) VALUES (?1, ?2, ?3,
+            {{sqlite|CAST(unixepoch('subsec') * 1000000 AS INTEGER)}}{{postgres|now()}})";
+    pub(crate) fn last_batch(writer: &str) -> Option<One<i64>> =
+        "SELECT batch FROM writers WHERE name = ?1";
+    pub(crate) fn forget_writer(writer: &str) -> u64 =
+        "DELETE FROM writers WHERE name = ?1";
+}

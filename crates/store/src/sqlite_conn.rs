@@ -1,0 +1,109 @@
+//! Connections to a SQLite file.
+
+use std::path::Path;
+use std::time::Duration;
+
+use rusqlite::types::{ToSqlOutput, ValueRef};
+use rusqlite::{CachedStatement, Connection, OpenFlags, ToSql};
+
+use crate::conn::Role;
+use crate::row::names_agree;
+use crate::value::Inner;
+use crate::{Config, Error, Record, Result, Row, Value};
+
+pub(crate) type LiteConn = Connection;
+
+/// How long a second process (a backup, a command line) may hold the file before we give up.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// More than the program has statements, so that none is ever prepared twice.
+const STATEMENTS_KEPT: usize = 2_000;
+/// Pages of 4 KiB in the write-ahead log before they are moved into the file: 16 MiB. A commit of
+/// 50 repayments writes about 480 pages. The default of 1 000 moves them every other commit, which
+/// nearly doubles its cost; 20 000 halves the cost again and then stalls one commit for 100 ms.
+const WAL_PAGES: u32 = 4_000;
+/// Of the file, mapped into memory for reading: 256 MiB.
+const MAPPED_BYTES: u32 = 268_435_456;
+/// Page caches, KiB. Readers live from the mapped file; the writer's dirty pages must fit.
+const WRITER_CACHE_KIB: u32 = 65_536;
+const READER_CACHE_KIB: u32 = 4_096;
+
+pub(crate) fn open(path: &Path, config: &Config, role: Role) -> Result<Connection> {
+    let cannot = |error: rusqlite::Error| match Error::from(error) {
+        Error::Database(why) => Error::Connect(format!("{}: {why}", path.display())),
+        other => other,
+    };
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
+        | OpenFlags::SQLITE_OPEN_CREATE
+        | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let conn = Connection::open_with_flags(path, flags).map_err(cannot)?;
+    conn.busy_timeout(PATIENCE)?;
+    conn.set_prepared_statement_cache_capacity(STATEMENTS_KEPT);
+    let synchronous = if config.durable { "FULL" } else { "OFF" };
+    let (cache, query_only) = match role {
+        Role::Writer => (WRITER_CACHE_KIB, "OFF"),
+        Role::Reader => (READER_CACHE_KIB, "ON"),
+    };
+    conn.execute_batch(&format!(
+        "PRAGMA journal_mode = WAL;
+         PRAGMA synchronous = {synchronous};
+         PRAGMA foreign_keys = ON;
+         PRAGMA wal_autocheckpoint = {WAL_PAGES};
+         PRAGMA journal_size_limit = 67108864;
+         PRAGMA mmap_size = {MAPPED_BYTES};
+         PRAGMA cache_size = -{cache};
+         PRAGMA temp_store = MEMORY;
+         PRAGMA query_only = {query_only};"
+    ))
+    .map_err(cannot)?;
+    Ok(conn)
+}
+
+impl ToSql for Value<'_> {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(match *self {
+            Value::Null(_) => ToSqlOutput::Borrowed(ValueRef::Null),
+            Value::Int(number) => ToSqlOutput::Borrowed(ValueRef::Integer(number)),
+            Value::Bool(yes) => ToSqlOutput::Borrowed(ValueRef::Integer(i64::from(yes))),
+            Value::Text(text) => ToSqlOutput::Borrowed(ValueRef::Text(text.as_bytes())),
+            Value::Bytes(bytes) => ToSqlOutput::Borrowed(ValueRef::Blob(bytes)),
+            Value::Time(time) => ToSqlOutput::Borrowed(ValueRef::Integer(time.as_microsecond())),
+            Value::Date(date) => date.to_string().into(),
+        })
+    }
+}
+
+fn bound<'c>(conn: &'c Connection, text: &str, args: &[Value<'_>]) -> Result<CachedStatement<'c>> {
+    let mut statement = conn.prepare_cached(text)?;
+    for (index, arg) in args.iter().enumerate() {
+        statement.raw_bind_parameter(index + 1, arg)?;
+    }
+    Ok(statement)
+}
+
+/// At most `most` records of the answer.
+pub(crate) fn rows<R: Record>(
+    conn: &Connection,
+    text: &str,
+    args: &[Value<'_>],
+    most: usize,
+) -> Result<Vec<R>> {
+    let mut statement = bound(conn, text, args)?;
+    debug_assert!(
+        names_agree(R::COLUMNS, statement.column_names().into_iter()),
+        "the columns of {text} are not the fields of its record"
+    );
+    let mut found = Vec::with_capacity(most.min(4));
+    let mut rows = statement.raw_query();
+    while found.len() < most
+        && let Some(row) = rows.next()?
+    {
+        found.push(R::read(&Row(Inner::Lite(row)))?);
+    }
+    Ok(found)
+}
+
+/// How many rows it changed.
+pub(crate) fn execute(conn: &Connection, text: &str, args: &[Value<'_>]) -> Result<u64> {
+    let changed = bound(conn, text, args)?.raw_execute()?;
+    Ok(u64::try_from(changed).unwrap_or(u64::MAX))
+}

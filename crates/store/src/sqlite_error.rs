@@ -1,0 +1,64 @@
+//! SQLite's errors. It names what is broken in the text of the message only.
+
+use rusqlite::ErrorCode;
+use rusqlite::ffi;
+
+use crate::Error;
+
+impl From<rusqlite::Error> for Error {
+    fn from(error: rusqlite::Error) -> Self {
+        match &error {
+            rusqlite::Error::SqliteFailure(cause, message) => {
+                named(*cause, message.as_deref().unwrap_or_default())
+            }
+            // The text of a statement that does not compile; its other fields repeat it.
+            rusqlite::Error::SqlInputError { msg, .. } => Error::Database(msg.clone()),
+            rusqlite::Error::InvalidColumnType(..)
+            | rusqlite::Error::IntegralValueOutOfRange(..)
+            | rusqlite::Error::FromSqlConversionFailure(..) => Error::unreadable(error),
+            _ => Error::Database(error.to_string()),
+        }
+    }
+}
+
+fn named(cause: ffi::Error, message: &str) -> Error {
+    let after = |prefix: &str| message.strip_prefix(prefix);
+    match (cause.code, cause.extended_code) {
+        (ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked, _) => Error::Busy,
+        // A shared-memory file that cannot grow is a full disk too.
+        (ErrorCode::DiskFull, _) | (_, ffi::SQLITE_IOERR_SHMSIZE) => Error::Full,
+        (_, ffi::SQLITE_CONSTRAINT_FOREIGNKEY) => Error::ForeignKey,
+        (_, ffi::SQLITE_CONSTRAINT_TRIGGER) => Error::Refused(message.to_owned()),
+        (ErrorCode::ConstraintViolation, _) => {
+            if let Some(columns) = after("UNIQUE constraint failed: ") {
+                unique(columns)
+            } else if let Some(name) = after("CHECK constraint failed: ") {
+                Error::Check(name.to_owned())
+            } else if let Some((table, column)) =
+                after("NOT NULL constraint failed: ").and_then(|name| name.split_once('.'))
+            {
+                Error::NotNull {
+                    table: table.to_owned(),
+                    column: column.to_owned(),
+                }
+            } else {
+                Error::Database(message.to_owned())
+            }
+        }
+        _ if message.is_empty() => Error::Database(cause.to_string()),
+        _ => Error::Database(message.to_owned()),
+    }
+}
+
+/// From `installments.loan_id, installments.number`.
+fn unique(columns: &str) -> Error {
+    let table = columns.split('.').next().unwrap_or_default();
+    let names: Vec<&str> = columns
+        .split(", ")
+        .map(|name| name.rsplit('.').next().unwrap_or_default())
+        .collect();
+    Error::Unique {
+        table: table.to_owned(),
+        column: names.join(", "),
+    }
+}

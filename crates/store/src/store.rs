@@ -1,0 +1,167 @@
+//! The open database.
+
+use std::sync::mpsc::{SyncSender, TrySendError, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::JoinHandle;
+
+use crate::job::{Job, Work};
+use crate::migrations::{self, Applied};
+use crate::off_runtime::off_runtime;
+use crate::readers::Readers;
+use crate::writer::Writer;
+use crate::{Config, Engine, Error, Ticket, Tx};
+
+/// An open database. Clones share it; the last one to go waits for the writes that are queued.
+#[derive(Clone)]
+pub struct Store(Arc<Inner>);
+
+struct Inner {
+    config: Config,
+    readers: Option<Readers>,
+    writer: Mutex<Option<Hand>>,
+}
+
+/// The way to the writer and the thread itself.
+struct Hand {
+    queue: SyncSender<Box<dyn Work>>,
+    thread: JoinHandle<()>,
+}
+
+impl Store {
+    /// Opens the database and looks that it is there. Applies no migration.
+    ///
+    /// # Errors
+    /// [`Error::Connect`], with the reason.
+    pub fn open(config: &Config) -> crate::Result<Self> {
+        let readers = Readers::new(config.clone());
+        off_runtime(|| readers.lease().map(drop))?;
+        let (queue, jobs) = sync_channel(config.queue.max(1));
+        let writer = Writer::new(config.clone());
+        let thread = std::thread::Builder::new()
+            .name("writer".into())
+            .spawn(move || writer.work(&jobs))
+            .map_err(|error| Error::Connect(format!("no thread for the writer: {error}")))?;
+        Ok(Store(Arc::new(Inner {
+            config: config.clone(),
+            readers: Some(readers),
+            writer: Mutex::new(Some(Hand { queue, thread })),
+        })))
+    }
+
+    /// What the SQL runs on.
+    pub fn engine(&self) -> Engine {
+        self.0.config.url.engine()
+    }
+
+    /// How it was opened.
+    pub fn config(&self) -> &Config {
+        &self.0.config
+    }
+
+    /// Looks at one snapshot of the database. Blocks: call it on a thread that may.
+    ///
+    /// # Errors
+    /// Whatever `question` answers; [`Error::Overloaded`] when every reader stays busy.
+    pub fn read<T, E: From<Error>>(
+        &self,
+        question: impl FnOnce(&mut Tx) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let readers = self.0.readers.as_ref().ok_or(Error::Closing)?;
+        question(readers.lease()?.tx()?)
+    }
+
+    /// Queues a job for the writer and answers after its COMMIT.
+    ///
+    /// The job runs in a savepoint of its own, which an `Err` (or a panic) rolls back. It may run
+    /// more than once, when the whole transaction is lost, so it must have no effect outside the
+    /// database.
+    pub fn write<T, E>(
+        &self,
+        job: impl FnMut(&mut Tx) -> Result<T, E> + Send + 'static,
+    ) -> Ticket<T, E>
+    where
+        T: Send + 'static,
+        E: From<Error> + Send + 'static,
+    {
+        self.write_then(job, |outcome| outcome)
+    }
+
+    /// Like [`write`](Store::write); `then` sees the outcome on the writer's thread, in the order of
+    /// the jobs, after the COMMIT and before whoever waits. It must be quick.
+    pub fn write_then<T, U, E>(
+        &self,
+        job: impl FnMut(&mut Tx) -> Result<T, E> + Send + 'static,
+        then: impl FnOnce(Result<T, E>) -> Result<U, E> + Send + 'static,
+    ) -> Ticket<U, E>
+    where
+        T: Send + 'static,
+        U: Send + 'static,
+        E: From<Error> + Send + 'static,
+    {
+        let (sender, ticket) = Ticket::new();
+        self.submit(Box::new(Job::new(job, then, sender)));
+        ticket
+    }
+
+    fn submit(&self, job: Box<dyn Work>) {
+        let hand = self.0.writer.lock().unwrap_or_else(PoisonError::into_inner);
+        let refused = match hand.as_ref().map(|hand| hand.queue.try_send(job)) {
+            Some(Ok(())) => return,
+            Some(Err(TrySendError::Full(job))) => (job, Error::Overloaded),
+            Some(Err(TrySendError::Disconnected(job))) => (job, Error::Closing),
+            None => return,
+        };
+        // What follows an answer may write again.
+        drop(hand);
+        let (job, error) = refused;
+        job.answer(Some(error));
+    }
+
+    /// Applies the migrations that the database has not got yet, in order.
+    ///
+    /// # Errors
+    /// [`Error::Schema`] when the database is from a newer version of the program, or a migration
+    /// was changed after it had been applied.
+    pub fn migrate(&self) -> crate::Result<Vec<Applied>> {
+        off_runtime(|| migrations::apply(&self.0.config, migrations::ALL))
+    }
+
+    /// The names of the migrations that `migrate` would apply.
+    ///
+    /// # Errors
+    /// Like [`migrate`](Store::migrate).
+    pub fn pending_migrations(&self) -> crate::Result<Vec<&'static str>> {
+        off_runtime(|| migrations::pending(&self.0.config, migrations::ALL))
+    }
+
+    /// Takes no more writes and waits until those that are queued are committed and answered.
+    pub fn close(&self) {
+        self.0.close();
+    }
+}
+
+impl Inner {
+    fn close(&self) {
+        let hand = self
+            .writer
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .take();
+        let Some(Hand { queue, thread }) = hand else {
+            return;
+        };
+        drop(queue);
+        // The last store may go with the last job, on the writer's own thread.
+        if thread.thread().id() != std::thread::current().id() && thread.join().is_err() {
+            tracing::error!("the writer panicked");
+        }
+    }
+}
+
+impl Drop for Inner {
+    fn drop(&mut self) {
+        let readers = self.readers.take();
+        off_runtime(move || drop(readers));
+        self.close();
+    }
+}

@@ -1,0 +1,226 @@
+//! Databases for tests: one for each test, with every table, gone when the test ends.
+//!
+//! `RONDAVEL_TEST_DATABASE_URL` picks the engine: unset, SQLite in a temporary directory; a
+//! `postgres://` URL, a new database on that server, whose user must be allowed to create some.
+
+use std::hash::{BuildHasher, Hasher, RandomState};
+use std::path::{Path, PathBuf};
+
+use tempfile::TempDir;
+
+use crate::config::Place;
+use crate::conn::{Conn, Role};
+use crate::off_runtime::off_runtime;
+use crate::{Config, DatabaseUrl, Engine, Result, Store, Tx, migrations, writer};
+
+/// The variable that names a PostgreSQL server to test on.
+pub const VARIABLE: &str = "RONDAVEL_TEST_DATABASE_URL";
+
+/// A database of one test.
+pub struct TestDatabase {
+    /// The open database.
+    pub store: Store,
+    /// Goes after the store.
+    _place: TestPlace,
+}
+
+/// Where a test's database is; dropped, it is gone.
+pub struct TestPlace {
+    /// Its address.
+    pub url: DatabaseUrl,
+    _removal: Removal,
+}
+
+enum Removal {
+    Directory { _directory: TempDir },
+    Database { server: Box<Config>, name: String },
+}
+
+/// A migrated database of its own.
+///
+/// # Panics
+/// When none can be made: a test cannot go on without.
+pub fn database() -> TestDatabase {
+    database_with(|_| {})
+}
+
+/// Like [`database`], opened with other sizes.
+pub fn database_with(adjust: impl FnOnce(&mut Config)) -> TestDatabase {
+    let place = place(true);
+    let mut config = config(place.url.clone());
+    adjust(&mut config);
+    let store = Store::open(&config).expect("the test's database can be opened");
+    TestDatabase {
+        store,
+        _place: place,
+    }
+}
+
+/// A place for a database without any table, or with all of them.
+pub fn place(migrated: bool) -> TestPlace {
+    match std::env::var(VARIABLE) {
+        Ok(url) if !url.is_empty() => {
+            let server = DatabaseUrl::parse(&url).expect("the test server's URL is understood");
+            off_runtime(|| postgres_place(server, migrated)).expect("a database can be created")
+        }
+        _ => sqlite_place(migrated).expect("a database file can be made"),
+    }
+}
+
+/// Lets SQLite's file grow no further, as on a full disk. `false` on PostgreSQL, where it cannot be
+/// done from here.
+pub fn fill_disk(store: &Store) -> bool {
+    // The limit is never set below the file's size.
+    limit_pages(store, 1)
+}
+
+/// Lets SQLite's file grow again.
+pub fn free_disk(store: &Store) -> bool {
+    limit_pages(store, 4_294_967_294)
+}
+
+fn limit_pages(store: &Store, pages: u32) -> bool {
+    if store.engine() == Engine::Postgres {
+        return false;
+    }
+    let limited = store.write(move |tx| tx.batch(&format!("PRAGMA max_page_count = {pages}")));
+    limited.wait().is_ok()
+}
+
+/// Few readers, as there are many tests; and nothing that matters after a crash.
+fn config(url: DatabaseUrl) -> Config {
+    Config {
+        readers: 4,
+        durable: false,
+        ..Config::new(url)
+    }
+}
+
+fn random_name() -> String {
+    format!("{:016x}", RandomState::new().build_hasher().finish())
+}
+
+fn sqlite_place(migrated: bool) -> std::io::Result<TestPlace> {
+    let directory = TempDir::with_prefix("rondavel-test-")?;
+    let file = directory.path().join("rondavel.db");
+    if migrated {
+        std::fs::copy(sqlite_template()?, &file)?;
+    }
+    let _removal = Removal::Directory {
+        _directory: directory,
+    };
+    Ok(TestPlace {
+        url: DatabaseUrl::file(file),
+        _removal,
+    })
+}
+
+/// The migrated file that every test copies; made by whoever comes first, put in place whole.
+fn sqlite_template() -> std::io::Result<PathBuf> {
+    let name = format!(
+        "rondavel-template-{}.db",
+        migrations::fingerprint(migrations::ALL)
+    );
+    let template = std::env::temp_dir().join(name);
+    if !template.try_exists()? {
+        let directory = TempDir::with_prefix("rondavel-template-")?;
+        let file = directory.path().join("template.db");
+        migrate(&config(DatabaseUrl::file(&file))).map_err(std::io::Error::other)?;
+        put(&file, &template)?;
+    }
+    Ok(template)
+}
+
+/// Two processes may do this at once: the second replaces the first's file by its like.
+fn put(file: &Path, template: &Path) -> std::io::Result<()> {
+    std::fs::rename(file, template).or_else(|_| {
+        let beside = template.with_extension(random_name());
+        std::fs::copy(file, &beside)?;
+        std::fs::rename(beside, template)
+    })
+}
+
+/// Closes the store again: the last connection moves the log into the file.
+fn migrate(config: &Config) -> Result<()> {
+    Store::open(config)?.migrate().map(drop)
+}
+
+fn on_database(server: &DatabaseUrl, name: &str) -> DatabaseUrl {
+    let mut url = server.clone();
+    if let Place::Server(server) = &mut url.0 {
+        server.config.dbname(name);
+    }
+    url
+}
+
+fn postgres_place(server: DatabaseUrl, migrated: bool) -> Result<TestPlace> {
+    let server = Config::new(server);
+    let name = format!("rondavel_test_{}", random_name());
+    let mut tx = Tx::open(&server, Role::Writer)?;
+    let template = if migrated {
+        postgres_template(&mut tx, &server)?
+    } else {
+        "template0".into()
+    };
+    tx.batch(&format!("CREATE DATABASE {name} TEMPLATE {template}"))?;
+    let url = on_database(&server.url, &name);
+    Ok(TestPlace {
+        url,
+        _removal: Removal::Database {
+            server: Box::new(server),
+            name,
+        },
+    })
+}
+
+/// The migrated database that every test's is made of; one process makes it, the others wait.
+fn postgres_template(tx: &mut Tx, server: &Config) -> Result<String> {
+    let template = format!(
+        "rondavel_template_{}",
+        migrations::fingerprint(migrations::ALL)
+    );
+    tx.batch(&format!("SELECT pg_advisory_lock({})", writer::LOCK))?;
+    let Conn::Pg(conn) = tx.conn() else {
+        return Ok(template);
+    };
+    let found = conn
+        .client
+        .query("SELECT 1 FROM pg_database WHERE datname = $1", &[&template])?;
+    if found.is_empty() {
+        // Renamed when it is complete, so that one that was given up half-way is never used.
+        let unfinished = format!("{template}_unfinished");
+        tx.batch(&format!(
+            "DROP DATABASE IF EXISTS {unfinished} WITH (FORCE)"
+        ))?;
+        tx.batch(&format!("CREATE DATABASE {unfinished} TEMPLATE template0"))?;
+        migrate(&config(on_database(&server.url, &unfinished)))?;
+        // A backend lives on a moment after its client has gone, and a rename tolerates none.
+        let mut tries = 0;
+        while let Err(error) =
+            tx.batch(&format!("ALTER DATABASE {unfinished} RENAME TO {template}"))
+        {
+            tries += 1;
+            if tries > 100 {
+                return Err(error);
+            }
+            std::thread::sleep(std::time::Duration::from_millis(20));
+        }
+    }
+    tx.batch(&format!("SELECT pg_advisory_unlock({})", writer::LOCK))?;
+    Ok(template)
+}
+
+impl Drop for TestPlace {
+    fn drop(&mut self) {
+        let Removal::Database { server, name } = &self._removal else {
+            return;
+        };
+        let gone = off_runtime(|| {
+            let mut tx = Tx::open(server, Role::Writer)?;
+            tx.batch(&format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"))
+        });
+        if let Err(error) = gone {
+            tracing::warn!(%error, name, "a test's database stays behind");
+        }
+    }
+}

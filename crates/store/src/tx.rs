@@ -1,0 +1,158 @@
+//! A transaction in progress.
+
+use crate::conn::{Conn, Role};
+use crate::{Config, Engine, Error, Record, Result, Sql, Value, sqlite_conn};
+
+/// A transaction in progress: what every query takes. Begun and ended by
+/// [`Store::read`](crate::Store::read) and the writer alone.
+///
+/// After a statement has failed every later one gives the same error, until the end of the
+/// [`attempt`](Tx::attempt) it failed in or of the job: PostgreSQL insists on it, so SQLite does the
+/// same here.
+pub struct Tx {
+    conn: Conn,
+    /// What ends the whole transaction, remembered whatever the verb makes of the error.
+    fault: Option<Error>,
+    /// The statement's error that spoils the innermost savepoint.
+    spoiled: Option<Error>,
+}
+
+impl Tx {
+    pub(crate) fn open(config: &Config, role: Role) -> Result<Self> {
+        Ok(Tx {
+            conn: Conn::open(config, role)?,
+            fault: None,
+            spoiled: None,
+        })
+    }
+
+    /// What the SQL runs on.
+    pub fn engine(&self) -> Engine {
+        self.conn.engine()
+    }
+
+    /// Every row of the answer.
+    pub fn all<R: Record>(&mut self, sql: Sql, args: &[Value<'_>]) -> Result<Vec<R>> {
+        self.rows(sql, args, usize::MAX)
+    }
+
+    /// The one row of the answer, if there is one; [`Error::ManyRows`] when there are more.
+    pub fn optional<R: Record>(&mut self, sql: Sql, args: &[Value<'_>]) -> Result<Option<R>> {
+        let mut rows = self.rows(sql, args, 2)?;
+        if rows.len() > 1 {
+            Err(Error::ManyRows)
+        } else {
+            Ok(rows.pop())
+        }
+    }
+
+    /// The one row of the answer; [`Error::NoRow`] when there is none.
+    pub fn one<R: Record>(&mut self, sql: Sql, args: &[Value<'_>]) -> Result<R> {
+        self.optional(sql, args)?.ok_or(Error::NoRow)
+    }
+
+    /// Runs a statement without an answer: how many rows it changed.
+    pub fn execute(&mut self, sql: Sql, args: &[Value<'_>]) -> Result<u64> {
+        self.usable()?;
+        let done = match &mut self.conn {
+            Conn::Lite(conn) => sqlite_conn::execute(conn, sql.for_engine(Engine::Sqlite), args),
+            Conn::Pg(conn) => conn.execute(sql, args),
+        };
+        self.seen(done)
+    }
+
+    /// Runs a part that may fail alone: what it wrote is undone when it does, and the transaction
+    /// goes on. A statement that failed inside makes the whole attempt fail, whatever it answers.
+    pub fn attempt<T, E: From<Error>>(
+        &mut self,
+        part: impl FnOnce(&mut Tx) -> std::result::Result<T, E>,
+    ) -> std::result::Result<T, E> {
+        self.usable()?;
+        self.control("SAVEPOINT attempt")?;
+        let outcome = part(self);
+        let outcome = match self.spoiled.take() {
+            Some(error) => outcome.and(Err(error.into())),
+            None => outcome,
+        };
+        if self.fault.is_none() {
+            self.control(match outcome {
+                Ok(_) => "RELEASE attempt",
+                Err(_) => "ROLLBACK TO attempt; RELEASE attempt",
+            })?;
+        }
+        outcome
+    }
+
+    fn rows<R: Record>(&mut self, sql: Sql, args: &[Value<'_>], most: usize) -> Result<Vec<R>> {
+        self.usable()?;
+        let found = match &mut self.conn {
+            Conn::Lite(conn) => sqlite_conn::rows(conn, sql.for_engine(Engine::Sqlite), args, most),
+            Conn::Pg(conn) => conn.rows(sql, args, most),
+        };
+        self.seen(found)
+    }
+
+    fn usable(&self) -> Result<()> {
+        match self.fault.as_ref().or(self.spoiled.as_ref()) {
+            Some(error) => Err(error.clone()),
+            None => Ok(()),
+        }
+    }
+
+    fn seen<T>(&mut self, result: Result<T>) -> Result<T> {
+        if let Err(error) = &result {
+            // SQLite ends the transaction by itself on a full disk, an I/O error, out of memory.
+            let gone = matches!(&self.conn, Conn::Lite(conn) if conn.is_autocommit());
+            if gone || error.ends_transaction() {
+                self.fault.get_or_insert_with(|| error.clone());
+            } else if !error.is_about_an_answer() {
+                self.spoiled.get_or_insert_with(|| error.clone());
+            }
+        }
+        result
+    }
+
+    /// Statements of ours that steer the transaction, separated by `"; "`.
+    pub(crate) fn control(&mut self, text: &'static str) -> Result<()> {
+        let done = match &mut self.conn {
+            Conn::Lite(conn) => text
+                .split("; ")
+                .try_for_each(|part| sqlite_conn::execute(conn, part, &[]).map(drop)),
+            Conn::Pg(conn) => conn.batch(text),
+        };
+        self.seen(done)
+    }
+
+    /// Runs a script outside any job.
+    pub(crate) fn batch(&mut self, script: &str) -> Result<()> {
+        self.conn.batch(script)
+    }
+
+    /// What ended the transaction, if anything did; forgotten with the asking.
+    pub(crate) fn take_fault(&mut self) -> Option<Error> {
+        self.fault.take()
+    }
+
+    /// The error that spoils what was done since the last savepoint; forgotten with the asking.
+    pub(crate) fn take_spoiled(&mut self) -> Option<Error> {
+        self.spoiled.take()
+    }
+
+    /// Makes the connection fit for the next transaction. `false`: it is not.
+    pub(crate) fn reset(&mut self) -> bool {
+        let fault = self.fault.take();
+        self.spoiled = None;
+        if matches!(fault, Some(Error::Lost)) {
+            return false;
+        }
+        match &mut self.conn {
+            Conn::Lite(conn) if conn.is_autocommit() => true,
+            Conn::Lite(conn) => sqlite_conn::execute(conn, "ROLLBACK", &[]).is_ok(),
+            Conn::Pg(conn) => conn.batch("ROLLBACK").is_ok(),
+        }
+    }
+
+    pub(crate) fn conn(&mut self) -> &mut Conn {
+        &mut self.conn
+    }
+}

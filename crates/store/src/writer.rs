@@ -1,0 +1,254 @@
+//! The one thread that writes, many jobs to a COMMIT.
+//!
+//! On SQLite a commit costs a sync of the disk and a lot of log; on PostgreSQL a lock that every
+//! server's writer takes, so that numbers have no gaps and chains one order. Both are shared by all
+//! jobs that have arrived while the last batch was on its way. Each job runs in a savepoint: one
+//! that fails or panics undoes itself alone. Nobody is answered before the COMMIT.
+
+use std::hash::{BuildHasher, Hasher, RandomState};
+use std::sync::mpsc::Receiver;
+use std::time::{Duration, Instant};
+
+use crate::conn::Role;
+use crate::job::Work;
+use crate::{Config, Engine, Error, One, Result, Tx, register};
+
+/// Key of the advisory lock that a batch (or a migration) holds on PostgreSQL: "RONDAVEL" in ASCII.
+pub(crate) const LOCK: i64 = 0x524F_4E44_4156_454C;
+
+/// Jobs in a commit. PostgreSQL keeps 64 subtransactions in memory and slows down beyond.
+const MOST_SQLITE: usize = 256;
+const MOST_POSTGRES: usize = 60;
+/// A batch that has run for so long takes no more jobs: the first of them waits for its answer.
+const LONGEST: Duration = Duration::from_millis(100);
+/// How often a batch is repeated that lost a conflict or its connection.
+const TRIES: u32 = 5;
+/// How long a server that went away is waited for.
+const PATIENCE: Duration = Duration::from_secs(20);
+const PAUSE: Duration = Duration::from_millis(50);
+
+pub(crate) struct Writer {
+    config: Config,
+    tx: Option<Tx>,
+    /// Our row in `writers`, and the batch it says once that is committed.
+    name: String,
+    batch: i64,
+    was_connected: bool,
+}
+
+/// Why a batch did not get in.
+enum Failure {
+    /// Before any job ran.
+    NotBegun(Error),
+    /// While a job ran, or COMMIT was refused: certainly not written.
+    Broken(Error),
+    /// The connection was lost with COMMIT on its way: nobody knows yet.
+    Committing,
+}
+
+/// What a failed batch means for its jobs.
+enum Verdict {
+    /// One of them may be the cause: each is run alone.
+    Divide(Error),
+    /// The same for all.
+    All(Error),
+}
+
+impl Writer {
+    pub(crate) fn new(config: Config) -> Self {
+        // Seeded by the operating system: not secret, but not shared by two servers either.
+        let random = RandomState::new().build_hasher().finish();
+        let name = format!("{random:016x}-{}", std::process::id());
+        Writer {
+            config,
+            tx: None,
+            name,
+            batch: 0,
+            was_connected: false,
+        }
+    }
+
+    /// Works until the queue is closed and empty.
+    pub(crate) fn work(mut self, queue: &Receiver<Box<dyn Work>>) {
+        while let Ok(first) = queue.recv() {
+            let mut jobs = vec![first];
+            match self.commit(&mut jobs, Some(queue)) {
+                Ok(()) => answer(jobs, None),
+                Err(Verdict::All(error)) => answer(jobs, Some(&error)),
+                Err(Verdict::Divide(error)) if jobs.len() == 1 => answer(jobs, Some(&error)),
+                Err(Verdict::Divide(error)) => {
+                    tracing::warn!(%error, jobs = jobs.len(), "a batch failed; each job runs alone");
+                    for job in jobs {
+                        self.alone(job);
+                    }
+                }
+            }
+        }
+        self.leave();
+    }
+
+    fn alone(&mut self, job: Box<dyn Work>) {
+        let mut jobs = vec![job];
+        match self.commit(&mut jobs, None) {
+            Ok(()) => answer(jobs, None),
+            Err(Verdict::All(error) | Verdict::Divide(error)) => answer(jobs, Some(&error)),
+        }
+    }
+
+    /// Until the batch is in, certainly not in, or nobody can be asked.
+    fn commit(
+        &mut self,
+        jobs: &mut Vec<Box<dyn Work>>,
+        mut more: Option<&Receiver<Box<dyn Work>>>,
+    ) -> std::result::Result<(), Verdict> {
+        self.batch += 1;
+        let since = Instant::now();
+        for attempt in 1.. {
+            let last = attempt >= TRIES;
+            match self.attempt(jobs, more.take()) {
+                Ok(()) => return Ok(()),
+                Err(Failure::NotBegun(error)) => {
+                    self.forget_connection();
+                    let gone = matches!(error, Error::Lost | Error::Connect(_));
+                    if !gone || !self.was_connected || since.elapsed() > PATIENCE {
+                        return Err(Verdict::All(error));
+                    }
+                    std::thread::sleep(PAUSE);
+                }
+                Err(Failure::Broken(error)) => {
+                    self.forget_connection();
+                    match error {
+                        Error::Lost if last => return Err(Verdict::All(error)),
+                        Error::Lost | Error::Again if !last => {}
+                        error => return Err(Verdict::Divide(error)),
+                    }
+                }
+                Err(Failure::Committing) => match self.mark() {
+                    Ok(mark) if mark == Some(self.batch) => return Ok(()),
+                    Ok(_) if last => return Err(Verdict::All(Error::Lost)),
+                    Ok(_) => {}
+                    Err(error) => {
+                        tracing::error!(%error, "nobody can say whether a batch was committed");
+                        return Err(Verdict::All(Error::Unknown));
+                    }
+                },
+            }
+        }
+        Err(Verdict::All(Error::Lost))
+    }
+
+    fn attempt(
+        &mut self,
+        jobs: &mut Vec<Box<dyn Work>>,
+        more: Option<&Receiver<Box<dyn Work>>>,
+    ) -> std::result::Result<(), Failure> {
+        let since = Instant::now();
+        let tx = self.begin().map_err(Failure::NotBegun)?;
+        let most = match tx.engine() {
+            Engine::Sqlite => MOST_SQLITE,
+            Engine::Postgres => MOST_POSTGRES,
+        };
+        let mut point = "SAVEPOINT job";
+        let mut next = 0;
+        while let Some(job) = jobs.get_mut(next) {
+            tx.control(point).map_err(Failure::Broken)?;
+            let good = job.run(tx);
+            if let Some(fault) = tx.take_fault() {
+                return Err(Failure::Broken(fault));
+            }
+            // Sent together with what comes next: no round trip of their own, and COMMIT releases.
+            point = if good {
+                "RELEASE job; SAVEPOINT job"
+            } else {
+                "ROLLBACK TO job"
+            };
+            next += 1;
+            if next == jobs.len() && next < most && since.elapsed() < LONGEST {
+                jobs.extend(more.and_then(|queue| queue.try_recv().ok()));
+            }
+        }
+        if point == "ROLLBACK TO job" {
+            tx.control(point).map_err(Failure::Broken)?;
+        }
+        match tx.control("COMMIT") {
+            Ok(()) => Ok(()),
+            Err(Error::Lost) => Err(Failure::Committing),
+            Err(error) => Err(Failure::Broken(error)),
+        }
+    }
+
+    /// Connects when needed and begins, on PostgreSQL under the lock and with the batch's mark.
+    ///
+    /// READ COMMITTED on purpose: a snapshot of the whole transaction would be taken before the
+    /// lock is granted, and miss what the holder before us wrote.
+    fn begin(&mut self) -> Result<&mut Tx> {
+        let tx = match self.tx.take() {
+            Some(tx) => tx,
+            None => Tx::open(&self.config, Role::Writer)?,
+        };
+        let tx = self.tx.insert(tx);
+        match tx.engine() {
+            Engine::Sqlite => tx.control("BEGIN IMMEDIATE")?,
+            Engine::Postgres => tx.batch(&format!(
+                "BEGIN ISOLATION LEVEL READ COMMITTED; \
+                 SELECT pg_advisory_xact_lock({LOCK}); \
+                 INSERT INTO writers (name, batch) VALUES ('{name}', {batch}) \
+                 ON CONFLICT (name) DO UPDATE SET batch = excluded.batch",
+                name = self.name,
+                batch = self.batch,
+            ))?,
+        }
+        self.was_connected = true;
+        Ok(tx)
+    }
+
+    /// Rolls back; a connection that cannot even do that is dropped.
+    fn forget_connection(&mut self) {
+        self.tx = self.tx.take().and_then(|mut tx| tx.reset().then_some(tx));
+    }
+
+    /// Which batch of ours was committed last, read under the lock: the server holds that for the
+    /// lost connection until its COMMIT is done or undone, so waiting for it is the answer.
+    fn mark(&mut self) -> Result<Option<i64>> {
+        self.tx = None;
+        let since = Instant::now();
+        loop {
+            match self.ask_mark() {
+                Ok(mark) => return Ok(mark),
+                Err(error) if since.elapsed() > PATIENCE => return Err(error),
+                Err(_) => std::thread::sleep(PAUSE),
+            }
+        }
+    }
+
+    fn ask_mark(&mut self) -> Result<Option<i64>> {
+        let mut tx = Tx::open(&self.config, Role::Writer)?;
+        if tx.engine() == Engine::Sqlite {
+            return Err(Error::Lost);
+        }
+        tx.batch(&format!(
+            "BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL lock_timeout = '10s'; \
+             SELECT pg_advisory_xact_lock({LOCK})"
+        ))?;
+        let mark = register::last_batch(&mut tx, &self.name)?;
+        tx.batch("COMMIT")?;
+        self.tx = Some(tx);
+        Ok(mark.map(|One(batch)| batch))
+    }
+
+    /// Takes our row away. When that fails it stays, and harms nobody.
+    fn leave(&mut self) {
+        let Some(tx) = &mut self.tx else { return };
+        if tx.engine() == Engine::Postgres {
+            if let Err(error) = register::forget_writer(tx, &self.name) {
+                tracing::debug!(%error, "the writer's row stays behind");
+            }
+        }
+    }
+}
+
+fn answer(jobs: Vec<Box<dyn Work>>, failed: Option<&Error>) {
+    for job in jobs {
+        job.answer(failed.cloned());
+    }
+}
