@@ -1,0 +1,260 @@
+//! Tables that a book-keeper can check by hand.
+//!
+//! Each file in `golden/` gives its terms as `key: value` lines, the arithmetic worked out beside
+//! them as `#` comments, and below a line `---` the table that this crate must make of the terms.
+//! `RONDAVEL_REWRITE_GOLDEN=1 cargo test -p lending --test golden` writes the tables anew; read the
+//! difference before you keep it.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+
+use lending::{
+    Due, FeeLimits, Frequency, Installment, InterestMethod, Parts, Schedule, Terms, allocate,
+    due_dates, effective_annual_rate, initiation_fee_maximum, schedule,
+};
+use money::{Cents, Date, Rate, parse_date};
+
+/// The terms of one file.
+struct Golden {
+    values: BTreeMap<String, String>,
+}
+
+impl Golden {
+    fn parse(terms: &str) -> Golden {
+        let values = terms
+            .lines()
+            .filter(|line| !line.starts_with('#') && !line.trim().is_empty())
+            .map(|line| {
+                line.split_once(':')
+                    .unwrap_or_else(|| panic!("no key in {line:?}"))
+            })
+            .map(|(key, value)| (key.trim().to_owned(), value.trim().to_owned()))
+            .collect();
+        Golden { values }
+    }
+
+    fn text(&self, key: &str) -> &str {
+        self.values.get(key).unwrap_or_else(|| panic!("no {key:?}"))
+    }
+
+    fn cents(&self, key: &str) -> Cents {
+        Cents::parse(self.text(key)).unwrap_or_else(|error| panic!("{key}: {error}"))
+    }
+
+    fn rate(&self, key: &str) -> Rate {
+        Rate::parse(self.text(key)).unwrap_or_else(|error| panic!("{key}: {error}"))
+    }
+
+    fn date(&self, key: &str) -> Date {
+        parse_date(self.text(key)).unwrap_or_else(|error| panic!("{key}: {error}"))
+    }
+
+    fn number(&self, key: &str) -> u16 {
+        self.text(key)
+            .parse()
+            .unwrap_or_else(|error| panic!("{key}: {error}"))
+    }
+
+    fn amounts(&self, key: &str) -> Vec<Cents> {
+        self.text(key)
+            .split_whitespace()
+            .map(|text| Cents::parse(text).unwrap_or_else(|error| panic!("{key}: {error}")))
+            .collect()
+    }
+
+    fn limits(&self) -> FeeLimits {
+        FeeLimits {
+            base: self.cents("fee base"),
+            threshold: self.cents("fee threshold"),
+            rate: self.rate("fee rate"),
+            maximum: self.cents("fee maximum"),
+            share: self.rate("fee share"),
+        }
+    }
+
+    fn schedule(&self) -> Schedule {
+        let frequency = Frequency::parse(self.text("frequency")).expect("a frequency");
+        let dates = due_dates(
+            self.date("first due date"),
+            frequency,
+            self.number("installments"),
+        )
+        .expect("dates");
+        let principal = self.cents("principal");
+        let initiation_fee = match self.text("initiation fee") {
+            "maximum" => initiation_fee_maximum(principal, &self.limits()).expect("a fee"),
+            _ => self.cents("initiation fee"),
+        };
+        schedule(&Terms {
+            principal,
+            annual_rate: self.rate("annual rate"),
+            term_months: self.number("term months"),
+            interest_method: InterestMethod::parse(self.text("interest")).expect("a method"),
+            frequency,
+            initiation_fee,
+            monthly_service_fee: self.cents("monthly service fee"),
+            due_dates: &dates,
+        })
+        .expect("a schedule")
+    }
+}
+
+fn schedule_table(golden: &Golden) -> String {
+    let Schedule {
+        principal,
+        interest,
+        initiation_fee,
+        service_fees,
+        total,
+        installments,
+    } = golden.schedule();
+    let mut table = String::new();
+    writeln!(
+        table,
+        " no  due date        amount   principal    interest        fees"
+    )
+    .unwrap();
+    for row in &installments {
+        let Installment {
+            number,
+            due_on,
+            amount,
+            principal,
+            interest,
+            fee,
+        } = row;
+        let columns = format!("{amount:>12}{principal:>12}{interest:>12}{fee:>12}");
+        writeln!(table, "{number:>3}  {due_on}{columns}").unwrap();
+    }
+    let sum = |part: fn(&Installment) -> Cents| Cents::sum(installments.iter().map(part)).unwrap();
+    let (amounts, principals) = (sum(|row| row.amount), sum(|row| row.principal));
+    let (interests, fees) = (sum(|row| row.interest), sum(|row| row.fee));
+    writeln!(
+        table,
+        "     sums      {amounts:>12}{principals:>12}{interests:>12}{fees:>12}"
+    )
+    .unwrap();
+    writeln!(table).unwrap();
+    writeln!(table, "principal            {principal:>12}").unwrap();
+    writeln!(table, "interest             {interest:>12}").unwrap();
+    writeln!(table, "initiation fee       {initiation_fee:>12}").unwrap();
+    writeln!(table, "service fees         {service_fees:>12}").unwrap();
+    writeln!(table, "total                {total:>12}").unwrap();
+    let disbursed_on = golden.date("disbursed on");
+    let effective = effective_annual_rate(principal, disbursed_on, &installments);
+    let effective = effective.map_or("none".to_owned(), |rate| format!("{rate} %"));
+    writeln!(table, "effective annual rate {effective:>18}").unwrap();
+    table
+}
+
+fn fee_table(golden: &Golden) -> String {
+    let limits = golden.limits();
+    let mut table = "   principal     highest initiation fee\n".to_owned();
+    for principal in golden.amounts("principals") {
+        let fee = initiation_fee_maximum(principal, &limits).unwrap();
+        writeln!(table, "{principal:>12}{fee:>27}").unwrap();
+    }
+    table
+}
+
+/// Payments one after the other on a schedule, some instalments of which carry penalties.
+fn payments_table(golden: &Golden) -> String {
+    let penalties = golden.amounts("penalties");
+    let rows = golden.schedule().installments;
+    let mut dues: Vec<Due> = rows
+        .iter()
+        .zip(penalties)
+        .map(|(row, penalty)| Due {
+            installment: i64::from(row.number),
+            number: row.number,
+            due_on: row.due_on,
+            late_after: row.due_on,
+            scheduled: Parts {
+                penalty,
+                interest: row.interest,
+                fee: row.fee,
+                principal: row.principal,
+            },
+            paid: Parts::default(),
+            written_off: Cents::ZERO,
+        })
+        .collect();
+    let balance =
+        |dues: &[Due]| Cents::sum(dues.iter().map(|due| due.total_due().unwrap())).unwrap();
+    let mut table =
+        "     payment  no     penalty    interest        fees   principal    still due     balance\n"
+            .to_owned();
+    let owed = balance(&dues);
+    writeln!(table, "{:>88}", owed).unwrap();
+    for payment in golden.amounts("payments") {
+        for allocation in allocate(&dues, payment).unwrap() {
+            let due = dues
+                .iter_mut()
+                .find(|due| due.number == allocation.number)
+                .unwrap();
+            due.paid = due.paid.plus(&allocation.parts).unwrap();
+            let still_due = due.total_due().unwrap();
+            let Parts {
+                penalty,
+                interest,
+                fee,
+                principal,
+            } = allocation.parts;
+            let number = allocation.number;
+            let columns = format!("{penalty:>12}{interest:>12}{fee:>12}{principal:>12}");
+            let owed = balance(&dues);
+            writeln!(
+                table,
+                "{payment:>12}{number:>4}{columns}{still_due:>13}{owed:>11}"
+            )
+            .unwrap();
+        }
+    }
+    table
+}
+
+fn table_of(file: &Path, terms: &str) -> String {
+    let golden = Golden::parse(terms);
+    match golden.text("table") {
+        "schedule" => schedule_table(&golden),
+        "initiation fee" => fee_table(&golden),
+        "payments" => payments_table(&golden),
+        other => panic!("{}: no table {other:?}", file.display()),
+    }
+}
+
+#[test]
+fn tables_are_as_worked_out_by_hand() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
+    let mut files: Vec<PathBuf> = std::fs::read_dir(&folder)
+        .unwrap()
+        .map(|file| file.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "txt"))
+        .collect();
+    files.sort();
+    assert!(
+        files.len() >= 8,
+        "tables are missing from {}",
+        folder.display()
+    );
+
+    let rewrite = std::env::vars().any(|(name, _)| name == "RONDAVEL_REWRITE_GOLDEN");
+    let mut different = Vec::new();
+    for file in files {
+        let text = std::fs::read_to_string(&file).unwrap();
+        let (terms, expected) = text
+            .split_once("---\n")
+            .expect("a line --- above the table");
+        let table = table_of(&file, terms);
+        if rewrite {
+            std::fs::write(&file, format!("{terms}---\n{table}")).unwrap();
+        } else if table != expected {
+            different.push(format!(
+                "{}\nexpected:\n{expected}\nmade:\n{table}",
+                file.display()
+            ));
+        }
+    }
+    assert!(different.is_empty(), "{}", different.join("\n"));
+}
