@@ -1,0 +1,40 @@
+import { lazy, Suspense } from "react";
+import { Redirect } from "@/apps/redirect";
+import { StartupOverlay } from "@/components/layout/startup-overlay";
+import { SignInFlow } from "@/features/session/sign-in-flow";
+import { useConfigQuery } from "@/lib/config";
+import { useSession } from "@/lib/session";
+
+const Console = lazy(() => import("./console"));
+
+/** The entry screen of the console: what it shows depends on who is signed in. */
+export function App() {
+  const session = useSession();
+  const config = useConfigQuery();
+  if (session.status === "starting") return <StartupOverlay />;
+  if (session.status === "signed-out") return <SignInFlow title="Admin Login" />;
+  switch (session.user.role.toLowerCase()) {
+    case "administrator":
+      return (
+        <Suspense fallback={<StartupOverlay />}>
+          <Console />
+        </Suspense>
+      );
+    case "consultant":
+      return config.isPending ? (
+        <StartupOverlay />
+      ) : (
+        <Redirect to={config.data?.staff_app_url || "/staff/"} />
+      );
+    case "client":
+      return config.isPending ? (
+        <StartupOverlay />
+      ) : config.data?.client_app_url ? (
+        <Redirect to={config.data.client_app_url} />
+      ) : (
+        <SignInFlow title="Admin Login" foreign />
+      );
+    default:
+      return <SignInFlow title="Admin Login" foreign />;
+  }
+}

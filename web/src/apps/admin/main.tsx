@@ -1,0 +1,4 @@
+import { mount } from "@/apps/providers";
+import { App } from "./app";
+
+mount(<App />);

@@ -1,0 +1,39 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { ConfirmHost } from "@/components/ui/confirm";
+import { PopupHost } from "@/components/ui/popup";
+import { ToastHost } from "@/components/ui/toast";
+import { TooltipProvider } from "@/components/ui/tooltip";
+import { SessionExpiredNotice } from "@/features/session/session-expired";
+import { queryClient } from "@/lib/query";
+import { startSession } from "@/lib/session";
+import { useAppliedTheme } from "@/lib/theme";
+import "@/styles.css";
+
+function Providers({ children }: { children: ReactNode }) {
+  useAppliedTheme();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <TooltipProvider>
+        {children}
+        <SessionExpiredNotice />
+        <ToastHost />
+        <ConfirmHost />
+        <PopupHost />
+      </TooltipProvider>
+    </QueryClientProvider>
+  );
+}
+
+/** Starts an app: the session first, so that the start-up overlay covers a renewal. */
+export function mount(app: ReactNode) {
+  const root = document.getElementById("root");
+  if (root === null) throw new Error("the page has no #root");
+  void startSession();
+  createRoot(root).render(
+    <StrictMode>
+      <Providers>{app}</Providers>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,162 @@
+import {
+  type ColumnDef,
+  functionalUpdate,
+  type RowData,
+  type SortingState,
+  useTable,
+} from "@tanstack/react-table";
+import type { ReactNode } from "react";
+import { Pagination, type Paging } from "@/components/ui/pagination";
+import { ErrorState } from "@/components/ui/states";
+import { cn } from "@/lib/cn";
+import { messageOf } from "@/lib/forms";
+import { features, type TableFeatures } from "./table-features";
+import { columnClass, HeaderCell, rowClass, rowKeys, SkeletonRows } from "./table-parts";
+
+/** One page of a list, as the server answers it. */
+export type PageOf<Row> = { items: Row[]; total: number; total_pages: number };
+
+/** The parts of a query's result that the table shows; pass the whole `useQuery` result. */
+type PageQuery<Row> = {
+  data: PageOf<Row> | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  isPlaceholderData: boolean;
+  refetch: () => unknown;
+};
+
+type DataTableProps<Row extends RowData> = {
+  /** Names the table for screen readers. */
+  label: string;
+  /** What the rows are, for the count below: "clients". */
+  noun: string;
+  columns: ColumnDef<TableFeatures, Row, unknown>[];
+  query: PageQuery<Row>;
+  rowId: (row: Row) => string;
+  paging: Paging;
+  onPagingChange: (paging: Paging) => void;
+  /** The server's sort word: a column's id, with a minus for descending. Without `onSortChange` nothing sorts. */
+  sort?: string | undefined;
+  onSortChange?: (sort: string | undefined) => void;
+  selectedId?: string | null | undefined;
+  onSelect?: (row: Row) => void;
+  /** What stands there when there is no row, an EmptyState mostly. */
+  empty: ReactNode;
+  /** Said when loading fails and the server gave no sentence. */
+  failed: string;
+  className?: string;
+};
+
+const NO_ROWS: never[] = [];
+
+/** A list that the server pages and sorts, with all four states: loading, empty, failed, loaded. */
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { label, noun, columns, query, paging, onPagingChange, sort, onSortChange } = props;
+  const table = useTable({
+    features,
+    columns,
+    data: query.data?.items ?? NO_ROWS,
+    getRowId: props.rowId,
+    manualSorting: true,
+    enableSorting: onSortChange !== undefined,
+    enableMultiSort: false,
+    state: { sorting: sortingOf(sort) },
+    onSortingChange: (updater) =>
+      onSortChange?.(wordOf(functionalUpdate(updater, sortingOf(sort)))),
+  });
+
+  if (query.data === undefined && query.error !== null)
+    return (
+      <div className={cn("bg-card rounded-lg border", props.className)}>
+        <ErrorState
+          title={messageOf(query.error, props.failed)}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      </div>
+    );
+
+  const rows = table.getRowModel().rows;
+  const loading = query.data === undefined;
+  return (
+    <div className={cn("flex flex-col gap-3", props.className)}>
+      <section
+        aria-label={label}
+        aria-busy={query.isFetching}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="bg-card focus-visible:ring-ring relative max-h-[70dvh] overflow-auto rounded-lg border outline-none focus-visible:ring-2"
+      >
+        <table className="w-full border-separate border-spacing-0 text-sm">
+          <thead className="bg-muted text-muted-foreground sticky top-0 z-10">
+            {table.getHeaderGroups().map((group) => (
+              <tr key={group.id}>
+                {group.headers.map((header) => (
+                  <HeaderCell key={header.id} header={header}>
+                    <table.FlexRender header={header} />
+                  </HeaderCell>
+                ))}
+              </tr>
+            ))}
+          </thead>
+          <tbody className={cn("transition-opacity", query.isPlaceholderData && "opacity-60")}>
+            {loading && <SkeletonRows rows={8} columns={columns.length} />}
+            {!loading && rows.length === 0 && (
+              <tr>
+                <td colSpan={columns.length}>{props.empty}</td>
+              </tr>
+            )}
+            {rows.map((row, index) => {
+              const select = props.onSelect && (() => props.onSelect?.(row.original));
+              const current = row.id === props.selectedId;
+              const anySelected = rows.some((other) => other.id === props.selectedId);
+              return (
+                <tr
+                  key={row.id}
+                  aria-current={current || undefined}
+                  {...(select && {
+                    tabIndex: current || (!anySelected && index === 0) ? 0 : -1,
+                    onClick: select,
+                    onKeyDown: rowKeys(select),
+                  })}
+                  className={rowClass(select !== undefined)}
+                >
+                  {row.getAllCells().map((cell) => (
+                    <td
+                      key={cell.id}
+                      className={cn(
+                        "h-11 border-b px-3 py-2 [tr:last-child>&]:border-b-0",
+                        columnClass(cell.column.columnDef.meta),
+                      )}
+                    >
+                      <table.FlexRender cell={cell} />
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </section>
+      {query.data !== undefined && query.data.total > 0 && (
+        <Pagination
+          noun={noun}
+          paging={paging}
+          total={query.data.total}
+          totalPages={query.data.total_pages}
+          onChange={onPagingChange}
+        />
+      )}
+    </div>
+  );
+}
+
+function sortingOf(sort: string | undefined): SortingState {
+  if (sort === undefined || sort === "") return [];
+  const desc = sort.startsWith("-");
+  return [{ id: desc ? sort.slice(1) : sort, desc }];
+}
+
+function wordOf([first]: SortingState): string | undefined {
+  return first === undefined ? undefined : `${first.desc ? "-" : ""}${first.id}`;
+}

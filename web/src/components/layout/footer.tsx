@@ -1,0 +1,34 @@
+import { useConfig, useProductName } from "@/lib/config";
+import { today } from "@/lib/dates";
+
+const linkClass =
+  "rounded-sm underline-offset-4 outline-none hover:text-foreground hover:underline focus-visible:ring-2 focus-visible:ring-ring";
+
+/** The company's copyright, its site and the credits. */
+export function Footer() {
+  const config = useConfig();
+  const product = useProductName();
+  const company = config?.company_name || product;
+  return (
+    <footer
+      data-print="hide"
+      className="text-muted-foreground flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t px-4 py-3 text-xs md:px-6"
+    >
+      <p>
+        © {today().slice(0, 4)} {company}. All rights reserved.
+      </p>
+      <p className="flex gap-4">
+        {config?.company_url && (
+          <a href={config.company_url} target="_blank" rel="noreferrer" className={linkClass}>
+            {company}
+          </a>
+        )}
+        {config?.credits_url && (
+          <a href={config.credits_url} target="_blank" rel="noreferrer" className={linkClass}>
+            Credits
+          </a>
+        )}
+      </p>
+    </footer>
+  );
+}

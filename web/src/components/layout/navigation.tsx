@@ -1,0 +1,138 @@
+import { BookOpen } from "lucide-react";
+import { Tooltip } from "@/components/ui/tooltip";
+import { cn } from "@/lib/cn";
+import { useConfig } from "@/lib/config";
+import { href } from "@/lib/route";
+import { Brand } from "./brand";
+import type { Page } from "./page";
+
+type SidebarProps = {
+  pages: readonly Page[];
+  openId: string | undefined;
+  home: string;
+  /** Icons alone. */
+  collapsed?: boolean;
+  onNavigate?: () => void;
+};
+
+/** The brand, the menu and the manual, one below the other. */
+export function SidebarContent({
+  pages,
+  openId,
+  home,
+  collapsed = false,
+  onNavigate,
+}: SidebarProps) {
+  const manual = useConfig()?.user_manual_url;
+  return (
+    <div className="bg-sidebar text-sidebar-foreground flex min-h-0 flex-1 flex-col">
+      <div className={cn("flex h-14 items-center", collapsed ? "justify-center" : "px-4")}>
+        <Brand home={home} compact={collapsed} />
+      </div>
+      <nav aria-label="Platform" className="min-h-0 flex-1 overflow-y-auto px-2.5 py-2">
+        <p
+          aria-hidden
+          className={cn(
+            "text-muted-foreground px-2.5 pb-1.5 text-xs font-medium",
+            collapsed && "sr-only",
+          )}
+        >
+          Platform
+        </p>
+        <ul className="flex flex-col gap-0.5">
+          {pages.map((page) => (
+            <li key={page.id}>
+              <Tooltip text={page.title} side="right" disabled={!collapsed}>
+                <a
+                  href={href(page.id)}
+                  onClick={onNavigate}
+                  aria-label={page.title}
+                  aria-current={page.id === openId ? "page" : undefined}
+                  className={itemClass(collapsed)}
+                >
+                  <page.icon aria-hidden className="size-4.5 shrink-0" />
+                  {!collapsed && <span className="truncate">{page.title}</span>}
+                </a>
+              </Tooltip>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {manual && (
+        <div className="border-t px-2.5 py-2">
+          <Tooltip text="User manual" side="right" disabled={!collapsed}>
+            <a
+              href={manual}
+              target="_blank"
+              rel="noreferrer"
+              aria-label="User manual"
+              className={itemClass(collapsed)}
+            >
+              <BookOpen aria-hidden className="size-4.5 shrink-0" />
+              {!collapsed && <span>User manual</span>}
+            </a>
+          </Tooltip>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function itemClass(collapsed: boolean) {
+  return cn(
+    "hover:bg-border/60 focus-visible:ring-ring aria-[current=page]:bg-accent aria-[current=page]:text-accent-foreground flex h-9 items-center gap-3 rounded-md px-2.5 text-sm font-medium transition-colors outline-none focus-visible:ring-2 pointer-coarse:h-11",
+    collapsed && "justify-center px-0",
+  );
+}
+
+type BarProps = Pick<SidebarProps, "pages" | "openId">;
+
+/** The menu in a row below the header, for the header layout. */
+export function TopNavigation({ pages, openId }: BarProps) {
+  return (
+    <nav aria-label="Platform" className="bg-sidebar overflow-x-auto border-b">
+      <ul className="flex w-max gap-1 px-4 py-1.5">
+        {pages.map((page) => (
+          <li key={page.id}>
+            <a
+              href={href(page.id)}
+              aria-current={page.id === openId ? "page" : undefined}
+              className={cn(itemClass(false), "h-8 gap-2")}
+            >
+              <page.icon aria-hidden className="size-4 shrink-0" />
+              {page.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** How many pages fit side by side on the narrowest phone. */
+const BOTTOM_PAGES = 5;
+
+/** The menu at the bottom of a phone, within the thumb's reach. */
+export function BottomNavigation({ pages, openId }: BarProps) {
+  return (
+    <nav
+      aria-label="Platform"
+      className="bg-card sticky bottom-0 z-20 border-t pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <ul className="flex">
+        {pages.slice(0, BOTTOM_PAGES).map((page) => (
+          <li key={page.id} className="min-w-0 flex-1">
+            <a
+              href={href(page.id)}
+              aria-current={page.id === openId ? "page" : undefined}
+              className="text-muted-foreground focus-visible:ring-ring aria-[current=page]:text-primary flex h-15 flex-col items-center justify-center gap-1 px-1 text-xs outline-none focus-visible:ring-2 focus-visible:ring-inset aria-[current=page]:font-medium"
+            >
+              <page.icon aria-hidden className="size-5" />
+              <span className="max-w-full truncate">{page.title}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,55 @@
+import type { LucideIcon } from "lucide-react";
+import type { ComponentType, LazyExoticComponent } from "react";
+import { useRoute } from "@/lib/route";
+import type { SessionUser } from "@/lib/session";
+
+/** One page of an app; the app's `pages.ts` lists them in the order of the menu. */
+export type Page = {
+  /** Its name in the address and in storage. */
+  id: string;
+  title: string;
+  icon: LucideIcon;
+  component: LazyExoticComponent<ComponentType>;
+  /** `false` keeps it out of the menu: it is reached from another page. */
+  menu?: boolean;
+  /** The page above it in the breadcrumbs. */
+  parent?: string;
+  /** Who may open it; everyone by default. */
+  visible?: (user: SessionUser) => boolean;
+};
+
+/** What differs between the console and the staff app. */
+export type AppDefinition = {
+  pages: readonly Page[];
+  /** The page that opens first, and behind the logo. */
+  home: string;
+  /** Where the open page is remembered in storage. */
+  pageKey: string;
+  /** On a phone: a bar at the bottom (for work in the field), or the menu in a sheet. */
+  phoneNavigation: "bottom" | "sheet";
+};
+
+export function visiblePages(app: AppDefinition, user: SessionUser): Page[] {
+  return app.pages.filter((page) => page.visible?.(user) ?? true);
+}
+
+export function menuPages(pages: readonly Page[]): Page[] {
+  return pages.filter((page) => page.menu ?? true);
+}
+
+/** The page that the address names, if this person may open it; otherwise the one remembered, or home. */
+export function useOpenPage(
+  app: AppDefinition,
+  pages: readonly Page[],
+  remembered: string | null,
+): Page | undefined {
+  const route = useRoute();
+  const find = (id: string | null | undefined) => pages.find((page) => page.id === id);
+  return find(route?.page) ?? find(remembered) ?? find(app.home) ?? pages[0];
+}
+
+/** The pages from the top down to this one. */
+export function pathTo(page: Page, pages: readonly Page[]): Page[] {
+  const parent = pages.find((candidate) => candidate.id === page.parent);
+  return parent === undefined ? [page] : [...pathTo(parent, pages), page];
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { LogoTile } from "@/components/ui/logo";
+import { useProductName } from "@/lib/config";
+import { Footer } from "./footer";
+import { ThemeMenu } from "./theme-menu";
+
+/** The frame around the screens of someone who is not signed in. */
+export function SignedOutFrame({ children }: { children: ReactNode }) {
+  const name = useProductName();
+  return (
+    <div className="bg-background flex min-h-dvh flex-col">
+      <header className="flex h-14 items-center justify-between px-4 md:px-6">
+        <p className="flex items-center gap-2.5 text-lg font-semibold tracking-tight">
+          <LogoTile />
+          {name}
+        </p>
+        <ThemeMenu />
+      </header>
+      <main className="flex flex-1 flex-col items-center justify-center px-4 py-6 md:py-10">
+        {children}
+      </main>
+      <Footer />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { LogoTile } from "@/components/ui/logo";
+
+/** Covers the screen while the session starts up. */
+export function StartupOverlay() {
+  return (
+    <div
+      role="status"
+      className="bg-background fixed inset-0 z-50 flex flex-col items-center justify-center gap-4"
+    >
+      <LogoTile className="size-16 animate-pulse rounded-2xl" />
+      <p className="text-muted-foreground text-sm">Loading...</p>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Monitor, Moon, Sun } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Menu, MenuRadio } from "@/components/ui/menu";
+import { useTheme } from "@/lib/theme";
+
+const OPTIONS = [
+  { value: "light", label: "Light", icon: <Sun aria-hidden /> },
+  { value: "dark", label: "Dark", icon: <Moon aria-hidden /> },
+  { value: "system", label: "System", icon: <Monitor aria-hidden /> },
+] as const;
+
+export function ThemeMenu() {
+  const { theme, setTheme } = useTheme();
+  return (
+    <Menu
+      trigger={
+        <Button variant="ghost" size="icon" aria-label="Theme">
+          <Sun aria-hidden className="dark:hidden" />
+          <Moon aria-hidden className="hidden dark:block" />
+        </Button>
+      }
+    >
+      <MenuRadio label="Theme" value={theme} onValueChange={setTheme} options={OPTIONS} />
+    </Menu>
+  );
+}

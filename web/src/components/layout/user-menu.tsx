@@ -1,0 +1,67 @@
+import { LogOut, PanelLeft, PanelTop, Settings, UserRound } from "lucide-react";
+import { Menu, MenuHeading, MenuItem, MenuRadio, MenuSeparator } from "@/components/ui/menu";
+import { navigate } from "@/lib/route";
+import { signOut, useUser } from "@/lib/session";
+import type { Page } from "./page";
+import { useLayout } from "./sidebar-state";
+
+const LAYOUTS = [
+  { value: "sidebar", label: "Menu at the side", icon: <PanelLeft aria-hidden /> },
+  { value: "header", label: "Menu at the top", icon: <PanelTop aria-hidden /> },
+] as const;
+
+/** Who is signed in, and what is theirs: profile, settings, the layout, the way out. */
+export function UserMenu({ pages }: { pages: readonly Page[] }) {
+  const user = useUser();
+  const [layout, setLayout] = useLayout();
+  const has = (id: string) => pages.some((page) => page.id === id);
+  const name = `${user.first_name} ${user.last_name}`;
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={`Account of ${name}`}
+          className="hover:bg-muted focus-visible:ring-ring flex h-9 cursor-pointer items-center gap-2 rounded-md px-1.5 text-sm outline-none focus-visible:ring-2 pointer-coarse:h-11"
+        >
+          <span
+            aria-hidden
+            className="bg-accent text-accent-foreground grid size-7 place-items-center rounded-full text-xs font-semibold"
+          >
+            {initials(user.first_name, user.last_name)}
+          </span>
+          <span className="hidden max-w-40 truncate font-medium lg:block">{name}</span>
+        </button>
+      }
+    >
+      <MenuHeading>
+        <p className="font-medium">{name}</p>
+        <p className="text-muted-foreground text-xs">
+          {user.role} · {user.username}
+        </p>
+      </MenuHeading>
+      <MenuSeparator />
+      {has("user-info") && (
+        <MenuItem icon={<UserRound aria-hidden />} onSelect={() => navigate("user-info")}>
+          Profile
+        </MenuItem>
+      )}
+      {has("director-settings") && (
+        <MenuItem icon={<Settings aria-hidden />} onSelect={() => navigate("director-settings")}>
+          Settings
+        </MenuItem>
+      )}
+      <div className="max-md:hidden">
+        <MenuRadio label="Layout" value={layout} onValueChange={setLayout} options={LAYOUTS} />
+        <MenuSeparator />
+      </div>
+      <MenuItem icon={<LogOut aria-hidden />} onSelect={() => void signOut()}>
+        Log out
+      </MenuItem>
+    </Menu>
+  );
+}
+
+function initials(...names: string[]): string {
+  return names.map((name) => name.trim().charAt(0).toUpperCase()).join("");
+}

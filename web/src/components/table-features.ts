@@ -1,0 +1,26 @@
+import {
+  columnSizingFeature,
+  createSortedRowModel,
+  rowSortingFeature,
+  sortFns,
+  tableFeatures,
+} from "@tanstack/react-table";
+
+/** What a column says beyond TanStack's own settings. */
+export type ColumnMeta = {
+  /** Numbers stand at the right. */
+  align?: "left" | "right";
+  /** Left out on a phone, where the row has room for what matters most. */
+  hideOnPhone?: boolean;
+};
+
+/** The table features used by both tables: build columns with `createColumnHelper<TableFeatures, Row>()`. */
+export const features = tableFeatures({
+  columnSizingFeature,
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+  sortFns,
+  columnMeta: {} as ColumnMeta,
+});
+
+export type TableFeatures = typeof features;

@@ -1,0 +1,82 @@
+import { Dialog as BaseDialog } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { cn } from "@/lib/cn";
+
+/**
+ * A window above the page. A press outside does not close it, as that would
+ * lose typed text; Esc and its close button do.
+ */
+export function Dialog(props: ComponentProps<typeof BaseDialog.Root>) {
+  return <BaseDialog.Root disablePointerDismissal {...props} />;
+}
+
+export const DialogTrigger = BaseDialog.Trigger;
+export const DialogClose = BaseDialog.Close;
+
+const WIDTHS = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl", xl: "sm:max-w-5xl" };
+
+type DialogContentProps = {
+  title: ReactNode;
+  description?: ReactNode;
+  width?: keyof typeof WIDTHS;
+  children: ReactNode;
+  className?: string;
+};
+
+export function DialogContent({
+  title,
+  description,
+  width = "md",
+  children,
+  className,
+}: DialogContentProps) {
+  return (
+    <BaseDialog.Portal>
+      <BaseDialog.Backdrop className={backdropClass} />
+      <BaseDialog.Viewport className="fixed inset-0 z-40 flex items-end justify-center overflow-hidden sm:items-center sm:p-6">
+        <BaseDialog.Popup
+          data-slot="dialog"
+          className={cn(
+            "bg-card text-card-foreground flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-xl border shadow-2xl transition-[translate,opacity] duration-150 outline-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:rounded-xl",
+            WIDTHS[width],
+            className,
+          )}
+        >
+          <header className="flex items-start gap-4 border-b px-5 py-4">
+            <div className="min-w-0 flex-1">
+              <BaseDialog.Title className="text-lg leading-snug font-semibold">
+                {title}
+              </BaseDialog.Title>
+              {description !== undefined && (
+                <BaseDialog.Description className="text-muted-foreground mt-1 text-sm">
+                  {description}
+                </BaseDialog.Description>
+              )}
+            </div>
+            <BaseDialog.Close aria-label="Close" className={closeClass}>
+              <X aria-hidden className="size-4" />
+            </BaseDialog.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto p-5">{children}</div>
+        </BaseDialog.Popup>
+      </BaseDialog.Viewport>
+    </BaseDialog.Portal>
+  );
+}
+
+/** The row of buttons at the end of a dialog's form. */
+export function DialogFooter({ className, ...props }: ComponentProps<"footer">) {
+  return (
+    <footer
+      className={cn("flex flex-col-reverse gap-2 pt-2 sm:flex-row sm:justify-end", className)}
+      {...props}
+    />
+  );
+}
+
+export const backdropClass =
+  "fixed inset-0 z-40 bg-overlay transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0";
+
+export const closeClass =
+  "-mr-1.5 -mt-1 grid size-8 shrink-0 cursor-pointer place-items-center rounded-md text-muted-foreground outline-none hover:bg-muted hover:text-foreground focus-visible:ring-2 focus-visible:ring-ring pointer-coarse:size-10";

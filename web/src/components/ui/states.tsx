@@ -1,0 +1,65 @@
+import { Inbox, type LucideIcon, RotateCw, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { cn } from "@/lib/cn";
+import { Button } from "./button";
+
+type EmptyStateProps = {
+  icon?: LucideIcon;
+  title: string;
+  text?: string;
+  /** The next thing to do. */
+  action?: ReactNode;
+  className?: string;
+};
+
+/** What a list shows when there is nothing in it. */
+export function EmptyState({
+  icon: Icon = Inbox,
+  title,
+  text,
+  action,
+  className,
+}: EmptyStateProps) {
+  return (
+    <div className={cn("flex flex-col items-center gap-2 px-6 py-12 text-center", className)}>
+      <span className="bg-muted text-muted-foreground grid size-11 place-items-center rounded-full">
+        <Icon aria-hidden className="size-5" />
+      </span>
+      <p className="font-medium">{title}</p>
+      {text !== undefined && (
+        <p className="text-muted-foreground max-w-prose text-sm text-pretty">{text}</p>
+      )}
+      {action !== undefined && <div className="mt-2">{action}</div>}
+    </div>
+  );
+}
+
+type ErrorStateProps = {
+  title: string;
+  text?: string;
+  onRetry: () => void;
+  retrying?: boolean;
+  className?: string;
+};
+
+/** What a screen shows when it could not load: why, and Try Again. */
+export function ErrorState({ title, text, onRetry, retrying = false, className }: ErrorStateProps) {
+  return (
+    <div
+      role="alert"
+      className={cn("flex flex-col items-center gap-2 px-6 py-12 text-center", className)}
+    >
+      <span className="bg-destructive-surface text-destructive grid size-11 place-items-center rounded-full">
+        <TriangleAlert aria-hidden className="size-5" />
+      </span>
+      <p className="font-medium">{title}</p>
+      {text !== undefined && text !== title && (
+        <p className="text-muted-foreground max-w-prose text-sm text-pretty">{text}</p>
+      )}
+      <Button variant="outline" className="mt-2" pending={retrying} onClick={onRetry}>
+        {!retrying && <RotateCw aria-hidden />}
+        Try Again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/cn";
+
+/** A plain table in its frame, for a short list without sorting or pages. */
+export function Table({ className, children, ...props }: ComponentProps<"table">) {
+  return (
+    <div className="bg-card overflow-x-auto rounded-lg border">
+      <table className={cn("w-full text-sm", className)} {...props}>
+        {children}
+      </table>
+    </div>
+  );
+}
+
+export function TableHead({ className, ...props }: ComponentProps<"thead">) {
+  return <thead className={cn("bg-muted text-muted-foreground", className)} {...props} />;
+}
+
+export function TableBody(props: ComponentProps<"tbody">) {
+  return <tbody {...props} />;
+}
+
+export function TableRow({ className, ...props }: ComponentProps<"tr">) {
+  return <tr className={cn("border-b last:border-b-0", className)} {...props} />;
+}
+
+type CellProps = { align?: "left" | "right" | "center" };
+
+export const alignClass = {
+  left: "text-left",
+  right: "text-right",
+  center: "text-center",
+} as const;
+
+export function TableHeader({
+  className,
+  align = "left",
+  ...props
+}: Omit<ComponentProps<"th">, "align"> & CellProps) {
+  return (
+    <th
+      scope="col"
+      className={cn("h-10 px-3 font-medium whitespace-nowrap", alignClass[align], className)}
+      {...props}
+    />
+  );
+}
+
+export function TableCell({
+  className,
+  align = "left",
+  ...props
+}: Omit<ComponentProps<"td">, "align"> & CellProps) {
+  return (
+    <td
+      className={cn(
+        "h-11 px-3 py-2",
+        alignClass[align],
+        align === "right" && "whitespace-nowrap",
+        className,
+      )}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { Toast as BaseToast } from "@base-ui/react/toast";
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { cn } from "@/lib/cn";
+
+const manager = BaseToast.createToastManager();
+
+/** How long a toast stays, in milliseconds. */
+const DURATION = 3000;
+
+function opener(type: "success" | "error" | "info") {
+  return (title: string, description?: string) => {
+    manager.add({
+      type,
+      title,
+      description,
+      timeout: DURATION,
+      priority: type === "error" ? "high" : "low",
+    });
+  };
+}
+
+/** Says in a corner what happened, from any code: `toast.success("Client added successfully.")`. */
+export const toast = {
+  success: opener("success"),
+  error: opener("error"),
+  info: opener("info"),
+};
+
+/** Shows the toasts; once per app. */
+export function ToastHost() {
+  return (
+    <BaseToast.Provider toastManager={manager}>
+      <BaseToast.Portal>
+        <BaseToast.Viewport className="fixed inset-x-4 bottom-4 z-60 flex flex-col-reverse gap-2 sm:right-6 sm:bottom-6 sm:left-auto sm:w-90">
+          <Toasts />
+        </BaseToast.Viewport>
+      </BaseToast.Portal>
+    </BaseToast.Provider>
+  );
+}
+
+const ICONS = { success: CircleCheck, error: CircleAlert, info: Info } as const;
+const COLOURS = { success: "text-success", error: "text-destructive", info: "text-info" } as const;
+
+function Toasts() {
+  const { toasts } = BaseToast.useToastManager();
+  return toasts.map((entry) => {
+    const type = (entry.type ?? "info") as keyof typeof ICONS;
+    const Icon = ICONS[type];
+    return (
+      <BaseToast.Root
+        key={entry.id}
+        toast={entry}
+        swipeDirection={["right", "down"]}
+        className="bg-popover text-popover-foreground flex items-start gap-3 rounded-lg border p-3.5 shadow-lg transition-[translate,opacity] duration-200 data-ending-style:translate-x-4 data-ending-style:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0"
+      >
+        <Icon aria-hidden className={cn("mt-0.5 size-4.5 shrink-0", COLOURS[type])} />
+        <BaseToast.Content className="min-w-0 flex-1">
+          <BaseToast.Title className="text-sm font-medium" />
+          <BaseToast.Description className="text-muted-foreground text-sm" />
+        </BaseToast.Content>
+        <BaseToast.Close
+          aria-label="Dismiss"
+          className="text-muted-foreground hover:bg-muted focus-visible:ring-ring -m-1 grid size-7 cursor-pointer place-items-center rounded-sm outline-none focus-visible:ring-2"
+        >
+          <X aria-hidden className="size-4" />
+        </BaseToast.Close>
+      </BaseToast.Root>
+    );
+  });
+}

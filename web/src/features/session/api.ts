@@ -1,0 +1,66 @@
+import { multipart, openApi, unwrap } from "@/lib/api/client";
+import { ApiError } from "@/lib/api/problem";
+import type { Tokens } from "@/lib/api/tokens";
+import { deviceInfo } from "@/lib/device";
+
+export type Credentials = { username: string; password: string };
+
+export type LoginProof = { selfie: File; latitude: number; longitude: number };
+
+const LOGIN_FAILED = "An error occurred during login.";
+
+/** Signs in with a name, a password, a selfie and a place. */
+export async function login(credentials: Credentials, proof: LoginProof): Promise<Tokens> {
+  return unwrap(
+    openApi.POST("/api/adminstrator/login/", {
+      body: {
+        ...credentials,
+        selfie: proof.selfie,
+        latitude: String(proof.latitude),
+        longitude: String(proof.longitude),
+        ...deviceInfo(),
+      },
+      bodySerializer: multipart,
+    }),
+    LOGIN_FAILED,
+  );
+}
+
+/**
+ * What to say about a failed login. The server's sentence is shown where it is
+ * one for the person (waiting for approval, too many tries, a missing field);
+ * trouble on the way or in the server has the one general sentence.
+ */
+export function loginMessage(error: unknown): string {
+  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
+    return LOGIN_FAILED;
+  if (error.status === 401) return "Invalid username or password.";
+  return Object.values(error.fields).flat().join(" ") || error.message;
+}
+
+export type Registration = {
+  username: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  password: string;
+  setup_code?: string;
+};
+
+export const REGISTRATION_FAILED = "An error occurred during registration.";
+
+export function register(registration: Registration) {
+  return unwrap(
+    openApi.POST("/api/adminstrator/register/", { body: registration }),
+    REGISTRATION_FAILED,
+  );
+}
+
+/** Whether nobody has this username yet. */
+export async function isUsernameAvailable(username: string): Promise<boolean> {
+  const { available } = await unwrap(
+    openApi.GET("/api/check-username/", { params: { query: { username } } }),
+    "Could not check username availability.",
+  );
+  return available;
+}

@@ -1,0 +1,128 @@
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { FormError, PasswordField, SubmitButton, TextField } from "@/components/ui/field";
+import { useConfig, useProductName } from "@/lib/config";
+import { applyServerErrors, messageOf, useZodForm } from "@/lib/forms";
+import { type Credentials, isUsernameAvailable, register } from "./api";
+import { registrationForm } from "./registration";
+
+type RegisterViewProps = {
+  onLogin: () => void;
+  onRegistered: (credentials: Credentials) => void;
+};
+
+const EMPTY = {
+  username: "",
+  email: "",
+  first_name: "",
+  last_name: "",
+  password: "",
+  confirmation: "",
+  setup_code: "",
+};
+
+export function RegisterView({ onLogin, onRegistered }: RegisterViewProps) {
+  const product = useProductName();
+  const needsCode = useConfig()?.setup_code_required === true;
+  const [pending, setPending] = useState(false);
+  const form = useZodForm(registrationForm, EMPTY);
+  const { control } = form;
+
+  useEffect(() => {
+    document.title = product;
+  }, [product]);
+
+  const checkUsername = async () => {
+    const username = form.getValues("username").trim();
+    if (username === "") return;
+    const problem = await usernameProblem(username);
+    // The name may have been changed while the answer was under way.
+    if (problem !== null && form.getValues("username").trim() === username)
+      form.setError("username", { message: problem });
+  };
+
+  const submit = form.handleSubmit(async ({ confirmation, setup_code, ...person }) => {
+    setPending(true);
+    try {
+      await register(needsCode ? { ...person, setup_code } : person);
+      onRegistered({ username: person.username, password: person.password });
+    } catch (error) {
+      applyServerErrors(form, error);
+    } finally {
+      setPending(false);
+    }
+  });
+
+  return (
+    <Card className="w-full max-w-xl p-6 md:p-10">
+      <h1 className="text-2xl font-semibold tracking-tight">Create an account</h1>
+      <p className="text-muted-foreground mt-1 text-sm">For administrators of {product}.</p>
+      <form noValidate onSubmit={submit} className="mt-6 grid gap-5 sm:grid-cols-2">
+        <TextField
+          control={control}
+          name="username"
+          label="Create Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          onBlur={() => void checkUsername()}
+        />
+        <TextField control={control} name="email" label="Email" type="email" autoComplete="email" />
+        <TextField
+          control={control}
+          name="first_name"
+          label="First Name"
+          autoComplete="given-name"
+        />
+        <TextField
+          control={control}
+          name="last_name"
+          label="Last Name"
+          autoComplete="family-name"
+        />
+        <PasswordField
+          control={control}
+          name="password"
+          label="Password"
+          autoComplete="new-password"
+          hint="At least 10 characters."
+        />
+        <PasswordField
+          control={control}
+          name="confirmation"
+          label="Confirm Password"
+          autoComplete="new-password"
+        />
+        {needsCode && (
+          <TextField
+            control={control}
+            name="setup_code"
+            label="Set-up Code"
+            autoComplete="off"
+            hint="The server printed it in its log when it started."
+            className="sm:col-span-2"
+          />
+        )}
+        <FormError form={form} className="sm:col-span-2" />
+        <SubmitButton form={form} pending={pending} size="lg" className="sm:col-span-2">
+          Create account
+        </SubmitButton>
+      </form>
+      <p className="text-muted-foreground mt-5 text-center text-sm">
+        Already have an account?{" "}
+        <Button variant="link" size="inline" onClick={onLogin}>
+          Log in
+        </Button>
+      </p>
+    </Card>
+  );
+}
+
+async function usernameProblem(username: string): Promise<string | null> {
+  try {
+    return (await isUsernameAvailable(username)) ? null : "Username already exists.";
+  } catch (error) {
+    return messageOf(error, "Could not check username availability.");
+  }
+}

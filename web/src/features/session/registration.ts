@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { required } from "@/lib/forms";
+
+/** The register form. What makes a password strong enough, and which names are free, the server says. */
+export const registrationForm = z
+  .object({
+    username: required("Username is required"),
+    email: required("Email is required").pipe(z.email("Invalid email address")),
+    first_name: required("First name is required"),
+    last_name: required("Last name is required"),
+    password: z.string().min(1, "Password is required"),
+    confirmation: z.string().min(1, "Please confirm the password"),
+    setup_code: z.string().trim(),
+  })
+  // Also while other fields are still wrong, so that it shows as soon as both are typed.
+  .superRefine((values, context) => {
+    if (values.password !== values.confirmation)
+      context.addIssue({
+        code: "custom",
+        path: ["confirmation"],
+        message: "Passwords do not match",
+      });
+  });

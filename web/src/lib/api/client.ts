@@ -1,0 +1,91 @@
+import createClient, { type Middleware } from "openapi-fetch";
+import { ApiError, asProblem } from "./problem";
+import { refreshTokens, runningRefresh } from "./refresh";
+import type { components, paths } from "./schema";
+import { readTokens } from "./tokens";
+
+export { ApiError } from "./problem";
+
+/** The server's types by name, from its OpenAPI document: the only place they come from. */
+export type Schema = components["schemas"];
+
+type SessionEnd = () => void;
+let endSession: SessionEnd = () => {};
+
+/** Says what to do when the server has ended the session; the session sets it once. */
+export function onSessionRefused(handler: SessionEnd) {
+  endSession = handler;
+}
+
+// A body can be read once, so a copy is kept for the one retry after a refresh.
+const retries = new WeakMap<Request, Request>();
+
+const bearer: Middleware = {
+  async onRequest({ request }) {
+    await runningRefresh();
+    const tokens = readTokens();
+    if (tokens === null) return;
+    request.headers.set("authorization", `Bearer ${tokens.access}`);
+    retries.set(request, request.clone());
+  },
+  async onResponse({ request, response }) {
+    const again = retries.get(request);
+    if (response.status !== 401 || again === undefined || readTokens() === null) return undefined;
+    const sent = request.headers.get("authorization");
+    const renewed = sent === `Bearer ${readTokens()?.access}` ? await refreshTokens() : "renewed";
+    if (renewed === "refused") endSession();
+    const tokens = readTokens();
+    if (renewed !== "renewed" || tokens === null) return undefined;
+    again.headers.set("authorization", `Bearer ${tokens.access}`);
+    return fetch(again);
+  },
+};
+
+const options = {
+  baseUrl: globalThis.location?.origin ?? "",
+  // Looked up at each call, so that tests can put their own in its place.
+  fetch: (request: Request) => fetch(request),
+};
+
+/** Calls without a token: signing in, registering, resetting a password, the configuration. */
+export const openApi = createClient<paths>(options);
+
+/** Calls as the signed-in person: a 401 is answered by one refresh and one retry. */
+export const api = createClient<paths>(options);
+api.use(bearer);
+
+/**
+ * The body of a successful answer. Anything else is thrown as an ApiError:
+ * with the server's own sentence, or the fallback where it gave none (no
+ * connection included, as status 0).
+ */
+export async function unwrap<Data>(
+  call: Promise<{ data?: Data; error?: unknown; response: Response }>,
+  fallback: string,
+): Promise<Data> {
+  let result: Awaited<typeof call>;
+  try {
+    result = await call;
+  } catch (cause) {
+    // Leaving a screen aborts its calls: that is no failure to tell anyone about.
+    if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
+    throw new ApiError(0, {}, fallback);
+  }
+  const { data, error, response } = result;
+  if (!response.ok) throw new ApiError(response.status, asProblem(error), fallback);
+  return data as Data;
+}
+
+/**
+ * A `bodySerializer` for multipart calls: files keep their names (a bare Blob
+ * is named after its field, as a JPEG), absent values are left out.
+ */
+export function multipart(body: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) {
+    if (value instanceof File) form.append(name, value, value.name);
+    else if (value instanceof Blob) form.append(name, value, `${name}.jpg`);
+    else if (value !== undefined && value !== null) form.append(name, String(value));
+  }
+  return form;
+}

@@ -1,0 +1,62 @@
+import { readTokens, type Tokens, writeTokens } from "./tokens";
+
+/** `refused`: the server ended the session. `unreachable`: no answer, nothing is known about it. */
+export type Refreshed = "renewed" | "refused" | "unreachable";
+
+const LOCK = "auth-tokens-refresh";
+
+let running: Promise<Refreshed> | null = null;
+
+/** The refresh that is under way in this tab, if any: requests wait for it. */
+export function runningRefresh(): Promise<Refreshed> | null {
+  return running;
+}
+
+/**
+ * Trades the refresh token for a new access token. However many callers ask at
+ * once, one request is made: within this tab they share it, and between tabs a
+ * lock puts the later ones behind the first, whose tokens they then find.
+ */
+export function refreshTokens(): Promise<Refreshed> {
+  const before = readTokens();
+  running ??= inTurn(() => refresh(before)).finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+function inTurn(work: () => Promise<Refreshed>): Promise<Refreshed> {
+  // Browsers offer locks on secure origins only.
+  const locks = navigator.locks as LockManager | undefined;
+  return locks === undefined ? work() : locks.request(LOCK, work);
+}
+
+async function refresh(before: Tokens | null): Promise<Refreshed> {
+  const held = readTokens();
+  if (held === null || held.refresh === null) return "refused";
+  if (held.access !== before?.access) return "renewed";
+  const answer = await exchange(held.refresh);
+  if (typeof answer === "string") return answer;
+  const now = readTokens();
+  // Signed out, or in as another person, while the answer was under way.
+  if (now === null || now.access !== held.access) return now === null ? "refused" : "renewed";
+  writeTokens({ access: answer.access, refresh: answer.refresh ?? now.refresh });
+  return "renewed";
+}
+
+type Exchanged = { access: string; refresh?: string | null };
+
+async function exchange(refreshToken: string): Promise<Exchanged | "refused" | "unreachable"> {
+  try {
+    const response = await fetch(new URL("/api/adminstrator/token/refresh/", location.origin), {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ refresh: refreshToken }),
+    });
+    if (response.ok) return (await response.json()) as Exchanged;
+    // Too many tries and a server in trouble say nothing about the session: it is kept.
+    return response.status === 429 || response.status >= 500 ? "unreachable" : "refused";
+  } catch {
+    return "unreachable";
+  }
+}

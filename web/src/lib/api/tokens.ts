@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { readStored, subscribeStored, writeStored } from "@/lib/storage";
+
+/** The tokens of a signed-in person, as kept in local storage under `auth-tokens`. */
+export type Tokens = { access: string; refresh: string | null };
+
+const KEY = "auth-tokens";
+const schema = z
+  .object({ access: z.string().nullable(), refresh: z.string().nullable() })
+  .transform(({ access, refresh }): Tokens | null => (access === null ? null : { access, refresh }))
+  .nullable() as z.ZodType<Tokens | null>;
+
+/** The kept tokens; null when nobody is signed in. */
+export function readTokens(): Tokens | null {
+  return readStored(KEY, schema, null);
+}
+
+export function writeTokens(tokens: Tokens | null) {
+  writeStored(KEY, tokens ?? undefined);
+}
+
+export const subscribeTokens = subscribeStored;
+
+const claims = z.object({
+  sub: z.union([z.number(), z.string()]).transform(Number),
+  username: z.string(),
+  email: z
+    .string()
+    .nullish()
+    .transform((email) => email ?? ""),
+  first_name: z.string(),
+  last_name: z.string(),
+  role: z.string(),
+  branch: z
+    .number()
+    .nullish()
+    .transform((branch) => branch ?? null),
+  permissions: z.record(z.string(), z.boolean()).catch({}),
+  exp: z.number(),
+});
+
+/** Who an access token speaks for: for the screens only, the server checks every request itself. */
+export type SessionUser = Omit<z.infer<typeof claims>, "sub" | "exp"> & {
+  id: number;
+  /** When the access token expires, in milliseconds since 1970. */
+  expires_at: number;
+};
+
+/** The person an access token names; null for text that is no such token. */
+export function decodeUser(access: string): SessionUser | null {
+  try {
+    const payload = (access.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
+    const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0));
+    const { sub, exp, ...person } = claims.parse(JSON.parse(new TextDecoder().decode(bytes)));
+    return { id: sub, expires_at: exp * 1000, ...person };
+  } catch {
+    return null;
+  }
+}

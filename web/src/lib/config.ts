@@ -1,0 +1,31 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { openApi, type Schema, unwrap } from "./api/client";
+import { setTimeZone } from "./dates";
+
+export type Config = Schema["Config"];
+
+const configQuery = queryOptions({
+  queryKey: ["config"],
+  queryFn: async ({ signal }) => {
+    const config = await unwrap(
+      openApi.GET("/api/config/", { signal }),
+      "Failed to load the configuration.",
+    );
+    setTimeZone(config.time_zone);
+    return config;
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export function useConfigQuery() {
+  return useQuery(configQuery);
+}
+
+/** The lender's configuration; undefined until it is known, when the product's own name stands in. */
+export function useConfig(): Config | undefined {
+  return useConfigQuery().data;
+}
+
+export function useProductName(): string {
+  return useConfig()?.product_name ?? "Rondavel";
+}

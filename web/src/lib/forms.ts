@@ -1,0 +1,91 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+  useForm,
+} from "react-hook-form";
+import { z } from "zod";
+import { ApiError } from "./api/client";
+import { parseAmount, toCents } from "./money";
+
+/** A form whose values are checked by a zod schema; `handleSubmit` hands over what the schema parses to. */
+export function useZodForm<Input extends FieldValues, Output extends FieldValues>(
+  schema: z.ZodType<Output, Input>,
+  defaultValues: DefaultValues<Input>,
+): UseFormReturn<Input, unknown, Output> {
+  // "all" also renews the messages which revealErrors brought up while the person types.
+  return useForm<Input, unknown, Output>({
+    resolver: zodResolver(schema),
+    mode: "all",
+    defaultValues,
+  });
+}
+
+/** Text that must not be blank. */
+export function required(message: string) {
+  return z.string().trim().min(1, message);
+}
+
+/** An amount of rand as a person types it; parsed, it is the wire's decimal string. */
+export function amount(message: string, { positive = true }: { positive?: boolean } = {}) {
+  return z.string().transform((typed, context) => {
+    const parsed = parseAmount(typed);
+    if (parsed !== null && (!positive || toCents(parsed) > 0n)) return parsed;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
+}
+
+/**
+ * Puts the server's messages under their fields and the focus on the first of
+ * them; what names no field of the form becomes the form's own error, which
+ * `FormError` shows. `rename` maps a wire name to the form's name for it.
+ */
+export function applyServerErrors<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  error: unknown,
+  rename: Record<string, string> = {},
+) {
+  const { setError, getValues } = form;
+  const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
+  const values = getValues();
+  let focused = false;
+  const homeless: string[] = [];
+  for (const [wireName, messages] of fields) {
+    const name = rename[wireName] ?? wireName;
+    if (name in values) {
+      setError(
+        name as FieldPath<Values>,
+        { message: messages.join(" ") },
+        { shouldFocus: !focused },
+      );
+      focused = true;
+    } else homeless.push(...messages);
+  }
+  if (homeless.length > 0) setError("root", { message: homeless.join(" ") });
+  else if (!focused) setError("root", { message: messageOf(error) });
+}
+
+/** What to tell a person about a failure; the fallback where there is nothing better. */
+export function messageOf(
+  error: unknown,
+  fallback = "Something went wrong. Please try again.",
+): string {
+  return error instanceof Error && error.message !== "" ? error.message : fallback;
+}
+
+/**
+ * Handlers for the submit button: hovering or focusing it shows every error,
+ * until the first submit. Later runs would wipe the server's messages, as the
+ * button is enabled again under the mouse after a refusal.
+ */
+export function revealErrors<Values extends FieldValues, Context, Output>(
+  form: UseFormReturn<Values, Context, Output>,
+) {
+  const reveal = () => {
+    if (!form.formState.isSubmitted) void form.trigger();
+  };
+  return { onMouseEnter: reveal, onFocus: reveal };
+}

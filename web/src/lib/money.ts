@@ -1,0 +1,93 @@
+/**
+ * Money on the wire is an exact decimal string with two places (`"1500.00"`)
+ * and stays one here: sums go through whole cents as BigInt, never through a
+ * floating-point number.
+ */
+
+/** An exact amount of rand with two decimal places, as the server writes it. */
+export type Amount = string;
+
+/** The largest amount that the server takes, in cents: R 90 000 000 000.00. */
+const LIMIT = 9_000_000_000_000n;
+
+const CANONICAL = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
+
+/** Whole cents of an amount; throws a RangeError for text that is none. */
+export function toCents(amount: Amount): bigint {
+  const match = CANONICAL.exec(amount);
+  if (match === null) throw new RangeError(`not an amount: ${amount}`);
+  const [, sign, rand = "0", decimals = ""] = match;
+  const cents = BigInt(rand) * 100n + BigInt(decimals.padEnd(2, "0"));
+  return sign === "-" ? -cents : cents;
+}
+
+/** The amount of so many cents, with two places. */
+export function fromCents(cents: bigint): Amount {
+  const digits = (cents < 0n ? -cents : cents).toString().padStart(3, "0");
+  return `${cents < 0n ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+export function addAmounts(...amounts: Amount[]): Amount {
+  return fromCents(amounts.reduce((sum, amount) => sum + toCents(amount), 0n));
+}
+
+export function subtractAmounts(from: Amount, amount: Amount): Amount {
+  return fromCents(toCents(from) - toCents(amount));
+}
+
+/** Negative, zero or positive, as `Array.sort` wants it. */
+export function compareAmounts(left: Amount, right: Amount): number {
+  const difference = toCents(left) - toCents(right);
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+}
+
+/**
+ * What a person typed as an amount, in the wire's form; null where it is none.
+ * Comma and point are both understood, and spaces or the other mark between
+ * thousands: `1 234,5`, `1,234.50`, `R 1 234.50` are all `1234.50`. Text that
+ * could be read in two ways (`1,234`) is refused rather than guessed.
+ */
+export function parseAmount(text: string): Amount | null {
+  const plain = text.replace(/[\s\u00a0\u202f]/g, "").replace(/^(-?)R/i, "$1");
+  const match = /^(-?)([\d.,]+)$/.exec(plain);
+  if (match === null) return null;
+  const [, sign = "", digits = ""] = match;
+  const last = Math.max(digits.lastIndexOf(","), digits.lastIndexOf("."));
+  const mark = digits[last];
+  const repeated = mark !== undefined && digits.indexOf(mark) !== last;
+  const whole = last === -1 || repeated ? digits : digits.slice(0, last);
+  const decimals = last === -1 || repeated ? "" : digits.slice(last + 1);
+  if (!isGrouped(whole) || !/^\d{0,2}$/.test(decimals)) return null;
+  const cents = toCents(`${sign}${whole.replace(/[.,]/g, "")}${decimals && `.${decimals}`}`);
+  return cents > LIMIT || cents < -LIMIT ? null : fromCents(cents);
+}
+
+/** Whole rand: digits alone, or in groups of three behind one kind of mark. */
+function isGrouped(whole: string): boolean {
+  return (
+    /^\d+$/.test(whole) || /^\d{1,3}(,\d{3})+$/.test(whole) || /^\d{1,3}(\.\d{3})+$/.test(whole)
+  );
+}
+
+const rand = new Intl.NumberFormat("en-ZA", { style: "currency", currency: "ZAR" });
+
+/** `R 1 234 567,50`, with no-break spaces; `R 0,00` is written for null only if `absent` says so. */
+export function formatRand(amount: Amount | null | undefined, absent = "N/A"): string {
+  if (amount === null || amount === undefined) return absent;
+  // Intl formats decimal text exactly; its type knows only literal types of it.
+  return rand.format(amount as Intl.StringNumericLiteral);
+}
+
+const rate = new Intl.NumberFormat("en-ZA", { minimumFractionDigits: 0, maximumFractionDigits: 6 });
+
+/** A rate in percent as the server writes it (`"27.50"`): `27,5%`. */
+export function formatRate(percent: string): string {
+  return `${rate.format(percent as Intl.StringNumericLiteral)}%`;
+}
+
+const count = new Intl.NumberFormat("en-ZA");
+
+/** A whole number with its thousands apart: `12 345`. */
+export function formatCount(number: number): string {
+  return count.format(number);
+}

@@ -1,0 +1,16 @@
+import { QueryClient } from "@tanstack/react-query";
+import { ApiError } from "./api/client";
+
+/** Tries again only what may succeed the second time: no answer, or a server in trouble. */
+function worthRetrying(failures: number, error: Error): boolean {
+  const status = error instanceof ApiError ? error.status : 0;
+  return failures < 2 && (status === 0 || status >= 500);
+}
+
+/** What the screens know of the server; live events and mutations say what is out of date. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 30_000, retry: worthRetrying, refetchOnWindowFocus: true },
+    mutations: { retry: false },
+  },
+});

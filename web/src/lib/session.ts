@@ -1,0 +1,144 @@
+import { useSyncExternalStore } from "react";
+import { onSessionRefused, openApi } from "./api/client";
+import { refreshTokens } from "./api/refresh";
+import {
+  decodeUser,
+  readTokens,
+  type SessionUser,
+  subscribeTokens,
+  type Tokens,
+  writeTokens,
+} from "./api/tokens";
+import { forgetDrafts } from "./drafts";
+import { queryClient } from "./query";
+
+export type { SessionUser } from "./api/tokens";
+
+/** A token with less life than this counts as expired at start-up, in milliseconds. */
+const SPENT_BELOW = 1000;
+
+export type Session =
+  | { status: "starting" }
+  | { status: "signed-out" }
+  | { status: "signed-in"; user: SessionUser };
+
+const STARTING: Session = { status: "starting" };
+const SIGNED_OUT: Session = { status: "signed-out" };
+
+let starting = true;
+let current: { access: string; session: Session } | null = null;
+const startListeners = new Set<() => void>();
+const expiryListeners = new Set<() => void>();
+
+function snapshot(): Session {
+  if (starting) return STARTING;
+  const tokens = readTokens();
+  if (tokens === null) return SIGNED_OUT;
+  if (current?.access !== tokens.access) {
+    const user = decodeUser(tokens.access);
+    current = {
+      access: tokens.access,
+      session: user === null ? SIGNED_OUT : { status: "signed-in", user },
+    };
+  }
+  return current.session;
+}
+
+function subscribe(listener: () => void) {
+  startListeners.add(listener);
+  const unsubscribe = subscribeTokens(listener);
+  return () => {
+    startListeners.delete(listener);
+    unsubscribe();
+  };
+}
+
+/** Who is signed in. Changes with the kept tokens, so that signing out in one tab shows in all. */
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, snapshot);
+}
+
+/** The signed-in person; throws where nobody is, so only for screens behind the sign-in. */
+export function useUser(): SessionUser {
+  const session = useSession();
+  const last = lastUser(session);
+  if (last === null) throw new Error("no one is signed in");
+  return last;
+}
+
+let lastSignedIn: SessionUser | null = null;
+
+// A screen may render once more between the sign-out and its removal.
+function lastUser(session: Session): SessionUser | null {
+  if (session.status === "signed-in") lastSignedIn = session.user;
+  return lastSignedIn;
+}
+
+/** Renews a spent access token before the first screen; ends a session that cannot be renewed. */
+export async function startSession() {
+  onSessionRefused(() => void expireSession());
+  const tokens = readTokens();
+  const user = tokens === null ? null : decodeUser(tokens.access);
+  if (tokens !== null && user === null) writeTokens(null);
+  else if (user !== null && user.expires_at - Date.now() < SPENT_BELOW) {
+    // With the server out of reach the session stays, and the screens say that they cannot load.
+    if ((await refreshTokens()) === "refused") leave();
+  }
+  starting = false;
+  for (const listener of startListeners) listener();
+}
+
+/** Takes over a new session; drafts of anyone else are dropped. */
+export function enterSession(tokens: Tokens) {
+  const user = decodeUser(tokens.access);
+  if (user !== null) forgetDrafts((owner) => owner !== user.id);
+  queryClient.clear();
+  writeTokens(tokens);
+}
+
+/** Signs out at the person's own wish: their drafts go with them. */
+export async function signOut() {
+  const tokens = readTokens();
+  forgetDrafts(() => true);
+  leave();
+  await tellServer(tokens);
+}
+
+/** Ends a session that was left idle or that the server ended; drafts stay for the person's return. */
+export async function expireSession() {
+  const tokens = readTokens();
+  if (tokens === null) return;
+  leave();
+  for (const listener of expiryListeners) listener();
+  await tellServer(tokens);
+}
+
+/** Calls back when a session ends by itself; returns the way to stop. */
+export function onSessionExpired(listener: () => void): () => void {
+  expiryListeners.add(listener);
+  return () => {
+    expiryListeners.delete(listener);
+  };
+}
+
+function leave() {
+  writeTokens(null);
+  queryClient.clear();
+}
+
+async function tellServer(tokens: Tokens | null) {
+  if (tokens === null) return;
+  try {
+    await openApi.POST("/api/adminstrator/logout/", {
+      headers: { authorization: `Bearer ${tokens.access}` },
+      keepalive: true,
+    });
+  } catch {
+    // Signing out succeeds here even when the server cannot be told.
+  }
+}
+
+/** Whether a person holds a permission flag: to hide what the server would refuse. */
+export function can(user: SessionUser, permission: string): boolean {
+  return user.permissions[permission] === true;
+}

@@ -1,0 +1,35 @@
+import { useEffect } from "react";
+import { z } from "zod";
+import { readStored, subscribeStored, useStored } from "./storage";
+
+export const THEMES = ["light", "dark", "system"] as const;
+export type Theme = (typeof THEMES)[number];
+
+const KEY = "appearance";
+const schema = z.enum(THEMES);
+const darkSystem = () => window.matchMedia("(prefers-color-scheme: dark)");
+
+/** The chosen theme and the way to choose another; `public/theme.js` applies it before the first paint. */
+export function useTheme() {
+  const [theme, setTheme] = useStored<Theme>(KEY, schema, "system");
+  return { theme, setTheme };
+}
+
+/** Keeps the `dark` class of the page in step with the choice and, for `system`, with the operating system. */
+export function useAppliedTheme() {
+  useEffect(() => {
+    const apply = () => {
+      const theme = readStored<Theme>(KEY, schema, "system");
+      const dark = theme === "dark" || (theme === "system" && darkSystem().matches);
+      document.documentElement.classList.toggle("dark", dark);
+    };
+    apply();
+    const media = darkSystem();
+    media.addEventListener("change", apply);
+    const unsubscribe = subscribeStored(apply);
+    return () => {
+      media.removeEventListener("change", apply);
+      unsubscribe();
+    };
+  }, []);
+}
