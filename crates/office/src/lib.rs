@@ -21,10 +21,22 @@ pub mod numbers;
 mod patch;
 pub mod phone;
 pub mod place;
+mod rows;
 #[cfg(feature = "testing")]
 pub mod testing;
 pub mod versions;
+mod word;
 mod write;
+
+pub mod settings;
+pub mod branches;
+pub mod sessions;
+pub mod books;
+pub mod cash;
+pub mod products;
+pub mod payment_methods;
+pub mod clients;
+pub mod blacklist;
 
 pub use access::{Actor, BranchId, Permission, Permissions, Role, SessionId, StaffId, StaffStatus};
 pub use audit::{Changes, Done, Subject};
@@ -36,4 +48,5 @@ pub use fields::{Check, FieldErrors};
 pub use national_id::NationalId;
 pub use patch::Patch;
 pub use place::Place;
+pub use word::{Word, Words};
 pub use write::{Caller, IdempotencyKey, Live, Office, Outcome, Request, Ticket};

@@ -78,6 +78,8 @@ CREATE TABLE clients (
   version {int} NOT NULL DEFAULT 1
 ){strict};
 CREATE INDEX ix_clients_sort_name ON clients (sort_name, id);
+-- Lists and counts by status and gender, without the rows.
+CREATE INDEX ix_clients_status ON clients (is_blacklisted, sort_name, id, gender, open_accounts);
 INSERT INTO counters (name, value) VALUES ('clients', 0);
 
 CREATE TABLE client_phones (

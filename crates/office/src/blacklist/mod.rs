@@ -1,0 +1,121 @@
+//! The blacklist: a client with an active record is given no loan. A record is revoked, never
+//! deleted; a client can be blacklisted again after that.
+
+mod queries;
+#[cfg(test)]
+mod tests;
+mod types;
+
+pub use types::{
+    BlacklistPage, BlacklistRecord, BlacklistRecordId, BlacklistSearch, BlacklistStatus,
+    NewBlacklisting,
+};
+
+use crate::{
+    Audience, Changes, Check, Ctx, Done, Error, Event, Permission, Result, Subject, clients,
+    numbers,
+};
+use queries::{BlacklistFilter, BlacklistOrder};
+use store::Tx;
+
+const REASON_MOST: usize = 1000;
+/// More on one page would only make an answer that nobody reads.
+pub const PAGE_MOST: i64 = 500;
+
+/// Blacklistings, the newest first: active and revoked ones. `page` counts from 1.
+pub fn list(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    search: &BlacklistSearch,
+    (page, page_size): (i64, i64),
+) -> Result<BlacklistPage> {
+    ctx.staff()?;
+    let filter = filter(search);
+    let total = filter.count(tx)?;
+    let page_size = page_size.clamp(1, PAGE_MOST);
+    let offset = page.max(1).saturating_sub(1).saturating_mul(page_size);
+    let items = filter.page(tx, BlacklistOrder::Newest, page_size, offset)?;
+    Ok(BlacklistPage { items, total })
+}
+
+/// All blacklistings that a search asks for, the newest first.
+pub fn all(tx: &mut Tx, ctx: &Ctx, search: &BlacklistSearch) -> Result<Vec<BlacklistRecord>> {
+    ctx.staff()?;
+    Ok(filter(search).page(tx, BlacklistOrder::Newest, i64::MAX, 0)?)
+}
+
+/// Blacklists a client. An open loan stands in nobody's way; an active record does.
+pub fn blacklist(tx: &mut Tx, ctx: &Ctx, input: &NewBlacklisting) -> Result<Done<BlacklistRecord>> {
+    let actor = ctx.allow(Permission::EditClients)?;
+    let mut check = Check::new();
+    let reason = check.text(
+        &input.reason,
+        "reason",
+        "Please provide a reason for blacklisting.",
+        REASON_MOST,
+    );
+    let client = match input.client {
+        None => {
+            check.fail("client", "No client selected");
+            None
+        }
+        Some(id) => clients::for_loan(tx, id)?,
+    };
+    if input.client.is_some() && client.is_none() {
+        check.fail("client", "This client does not exist.");
+    }
+    if client.as_ref().is_some_and(|client| client.is_blacklisted) {
+        check.fail("client", "This client is already blacklisted.");
+    }
+    let Some(client) = client else {
+        return Err(check.refuse());
+    };
+    check.finish()?;
+    let id = BlacklistRecordId::new(numbers::next(tx, "blacklist_records")?);
+    queries::insert(tx, id, client.id, &reason, actor.staff, ctx.now)?;
+    clients::mark_blacklisted(tx, client.id, true)?;
+    let changes = Changes::none()
+        .set("client", client.id)
+        .set("reason", reason);
+    done(tx, id, "blacklist.add", changes)
+}
+
+/// Revokes an active blacklisting. That is the only change there is: a revoked one stays revoked.
+pub fn revoke(tx: &mut Tx, ctx: &Ctx, id: BlacklistRecordId) -> Result<Done<BlacklistRecord>> {
+    let actor = ctx.allow(Permission::EditClients)?;
+    let record = queries::one(tx, id)?.ok_or(Error::NotFound("blacklist record"))?;
+    if queries::revoke(tx, id, actor.staff, ctx.now)? == 0 {
+        return Err(Error::conflict(
+            "already_revoked",
+            "No active blacklist record found for this client.",
+        ));
+    }
+    clients::mark_blacklisted(tx, record.client_id, false)?;
+    let changes = Changes::none().change("is_active", &true, &false);
+    done(tx, id, "blacklist.revoke", changes)
+}
+
+fn filter(search: &BlacklistSearch) -> BlacklistFilter {
+    BlacklistFilter {
+        client: search.client,
+        active: search
+            .status
+            .map(|status| status == BlacklistStatus::Active),
+        // Without the index: there are too few rows for it to matter.
+        matching: clients::pattern(&search.q),
+    }
+}
+
+fn done(
+    tx: &mut Tx,
+    id: BlacklistRecordId,
+    verb: &'static str,
+    changes: Changes,
+) -> Result<Done<BlacklistRecord>> {
+    let record = queries::one(tx, id)?.ok_or(Error::NotFound("blacklist record"))?;
+    let event = Event::new("client.blacklist", Audience::Everyone)
+        .with("client", record.client_id.get())
+        .with("blacklist_record", id.get());
+    let subject = Subject::new("blacklist_record", id.get());
+    Ok(Done::new(record, verb, subject, changes).telling(event))
+}

@@ -1,0 +1,52 @@
+use super::types::{BlacklistRecord, BlacklistRecordId};
+use crate::StaffId;
+use crate::clients::ClientId;
+use money::Timestamp;
+use store::{list, queries};
+
+list! {
+    /// Blacklistings, filtered.
+    pub(super) struct BlacklistFilter -> BlacklistRecord {
+        select: "b.id, b.client_id, b.is_active, b.reason, b.created_at,
+                 c.first_name AS client_first_name, c.last_name AS client_last_name,
+                 c.national_id AS client_national_id, b.blacklisted_by,
+                 t.first_name AS blacklisted_by_first_name,
+                 t.last_name AS blacklisted_by_last_name, b.revoked_at,
+                 r.first_name AS revoked_by_first_name, r.last_name AS revoked_by_last_name",
+        from: "blacklist_records b
+               JOIN clients c ON c.id = b.client_id
+               JOIN staff t ON t.id = b.blacklisted_by
+               LEFT JOIN staff r ON r.id = b.revoked_by
+               /* scan: a lender blacklists a few clients in a hundred at most */",
+        clauses: {
+            client: ClientId = "b.client_id = ?",
+            active: bool = "b.is_active = ?",
+            matching: String = "c.search LIKE ? ESCAPE '\\'",
+        },
+        orders: BlacklistOrder { Newest = "b.id DESC" },
+    }
+}
+
+queries! {
+    pub(super) fn one(id: BlacklistRecordId) -> Option<BlacklistRecord> =
+        "SELECT b.id, b.client_id, b.is_active, b.reason, b.created_at,
+                c.first_name AS client_first_name, c.last_name AS client_last_name,
+                c.national_id AS client_national_id, b.blacklisted_by,
+                t.first_name AS blacklisted_by_first_name,
+                t.last_name AS blacklisted_by_last_name, b.revoked_at,
+                r.first_name AS revoked_by_first_name, r.last_name AS revoked_by_last_name
+         FROM blacklist_records b
+         JOIN clients c ON c.id = b.client_id
+         JOIN staff t ON t.id = b.blacklisted_by
+         LEFT JOIN staff r ON r.id = b.revoked_by
+         WHERE b.id = ?1";
+    pub(super) fn insert(
+        id: BlacklistRecordId, client: ClientId, reason: &str, by: StaffId, at: Timestamp,
+    ) -> u64 =
+        "INSERT INTO blacklist_records (id, client_id, reason, is_active, blacklisted_by,
+            created_at)
+         VALUES (?1, ?2, ?3, TRUE, ?4, ?5)";
+    pub(super) fn revoke(id: BlacklistRecordId, by: StaffId, at: Timestamp) -> u64 =
+        "UPDATE blacklist_records SET is_active = FALSE, revoked_by = ?2, revoked_at = ?3
+         WHERE id = ?1 AND is_active";
+}

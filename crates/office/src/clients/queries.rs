@@ -1,0 +1,201 @@
+use super::types::{
+    Borrower, Client, ClientId, ClientLoan, ClientPhone, ClientRecord, ClientType, Gender, Race,
+};
+use crate::{Result, StaffId};
+use money::Timestamp;
+use store::{Tx, list, queries};
+
+list! {
+    /// Clients, filtered. Folded texts only.
+    pub(super) struct ClientFilter -> ClientRecord {
+        select: "c.id, c.first_name, c.last_name, c.email, c.national_id, c.gender, c.address,
+                 c.race, c.client_type, c.nk_name, c.nk_surname, c.nk_phone_number, c.nk_email,
+                 c.nk_national_id, c.is_blacklisted, c.open_accounts, c.defaulted_accounts,
+                 c.written_off_accounts, c.created_at, c.created_by, c.version",
+        from: "clients c /* scan: pages walk the order of the list and stop when full */",
+        clauses: {
+            matching: String =
+                "{{sqlite|c.id IN (SELECT rowid FROM client_search WHERE client_search MATCH ?)}}\
+                 {{postgres|c.search LIKE ?}}",
+            beginning: String = "c.id IN (SELECT w.client_id FROM client_words w WHERE w.word = ?)",
+            names_and_id: String = "c.sort_name || ',' || lower(c.national_id) LIKE ? ESCAPE '\\'",
+            gender: Gender = "c.gender = ?",
+            blacklisted: bool = "c.is_blacklisted = ?",
+            with_open_account: bool = "(c.open_accounts > 0) = ?",
+        },
+        orders: ClientOrder {
+            Name = "c.sort_name, c.id",
+            NameDescending = "c.sort_name DESC, c.id DESC",
+            Oldest = "c.id",
+            Newest = "c.id DESC",
+        },
+    }
+}
+
+queries! {
+    fn one(id: ClientId) -> Option<ClientRecord> =
+        "SELECT c.id, c.first_name, c.last_name, c.email, c.national_id, c.gender, c.address,
+                c.race, c.client_type, c.nk_name, c.nk_surname, c.nk_phone_number, c.nk_email,
+                c.nk_national_id, c.is_blacklisted, c.open_accounts, c.defaulted_accounts,
+                c.written_off_accounts, c.created_at, c.created_by, c.version
+         FROM clients c WHERE c.id = ?1";
+    /// The next ones by id, for a list that is written out in pieces.
+    pub(super) fn following(id: ClientId, most: i64) -> Vec<ClientRecord> =
+        "SELECT c.id, c.first_name, c.last_name, c.email, c.national_id, c.gender, c.address,
+                c.race, c.client_type, c.nk_name, c.nk_surname, c.nk_phone_number, c.nk_email,
+                c.nk_national_id, c.is_blacklisted, c.open_accounts, c.defaulted_accounts,
+                c.written_off_accounts, c.created_at, c.created_by, c.version
+         FROM clients c WHERE c.id > ?1 ORDER BY c.id LIMIT ?2";
+    pub(super) fn borrower(id: ClientId) -> Option<Borrower> =
+        "SELECT id, first_name, last_name, national_id, is_blacklisted, defaulted_accounts,
+                written_off_accounts
+         FROM clients WHERE id = ?1";
+    /// Of several clients at once; their ids stand in the text with commas between them.
+    fn phones(ids: &str) -> Vec<ClientPhone> =
+        "SELECT p.client_id, p.phone_number, p.is_active
+         FROM {{sqlite|json_each('[' || ?1 || ']')}}\
+              {{postgres|unnest(string_to_array(?1, ',')::bigint[]) WITH ORDINALITY}} \
+              AS given{{postgres|(value, key)}}
+         JOIN client_phones p ON p.client_id = given.value
+         ORDER BY given.key, p.position";
+    fn loans(ids: &str) -> Vec<ClientLoan> =
+        "SELECT l.client_id, l.id, l.status, l.balance, l.principal, l.interest, l.total_amount,
+                l.mandate_id1, l.mandate_id2
+         FROM {{sqlite|json_each('[' || ?1 || ']')}}\
+              {{postgres|unnest(string_to_array(?1, ',')::bigint[]) WITH ORDINALITY}} \
+              AS given{{postgres|(value, key)}}
+         JOIN loans l ON l.client_id = given.value
+         ORDER BY given.key, l.id DESC";
+    fn insert_row(
+        id: ClientId, first_name: &str, last_name: &str, email: &str, national_id: &str,
+        gender: Gender, address: &str, race: Race, client_type: ClientType, nk_name: &str,
+        nk_surname: &str, nk_phone_number: &str, nk_email: &str, nk_national_id: &str,
+        sort_name: &str, search: &str, created_at: Timestamp, created_by: Option<StaffId>,
+    ) -> u64 =
+        "INSERT INTO clients (id, first_name, last_name, email, national_id, gender, address, race,
+            client_type, nk_name, nk_surname, nk_phone_number, nk_email, nk_national_id, sort_name,
+            search, is_blacklisted, open_accounts, active_accounts, defaulted_accounts,
+            written_off_accounts, created_at, created_by)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, FALSE,
+            0, 0, 0, 0, ?17, ?18)";
+    fn update_row(
+        id: ClientId, first_name: &str, last_name: &str, email: &str, national_id: &str,
+        gender: Gender, address: &str, race: Race, client_type: ClientType, nk_name: &str,
+        nk_surname: &str, nk_phone_number: &str, nk_email: &str, nk_national_id: &str,
+        sort_name: &str, search: &str,
+    ) -> u64 =
+        "UPDATE clients SET first_name = ?2, last_name = ?3, email = ?4, national_id = ?5,
+            gender = ?6, address = ?7, race = ?8, client_type = ?9, nk_name = ?10, nk_surname = ?11,
+            nk_phone_number = ?12, nk_email = ?13, nk_national_id = ?14, sort_name = ?15,
+            search = ?16, version = version + 1
+         WHERE id = ?1";
+    pub(super) fn insert_phone(
+        client: ClientId, position: i64, phone_number: &str, is_active: bool,
+    ) -> u64 =
+        "INSERT INTO client_phones (client_id, position, phone_number, is_active)
+         VALUES (?1, ?2, ?3, ?4)";
+    pub(super) fn delete_phones(client: ClientId) -> u64 =
+        "DELETE FROM client_phones WHERE client_id = ?1";
+    pub(super) fn insert_word(word: &str, client: ClientId) -> u64 =
+        "INSERT INTO client_words (word, client_id) VALUES (?1, ?2)";
+    pub(super) fn delete_words(client: ClientId) -> u64 =
+        "DELETE FROM client_words WHERE client_id = ?1";
+    pub(super) fn count_accounts(
+        client: ClientId, active: i64, defaulted: i64, written_off: i64,
+    ) -> u64 =
+        "UPDATE clients SET open_accounts = open_accounts + ?2 + ?3,
+            active_accounts = active_accounts + ?2, defaulted_accounts = defaulted_accounts + ?3,
+            written_off_accounts = written_off_accounts + ?4
+         WHERE id = ?1";
+    pub(super) fn set_blacklisted(client: ClientId, is_blacklisted: bool) -> u64 =
+        "UPDATE clients SET is_blacklisted = ?2 WHERE id = ?1";
+}
+
+/// The client with telephone numbers and accounts.
+pub(super) fn whole(tx: &mut Tx, id: ClientId) -> Result<Option<Client>> {
+    let record = one(tx, id)?;
+    Ok(completed(tx, record.into_iter().collect())?.pop())
+}
+
+/// The clients with their telephone numbers and accounts: two look-ups, however many they are.
+pub(super) fn completed(tx: &mut Tx, records: Vec<ClientRecord>) -> Result<Vec<Client>> {
+    if records.is_empty() {
+        return Ok(Vec::new());
+    }
+    let ids = records
+        .iter()
+        .map(|record| record.id.to_string())
+        .collect::<Vec<_>>()
+        .join(",");
+    let mut phones = phones(tx, &ids)?.into_iter().peekable();
+    let mut loans = loans(tx, &ids)?.into_iter().peekable();
+    let clients = records.into_iter().map(|record| {
+        // Both come in the order of the ids that were asked for.
+        let phone_numbers =
+            std::iter::from_fn(|| phones.next_if(|phone| phone.client_id == record.id)).collect();
+        let loan_accounts =
+            std::iter::from_fn(|| loans.next_if(|loan| loan.client_id == record.id)).collect();
+        Client {
+            record,
+            phone_numbers,
+            loan_accounts,
+        }
+    });
+    Ok(clients.collect())
+}
+
+pub(super) fn insert(
+    tx: &mut Tx,
+    record: &ClientRecord,
+    sort_name: &str,
+    search: &str,
+) -> store::Result<u64> {
+    insert_row(
+        tx,
+        record.id,
+        &record.first_name,
+        &record.last_name,
+        &record.email,
+        &record.national_id,
+        record.gender,
+        &record.address,
+        record.race,
+        record.client_type,
+        &record.nk_name,
+        &record.nk_surname,
+        &record.nk_phone_number,
+        &record.nk_email,
+        &record.nk_national_id,
+        sort_name,
+        search,
+        record.created_at,
+        record.created_by,
+    )
+}
+
+pub(super) fn update(
+    tx: &mut Tx,
+    record: &ClientRecord,
+    sort_name: &str,
+    search: &str,
+) -> store::Result<u64> {
+    update_row(
+        tx,
+        record.id,
+        &record.first_name,
+        &record.last_name,
+        &record.email,
+        &record.national_id,
+        record.gender,
+        &record.address,
+        record.race,
+        record.client_type,
+        &record.nk_name,
+        &record.nk_surname,
+        &record.nk_phone_number,
+        &record.nk_email,
+        &record.nk_national_id,
+        sort_name,
+        search,
+    )
+}

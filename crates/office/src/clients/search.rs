@@ -1,0 +1,152 @@
+//! How clients are found by part of a name or number.
+//!
+//! A client's row keeps one folded text of names, national ID and telephone numbers under a trigram
+//! index, so that any part of three letters or more is found without reading the table. One or two
+//! letters are looked up among the beginnings of the client's words. Parts of the names or the ID
+//! alone are compared with those columns; the index narrows the rows down first where it can.
+
+use super::queries::ClientFilter;
+use super::types::{Client, ClientSearch, ClientStatus};
+use std::collections::BTreeSet;
+use store::Engine;
+
+/// Letters that the trigram index needs.
+const TRIGRAM: usize = 3;
+
+/// The texts that a client is found and ordered by.
+pub(super) struct Texts {
+    /// "surname, first names".
+    pub(super) sort_name: String,
+    /// Everything that a search looks through.
+    pub(super) search: String,
+    /// The first letter and the first two letters of each word.
+    pub(super) beginnings: BTreeSet<String>,
+}
+
+impl Texts {
+    pub(super) fn of(client: &Client) -> Self {
+        let record = &client.record;
+        let (first, last) = (plain(&record.first_name), plain(&record.last_name));
+        let id = store::fold(&record.national_id);
+        // First names stand on both sides of the surname: people type names either way round.
+        let mut search = format!("{first} {last} {first} {id}");
+        for phone in &client.phone_numbers {
+            let number = &phone.phone_number;
+            search.push(' ');
+            search.push_str(number);
+            if let Some(national) = number.strip_prefix("+27") {
+                search.push_str(" 0");
+                search.push_str(national);
+            }
+        }
+        let words = first.split(' ').chain(last.split(' ')).chain([id.as_str()]);
+        let beginnings = words
+            .flat_map(|word| [1, 2].map(|letters| word.chars().take(letters).collect::<String>()))
+            .filter(|beginning| !beginning.is_empty())
+            .collect();
+        Texts {
+            sort_name: format!("{last}, {first}"),
+            search,
+            beginnings,
+        }
+    }
+}
+
+/// A folded name. The comma is kept out: it separates surname from first names in `sort_name`.
+fn plain(name: &str) -> String {
+    store::fold(&name.replace(',', " "))
+}
+
+/// What was typed, folded; numbers lose the spaces and signs that people write between the digits.
+fn typed(text: &str) -> String {
+    let folded = plain(text);
+    let is_number = folded.chars().any(|c| c.is_ascii_digit())
+        && folded
+            .chars()
+            .all(|c| c.is_ascii_digit() || "+ -().".contains(c));
+    if !is_number {
+        return folded;
+    }
+    folded
+        .chars()
+        .filter(|c| c.is_ascii_digit() || *c == '+')
+        .collect()
+}
+
+/// The filter of a search.
+pub(super) fn filter(engine: Engine, search: &ClientSearch) -> ClientFilter {
+    let mut filter = ClientFilter {
+        gender: search.gender,
+        ..ClientFilter::default()
+    };
+    let q = typed(&search.q);
+    let (first, last) = (plain(&search.first_name), plain(&search.last_name));
+    let id = typed(&search.national_id);
+    let index = |text: &str| Some(store::contains_pattern(engine, text));
+    if q.chars().count() >= TRIGRAM {
+        filter.matching = index(&q);
+    } else if !q.is_empty() {
+        filter.beginning = Some(q);
+    }
+    if [&first, &last, &id]
+        .into_iter()
+        .any(|part| !part.is_empty())
+    {
+        filter.names_and_id = Some(format!(
+            "%{}%,%{}%,%{}%",
+            literal(&last),
+            literal(&first),
+            literal(&id)
+        ));
+        let longest = [&first, &last, &id]
+            .into_iter()
+            .max_by_key(|part| part.chars().count());
+        let longest = longest.filter(|part| part.chars().count() >= TRIGRAM);
+        if let (None, Some(part)) = (&filter.matching, longest) {
+            filter.matching = index(part);
+        }
+    }
+    match search.status {
+        Some(ClientStatus::Blacklisted) => filter.blacklisted = Some(true),
+        Some(ClientStatus::ActiveLoan) => {
+            (filter.blacklisted, filter.with_open_account) = (Some(false), Some(true));
+        }
+        Some(ClientStatus::Eligible) => {
+            (filter.blacklisted, filter.with_open_account) = (Some(false), Some(false));
+        }
+        None => {}
+    }
+    filter
+}
+
+/// Whether the filter lets every client through.
+pub(super) fn is_everyone(filter: &ClientFilter) -> bool {
+    let ClientFilter {
+        matching,
+        beginning,
+        names_and_id,
+        gender,
+        blacklisted,
+        with_open_account,
+    } = filter;
+    [matching, beginning, names_and_id]
+        .into_iter()
+        .all(Option::is_none)
+        && gender.is_none()
+        && blacklisted.is_none()
+        && with_open_account.is_none()
+}
+
+/// The LIKE pattern of what was typed, for look-ups in `clients.search` among few rows; `None` when
+/// nothing was.
+pub(crate) fn pattern(q: &str) -> Option<String> {
+    let q = typed(q);
+    (!q.is_empty()).then(|| format!("%{}%", literal(&q)))
+}
+
+/// The text inside a LIKE pattern, its signs escaped.
+fn literal(text: &str) -> String {
+    text.replace('\\', "\\\\")
+        .replace('%', "\\%")
+        .replace('_', "\\_")
+}

@@ -1,0 +1,215 @@
+//! Clients: the people a lender serves. They are records, never users of the product.
+
+use crate::{Policy, StaffId};
+use money::{Cents, Timestamp};
+use store::{newtype, row, text_enum};
+
+newtype! {
+    /// A client.
+    pub ClientId(i64);
+}
+
+text_enum! {
+    pub enum Gender {
+        Male = "Male",
+        Female = "Female",
+    }
+    /// As the National Credit Regulator's returns count people.
+    pub enum Race {
+        Black = "Black",
+        White = "White",
+        Coloured = "Coloured",
+        Indian = "Indian",
+        Asian = "Asian",
+        Other = "Other",
+    }
+    pub enum ClientType {
+        JuristicPerson = "Juristic person",
+        RuralArea = "Rural area",
+        LowIncome = "Low income",
+    }
+    /// What the list shows and filters by. Being blacklisted outranks having a loan.
+    pub enum ClientStatus {
+        Blacklisted = "blacklisted",
+        /// An open account: active or defaulted, with a balance.
+        ActiveLoan = "active-loan",
+        Eligible = "eligible",
+    }
+    /// The orders of the list.
+    pub enum ClientSort {
+        /// By surname, then first names.
+        Name = "name",
+        NameDescending = "-name",
+        Oldest = "created_at",
+        Newest = "-created_at",
+    }
+}
+
+/// Everything about a client.
+#[derive(Clone, Debug)]
+pub struct Client {
+    pub record: ClientRecord,
+    /// At least one, in the order in which they were entered.
+    pub phone_numbers: Vec<ClientPhone>,
+    /// All of the client's accounts, the newest first.
+    pub loan_accounts: Vec<ClientLoan>,
+}
+
+row! {
+    /// A client's own row.
+    #[derive(Clone, Debug)]
+    pub struct ClientRecord {
+        pub id: ClientId,
+        pub first_name: String,
+        pub last_name: String,
+        /// Empty when there is none.
+        pub email: String,
+        pub national_id: String,
+        pub gender: Gender,
+        pub address: String,
+        pub race: Race,
+        pub client_type: ClientType,
+        pub nk_name: String,
+        pub nk_surname: String,
+        pub nk_phone_number: String,
+        pub nk_email: String,
+        pub nk_national_id: String,
+        pub is_blacklisted: bool,
+        pub open_accounts: i64,
+        pub defaulted_accounts: i64,
+        pub written_off_accounts: i64,
+        pub created_at: Timestamp,
+        pub created_by: Option<StaffId>,
+        pub version: i64,
+    }
+    /// One of a client's telephone numbers, in E.164.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct ClientPhone {
+        pub client_id: ClientId,
+        pub phone_number: String,
+        /// Whether the client is still reached there.
+        pub is_active: bool,
+    }
+    /// One of a client's accounts, in short.
+    #[derive(Clone, Debug)]
+    pub struct ClientLoan {
+        pub client_id: ClientId,
+        pub id: i64,
+        pub status: String,
+        pub balance: Cents,
+        pub principal: Cents,
+        pub interest: Cents,
+        pub total_amount: Cents,
+        pub mandate_id1: String,
+        pub mandate_id2: String,
+    }
+    /// What a new loan asks of its client.
+    #[derive(Clone, Debug)]
+    pub struct Borrower {
+        pub id: ClientId,
+        pub first_name: String,
+        pub last_name: String,
+        pub national_id: String,
+        pub is_blacklisted: bool,
+        pub defaulted_accounts: i64,
+        pub written_off_accounts: i64,
+    }
+}
+
+impl ClientRecord {
+    /// What the list shows.
+    pub fn status(&self) -> ClientStatus {
+        if self.is_blacklisted {
+            ClientStatus::Blacklisted
+        } else if self.open_accounts > 0 {
+            ClientStatus::ActiveLoan
+        } else {
+            ClientStatus::Eligible
+        }
+    }
+
+    /// Whether a loan can be given to the client by the lender's rules (contract §4).
+    pub fn is_able_to_get_loan(&self, policy: &Policy) -> bool {
+        let bad_debts = self.defaulted_accounts + self.written_off_accounts;
+        refusal(self.is_blacklisted, bad_debts, policy).is_none()
+    }
+}
+
+impl ClientLoan {
+    /// Whether something is still to be paid on it: active or defaulted, with a balance.
+    pub fn is_open(&self) -> bool {
+        matches!(self.status.as_str(), "active" | "defaulted") && self.balance.is_positive()
+    }
+}
+
+impl Borrower {
+    /// Why no loan can be given to the client, in a sentence; `None` when one can.
+    pub fn refusal(&self, policy: &Policy) -> Option<&'static str> {
+        let bad_debts = self.defaulted_accounts + self.written_off_accounts;
+        refusal(self.is_blacklisted, bad_debts, policy)
+    }
+}
+
+fn refusal(is_blacklisted: bool, bad_debts: i64, policy: &Policy) -> Option<&'static str> {
+    if is_blacklisted {
+        Some("This client is blacklisted.")
+    } else if policy.refuse_bad_debtors && bad_debts > 0 {
+        Some("This client has a defaulted or written-off loan account.")
+    } else {
+        None
+    }
+}
+
+/// A telephone number as it was typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PhoneInput {
+    pub phone_number: String,
+    pub is_active: bool,
+}
+
+/// What is sent for a new client, or for a change of one: a field that is absent is missing in the
+/// first case and stays as it is in the second. An empty text in an optional field clears it.
+#[derive(Clone, Debug, Default)]
+pub struct ClientFields {
+    pub first_name: Option<String>,
+    pub last_name: Option<String>,
+    /// The whole list; with it `phone_number` says nothing.
+    pub phone_numbers: Option<Vec<PhoneInput>>,
+    /// The one number of a new client; on a change the number that replaces the first active one.
+    pub phone_number: Option<String>,
+    pub email: Option<String>,
+    pub national_id: Option<String>,
+    pub gender: Option<String>,
+    pub address: Option<String>,
+    pub race: Option<String>,
+    pub client_type: Option<String>,
+    pub nk_name: Option<String>,
+    pub nk_surname: Option<String>,
+    pub nk_phone_number: Option<String>,
+    pub nk_email: Option<String>,
+    pub nk_national_id: Option<String>,
+    /// The version that was changed; ignored for a new client.
+    pub version: Option<i64>,
+}
+
+/// Which clients a list asks for. Everything that is given must match.
+#[derive(Clone, Debug, Default)]
+pub struct ClientSearch {
+    /// Part of the names, the national ID or a telephone number.
+    pub q: String,
+    /// Part of the first names alone.
+    pub first_name: String,
+    /// Part of the surname alone.
+    pub last_name: String,
+    /// Part of the national ID alone.
+    pub national_id: String,
+    pub gender: Option<Gender>,
+    pub status: Option<ClientStatus>,
+}
+
+/// One page of a list, and how many there are in all.
+#[derive(Clone, Debug)]
+pub struct ClientPage {
+    pub items: Vec<Client>,
+    pub total: i64,
+}

@@ -1,0 +1,158 @@
+//! Payment methods ("repayment types" on the screen): kept by administrators, read by everyone who
+//! takes repayments. A new lender has one, `Deposit`.
+
+mod queries;
+#[cfg(test)]
+mod tests;
+mod types;
+
+pub use types::{PaymentMethod, PaymentMethodFields, PaymentMethodId};
+
+use crate::{
+    Audience, Changes, Check, Ctx, Done, Error, Event, Result, Subject, numbers, versions,
+};
+use store::Tx;
+
+const NAME_MOST: usize = 100;
+const DESCRIPTION_MOST: usize = 1000;
+const NAME_TAKEN: &str = "A payment method with this name already exists.";
+
+/// All methods by name, those out of use included.
+pub fn list(tx: &mut Tx, ctx: &Ctx) -> Result<Vec<PaymentMethod>> {
+    ctx.staff()?;
+    Ok(queries::all(tx)?)
+}
+
+/// One method.
+pub fn find(tx: &mut Tx, ctx: &Ctx, id: PaymentMethodId) -> Result<PaymentMethod> {
+    ctx.staff()?;
+    existing(tx, id)
+}
+
+/// The method, if a repayment can be taken by it now.
+pub fn usable(tx: &mut Tx, id: PaymentMethodId) -> Result<Option<PaymentMethod>> {
+    Ok(queries::one(tx, id)?.filter(|method| method.is_active))
+}
+
+/// Adds a method, active unless said otherwise.
+pub fn add(tx: &mut Tx, ctx: &Ctx, input: &PaymentMethodFields) -> Result<Done<PaymentMethod>> {
+    ctx.administrator()?;
+    let id = PaymentMethodId::new(numbers::next(tx, "payment_methods")?);
+    let method = checked(PaymentMethod {
+        id,
+        name: input.name.clone().unwrap_or_default(),
+        description: input.description.clone().unwrap_or_default(),
+        is_active: input.is_active.unwrap_or(true),
+        version: 1,
+    })?;
+    let PaymentMethod {
+        name,
+        description,
+        is_active,
+        ..
+    } = &method;
+    queries::insert(
+        tx,
+        id,
+        name,
+        &store::fold(name),
+        description,
+        *is_active,
+        ctx.now,
+    )
+    .map_err(name_taken)?;
+    let changes = Changes::none()
+        .set("name", name)
+        .set("description", description)
+        .set("is_active", is_active);
+    Ok(done(method, "payment_method.add", changes))
+}
+
+/// Changes the fields that are given.
+pub fn edit(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    id: PaymentMethodId,
+    input: &PaymentMethodFields,
+) -> Result<Done<PaymentMethod>> {
+    ctx.administrator()?;
+    let before = existing(tx, id)?;
+    versions::check(tx, ctx, subject(id), before.version, input.version)?;
+    let after = checked(PaymentMethod {
+        id,
+        name: input.name.clone().unwrap_or_else(|| before.name.clone()),
+        description: input
+            .description
+            .clone()
+            .unwrap_or_else(|| before.description.clone()),
+        is_active: input.is_active.unwrap_or(before.is_active),
+        version: before.version + 1,
+    })?;
+    let PaymentMethod {
+        name,
+        description,
+        is_active,
+        ..
+    } = &after;
+    queries::update(tx, id, name, &store::fold(name), description, *is_active)
+        .map_err(name_taken)?;
+    let changes = Changes::none()
+        .change("name", &before.name, name)
+        .change("description", &before.description, description)
+        .change("is_active", &before.is_active, is_active);
+    Ok(done(after, "payment_method.edit", changes))
+}
+
+/// Deletes a method that no repayment names; others can only be taken out of use.
+pub fn delete(tx: &mut Tx, ctx: &Ctx, id: PaymentMethodId) -> Result<Done<()>> {
+    ctx.administrator()?;
+    let method = existing(tx, id)?;
+    if queries::used(tx, id)?.0 {
+        return Err(Error::conflict(
+            "in_use",
+            format!(
+                "{} is in use and cannot be deleted. It can be deactivated instead.",
+                method.name
+            ),
+        ));
+    }
+    queries::delete(tx, id)?;
+    let changes = Changes::none().change("name", &method.name, &String::new());
+    Ok(done(method, "payment_method.delete", changes).map(drop))
+}
+
+fn existing(tx: &mut Tx, id: PaymentMethodId) -> Result<PaymentMethod> {
+    queries::one(tx, id)?.ok_or(Error::NotFound("payment method"))
+}
+
+fn checked(method: PaymentMethod) -> Result<PaymentMethod> {
+    let mut check = Check::new();
+    let name = check.text(&method.name, "name", "Name is required", NAME_MOST);
+    let description = check.text(
+        &method.description,
+        "description",
+        "Description is required",
+        DESCRIPTION_MOST,
+    );
+    check.finish()?;
+    Ok(PaymentMethod {
+        name,
+        description,
+        ..method
+    })
+}
+
+fn subject(id: PaymentMethodId) -> Subject {
+    Subject::new("payment_method", id.get())
+}
+
+fn name_taken(error: store::Error) -> Error {
+    Error::from(error).taken("payment_methods", "name_folded", "name", NAME_TAKEN)
+}
+
+fn done(method: PaymentMethod, verb: &'static str, changes: Changes) -> Done<PaymentMethod> {
+    let id = method.id;
+    let event =
+        Event::new("payment_method.changed", Audience::Everyone).with("payment_method", id.get());
+    Done::new(method, verb, subject(id), changes).telling(event)
+}

@@ -1,0 +1,32 @@
+//! Payment methods: how a client hands over what they pay.
+
+use store::{newtype, row};
+
+newtype! {
+    /// A payment method.
+    pub PaymentMethodId(i64);
+}
+
+row! {
+    /// A way to pay, such as a deposit.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct PaymentMethod {
+        pub id: PaymentMethodId,
+        pub name: String,
+        pub description: String,
+        /// Only active ones can be chosen for a repayment.
+        pub is_active: bool,
+        pub version: i64,
+    }
+}
+
+/// What is sent for a new method, or for a change of one: a field that is absent is missing in the
+/// first case and stays as it is in the second.
+#[derive(Clone, Debug, Default)]
+pub struct PaymentMethodFields {
+    pub name: Option<String>,
+    pub description: Option<String>,
+    pub is_active: Option<bool>,
+    /// The version that was changed; ignored for a new method.
+    pub version: Option<i64>,
+}

@@ -1,0 +1,130 @@
+//! Loan products ("loan types" on the screen): kept by administrators, read by everyone who gives
+//! loans. A loan copies what it needs when it is made, so that a change never touches loans that
+//! exist already.
+
+mod queries;
+mod rules;
+#[cfg(test)]
+mod tests;
+mod types;
+
+pub use types::{Product, ProductFields, ProductId};
+
+use crate::{Audience, Changes, Ctx, Done, Error, Event, Result, Subject, numbers, versions};
+use store::Tx;
+
+const NAME_TAKEN: &str = "A loan product with this name already exists.";
+
+/// All products by name, those out of use included.
+pub fn list(tx: &mut Tx, ctx: &Ctx) -> Result<Vec<Product>> {
+    ctx.staff()?;
+    Ok(queries::all(tx)?)
+}
+
+/// One product.
+pub fn find(tx: &mut Tx, ctx: &Ctx, id: ProductId) -> Result<Product> {
+    ctx.staff()?;
+    existing(tx, id)
+}
+
+/// The product of a loan to be given, whether in use or not; `None` when there is none of that id.
+pub fn for_loan(tx: &mut Tx, id: ProductId) -> Result<Option<Product>> {
+    Ok(queries::one(tx, id)?)
+}
+
+/// Adds a product.
+pub fn add(tx: &mut Tx, ctx: &Ctx, input: &ProductFields) -> Result<Done<Product>> {
+    ctx.administrator()?;
+    let terms = rules::check(input)?;
+    let id = ProductId::new(numbers::next(tx, "loan_products")?);
+    let product = terms.into_product(id, 1, ctx.now);
+    queries::insert(tx, &product).map_err(name_taken)?;
+    let changes = difference(None, &product);
+    Ok(done(product, "loan_product.add", changes))
+}
+
+/// Changes the fields that are given. Loans that exist already keep their terms.
+pub fn edit(tx: &mut Tx, ctx: &Ctx, id: ProductId, input: &ProductFields) -> Result<Done<Product>> {
+    ctx.administrator()?;
+    let before = existing(tx, id)?;
+    versions::check(tx, ctx, subject(id), before.version, input.version)?;
+    let terms = rules::check(&rules::overlaid(&before, input))?;
+    let after = terms.into_product(id, before.version + 1, before.created_at);
+    queries::update(tx, &after).map_err(name_taken)?;
+    let changes = difference(Some(&before), &after);
+    Ok(done(after, "loan_product.edit", changes))
+}
+
+/// Deletes a product that no application names; others can only be taken out of use.
+pub fn delete(tx: &mut Tx, ctx: &Ctx, id: ProductId) -> Result<Done<()>> {
+    ctx.administrator()?;
+    let product = existing(tx, id)?;
+    if queries::used(tx, id)?.0 {
+        return Err(Error::conflict(
+            "in_use",
+            format!(
+                "{} is in use and cannot be deleted. It can be deactivated instead.",
+                product.name
+            ),
+        ));
+    }
+    queries::delete(tx, id)?;
+    let changes = Changes::none().change("name", &product.name, &String::new());
+    Ok(done(product, "loan_product.delete", changes).map(drop))
+}
+
+fn existing(tx: &mut Tx, id: ProductId) -> Result<Product> {
+    queries::one(tx, id)?.ok_or(Error::NotFound("loan product"))
+}
+
+fn subject(id: ProductId) -> Subject {
+    Subject::new("loan_product", id.get())
+}
+
+fn name_taken(error: store::Error) -> Error {
+    Error::from(error).taken("loan_products", "name_folded", "name", NAME_TAKEN)
+}
+
+fn done(product: Product, verb: &'static str, changes: Changes) -> Done<Product> {
+    let id = product.id;
+    let event =
+        Event::new("loan_product.changed", Audience::Everyone).with("loan_product", id.get());
+    Done::new(product, verb, subject(id), changes).telling(event)
+}
+
+/// What the audit line says: every field of a new product, the changed ones of an old one.
+fn difference(before: Option<&Product>, after: &Product) -> Changes {
+    let texts = |product: &Product| {
+        [
+            ("name", product.name.clone()),
+            ("description", product.description.clone()),
+            ("min_amount", product.min_amount.to_string()),
+            ("max_amount", product.max_amount.to_string()),
+            ("interest_rate", product.interest_rate.to_string()),
+            ("interest_method", product.interest_method.0.to_string()),
+            ("term", product.term_months.to_string()),
+            ("penalty_rate", product.penalty_rate.to_string()),
+            (
+                "initiation_fee_method",
+                product.initiation_fee_method.0.to_string(),
+            ),
+            ("initiation_fee", product.initiation_fee.to_string()),
+            (
+                "monthly_service_fee",
+                product.monthly_service_fee.to_string(),
+            ),
+            ("grace_days", product.grace_days.to_string()),
+            ("is_active", product.is_active.to_string()),
+        ]
+    };
+    let Some(before) = before else {
+        let new = texts(after).into_iter();
+        return new.fold(Changes::none(), |changes, (field, text)| {
+            changes.set(field, text)
+        });
+    };
+    let pairs = texts(before).into_iter().zip(texts(after));
+    pairs.fold(Changes::none(), |changes, ((field, old), (_, new))| {
+        changes.change(field, &old, &new)
+    })
+}

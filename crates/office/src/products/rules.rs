@@ -1,0 +1,238 @@
+//! What a product must be like, with the messages of the documents.
+
+use super::types::{Product, ProductFields, ProductId};
+use crate::{Check, Result, Word};
+use lending::{InitiationFeeMethod, InterestMethod};
+use money::{Cents, Rate, Timestamp};
+
+/// Characters of a name that still fit a table's column.
+const NAME_MOST: usize = 100;
+const DESCRIPTION_MOST: usize = 1000;
+/// Thirty years: longer than any micro-loan, short enough to catch a slip of the finger.
+const TERM_MOST: i64 = 360;
+/// Beyond a quarter of a year of grace no instalment would ever be late in its own loan.
+const GRACE_MOST: i64 = 90;
+
+/// The fields of a product that have passed every rule.
+pub(super) struct Terms {
+    name: String,
+    description: String,
+    min_amount: Cents,
+    max_amount: Cents,
+    interest_rate: Rate,
+    interest_method: InterestMethod,
+    term_months: u16,
+    penalty_rate: Rate,
+    initiation_fee_method: InitiationFeeMethod,
+    initiation_fee: Cents,
+    monthly_service_fee: Cents,
+    grace_days: u16,
+    is_active: bool,
+}
+
+impl Terms {
+    pub(super) fn into_product(
+        self,
+        id: ProductId,
+        version: i64,
+        created_at: Timestamp,
+    ) -> Product {
+        Product {
+            id,
+            name: self.name,
+            description: self.description,
+            min_amount: self.min_amount,
+            max_amount: self.max_amount,
+            interest_rate: self.interest_rate,
+            interest_method: Word(self.interest_method),
+            term_months: self.term_months,
+            penalty_rate: self.penalty_rate,
+            initiation_fee_method: Word(self.initiation_fee_method),
+            initiation_fee: self.initiation_fee,
+            monthly_service_fee: self.monthly_service_fee,
+            grace_days: self.grace_days,
+            is_active: self.is_active,
+            version,
+            created_at,
+        }
+    }
+}
+
+/// The present fields with the given ones laid over them.
+pub(super) fn overlaid(present: &Product, given: &ProductFields) -> ProductFields {
+    let or = |given: &Option<String>, present: &str| {
+        Some(given.clone().unwrap_or_else(|| present.to_owned()))
+    };
+    ProductFields {
+        name: or(&given.name, &present.name),
+        description: or(&given.description, &present.description),
+        min_amount: given.min_amount.or(Some(present.min_amount)),
+        max_amount: given.max_amount.or(Some(present.max_amount)),
+        interest_rate: given.interest_rate.or(Some(present.interest_rate)),
+        interest_method: or(&given.interest_method, present.interest_method.0.as_str()),
+        term_months: given.term_months.or(Some(present.term_months.into())),
+        penalty_rate: given.penalty_rate.or(Some(present.penalty_rate)),
+        initiation_fee_method: or(
+            &given.initiation_fee_method,
+            present.initiation_fee_method.0.as_str(),
+        ),
+        initiation_fee: given.initiation_fee.or(Some(present.initiation_fee)),
+        monthly_service_fee: given
+            .monthly_service_fee
+            .or(Some(present.monthly_service_fee)),
+        grace_days: given.grace_days.or(Some(present.grace_days.into())),
+        is_active: given.is_active.or(Some(present.is_active)),
+        version: given.version,
+    }
+}
+
+/// All rules at once, so that a form is corrected in one go.
+pub(super) fn check(input: &ProductFields) -> Result<Terms> {
+    let mut check = Check::new();
+    let text = |field: &Option<String>| field.clone().unwrap_or_default();
+    let name = check.text(&text(&input.name), "name", "Name is required", NAME_MOST);
+    let description =
+        check.optional_text(&text(&input.description), "description", DESCRIPTION_MOST);
+    let (min_amount, max_amount) = amounts(&mut check, input);
+    let interest_rate = rate(
+        &mut check,
+        input.interest_rate,
+        "interest_rate",
+        "Interest rate",
+    );
+    let penalty_rate = rate(
+        &mut check,
+        input.penalty_rate,
+        "penalty_rate",
+        "Penalty rate",
+    );
+    let term_months = term(&mut check, input.term_months);
+    let interest_method = word(
+        &mut check,
+        input.interest_method.as_deref(),
+        "interest_method",
+        (InterestMethod::Flat, InterestMethod::parse),
+        "Choose flat or declining_balance.",
+    );
+    let (initiation_fee_method, initiation_fee) = initiation_fee(&mut check, input);
+    let monthly_service_fee = input.monthly_service_fee.unwrap_or_default();
+    check.rule(
+        !monthly_service_fee.is_negative(),
+        "monthly_service_fee",
+        "Monthly service fee cannot be negative",
+    );
+    let grace_days = input.grace_days.unwrap_or(0);
+    check.rule(
+        (0..=GRACE_MOST).contains(&grace_days),
+        "grace_days",
+        format!("Grace days must be between 0 and {GRACE_MOST}."),
+    );
+    check.finish()?;
+    Ok(Terms {
+        name,
+        description,
+        min_amount,
+        max_amount,
+        interest_rate,
+        interest_method,
+        term_months,
+        penalty_rate,
+        initiation_fee_method,
+        initiation_fee,
+        monthly_service_fee,
+        // In range, or the check would have refused.
+        grace_days: u16::try_from(grace_days).unwrap_or_default(),
+        is_active: input.is_active.unwrap_or(true),
+    })
+}
+
+fn amounts(check: &mut Check, input: &ProductFields) -> (Cents, Cents) {
+    match input.min_amount {
+        None => check.fail("min_amount", "Minimum amount is required"),
+        Some(amount) => {
+            let message = "Minimum amount must be greater than 0";
+            check.rule(amount.is_positive(), "min_amount", message);
+        }
+    }
+    match (input.min_amount, input.max_amount) {
+        (_, None) => check.fail("max_amount", "Maximum amount is required"),
+        (Some(min), Some(max)) => {
+            let message = "Maximum amount must be greater than minimum amount";
+            check.rule(max >= min, "max_amount", message);
+        }
+        (None, Some(_)) => {}
+    }
+    (
+        input.min_amount.unwrap_or_default(),
+        input.max_amount.unwrap_or_default(),
+    )
+}
+
+fn rate(check: &mut Check, rate: Option<Rate>, field: &str, label: &str) -> Rate {
+    match rate {
+        None => check.fail(field, format!("{label} is required")),
+        Some(rate) if rate < Rate::ZERO => {
+            check.fail(field, format!("{label} cannot be negative"));
+        }
+        Some(rate) => {
+            check.rule(
+                rate <= Rate::LIMIT,
+                field,
+                format!("{label} cannot be above 1000 %."),
+            );
+        }
+    }
+    rate.unwrap_or_default()
+}
+
+fn term(check: &mut Check, months: Option<i64>) -> u16 {
+    match months {
+        None => check.fail("term", "Term is required"),
+        Some(months) if months <= 0 => check.fail("term", "Loan term must be greater than 0"),
+        Some(months) => {
+            let message = format!("Loan term can be {TERM_MOST} months at most.");
+            check.rule(months <= TERM_MOST, "term", message);
+        }
+    }
+    months
+        .and_then(|months| u16::try_from(months).ok())
+        .unwrap_or_default()
+}
+
+fn initiation_fee(check: &mut Check, input: &ProductFields) -> (InitiationFeeMethod, Cents) {
+    let method = word(
+        check,
+        input.initiation_fee_method.as_deref(),
+        "initiation_fee_method",
+        (InitiationFeeMethod::None, InitiationFeeMethod::parse),
+        "Choose none, nca_maximum or fixed.",
+    );
+    // Under another method a left-over fee means nothing and is not kept.
+    if method != InitiationFeeMethod::Fixed {
+        return (method, Cents::ZERO);
+    }
+    let fee = input.initiation_fee.unwrap_or_default();
+    check.rule(
+        fee.is_positive(),
+        "initiation_fee",
+        "Initiation fee must be greater than 0",
+    );
+    (method, fee)
+}
+
+/// A word of a closed list; absent and empty mean the usual one.
+fn word<T>(
+    check: &mut Check,
+    given: Option<&str>,
+    field: &str,
+    (usual, parse): (T, fn(&str) -> Option<T>),
+    message: &str,
+) -> T {
+    match given.map(str::trim).filter(|word| !word.is_empty()) {
+        None => usual,
+        Some(word) => parse(word).unwrap_or_else(|| {
+            check.fail(field, message);
+            usual
+        }),
+    }
+}

@@ -1,0 +1,61 @@
+//! Loan products: what a loan costs and how large and long it may be.
+
+use crate::Word;
+use lending::{InitiationFeeMethod, InterestMethod};
+use money::{Cents, Rate, Timestamp};
+use store::{newtype, row};
+
+newtype! {
+    /// A loan product.
+    pub ProductId(i64);
+}
+
+row! {
+    /// A loan product, as staff see it and as a loan is made from it.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct Product {
+        pub id: ProductId,
+        pub name: String,
+        pub description: String,
+        /// A loan is given for an amount from here …
+        pub min_amount: Cents,
+        /// … up to here.
+        pub max_amount: Cents,
+        /// Of the principal, a year.
+        pub interest_rate: Rate,
+        pub interest_method: Word<InterestMethod>,
+        pub term_months: u16,
+        /// Of what is outstanding on an instalment when it becomes late.
+        pub penalty_rate: Rate,
+        pub initiation_fee_method: Word<InitiationFeeMethod>,
+        /// The fee when the method is `fixed`; zero otherwise.
+        pub initiation_fee: Cents,
+        pub monthly_service_fee: Cents,
+        /// Days after its due date before an instalment counts as late.
+        pub grace_days: u16,
+        pub is_active: bool,
+        pub version: i64,
+        pub created_at: Timestamp,
+    }
+}
+
+/// What is sent for a new product, or for a change of one: a field that is absent is missing in the
+/// first case and stays as it is in the second.
+#[derive(Clone, Debug, Default)]
+pub struct ProductFields {
+    pub name: Option<String>,
+    pub description: Option<String>,
+    pub min_amount: Option<Cents>,
+    pub max_amount: Option<Cents>,
+    pub interest_rate: Option<Rate>,
+    pub interest_method: Option<String>,
+    pub term_months: Option<i64>,
+    pub penalty_rate: Option<Rate>,
+    pub initiation_fee_method: Option<String>,
+    pub initiation_fee: Option<Cents>,
+    pub monthly_service_fee: Option<Cents>,
+    pub grace_days: Option<i64>,
+    pub is_active: Option<bool>,
+    /// The version that was changed; ignored for a new product.
+    pub version: Option<i64>,
+}
