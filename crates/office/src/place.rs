@@ -25,12 +25,10 @@ impl Place {
 
     /// `None` beyond the poles or the date line.
     pub fn new(latitude: i64, longitude: i64) -> Option<Self> {
+        let within = |degrees: i64, most: i64| (-most..=most).contains(&degrees);
         let on_earth =
-            latitude.abs() <= Place::MOST_LATITUDE && longitude.abs() <= Place::MOST_LONGITUDE;
-        on_earth.then_some(Place {
-            latitude,
-            longitude,
-        })
+            within(latitude, Place::MOST_LATITUDE) && within(longitude, Place::MOST_LONGITUDE);
+        on_earth.then_some(Place { latitude, longitude })
     }
 
     pub const fn latitude(self) -> i64 {
@@ -153,6 +151,7 @@ mod tests {
     fn nobody_stands_beyond_the_poles() {
         assert!(Place::new(90_000_001, 0).is_none());
         assert!(Place::new(0, -180_000_001).is_none());
+        assert!(Place::new(i64::MIN, 0).is_none());
         assert!(Place::new(-90_000_000, 180_000_000).is_some());
     }
 

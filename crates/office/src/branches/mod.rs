@@ -1,0 +1,241 @@
+//! The lender's offices: opened and edited by administrators, read by everyone. The figures beside
+//! them are maintained by the areas that move money.
+
+mod queries;
+#[cfg(test)]
+mod tests;
+mod types;
+
+pub use types::{
+    Branch, BranchEdit, BranchFilter, BranchSummary, NewBranch, RADIUS_M, STANDARD_RADIUS_M,
+};
+
+use crate::{
+    Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, Patch, Place, Result, Subject,
+    numbers, versions,
+};
+use money::Cents;
+use store::Tx;
+
+/// Branches by name.
+pub fn list(tx: &mut Tx, ctx: &Ctx, filter: &BranchFilter) -> Result<Vec<Branch>> {
+    ctx.staff()?;
+    let wanted = filter.search.as_deref().map(store::fold).unwrap_or_default();
+    let mut branches = queries::all(tx)?;
+    branches.retain(|branch| {
+        (filter.include_unassigned || branch.id != BranchId::UNASSIGNED)
+            && filter.is_active.is_none_or(|is_active| branch.is_active == is_active)
+            && store::fold(&format!("{} {}", branch.name, branch.address)).contains(&wanted)
+    });
+    Ok(branches)
+}
+
+/// One branch.
+pub fn find(tx: &mut Tx, ctx: &Ctx, id: BranchId) -> Result<Branch> {
+    ctx.staff()?;
+    existing(tx, id)
+}
+
+/// Opens a branch.
+pub fn open(tx: &mut Tx, ctx: &Ctx, input: &NewBranch) -> Result<Done<Branch>> {
+    ctx.administrator()?;
+    let mut check = Check::new();
+    let name = check.text(&input.name, "name", "Name is required.", 100);
+    let address = check.text(&input.address, "address", "Address is required.", 500);
+    let place = check_place(&mut check, input.latitude, input.longitude);
+    let radius_m = check_radius(&mut check, input.radius_m.unwrap_or(STANDARD_RADIUS_M));
+    check_name_free(tx, &mut check, &name, None)?;
+    check.finish()?;
+    let branch = Branch {
+        id: BranchId::new(numbers::next(tx, "branches")?),
+        name,
+        address,
+        place,
+        radius_m,
+        is_active: true,
+        version: 1,
+        closing_balance: Cents::ZERO,
+        total_balance: Cents::ZERO,
+        total_loans: 0,
+        active_loans: 0,
+        total_clients: 0,
+    };
+    queries::insert(tx, &branch, ctx.now)?;
+    let changes = difference(None, &branch);
+    Ok(done(branch, "branch.open", changes))
+}
+
+/// Changes what is given. A branch without cash and open loans can be taken out of use.
+pub fn edit(tx: &mut Tx, ctx: &Ctx, id: BranchId, input: &BranchEdit) -> Result<Done<Branch>> {
+    ctx.administrator()?;
+    let before = existing(tx, id)?;
+    if id == BranchId::UNASSIGNED {
+        return Err(Error::conflict("branch_fixed", "This branch cannot be changed."));
+    }
+    versions::check(tx, ctx, subject(id), before.version, input.version)?;
+    let mut check = Check::new();
+    let mut after = before.clone();
+    if let Some(name) = &input.name {
+        after.name = check.text(name, "name", "Name is required.", 100);
+        check_name_free(tx, &mut check, &after.name, Some(id))?;
+    }
+    if let Some(address) = &input.address {
+        after.address = check.text(address, "address", "Address is required.", 500);
+    }
+    after.place = moved(&mut check, before.place, &input.latitude, &input.longitude);
+    after.radius_m = check_radius(&mut check, input.radius_m.unwrap_or(before.radius_m));
+    after.is_active = input.is_active.unwrap_or(before.is_active);
+    check.finish()?;
+    if before.is_active && !after.is_active {
+        check_idle(&before)?;
+    }
+    after.version += 1;
+    queries::update(tx, &after)?;
+    let changes = difference(Some(&before), &after);
+    Ok(done(after, "branch.edit", changes))
+}
+
+/// What records that name a branch say of it; `None` when there is none of that id.
+pub fn summary(tx: &mut Tx, id: BranchId) -> Result<Option<BranchSummary>> {
+    queries::summary(tx, id)
+}
+
+/// A branch at which money moves: it exists, is in use and is an office. Otherwise a message under
+/// the field that named it.
+pub fn operating(tx: &mut Tx, id: BranchId, field: &str) -> Result<BranchSummary> {
+    let Some(branch) = summary(tx, id)? else {
+        return Err(Error::field(field, "This branch does not exist."));
+    };
+    if id == BranchId::UNASSIGNED {
+        return Err(Error::field(field, format!("{} is not an operating branch.", branch.name)));
+    }
+    if !branch.is_active {
+        return Err(Error::field(field, format!("{} is no longer in use.", branch.name)));
+    }
+    Ok(branch)
+}
+
+/// The branch at which somebody at this place is: the nearest one in whose radius they are.
+pub fn nearest(tx: &mut Tx, here: Place) -> Result<Option<BranchId>> {
+    let circles = queries::circles(tx)?.into_iter();
+    let around = circles.filter(|(circle, place)| place.is_within(here, circle.radius_m));
+    let nearest = around.min_by_key(|(circle, place)| {
+        (place.squared_millimetres_to(here), circle.id)
+    });
+    Ok(nearest.map(|(circle, _)| circle.id))
+}
+
+fn existing(tx: &mut Tx, id: BranchId) -> Result<Branch> {
+    queries::one(tx, id)?.ok_or(Error::NotFound("branch"))
+}
+
+fn check_name_free(
+    tx: &mut Tx,
+    check: &mut Check,
+    name: &str,
+    own: Option<BranchId>,
+) -> Result<()> {
+    if check.is_sound("name") {
+        let holder = queries::named(tx, name)?;
+        let free = holder.is_none() || holder == own;
+        check.rule(free, "name", "A branch with this name already exists.");
+    }
+    Ok(())
+}
+
+fn check_radius(check: &mut Check, radius_m: i64) -> i64 {
+    let message = format!(
+        "The radius must be between {} and {} metres.",
+        RADIUS_M.start(),
+        RADIUS_M.end()
+    );
+    check.rule(RADIUS_M.contains(&radius_m), "radius_m", message);
+    radius_m
+}
+
+fn check_place(
+    check: &mut Check,
+    latitude: Option<i64>,
+    longitude: Option<i64>,
+) -> Option<Place> {
+    check.rule(
+        latitude.is_none_or(|latitude| Place::new(latitude, 0).is_some()),
+        "latitude",
+        "Latitude must be between -90 and 90 degrees.",
+    );
+    check.rule(
+        longitude.is_none_or(|longitude| Place::new(0, longitude).is_some()),
+        "longitude",
+        "Longitude must be between -180 and 180 degrees.",
+    );
+    match (latitude, longitude) {
+        (Some(latitude), Some(longitude)) => Place::new(latitude, longitude),
+        (None, None) => None,
+        (Some(_), None) => {
+            check.fail("longitude", "Give both latitude and longitude, or neither.");
+            None
+        }
+        (None, Some(_)) => {
+            check.fail("latitude", "Give both latitude and longitude, or neither.");
+            None
+        }
+    }
+}
+
+fn moved(
+    check: &mut Check,
+    before: Option<Place>,
+    latitude: &Patch<i64>,
+    longitude: &Patch<i64>,
+) -> Option<Place> {
+    let latitude = latitude.clone().over(before.map(Place::latitude));
+    let longitude = longitude.clone().over(before.map(Place::longitude));
+    check_place(check, latitude, longitude)
+}
+
+/// Cash and open loans would have nobody to look after them.
+fn check_idle(branch: &Branch) -> Result<()> {
+    let name = &branch.name;
+    let why = if !branch.closing_balance.is_zero() {
+        format!("{name} still holds {} in cash.", branch.closing_balance.rand())
+    } else if !branch.total_balance.is_zero() {
+        format!("{name} still has open loans of {}.", branch.total_balance.rand())
+    } else {
+        return Ok(());
+    };
+    Err(Error::conflict("branch_in_use", format!("{why} It cannot be deactivated.")))
+}
+
+fn subject(id: BranchId) -> Subject {
+    Subject::new("branch", id.get())
+}
+
+fn done(branch: Branch, verb: &'static str, changes: Changes) -> Done<Branch> {
+    let id = branch.id;
+    let event = Event::new("branch.changed", Audience::Everyone).with("branch", id.get());
+    Done::new(branch, verb, subject(id), changes).telling(event)
+}
+
+/// What the audit line says: every field of a new branch, the changed ones of an old one.
+fn difference(before: Option<&Branch>, after: &Branch) -> Changes {
+    let texts = |branch: &Branch| {
+        let place = branch.place;
+        let degrees = |part: fn(Place) -> i64| place.map(part).map_or(String::new(), |d| d.to_string());
+        [
+            ("name", branch.name.clone()),
+            ("address", branch.address.clone()),
+            ("latitude_microdegrees", degrees(Place::latitude)),
+            ("longitude_microdegrees", degrees(Place::longitude)),
+            ("radius_m", branch.radius_m.to_string()),
+            ("is_active", branch.is_active.to_string()),
+        ]
+    };
+    let Some(before) = before else {
+        let new = texts(after).into_iter();
+        return new.fold(Changes::none(), |changes, (field, text)| changes.set(field, text));
+    };
+    let pairs = texts(before).into_iter().zip(texts(after));
+    pairs.fold(Changes::none(), |changes, ((field, old), (_, new))| {
+        changes.change(field, &old, &new)
+    })
+}

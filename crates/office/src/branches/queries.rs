@@ -1,0 +1,188 @@
+use super::types::{Branch, BranchSummary};
+use crate::{BranchId, Error, Place, Result};
+use money::{Cents, Timestamp};
+use store::{One, Tx, queries, row};
+
+row! {
+    struct BranchRow {
+        id: BranchId,
+        name: String,
+        address: String,
+        latitude_microdegrees: Option<i64>,
+        longitude_microdegrees: Option<i64>,
+        radius_m: i64,
+        is_active: bool,
+        version: i64,
+        closing_balance: Cents,
+        total_balance: Cents,
+        total_loans: i64,
+        active_loans: i64,
+        total_clients: i64,
+    }
+    struct SummaryRow { id: BranchId, name: String, address: String, is_active: bool }
+    pub(super) struct Circle {
+        pub(super) id: BranchId,
+        latitude_microdegrees: i64,
+        longitude_microdegrees: i64,
+        pub(super) radius_m: i64,
+    }
+}
+
+/// Branches with the figures that other areas maintain. 1000 is branch cash; a loan is open while it
+/// is active or defaulted.
+macro_rules! branches_with_figures {
+    ($rest:literal) => {
+        concat!(
+            "SELECT b.id, b.name, b.address, b.latitude_microdegrees, b.longitude_microdegrees,
+                b.radius_m, b.is_active, b.version, COALESCE(a.balance, 0) AS closing_balance,
+                COALESCE(l.balance, 0) AS total_balance, COALESCE(l.loans, 0) AS total_loans,
+                COALESCE(l.active, 0) AS active_loans, COALESCE(t.clients, 0) AS total_clients
+             FROM branches b
+             LEFT JOIN account_balances a ON a.account = 1000 AND a.branch_id = b.id
+             LEFT JOIN branch_totals t ON t.branch_id = b.id
+             LEFT JOIN (
+                SELECT branch_id, CAST(SUM(loans) AS BIGINT) AS loans,
+                    CAST(SUM(CASE WHEN status = 'active' THEN loans ELSE 0 END) AS BIGINT)
+                        AS active,
+                    CAST(SUM(CASE WHEN status IN ('active', 'defaulted') THEN balance ELSE 0 END)
+                        AS BIGINT) AS balance
+                FROM loan_totals GROUP BY branch_id
+             ) l ON l.branch_id = b.id ",
+            $rest
+        )
+    };
+}
+
+queries! {
+    fn select_all() -> Vec<BranchRow> =
+        branches_with_figures!("ORDER BY b.name_folded /* scan: a lender has few branches */");
+    fn select(id: BranchId) -> Option<BranchRow> =
+        branches_with_figures!("WHERE b.id = ?1 /* scan: a lender has few branches */");
+    fn select_summary(id: BranchId) -> Option<SummaryRow> =
+        "SELECT id, name, address, is_active FROM branches WHERE id = ?1";
+    fn select_named(name: &str) -> Option<One<BranchId>> =
+        "SELECT id FROM branches WHERE name_folded = ?1";
+    fn select_circles() -> Vec<Circle> =
+        "SELECT id, latitude_microdegrees, longitude_microdegrees, radius_m FROM branches
+         WHERE is_active AND latitude_microdegrees IS NOT NULL
+            AND longitude_microdegrees IS NOT NULL
+         ORDER BY id /* scan: a lender has few branches */";
+    fn insert_row(
+        id: BranchId, name: &str, folded: &str, address: &str, latitude: Option<i64>,
+        longitude: Option<i64>, radius_m: i64, is_active: bool, version: i64, at: Timestamp,
+    ) -> u64 =
+        "INSERT INTO branches (id, name, name_folded, address, latitude_microdegrees,
+            longitude_microdegrees, radius_m, is_active, version, created_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)";
+    fn update_row(
+        id: BranchId, name: &str, folded: &str, address: &str, latitude: Option<i64>,
+        longitude: Option<i64>, radius_m: i64, is_active: bool, version: i64,
+    ) -> u64 =
+        "UPDATE branches SET name = ?2, name_folded = ?3, address = ?4,
+            latitude_microdegrees = ?5, longitude_microdegrees = ?6, radius_m = ?7,
+            is_active = ?8, version = ?9
+         WHERE id = ?1";
+}
+
+/// Every branch with its figures, by name.
+pub(super) fn all(tx: &mut Tx) -> Result<Vec<Branch>> {
+    select_all(tx)?.into_iter().map(Branch::try_from).collect()
+}
+
+pub(super) fn one(tx: &mut Tx, id: BranchId) -> Result<Option<Branch>> {
+    select(tx, id)?.map(Branch::try_from).transpose()
+}
+
+pub(super) fn summary(tx: &mut Tx, id: BranchId) -> Result<Option<BranchSummary>> {
+    let row = select_summary(tx, id)?;
+    Ok(row.map(|row| BranchSummary {
+        id: row.id,
+        name: row.name,
+        address: row.address,
+        is_active: row.is_active,
+    }))
+}
+
+/// The branch of that name, however it is written.
+pub(super) fn named(tx: &mut Tx, name: &str) -> Result<Option<BranchId>> {
+    Ok(select_named(tx, &store::fold(name))?.map(|One(id)| id))
+}
+
+/// The branches in use whose place is known.
+pub(super) fn circles(tx: &mut Tx) -> Result<Vec<(Circle, Place)>> {
+    let circles = select_circles(tx)?.into_iter();
+    circles
+        .map(|circle| {
+            let place =
+                place(Some(circle.latitude_microdegrees), Some(circle.longitude_microdegrees))?;
+            let place = place.ok_or_else(|| Error::internal("a branch without its place"))?;
+            Ok((circle, place))
+        })
+        .collect()
+}
+
+pub(super) fn insert(tx: &mut Tx, branch: &Branch, at: Timestamp) -> Result<()> {
+    let (latitude, longitude) = degrees(branch.place);
+    insert_row(
+        tx,
+        branch.id,
+        &branch.name,
+        &store::fold(&branch.name),
+        &branch.address,
+        latitude,
+        longitude,
+        branch.radius_m,
+        branch.is_active,
+        branch.version,
+        at,
+    )?;
+    Ok(())
+}
+
+pub(super) fn update(tx: &mut Tx, branch: &Branch) -> Result<()> {
+    let (latitude, longitude) = degrees(branch.place);
+    update_row(
+        tx,
+        branch.id,
+        &branch.name,
+        &store::fold(&branch.name),
+        &branch.address,
+        latitude,
+        longitude,
+        branch.radius_m,
+        branch.is_active,
+        branch.version,
+    )?;
+    Ok(())
+}
+
+fn degrees(place: Option<Place>) -> (Option<i64>, Option<i64>) {
+    (place.map(Place::latitude), place.map(Place::longitude))
+}
+
+fn place(latitude: Option<i64>, longitude: Option<i64>) -> Result<Option<Place>> {
+    let (Some(latitude), Some(longitude)) = (latitude, longitude) else { return Ok(None) };
+    let place = Place::new(latitude, longitude);
+    place.map(Some).ok_or_else(|| Error::internal("a branch that is not on the earth"))
+}
+
+impl TryFrom<BranchRow> for Branch {
+    type Error = Error;
+
+    fn try_from(row: BranchRow) -> Result<Self> {
+        Ok(Branch {
+            id: row.id,
+            name: row.name,
+            address: row.address,
+            place: place(row.latitude_microdegrees, row.longitude_microdegrees)?,
+            radius_m: row.radius_m,
+            is_active: row.is_active,
+            version: row.version,
+            closing_balance: row.closing_balance,
+            total_balance: row.total_balance,
+            total_loans: row.total_loans,
+            active_loans: row.active_loans,
+            total_clients: row.total_clients,
+        })
+    }
+}

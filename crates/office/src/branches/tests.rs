@@ -1,0 +1,236 @@
+use super::*;
+use crate::testing::{Person, TestOffice, messages};
+use store::queries;
+
+queries! {
+    fn set_cash(branch: BranchId, balance: Cents) -> u64 =
+        "INSERT INTO account_balances (account, branch_id, balance) VALUES (1000, ?1, ?2)";
+    fn set_loans(
+        branch: BranchId, status: &str, loans: i64, balance: Cents,
+    ) -> u64 =
+        "INSERT INTO loan_totals (branch_id, status, loans, principal, interest, total_amount,
+            balance) VALUES (?1, ?2, ?3, 0, 0, 0, ?4)";
+    fn set_clients(branch: BranchId, clients: i64) -> u64 =
+        "INSERT INTO branch_totals (branch_id, clients, disbursed, repaid) VALUES (?1, ?2, 0, 0)";
+}
+
+fn soweto() -> NewBranch {
+    NewBranch {
+        name: " Soweto ".to_owned(),
+        address: "12 Vilakazi Street, Orlando West".to_owned(),
+        latitude: Some(-26_238_540),
+        longitude: Some(27_908_660),
+        radius_m: None,
+    }
+}
+
+fn opened(person: &Person, input: NewBranch) -> Branch {
+    person.does(move |tx, ctx| open(tx, ctx, &input)).expect("the branch opens")
+}
+
+#[test]
+fn a_branch_opens_with_the_standard_radius_and_no_figures() {
+    let test = TestOffice::new();
+    let person = test.administrator();
+    let branch = opened(&person, soweto());
+    assert_eq!((branch.name.as_str(), branch.radius_m, branch.version), ("Soweto", 250, 1));
+    let found = person.asks(|tx, ctx| find(tx, ctx, branch.id)).expect("found");
+    assert_eq!(found, branch);
+    assert!(found.closing_balance.is_zero() && found.total_loans == 0);
+}
+
+#[test]
+fn everything_wrong_with_a_new_branch_is_said_at_once() {
+    let test = TestOffice::new();
+    let person = test.administrator();
+    let wrong = NewBranch {
+        name: " ".to_owned(),
+        address: String::new(),
+        latitude: Some(90_000_001),
+        longitude: Some(-180_000_001),
+        radius_m: Some(9),
+    };
+    let refused = || person.does({ let wrong = wrong.clone(); move |tx, ctx| open(tx, ctx, &wrong) });
+    assert_eq!(messages(refused(), "name"), ["Name is required."]);
+    assert_eq!(messages(refused(), "address"), ["Address is required."]);
+    assert_eq!(
+        messages(refused(), "latitude"),
+        ["Latitude must be between -90 and 90 degrees."]
+    );
+    assert_eq!(
+        messages(refused(), "longitude"),
+        ["Longitude must be between -180 and 180 degrees."]
+    );
+    assert_eq!(
+        messages(refused(), "radius_m"),
+        ["The radius must be between 10 and 50000 metres."]
+    );
+    let half = NewBranch { longitude: None, ..soweto() };
+    let answer = person.does(move |tx, ctx| open(tx, ctx, &half));
+    assert_eq!(messages(answer, "longitude"), ["Give both latitude and longitude, or neither."]);
+}
+
+#[test]
+fn a_name_is_taken_however_it_is_written() {
+    let test = TestOffice::new();
+    let person = test.administrator();
+    opened(&person, soweto());
+    let twin = NewBranch { name: "SOWETO".to_owned(), ..soweto() };
+    let answer = person.does(move |tx, ctx| open(tx, ctx, &twin));
+    assert_eq!(messages(answer, "name"), ["A branch with this name already exists."]);
+}
+
+#[test]
+fn only_administrators_change_branches_and_all_staff_read_them() {
+    let test = TestOffice::new();
+    let consultant = test.consultant("Durban").can_everything();
+    let answer = consultant.does(|tx, ctx| open(tx, ctx, &soweto()));
+    assert!(matches!(answer, Err(Error::WrongRole(crate::Role::Administrator))));
+    let durban = test.branch("Durban");
+    let answer = consultant.does(move |tx, ctx| edit(tx, ctx, durban, &BranchEdit::default()));
+    assert!(matches!(answer, Err(Error::WrongRole(crate::Role::Administrator))));
+    let listed = consultant.asks(|tx, ctx| list(tx, ctx, &BranchFilter::default()));
+    assert_eq!(listed.expect("listed").len(), 1);
+    let developer = test.person(crate::Role::Developer, None);
+    assert!(developer.asks(|tx, ctx| list(tx, ctx, &BranchFilter::default())).is_err());
+}
+
+#[test]
+fn unassigned_is_hidden_unless_asked_for_and_never_changes() {
+    let test = TestOffice::new();
+    let person = test.administrator();
+    opened(&person, soweto());
+    let names = |filter: BranchFilter| -> Vec<String> {
+        let branches = person.asks(|tx, ctx| list(tx, ctx, &filter)).expect("listed");
+        branches.into_iter().map(|branch| branch.name).collect()
+    };
+    assert_eq!(names(BranchFilter::default()), ["Soweto"]);
+    let all = BranchFilter { include_unassigned: true, ..BranchFilter::default() };
+    assert_eq!(names(all), ["Soweto", "Unassigned"]);
+    let found = BranchFilter { search: Some("vilakazi".to_owned()), ..BranchFilter::default() };
+    assert_eq!(names(found), ["Soweto"]);
+    let none = BranchFilter { is_active: Some(false), ..BranchFilter::default() };
+    assert!(names(none).is_empty());
+    let answer = person.does(|tx, ctx| {
+        let renamed = BranchEdit { name: Some("Office".to_owned()), ..BranchEdit::default() };
+        edit(tx, ctx, BranchId::UNASSIGNED, &renamed)
+    });
+    assert!(matches!(answer, Err(Error::Conflict { code: "branch_fixed", .. })));
+}
+
+#[test]
+fn an_edit_changes_what_is_given_and_counts_the_version() {
+    let test = TestOffice::new();
+    let person = test.administrator();
+    let id = opened(&person, soweto()).id;
+    let changed = person.does(move |tx, ctx| {
+        let input = BranchEdit {
+            version: Some(1),
+            name: Some("Soweto West".to_owned()),
+            radius_m: Some(400),
+            ..BranchEdit::default()
+        };
+        edit(tx, ctx, id, &input)
+    });
+    let changed = changed.expect("changed");
+    assert_eq!((changed.version, changed.radius_m), (2, 400));
+    assert_eq!(changed.place, Place::new(-26_238_540, 27_908_660));
+    let own_name = person.does(move |tx, ctx| {
+        let input = BranchEdit {
+            name: Some("soweto west".to_owned()),
+            latitude: Patch::Clear,
+            longitude: Patch::Clear,
+            ..BranchEdit::default()
+        };
+        edit(tx, ctx, id, &input)
+    });
+    assert_eq!(own_name.expect("changed").place, None);
+    let outdated = person.does(move |tx, ctx| {
+        edit(tx, ctx, id, &BranchEdit { version: Some(1), ..BranchEdit::default() })
+    });
+    assert!(matches!(outdated, Err(Error::Conflict { code: "version_out_of_date", .. })));
+    let unknown =
+        person.does(|tx, ctx| edit(tx, ctx, BranchId::new(99), &BranchEdit::default()));
+    assert!(matches!(unknown, Err(Error::NotFound("branch"))));
+}
+
+#[test]
+fn figures_come_from_what_other_areas_maintain() {
+    let test = TestOffice::new();
+    let person = test.administrator();
+    let id = opened(&person, soweto()).id;
+    test.arrange(move |tx, _| {
+        set_cash(tx, id, Cents::new(500_000))?;
+        set_loans(tx, id, "active", 3, Cents::new(700))?;
+        set_loans(tx, id, "defaulted", 2, Cents::new(50))?;
+        set_loans(tx, id, "written_off", 1, Cents::ZERO)?;
+        set_loans(tx, id, "closed", 4, Cents::ZERO)?;
+        set_clients(tx, id, 8)?;
+        Ok(())
+    });
+    for branch in [
+        person.asks(|tx, ctx| find(tx, ctx, id)).expect("found"),
+        person.asks(|tx, ctx| list(tx, ctx, &BranchFilter::default())).expect("listed").remove(0),
+    ] {
+        assert_eq!(branch.closing_balance, Cents::new(500_000));
+        assert_eq!(branch.total_balance, Cents::new(750));
+        assert_eq!((branch.total_loans, branch.active_loans, branch.total_clients), (10, 3, 8));
+    }
+}
+
+#[test]
+fn a_branch_with_cash_or_open_loans_stays_in_use() {
+    let test = TestOffice::new();
+    let person = test.administrator();
+    let close = |id: BranchId| {
+        person.does(move |tx, ctx| {
+            edit(tx, ctx, id, &BranchEdit { is_active: Some(false), ..BranchEdit::default() })
+        })
+    };
+    let with_cash = test.branch("Cash");
+    test.arrange(move |tx, _| Ok(set_cash(tx, with_cash, Cents::new(1))?));
+    let with_loans = test.branch("Loans");
+    test.arrange(move |tx, _| Ok(set_loans(tx, with_loans, "defaulted", 1, Cents::new(1))?));
+    for id in [with_cash, with_loans] {
+        assert!(matches!(close(id), Err(Error::Conflict { code: "branch_in_use", .. })));
+    }
+    let idle = test.branch("Idle");
+    test.arrange(move |tx, _| Ok(set_loans(tx, idle, "closed", 1, Cents::ZERO)?));
+    assert!(!close(idle).expect("taken out of use").is_active);
+    test.arrange(move |tx, _| {
+        assert!(operating(tx, with_cash, "branch").is_ok());
+        assert_eq!(messages(operating(tx, idle, "branch"), "branch"), ["Idle is no longer in use."]);
+        assert_eq!(
+            messages(operating(tx, BranchId::UNASSIGNED, "branch"), "branch"),
+            ["Unassigned is not an operating branch."]
+        );
+        assert_eq!(
+            messages(operating(tx, BranchId::new(99), "branch"), "branch"),
+            ["This branch does not exist."]
+        );
+        Ok(())
+    });
+}
+
+#[test]
+fn somebody_is_at_the_nearest_branch_in_whose_radius_they_stand() {
+    let test = TestOffice::new();
+    let person = test.administrator();
+    let west = opened(&person, soweto()).id;
+    // 200 m to the east (1 m is about 10 millionths of a degree of longitude here).
+    let east = NewBranch { name: "East".to_owned(), longitude: Some(27_910_660), ..soweto() };
+    let east = opened(&person, east).id;
+    let nowhere = NewBranch { name: "N".to_owned(), latitude: None, longitude: None, ..soweto() };
+    opened(&person, nowhere);
+    let at = move |longitude: i64| {
+        test.arrange(move |tx, _| {
+            nearest(tx, Place::new(-26_238_540, longitude).expect("a place"))
+        })
+    };
+    assert_eq!(at(27_908_660), Some(west));
+    assert_eq!(at(27_909_500), Some(west));
+    assert_eq!(at(27_910_000), Some(east));
+    assert_eq!(at(27_913_000), Some(east));
+    assert_eq!(at(27_914_000), None);
+    assert_eq!(at(27_905_000), None);
+}

@@ -1,0 +1,76 @@
+use crate::{BranchId, Patch, Place};
+use money::Cents;
+
+/// An office of the lender with its figures of this moment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Branch {
+    pub id: BranchId,
+    pub name: String,
+    pub address: String,
+    /// Where it stands, when that is known.
+    pub place: Option<Place>,
+    /// How far from its place somebody still is at the branch, in metres.
+    pub radius_m: i64,
+    pub is_active: bool,
+    pub version: i64,
+    /// Its cash.
+    pub closing_balance: Cents,
+    /// What is still to be paid on its open loans.
+    pub total_balance: Cents,
+    /// Loans ever given there.
+    pub total_loans: i64,
+    pub active_loans: i64,
+    /// Clients with a loan there.
+    pub total_clients: i64,
+}
+
+/// What records that name a branch say of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BranchSummary {
+    pub id: BranchId,
+    pub name: String,
+    pub address: String,
+    pub is_active: bool,
+}
+
+/// Which branches are listed.
+#[derive(Clone, Debug, Default)]
+pub struct BranchFilter {
+    /// With the branch for those who have none.
+    pub include_unassigned: bool,
+    /// Only those in use, or only those out of use.
+    pub is_active: Option<bool>,
+    /// Part of name or address.
+    pub search: Option<String>,
+}
+
+/// A new branch.
+#[derive(Clone, Debug, Default)]
+pub struct NewBranch {
+    pub name: String,
+    pub address: String,
+    /// Millionths of a degree; both or neither.
+    pub latitude: Option<i64>,
+    /// Millionths of a degree; both or neither.
+    pub longitude: Option<i64>,
+    /// Metres; [`STANDARD_RADIUS_M`] when absent.
+    pub radius_m: Option<i64>,
+}
+
+/// Changes to a branch; what is absent stays.
+#[derive(Clone, Debug, Default)]
+pub struct BranchEdit {
+    /// The version that the change was made from.
+    pub version: Option<i64>,
+    pub name: Option<String>,
+    pub address: Option<String>,
+    pub latitude: Patch<i64>,
+    pub longitude: Patch<i64>,
+    pub radius_m: Option<i64>,
+    pub is_active: Option<bool>,
+}
+
+/// The radius of a branch that names none (contract §7).
+pub const STANDARD_RADIUS_M: i64 = 250;
+/// Below this a browser's idea of its place is too coarse; beyond it a branch covers its town.
+pub const RADIUS_M: std::ops::RangeInclusive<i64> = 10..=50_000;

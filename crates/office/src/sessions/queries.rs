@@ -1,0 +1,141 @@
+use super::types::{Device, EndReason, Session, SignedIn};
+use crate::{BranchId, Permissions, Result, Role, SessionId, StaffId};
+use money::Timestamp;
+use store::{One, Tx, queries, row};
+
+row! {
+    pub(super) struct Token {
+        pub(super) session_id: SessionId,
+        pub(super) rotated_at: Option<Timestamp>,
+    }
+    struct Holder {
+        staff_id: StaffId,
+        username: String,
+        email: String,
+        first_name: String,
+        last_name: String,
+        role: Role,
+        branch_id: Option<BranchId>,
+        permissions: i64,
+    }
+}
+
+queries! {
+    fn insert_session(
+        id: SessionId, staff: StaffId, at: Timestamp, expires: Timestamp, address: &str,
+        browser: &str, machine: &str,
+    ) -> u64 =
+        "INSERT INTO sessions (id, staff_id, created_at, last_used_at, expires_at, address,
+            browser_info, machine_info) VALUES (?1, ?2, ?3, ?3, ?4, ?5, ?6, ?7)";
+    fn extend_session(id: SessionId, at: Timestamp, expires: Timestamp) -> u64 =
+        "UPDATE sessions SET last_used_at = ?2, expires_at = ?3 WHERE id = ?1";
+    fn end_session(id: SessionId, at: Timestamp, reason: EndReason) -> u64 =
+        "UPDATE sessions SET ended_at = ?2, end_reason = ?3 WHERE id = ?1 AND ended_at IS NULL";
+    fn set_password_verified(id: SessionId, at: Timestamp) -> u64 =
+        "UPDATE sessions SET password_verified_at = ?2 WHERE id = ?1";
+    fn select_open(staff: StaffId, now: Timestamp) -> Vec<Session> =
+        "SELECT id, created_at, last_used_at, expires_at, address, browser_info, machine_info
+         FROM sessions WHERE staff_id = ?1 AND ended_at IS NULL AND expires_at > ?2
+         ORDER BY id DESC";
+    fn select_owner(id: SessionId, now: Timestamp) -> Option<One<StaffId>> =
+        "SELECT staff_id FROM sessions WHERE id = ?1 AND ended_at IS NULL AND expires_at > ?2";
+    fn select_holder(id: SessionId, now: Timestamp) -> Option<Holder> =
+        "SELECT t.id AS staff_id, t.username, t.email, t.first_name, t.last_name, t.role,
+            t.branch_id, t.permissions
+         FROM sessions s JOIN staff t ON t.id = s.staff_id
+         WHERE s.id = ?1 AND s.ended_at IS NULL AND s.expires_at > ?2 AND t.status = 'active'";
+    fn insert_token(hash: [u8; 32], session: SessionId, at: Timestamp) -> u64 =
+        "INSERT INTO refresh_tokens (hash, session_id, issued_at) VALUES (?1, ?2, ?3)";
+    fn select_token(hash: [u8; 32]) -> Option<Token> =
+        "SELECT session_id, rotated_at FROM refresh_tokens WHERE hash = ?1";
+    fn rotate_token(hash: [u8; 32], at: Timestamp) -> u64 =
+        "UPDATE refresh_tokens SET rotated_at = ?2 WHERE hash = ?1";
+    fn delete_tokens(session: SessionId) -> u64 =
+        "DELETE FROM refresh_tokens WHERE session_id = ?1";
+}
+
+pub(super) fn insert(
+    tx: &mut Tx,
+    (id, staff): (SessionId, StaffId),
+    (at, expires): (Timestamp, Timestamp),
+    address: &str,
+    device: &Device,
+) -> Result<()> {
+    let Device { browser_info, machine_info } = device;
+    insert_session(tx, id, staff, at, expires, address, browser_info, machine_info)?;
+    Ok(())
+}
+
+pub(super) fn extend(
+    tx: &mut Tx,
+    id: SessionId,
+    (at, expires): (Timestamp, Timestamp),
+) -> Result<()> {
+    extend_session(tx, id, at, expires)?;
+    Ok(())
+}
+
+/// Ends a session that is open, and forgets its tokens. Answers whether it was open.
+pub(super) fn end(
+    tx: &mut Tx,
+    id: SessionId,
+    at: Timestamp,
+    reason: EndReason,
+) -> Result<bool> {
+    let was_open = end_session(tx, id, at, reason)? == 1;
+    delete_tokens(tx, id)?;
+    Ok(was_open)
+}
+
+pub(super) fn mark_password_verified(tx: &mut Tx, id: SessionId, at: Timestamp) -> Result<()> {
+    set_password_verified(tx, id, at)?;
+    Ok(())
+}
+
+/// A person's open sessions, the newest first.
+pub(super) fn open_of(tx: &mut Tx, staff: StaffId, now: Timestamp) -> Result<Vec<Session>> {
+    Ok(select_open(tx, staff, now)?)
+}
+
+/// Whose session it is, while it is open.
+pub(super) fn owner(tx: &mut Tx, id: SessionId, now: Timestamp) -> Result<Option<StaffId>> {
+    Ok(select_owner(tx, id, now)?.map(|One(staff)| staff))
+}
+
+/// The person of an open session, if they may sign in.
+pub(super) fn signed_in(
+    tx: &mut Tx,
+    session: SessionId,
+    now: Timestamp,
+) -> Result<Option<SignedIn>> {
+    Ok(select_holder(tx, session, now)?.map(|holder| SignedIn {
+        session,
+        staff: holder.staff_id,
+        username: holder.username,
+        email: holder.email,
+        first_name: holder.first_name,
+        last_name: holder.last_name,
+        role: holder.role,
+        branch: holder.branch_id,
+        permissions: Permissions::from_bits(holder.permissions),
+    }))
+}
+
+pub(super) fn keep_token(
+    tx: &mut Tx,
+    hash: [u8; 32],
+    session: SessionId,
+    at: Timestamp,
+) -> Result<()> {
+    insert_token(tx, hash, session, at)?;
+    Ok(())
+}
+
+pub(super) fn token(tx: &mut Tx, hash: [u8; 32]) -> Result<Option<Token>> {
+    Ok(select_token(tx, hash)?)
+}
+
+pub(super) fn spend_token(tx: &mut Tx, hash: [u8; 32], at: Timestamp) -> Result<()> {
+    rotate_token(tx, hash, at)?;
+    Ok(())
+}

@@ -1,0 +1,80 @@
+use crate::{BranchId, Permissions, Role, SessionId, StaffId};
+use money::Timestamp;
+use store::{row, text_enum};
+
+text_enum! {
+    /// Why a session ended.
+    pub enum EndReason {
+        /// Its person signed out.
+        SignedOut = "signed_out",
+        /// Its person ended it from another one.
+        EndedElsewhere = "ended_elsewhere",
+        /// A refresh token came back after it had been exchanged: somebody has a copy.
+        TokenReused = "token_reused",
+        /// Its person was deactivated.
+        Deactivated = "deactivated",
+        /// Its person's password changed.
+        PasswordChanged = "password_changed",
+    }
+}
+
+/// What the browser says of itself and its machine; guessed from the user agent, never trusted.
+#[derive(Clone, Debug, Default)]
+pub struct Device {
+    pub browser_info: String,
+    pub machine_info: String,
+}
+
+impl Device {
+    /// The texts without control characters and cut to a length worth keeping.
+    pub(crate) fn tidied(&self) -> Device {
+        let tidy = |text: &str| text.chars().filter(|c| !c.is_control()).take(200).collect();
+        Device { browser_info: tidy(&self.browser_info), machine_info: tidy(&self.machine_info) }
+    }
+}
+
+/// A new session and the secret that renews it.
+#[derive(Debug)]
+pub(crate) struct Opened {
+    pub(crate) session: SessionId,
+    pub(crate) refresh: String,
+}
+
+/// The person of a session, as an access token's claims say it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SignedIn {
+    pub session: SessionId,
+    pub staff: StaffId,
+    pub username: String,
+    pub email: String,
+    pub first_name: String,
+    pub last_name: String,
+    pub role: Role,
+    pub branch: Option<BranchId>,
+    pub permissions: Permissions,
+}
+
+/// What a refresh token is answered with.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Refreshed {
+    /// The token is spent; this one takes its place.
+    Rotated { person: SignedIn, refresh: String },
+    /// Another tab exchanged the token a moment ago and has its successor.
+    Raced(SignedIn),
+    /// The token was exchanged long ago. The session has been ended.
+    Reused,
+}
+
+row! {
+    /// An open session.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct Session {
+        pub id: SessionId,
+        pub created_at: Timestamp,
+        pub last_used_at: Timestamp,
+        pub expires_at: Timestamp,
+        pub address: String,
+        pub browser_info: String,
+        pub machine_info: String,
+    }
+}

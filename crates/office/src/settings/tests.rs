@@ -1,0 +1,52 @@
+use super::*;
+use crate::testing::TestOffice;
+use store::{One, queries};
+
+queries! {
+    fn all_changes() -> Vec<One<String>> = "SELECT changes FROM operations /* scan: a test */";
+}
+
+#[test]
+fn a_secret_is_made_once_and_stays() {
+    let test = TestOffice::new();
+    let first = secret(&test.office, Secret::AccessTokens).expect("a secret");
+    assert_eq!(secret(&test.office, Secret::AccessTokens).expect("the same"), first);
+    assert_ne!(secret(&test.office, Secret::MediaLinks).expect("another"), first);
+}
+
+#[test]
+fn another_server_that_was_faster_is_believed() {
+    let test = TestOffice::new();
+    let first = secret(&test.office, Secret::AccessTokens).expect("a secret");
+    let late = test.office.write(Request::system("late"), |tx, ctx| {
+        keep(tx, ctx, Secret::AccessTokens)
+    });
+    assert_eq!(late.wait().expect("the same"), first);
+}
+
+#[test]
+fn no_secret_is_in_the_audit_line() {
+    let test = TestOffice::new();
+    let key = secret(&test.office, Secret::AccessTokens).expect("a secret");
+    let lines = test.arrange(|tx, _| Ok(all_changes(tx)?));
+    assert!(!lines.is_empty());
+    for One(changes) in lines {
+        assert!(!changes.contains(&types::to_hex(key)), "{changes}");
+    }
+}
+
+#[test]
+fn only_the_program_itself_makes_secrets() {
+    let test = TestOffice::new();
+    let person = test.administrator();
+    let answer = person.does(|tx, ctx| keep(tx, ctx, Secret::AccessTokens));
+    assert!(matches!(answer, Err(Error::SignInRequired)));
+}
+
+#[test]
+fn keys_are_kept_as_hexadecimal_text() {
+    let key = std::array::from_fn(|index| u8::try_from(index * 7).expect("small"));
+    assert_eq!(types::from_hex(&types::to_hex(key)), Some(key));
+    assert_eq!(types::from_hex("zz"), None);
+    assert_eq!(types::from_hex(&"zz".repeat(32)), None);
+}
