@@ -39,7 +39,8 @@ pub(crate) struct Executable {
 
 /// Runs a cargo command that builds, and gives what it made.
 ///
-/// Cargo itself says where each file is, whatever target folder is configured and by whichever means.
+/// Cargo itself says where each file is, whatever target folder is configured and by whichever
+/// means.
 pub(crate) fn build(arguments: &[&str]) -> anyhow::Result<Vec<Executable>> {
     let messages =
         process::output(cargo(arguments).arg("--message-format=json-render-diagnostics"))?;

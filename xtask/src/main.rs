@@ -1,7 +1,8 @@
 //! The project's own tool, called as `cargo xtask <command>`.
 //!
-//! Everything that a contributor or a build machine does with the project is a command here, so that both do the same.
-//! It is written in Rust and not in shell: one language, the same on every machine, checked by the same compiler.
+//! Everything that a contributor or a build machine does with the project is a command here, so
+//! that both do the same. It is written in Rust and not in shell: one language, the same on every
+//! machine, checked by the same compiler.
 
 #![expect(
     clippy::print_stdout,

@@ -1,7 +1,8 @@
 //! A PostgreSQL of our own for as long as a command runs.
 //!
-//! It lives in a temporary folder, listens on a free loopback port with a password nobody else knows, and is stopped
-//! and removed at the end, whatever the end is. A PostgreSQL that the machine runs for other purposes is left alone.
+//! It lives in a temporary folder, listens on a free loopback port with a password nobody else
+//! knows, and is stopped and removed at the end, whatever the end is. A PostgreSQL that the machine
+//! runs for other purposes is left alone.
 
 use std::fs::{self, File};
 use std::io::Read as _;
@@ -166,7 +167,8 @@ fn account(accounts: &str, name: &str) -> Option<User> {
     })
 }
 
-/// A command as the given user; it is interrupted when this process dies, even if by SIGKILL (Linux).
+/// A command as the given user; it is interrupted when this process dies, even if by SIGKILL
+/// (Linux).
 fn as_user(user: Option<&User>, program: &Path, folder: &Path) -> Command {
     let mut command = match programs::find("setpriv") {
         Some(setpriv) => {

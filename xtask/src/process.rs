@@ -1,8 +1,9 @@
 //! Child processes, and what happens to them when this one is told to stop.
 //!
 //! Each child runs in a process group of its own.
-//! An interrupt (Ctrl-C, SIGTERM) then ends the whole group, with what the child itself has started, and after that
-//! whatever was registered to be undone: a database cluster, a folder of temporary files.
+//! An interrupt (Ctrl-C, SIGTERM) then ends the whole group, with what the child itself has
+//! started, and after that whatever was registered to be undone: a database cluster, a folder of
+//! temporary files.
 
 use std::ffi::OsStr;
 use std::io::Read as _;
@@ -36,7 +37,8 @@ fn running() -> MutexGuard<'static, Running> {
     RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Ends children and undoes what was registered before an interrupt ends this process with 130, as shells expect.
+/// Ends children and undoes what was registered before an interrupt ends this process with 130, as
+/// shells expect.
 pub(crate) fn watch_for_interrupts() {
     let handler = || {
         INTERRUPTED.store(true, Ordering::SeqCst);
@@ -57,7 +59,8 @@ pub(crate) fn watch_for_interrupts() {
     }
 }
 
-/// Leaves the end to the interrupt when there was one: it may still be stopping things, and it ends this process.
+/// Leaves the end to the interrupt when there was one: it may still be stopping things, and it ends
+/// this process.
 pub(crate) fn let_an_interrupt_finish() {
     while INTERRUPTED.load(Ordering::SeqCst) {
         std::thread::park();
@@ -69,7 +72,8 @@ fn end_group(group: Pid) {
     kill_process_group(group, Signal::TERM).ok();
 }
 
-/// Something to be undone exactly once: when this value is dropped, or when the process is interrupted.
+/// Something to be undone exactly once: when this value is dropped, or when the process is
+/// interrupted.
 #[must_use]
 pub(crate) struct Undone(u32);
 
@@ -150,7 +154,8 @@ pub(crate) fn succeeds(command: &mut Command) -> bool {
     quiet.status().is_ok_and(|status| status.success())
 }
 
-/// Becomes the command: it takes this process's place, terminal and signals, and returns only when it cannot start.
+/// Becomes the command: it takes this process's place, terminal and signals, and returns only when
+/// it cannot start.
 pub(crate) fn become_command(command: &mut Command) -> anyhow::Error {
     let error = command.exec();
     anyhow::Error::from(error).context(format!("cannot start {}", shown(command)))

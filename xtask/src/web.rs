@@ -1,7 +1,8 @@
 //! The web apps: their packages and their build, each made anew only when something changed.
 //!
-//! What was made last is remembered as a fingerprint of the files it was made from, kept in `web/node_modules`, where it
-//! disappears together with what it speaks of. Times of files are no help: a checkout changes them, a deletion doesn't.
+//! What was made last is remembered as a fingerprint of the files it was made from, kept in
+//! `web/node_modules`, where it disappears together with what it speaks of. Times of files are no
+//! help: a checkout changes them, a deletion doesn't.
 
 use std::fs;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
@@ -34,8 +35,9 @@ pub(crate) fn script(name: &str) -> Command {
 
 /// Installs the packages when the lock file is another than last time.
 ///
-/// `npm install` and not `npm ci`: the latter refuses a lock file that was written where the binaries for other systems
-/// could not be seen. That the lock file stays as it was is checked instead.
+/// `npm install` and not `npm ci`: the latter refuses a lock file that was written where the
+/// binaries for other systems could not be seen. That the lock file stays as it was is checked
+/// instead.
 pub(crate) fn install_packages() -> anyhow::Result<()> {
     let before = fs::read(root::path(LOCK)).context(LOCK)?;
     let wanted = fingerprint(&[root::path(LOCK), root::path("web/package.json")])?;
@@ -62,7 +64,8 @@ pub(crate) fn build() -> anyhow::Result<()> {
     fs::write(root::path(BUILD_STAMP), wanted).context(BUILD_STAMP)
 }
 
-/// Makes the types of the server's calls from `openapi.json`, and says whether they were others before.
+/// Makes the types of the server's calls from `openapi.json`, and says whether they were others
+/// before.
 pub(crate) fn generate_types() -> anyhow::Result<bool> {
     let before = fs::read(root::path(TYPES)).ok();
     process::run(&mut script("api:types"))?;

@@ -6,7 +6,8 @@ use crate::{process, programs};
 
 use super::build;
 
-/// Measures the release build, on SQLite and, where it is installed, on a durable PostgreSQL of our own.
+/// Measures the release build, on SQLite and, where it is installed, on a durable PostgreSQL of our
+/// own.
 pub(crate) fn bench(flags: &[String]) -> anyhow::Result<()> {
     let binary = build::product(Profile::Release)?;
     let programs = programs::postgres();

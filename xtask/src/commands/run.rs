@@ -12,9 +12,9 @@ use crate::{process, root};
 
 /// Builds the product, makes a demo lender when there is no data yet, and serves.
 ///
-/// The dev build is taken unless `--release` asks otherwise: whoever calls this wants to see the product, and it is on the
-/// screen minutes earlier. What would be slow without optimisation (password hashing, pictures, SQLite) is optimised in
-/// that profile too.
+/// The dev build is taken unless `--release` asks otherwise: whoever calls this wants to see the
+/// product, and it is on the screen minutes earlier. What would be slow without optimisation
+/// (password hashing, pictures, SQLite) is optimised in that profile too.
 pub(crate) fn run(arguments: &[String]) -> anyhow::Result<()> {
     let (profile, flags) = read(arguments);
     let binary = build::product(profile)?;
@@ -52,7 +52,8 @@ fn after_dashes(arguments: &[String]) -> &[String] {
     }
 }
 
-/// The data folder, when a demo lender belongs there: nothing is in it, and no other database was named.
+/// The data folder, when a demo lender belongs there: nothing is in it, and no other database was
+/// named.
 fn missing_data(flags: &[String]) -> Option<PathBuf> {
     let named = |flag: &str| {
         flags
@@ -74,7 +75,8 @@ fn missing_data(flags: &[String]) -> Option<PathBuf> {
     is_empty(&data).then_some(data)
 }
 
-/// Whether anyone may register at once: nobody decided otherwise, and only this machine can reach the server.
+/// Whether anyone may register at once: nobody decided otherwise, and only this machine can reach
+/// the server.
 fn is_open_to_try(flags: &[String]) -> bool {
     let given = |flag: &str| {
         flags
@@ -98,8 +100,8 @@ fn is_empty(folder: &Path) -> bool {
     fs::read_dir(folder).map_or(true, |mut entries| entries.next().is_none())
 }
 
-/// Makes the demo lender beside its place and moves it there when it is whole, so that an interrupted first start leaves
-/// no half a lender behind.
+/// Makes the demo lender beside its place and moves it there when it is whole, so that an
+/// interrupted first start leaves no half a lender behind.
 fn make_demo(binary: &Path, data: &Path) -> anyhow::Result<()> {
     let mut name = data.file_name().unwrap_or("data".as_ref()).to_owned();
     name.push(".unfinished");

@@ -1,11 +1,12 @@
 //! `cargo xtask test`: everything that must hold before a change is taken.
 //!
-//! The steps run one after another and the first that fails ends the run, its output last on the screen. The last line
-//! is always `N passed, N failed`.
+//! The steps run one after another and the first that fails ends the run, its output last on the
+//! screen. The last line is always `N passed, N failed`.
 //!
-//! The order spares work twice over: the web apps are built before the Rust code because the binary carries them, and all
-//! Rust code is built once, by one call of cargo. Calls that name single packages would compile their dependencies again
-//! with other features; so the second engine's tests are started as programs, not through cargo.
+//! The order spares work twice over: the web apps are built before the Rust code because the binary
+//! carries them, and all Rust code is built once, by one call of cargo. Calls that name single
+//! packages would compile their dependencies again with other features; so the second engine's
+//! tests are started as programs, not through cargo.
 
 use std::path::PathBuf;
 use std::process::{Command, ExitCode};

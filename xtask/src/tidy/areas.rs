@@ -25,9 +25,11 @@ pub(super) fn order(tree: &Tree) -> Vec<Finding> {
     findings
 }
 
-/// Every area has its verbs in `mod.rs`, its types, its queries and its tests where one expects them.
+/// Every area has its verbs in `mod.rs`, its types, its queries and its tests where one expects
+/// them.
 ///
-/// An area that keeps nothing of its own has no queries, one that takes no input no types; each has verbs and tests.
+/// An area that keeps nothing of its own has no queries, one that takes no input no types; each has
+/// verbs and tests.
 pub(super) fn shape(tree: &Tree) -> Vec<Finding> {
     const NEEDED: [&str; 2] = ["mod.rs", "tests.rs"];
     let mut findings = Vec::new();

@@ -130,7 +130,8 @@ pub(super) fn http(tree: &Tree) -> Vec<Finding> {
     )
 }
 
-/// Words that are used as the root of a path, as in `axum::Router`, or that are types by themselves.
+/// Words that are used as the root of a path, as in `axum::Router`, or that are types by
+/// themselves.
 fn named_paths(tree: &Tree, crates: &[&str], banned: &[&str], what: &str) -> Vec<Finding> {
     let mut findings = Vec::new();
     for file in crates.iter().flat_map(|name| in_crate(tree, name)) {
@@ -178,8 +179,8 @@ pub(super) fn synchronous(tree: &Tree) -> Vec<Finding> {
     findings
 }
 
-/// The lints that make overflow, truncation and a missing element an error, and the bans of the root's clippy.toml,
-/// which a crate's own clippy.toml would silently replace.
+/// The lints that make overflow, truncation and a missing element an error, and the bans of the
+/// root's clippy.toml, which a crate's own clippy.toml would silently replace.
 pub(super) fn pure_lints(tree: &Tree) -> Vec<Finding> {
     const LINTS: [&str; 4] = [
         "float_arithmetic",

@@ -1,7 +1,7 @@
 //! Just enough of a lexer to tell code from comments and strings.
 //!
-//! Rules look for words, and a word in a comment or in a message is no breach. What is no code becomes blanks, so that
-//! lines and columns stay what they are in the file.
+//! Rules look for words, and a word in a comment or in a message is no breach. What is no code
+//! becomes blanks, so that lines and columns stay what they are in the file.
 
 /// A source file taken apart.
 pub(super) struct Parts {
@@ -16,7 +16,8 @@ pub(super) fn rust(text: &str) -> Parts {
     Lexer::new(text).run(Lexer::rust_step)
 }
 
-/// Takes JavaScript or TypeScript apart; a template counts as a string, with what stands in its `${}`.
+/// Takes JavaScript or TypeScript apart; a template counts as a string, with what stands in its
+/// `${}`.
 pub(super) fn script(text: &str) -> Parts {
     Lexer::new(text).run(Lexer::script_step)
 }

@@ -1,7 +1,8 @@
 //! The rules of the house that no compiler knows.
 //!
-//! Each rule is a function from the [`Tree`] to what it found, with a test that plants a violation and sees it reported.
-//! They run by `cargo xtask tidy`, and under `cargo test` so that nobody has to remember them.
+//! Each rule is a function from the [`Tree`] to what it found, with a test that plants a violation
+//! and sees it reported. They run by `cargo xtask tidy`, and under `cargo test` so that nobody has
+//! to remember them.
 
 mod areas;
 mod crates;

@@ -22,7 +22,8 @@ pub(super) fn file_length(tree: &Tree) -> Vec<Finding> {
     findings
 }
 
-/// A function in Rust has fewer than 70 lines. (Components of the web apps are mark-up, which is longer for less.)
+/// A function in Rust has fewer than 70 lines. (Components of the web apps are mark-up, which is
+/// longer for less.)
 pub(super) fn function_length(tree: &Tree) -> Vec<Finding> {
     let mut findings = Vec::new();
     for file in written(tree).filter(|file| file.is("rs")) {
@@ -70,7 +71,8 @@ fn functions(code: &str) -> Vec<Function<'_>> {
     functions
 }
 
-/// How many lines the body that begins here takes with its signature; `None` when a `;` comes before any brace.
+/// How many lines the body that begins here takes with its signature; `None` when a `;` comes
+/// before any brace.
 fn body_lines(lines: &[&str]) -> Option<usize> {
     let (mut braces, mut brackets) = (0_usize, 0_usize);
     for (number, line) in (1..).zip(lines) {

@@ -1,6 +1,7 @@
 //! Rules about tables: who writes them, and which are never edited.
 //!
-//! They read the statements in the strings of the source, where every one of them stands as plain text.
+//! They read the statements in the strings of the source, where every one of them stands as plain
+//! text.
 
 use std::collections::{BTreeMap, BTreeSet};
 

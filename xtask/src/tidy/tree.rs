@@ -112,7 +112,8 @@ impl File {
         extension(&self.path) == wanted
     }
 
-    /// The text without comments and without what strings say, line for line; empty when this is no source code.
+    /// The text without comments and without what strings say, line for line; empty when this is no
+    /// source code.
     pub(super) fn code(&self) -> &str {
         self.parts.as_ref().map_or("", |parts| &parts.code)
     }
