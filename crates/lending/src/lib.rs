@@ -6,8 +6,8 @@
 //! come from contract §5 and from the National Credit Act 34 of 2005 ("the Act"); each item names
 //! its own.
 //!
-//! In the order of a loan's life: [`due_dates`] and [`check_due_dates`], [`initiation_fee_maximum`],
-//! [`schedule`], [`effective_annual_rate`], [`allocate`], [`installment_status`], [`penalty`],
+//! In the order of a loan's life: [`due_dates()`] and [`check_due_dates`], [`initiation_fee_maximum`],
+//! [`schedule()`], [`effective_annual_rate`], [`allocate`], [`installment_status`], [`penalty`],
 //! [`in_duplum_room`], [`is_defaulted`].
 #![deny(missing_docs)]
 #![deny(
