@@ -37,6 +37,8 @@ pub mod products;
 pub mod payment_methods;
 pub mod clients;
 pub mod blacklist;
+pub mod loans;
+pub mod repayments;
 
 pub use access::{Actor, BranchId, Permission, Permissions, Role, SessionId, StaffId, StaffStatus};
 pub use audit::{Changes, Done, Subject};

@@ -178,6 +178,8 @@ CREATE INDEX ix_loans_client ON loans (client_id, id);
 CREATE INDEX ix_loans_status ON loans (status, disbursed_on, id);
 CREATE INDEX ix_loans_branch ON loans (branch_id, status, disbursed_on, id);
 CREATE INDEX ix_loans_disbursed_on ON loans (disbursed_on, id);
+-- Loans with something overdue only, so that a payment on any other never touches it.
+CREATE INDEX ix_loans_arrears ON loans (next_payment_on, id) WHERE default_began_on IS NOT NULL AND status = 'active';
 INSERT INTO counters (name, value) VALUES ('loans', 0);
 
 CREATE TABLE installments (

@@ -17,7 +17,7 @@ pub use types::{
     ClientSearch, ClientSort, ClientStatus, ClientType, Gender, PhoneInput, Race,
 };
 
-pub(crate) use search::pattern;
+pub(crate) use search::{pattern, typed};
 
 use crate::{
     Audience, Changes, Ctx, Done, Error, Event, Permission, Result, Subject, numbers, versions,

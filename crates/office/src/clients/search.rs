@@ -58,7 +58,7 @@ fn plain(name: &str) -> String {
 }
 
 /// What was typed, folded; numbers lose the spaces and signs that people write between the digits.
-fn typed(text: &str) -> String {
+pub(crate) fn typed(text: &str) -> String {
     let folded = plain(text);
     let is_number = folded.chars().any(|c| c.is_ascii_digit())
         && folded

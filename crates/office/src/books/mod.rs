@@ -1,0 +1,156 @@
+//! The double-entry books: every movement of money is one balanced entry, appended to a chain of
+//! hashes, with the balances that follow from it (contract §6).
+//!
+//! Nothing here updates or deletes an entry. Balances per account and branch and the cash book's
+//! days are maintained in the same transaction; `verify` proves them equal to the lines.
+
+mod queries;
+#[cfg(test)]
+mod tests;
+mod types;
+
+pub use types::{EntryId, PostedEntry, Till};
+
+use crate::error::Unavailable;
+use crate::word::Word;
+use crate::{BranchId, Ctx, Error, Result};
+use ledger::{Account, Entry, Posted};
+use money::{Cents, Date, add_days};
+use std::collections::BTreeMap;
+use store::{One, Tx};
+
+/// Posts an entry for today. Refused while a day that has ended still waits for its day end:
+/// penalties of that night must stand in the books before the money of the next morning.
+///
+/// Six statements: the chain's head, the entry, its lines, the balances, the cash book's day, the
+/// head again; one more when cash is paid out.
+pub fn post(tx: &mut Tx, ctx: &Ctx, entry: &Entry) -> Result<PostedEntry> {
+    let head = queries::head(tx)?;
+    refuse_while_behind(tx, ctx, head.day_ended)?;
+    append(tx, ctx, head, ctx.today, entry)
+}
+
+/// Posts an entry of a day end, which carries the day after the one that ended.
+pub(crate) fn post_at_day_end(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    business_date: Date,
+    entry: &Entry,
+) -> Result<PostedEntry> {
+    let head = queries::head(tx)?;
+    append(tx, ctx, head, business_date, entry)
+}
+
+/// The day whose day end has to run next, if it has ended already: the day after the last one that
+/// ran, or the day of the very first entry.
+pub fn missing_day_end(tx: &mut Tx, ctx: &Ctx) -> Result<Option<Date>> {
+    let One(ended) = queries::last_day_end(tx)?;
+    first_missing(tx, ctx, ended)
+}
+
+/// The last day whose day end has run.
+pub fn last_day_end(tx: &mut Tx) -> Result<Option<Date>> {
+    let One(ended) = queries::last_day_end(tx)?;
+    Ok(ended)
+}
+
+/// A branch as the place where money moves, with its cash.
+pub fn till(tx: &mut Tx, branch: BranchId) -> Result<Option<Till>> {
+    Ok(queries::till(tx, branch)?)
+}
+
+fn refuse_while_behind(tx: &mut Tx, ctx: &Ctx, ended: Option<Date>) -> Result<()> {
+    match first_missing(tx, ctx, ended)? {
+        None => Ok(()),
+        Some(_) => Err(Error::Unavailable(Unavailable::CatchingUp)),
+    }
+}
+
+fn first_missing(tx: &mut Tx, ctx: &Ctx, ended: Option<Date>) -> Result<Option<Date>> {
+    let next = match ended {
+        Some(ended) => Some(add_days(ended, 1)),
+        // A new lender has no day to end before its first entry.
+        None => queries::first_date(tx)?.map(|One(date)| date),
+    };
+    Ok(next.filter(|day| *day < ctx.today))
+}
+
+fn append(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    head: queries::Head,
+    business_date: Date,
+    entry: &Entry,
+) -> Result<PostedEntry> {
+    let id = EntryId::new(head.number + 1);
+    let staff = ctx.staff_id();
+    let posted = Posted {
+        number: id.get(),
+        at: ctx.now,
+        business_date,
+        staff: staff.map(crate::StaffId::get),
+        entry,
+    };
+    let hash = ledger::hash(&head.hash, &posted);
+    queries::insert_entry(
+        tx,
+        id,
+        ctx.now,
+        business_date,
+        Word(entry.kind()),
+        entry.description(),
+        entry.debit_total(),
+        BranchId::new(entry.branch()),
+        staff,
+        entry.loan(),
+        entry.reverses(),
+        hash,
+    )?;
+    queries::insert_lines(tx, id, entry.lines())?;
+    move_balances(tx, entry)?;
+    move_cash_days(tx, id, business_date, entry)?;
+    queries::move_head(tx, id.get(), hash)?;
+    Ok(PostedEntry {
+        id,
+        kind: entry.kind(),
+        business_date,
+        amount: entry.debit_total(),
+        description: entry.description().to_owned(),
+    })
+}
+
+fn move_balances(tx: &mut Tx, entry: &Entry) -> Result<()> {
+    // One sum per account and branch: an upsert may not touch a row twice.
+    let mut sums: BTreeMap<(Account, i64), Cents> = BTreeMap::new();
+    for line in entry.lines() {
+        let sum = sums.entry((line.account, line.branch)).or_default();
+        *sum = sum.plus(line.amount)?;
+    }
+    let mut moves = Vec::with_capacity(sums.len());
+    for ((account, branch), sum) in sums {
+        if account == Account::BranchCash && sum.is_negative() {
+            if queries::pay_out(tx, BranchId::new(branch), sum)? != 1 {
+                return Err(Error::internal(format!("branch {branch} has no cash to pay out")));
+            }
+        } else if !sum.is_zero() {
+            moves.push((account.code(), branch, sum));
+        }
+    }
+    Ok(queries::add_to_balances(tx, &moves)?)
+}
+
+fn move_cash_days(tx: &mut Tx, id: EntryId, date: Date, entry: &Entry) -> Result<()> {
+    let mut branches: BTreeMap<i64, (Cents, Cents)> = BTreeMap::new();
+    for line in entry.lines().iter().filter(|line| line.account == Account::BranchCash) {
+        let (cash_in, cash_out) = branches.entry(line.branch).or_default();
+        if line.amount.is_positive() {
+            *cash_in = cash_in.plus(line.amount)?;
+        } else {
+            *cash_out = cash_out.minus(line.amount)?;
+        }
+    }
+    for (branch, (cash_in, cash_out)) in branches {
+        queries::move_cash_day(tx, BranchId::new(branch), date, cash_in, cash_out, id)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,95 @@
+//! The journal and the balances that are maintained with it.
+
+use super::types::{EntryId, Till};
+use crate::rows::{self, for_row_counts};
+use crate::word::Word;
+use crate::{BranchId, StaffId};
+use ledger::{Hash, Kind, Line};
+use money::{Cents, Date, Timestamp};
+use store::{Bind, One, Tx, Value, queries, row};
+
+row! {
+    /// Where the next entry goes.
+    pub(super) struct Head {
+        pub(super) number: i64,
+        pub(super) hash: Hash,
+        /// The last business day whose day end has run.
+        pub(super) day_ended: Option<Date>,
+    }
+}
+
+queries! {
+    pub(super) fn head() -> Head =
+        "SELECT number, hash, (SELECT MAX(business_date) FROM day_ends) AS day_ended
+         FROM chain_heads WHERE chain = 'journal'";
+    pub(super) fn last_day_end() -> One<Option<Date>> = "SELECT MAX(business_date) FROM day_ends";
+    pub(super) fn first_date() -> Option<One<Date>> =
+        "SELECT business_date FROM journal_entries WHERE id = 1";
+    pub(super) fn move_head(number: i64, hash: Hash) -> u64 =
+        "UPDATE chain_heads SET number = ?1, hash = ?2 WHERE chain = 'journal'";
+    pub(super) fn insert_entry(
+        id: EntryId, at: Timestamp, date: Date, kind: Word<Kind>, description: &str, amount: Cents,
+        branch: BranchId, staff: Option<StaffId>, loan: Option<i64>, reverses: Option<i64>,
+        hash: Hash,
+    ) -> u64 =
+        "INSERT INTO journal_entries (id, at, business_date, kind, description, amount, branch_id,
+            staff_id, loan_id, reverses_id, hash)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)";
+    /// Credits of cash are updates: an upsert would propose a row below zero, which the table
+    /// refuses before it looks for the one that is there.
+    pub(super) fn pay_out(branch: BranchId, amount: Cents) -> u64 =
+        "UPDATE account_balances SET balance = balance + ?2
+         WHERE account = 1000 AND branch_id = ?1";
+    pub(super) fn move_cash_day(
+        branch: BranchId, date: Date, cash_in: Cents, cash_out: Cents, entry: EntryId,
+    ) -> u64 =
+        "INSERT INTO cash_days (branch_id, business_date, cash_in, cash_out, last_entry_id)
+         VALUES (?1, ?2, ?3, ?4, ?5)
+         ON CONFLICT (branch_id, business_date) DO UPDATE SET
+            cash_in = cash_days.cash_in + excluded.cash_in,
+            cash_out = cash_days.cash_out + excluded.cash_out,
+            last_entry_id = excluded.last_entry_id";
+    pub(super) fn till(branch: BranchId) -> Option<Till> =
+        "SELECT b.id, b.name, b.is_active, COALESCE(a.balance, 0) AS cash
+         FROM branches b LEFT JOIN account_balances a ON a.account = 1000 AND a.branch_id = b.id
+         WHERE b.id = ?1";
+}
+
+/// The lines of an entry, numbered from 1.
+pub(super) fn insert_lines(tx: &mut Tx, entry: EntryId, lines: &[Line]) -> store::Result<()> {
+    let texts = for_row_counts!(
+        "INSERT INTO journal_lines (entry_id, line, account, branch_id, amount) VALUES " ""
+        "(?1, ?2, ?3, ?4, ?5)" "(?1, ?6, ?7, ?8, ?9)" "(?1, ?10, ?11, ?12, ?13)"
+        "(?1, ?14, ?15, ?16, ?17)" "(?1, ?18, ?19, ?20, ?21)" "(?1, ?22, ?23, ?24, ?25)"
+        "(?1, ?26, ?27, ?28, ?29)" "(?1, ?30, ?31, ?32, ?33)"
+    );
+    let rows: Vec<[Value<'_>; 4]> = (1..)
+        .zip(lines)
+        .map(|(number, line)| {
+            [
+                Value::Int(number),
+                Value::Int(line.account.code()),
+                line.branch.value(),
+                line.amount.value(),
+            ]
+        })
+        .collect();
+    rows::insert(tx, &texts, &[entry.value()], &rows)
+}
+
+/// Adds amounts to the balances of accounts, given as (account's code, branch, amount), each pair
+/// of account and branch at most once.
+pub(super) fn add_to_balances(tx: &mut Tx, moves: &[(i64, i64, Cents)]) -> store::Result<()> {
+    let texts = for_row_counts!(
+        "INSERT INTO account_balances (account, branch_id, balance) VALUES "
+        " ON CONFLICT (account, branch_id) DO UPDATE
+            SET balance = account_balances.balance + excluded.balance"
+        "(?1, ?2, ?3)" "(?4, ?5, ?6)" "(?7, ?8, ?9)" "(?10, ?11, ?12)" "(?13, ?14, ?15)"
+        "(?16, ?17, ?18)" "(?19, ?20, ?21)" "(?22, ?23, ?24)"
+    );
+    let rows: Vec<[Value<'_>; 3]> = moves
+        .iter()
+        .map(|(account, branch, amount)| [account.value(), branch.value(), amount.value()])
+        .collect();
+    rows::insert(tx, &texts, &[], &rows)
+}

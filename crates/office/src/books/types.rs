@@ -1,0 +1,47 @@
+//! What the books answer.
+
+use crate::BranchId;
+use ledger::Kind;
+use money::{Cents, Date};
+use store::{newtype, row};
+
+newtype! {
+    /// A journal entry, by its number.
+    pub EntryId(i64);
+}
+
+/// An entry that has been posted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PostedEntry {
+    pub id: EntryId,
+    pub kind: Kind,
+    /// The day it counts for.
+    pub business_date: Date,
+    /// The sum of its debits.
+    pub amount: Cents,
+    pub description: String,
+}
+
+row! {
+    /// A branch as the place where money moves.
+    #[derive(Clone, Debug)]
+    pub struct Till {
+        pub id: BranchId,
+        pub name: String,
+        pub is_active: bool,
+        /// Its cash now.
+        pub cash: Cents,
+    }
+}
+
+impl Till {
+    /// Whether money may move here: active, and not the place of those without an office.
+    pub fn operates(&self) -> bool {
+        self.is_active && self.id != BranchId::UNASSIGNED
+    }
+
+    /// What is said when more is to be paid out than there is (contract §5 and §6).
+    pub fn insufficient(&self) -> String {
+        format!("Insufficient cash at {}: {} available.", self.name, self.cash.rand())
+    }
+}

@@ -1,0 +1,88 @@
+//! The owners' money: deposits into a branch's cash and withdrawals from it (contract §7).
+
+#[cfg(test)]
+mod tests;
+mod types;
+
+pub use types::{Movement, NewMovement};
+
+use crate::books::{self, Till};
+use crate::{Audience, Changes, Check, Ctx, Done, Error, Event, Result, Subject};
+use ledger::{Entry, Kind, posting};
+use money::Cents;
+use store::Tx;
+
+/// More characters than this are no note.
+const LONGEST_NOTE: usize = 200;
+
+/// Puts owners' money into a branch. Administrators only.
+pub fn deposit(tx: &mut Tx, ctx: &Ctx, input: &NewMovement) -> Result<Done<Movement>> {
+    let (till, note) = check(tx, ctx, input, Kind::Deposit)?;
+    let entry = posting::deposit(till.id.get(), input.amount).map_err(impossible)?;
+    finish(tx, ctx, till, describe(entry, &note), "cash.deposit")
+}
+
+/// Takes owners' money out of a branch, at most what it has. Administrators only.
+pub fn withdraw(tx: &mut Tx, ctx: &Ctx, input: &NewMovement) -> Result<Done<Movement>> {
+    let (till, note) = check(tx, ctx, input, Kind::Withdrawal)?;
+    let entry = posting::withdrawal(till.id.get(), input.amount).map_err(impossible)?;
+    finish(tx, ctx, till, describe(entry, &note), "cash.withdraw")
+}
+
+fn check(tx: &mut Tx, ctx: &Ctx, input: &NewMovement, kind: Kind) -> Result<(Till, String)> {
+    ctx.administrator()?;
+    let mut check = Check::new();
+    let positive =
+        check.rule(input.amount.is_positive(), "amount", "Amount must be greater than 0");
+    let note = check.optional_text(&input.note, "note", LONGEST_NOTE);
+    let till = books::till(tx, input.branch)?.filter(Till::operates);
+    let Some(till) = till else {
+        check.fail("branch", "Please select a branch");
+        return Err(check.refuse());
+    };
+    if positive && kind == Kind::Withdrawal {
+        check.rule(input.amount <= till.cash, "amount", till.insufficient());
+    }
+    if positive && kind == Kind::Deposit {
+        let within = till.cash.plus(input.amount)? <= Cents::LIMIT;
+        let limit = Cents::LIMIT.rand();
+        check.rule(within, "amount", format!("A branch can hold at most {limit} in cash."));
+    }
+    check.finish()?;
+    Ok((till, note))
+}
+
+fn describe(entry: Entry, note: &str) -> Entry {
+    if note.is_empty() {
+        return entry;
+    }
+    let description = format!("{}: {note}", entry.description());
+    entry.described(description)
+}
+
+fn finish(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    till: Till,
+    entry: Entry,
+    verb: &'static str,
+) -> Result<Done<Movement>> {
+    let posted = books::post(tx, ctx, &entry)?;
+    let closing_balance = match entry.kind() {
+        Kind::Withdrawal => till.cash.minus(posted.amount)?,
+        _ => till.cash.plus(posted.amount)?,
+    };
+    let changes = Changes::none()
+        .set("entry", posted.id)
+        .set("amount", posted.amount)
+        .change("cash", &till.cash, &closing_balance);
+    let movement =
+        Movement { branch: till.id, branch_name: till.name, closing_balance, entry: posted };
+    let told = Event::new("branch.cash", Audience::Branch(till.id)).with("branch", till.id.get());
+    Ok(Done::new(movement, verb, Subject::new("branch", till.id.get()), changes).telling(told))
+}
+
+/// The amount was found positive and within bounds, so that an entry cannot fail.
+fn impossible(error: ledger::EntryError) -> Error {
+    Error::Internal(Box::new(error))
+}

@@ -1,0 +1,221 @@
+//! The list of loans, filtered and paged. Pages are made of ids first, so that skipped rows and the
+//! count cost no look at clients, staff and branches.
+
+use super::queries;
+use super::types::{Loan, LoanAccount, LoanId};
+use crate::word::Word;
+use crate::{BranchId, Ctx, Result, StaffId, clients};
+use lending::LoanStatus;
+use money::Date;
+use std::collections::HashMap;
+use store::{One, Tx, list, queries, row};
+
+/// The largest page (contract §9).
+pub const MOST_PER_PAGE: i64 = 500;
+
+/// What the list is narrowed by.
+#[derive(Clone, Debug)]
+pub struct LoanSearch {
+    pub status: LoanStatus,
+    /// Disbursed on this day or later.
+    pub from: Option<Date>,
+    /// Disbursed on this day or earlier.
+    pub to: Option<Date>,
+    pub branch: Option<BranchId>,
+    /// All digits: the id of a person on the staff; otherwise a part of a name or user name.
+    pub disbursed_by: String,
+    /// A part of the client's names or national ID, or the number of the account.
+    pub text: String,
+}
+
+impl Default for LoanSearch {
+    fn default() -> Self {
+        LoanSearch {
+            status: LoanStatus::Active,
+            from: None,
+            to: None,
+            branch: None,
+            disbursed_by: String::new(),
+            text: String::new(),
+        }
+    }
+}
+
+/// A page of the list, and how many loans there are in all.
+#[derive(Clone, Debug)]
+pub struct LoanPage {
+    pub items: Vec<LoanAccount>,
+    pub total: i64,
+}
+
+list! {
+    /// Without a search text: in the order of an index.
+    struct Browse -> One<LoanId> {
+        select: "l.id",
+        from: "loans l",
+        clauses: {
+            status: Word<LoanStatus> = "l.status = ?",
+            branch: BranchId = "l.branch_id = ?",
+            from: Date = "l.disbursed_on >= ?",
+            to: Date = "l.disbursed_on <= ?",
+            disbursed_by: String = "l.disbursed_by IN ({{sqlite|SELECT value FROM json_each('[' || ? || ']')}}{{postgres|SELECT CAST(unnest(string_to_array(?, ',')) AS BIGINT)}})",
+        },
+        orders: BrowseOrder { Newest = "l.disbursed_on DESC, l.id DESC /* scan: without any filter all loans are asked for */" },
+    }
+}
+
+list! {
+    /// With a search text: from the clients that it finds. The plus signs keep SQLite from walking
+    /// through all loans of a status instead.
+    struct Search -> One<LoanId> {
+        select: "l.id",
+        from: "loans l",
+        clauses: {
+            text: String = "l.id IN (SELECT x.id FROM loans x WHERE x.client_id IN ({{sqlite|SELECT rowid FROM client_search WHERE client_search MATCH ?}}{{postgres|SELECT id FROM clients WHERE search LIKE ?}}) UNION ALL SELECT {{sqlite|CAST(trim(?, '\"') AS INTEGER)}}{{postgres|CASE WHEN ? ~ '^%[0-9]{1,18}%$' THEN CAST(trim(both '%' from ?) AS BIGINT) END}})",
+            word: String = "l.id IN (SELECT x.id FROM client_words w JOIN loans x ON x.client_id = w.client_id WHERE w.word = ? UNION ALL SELECT {{sqlite|CAST(? AS INTEGER)}}{{postgres|CASE WHEN ? ~ '^[0-9]{1,18}$' THEN CAST(? AS BIGINT) END}})",
+            status: Word<LoanStatus> = "{{sqlite|+}}l.status = ?",
+            branch: BranchId = "{{sqlite|+}}l.branch_id = ?",
+            from: Date = "{{sqlite|+}}l.disbursed_on >= ?",
+            to: Date = "{{sqlite|+}}l.disbursed_on <= ?",
+            disbursed_by: String = "{{sqlite|+}}l.disbursed_by IN ({{sqlite|SELECT value FROM json_each('[' || ? || ']')}}{{postgres|SELECT CAST(unnest(string_to_array(?, ',')) AS BIGINT)}})",
+        },
+        orders: SearchOrder { Newest = "{{sqlite|+}}l.disbursed_on DESC, l.id DESC /* scan: never asked without a text */" },
+    }
+}
+
+row! {
+    struct Person { id: StaffId, username: String, first_name: String, last_name: String }
+}
+
+queries! {
+    fn people() -> Vec<Person> =
+        "SELECT id, username, first_name, last_name FROM staff
+         /* scan: a lender's staff are hundreds, and their names are compared folded */";
+    fn counted(status: Word<LoanStatus>) -> One<i64> =
+        "SELECT CAST(COALESCE(SUM(loans), 0) AS BIGINT) AS loans FROM loan_totals WHERE status = ?1
+         /* scan: a row per branch and status */";
+    fn counted_at(status: Word<LoanStatus>, branch: BranchId) -> One<i64> =
+        "SELECT CAST(COALESCE(SUM(loans), 0) AS BIGINT) AS loans FROM loan_totals
+         WHERE status = ?1 AND branch_id = ?2";
+}
+
+/// A page of loans with their schedules, the newest disbursement first. Administrators only.
+pub fn list(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    search: &LoanSearch,
+    limit: i64,
+    offset: i64,
+) -> Result<LoanPage> {
+    ctx.administrator()?;
+    let (ids, total) = found(tx, search, limit.min(MOST_PER_PAGE), offset, true)?;
+    let loans = loans(tx, &ids)?;
+    let mut schedules: HashMap<LoanId, Vec<_>> = HashMap::new();
+    for installment in queries::installments_with(tx, &joined(&ids))? {
+        schedules.entry(installment.loan_id).or_default().push(installment);
+    }
+    let items = loans
+        .into_iter()
+        .map(|loan| LoanAccount {
+            installments: schedules.remove(&loan.id).unwrap_or_default(),
+            loan,
+        })
+        .collect();
+    Ok(LoanPage { items, total })
+}
+
+/// A piece of the whole list, without schedules: for answers that are written piece by piece.
+pub fn piece(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    search: &LoanSearch,
+    limit: i64,
+    offset: i64,
+) -> Result<Vec<Loan>> {
+    ctx.administrator()?;
+    let (ids, _) = found(tx, search, limit, offset, false)?;
+    loans(tx, &ids)
+}
+
+fn loans(tx: &mut Tx, ids: &[LoanId]) -> Result<Vec<Loan>> {
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut loans = queries::loans_with(tx, &joined(ids))?;
+    loans.sort_by_key(|loan| std::cmp::Reverse((loan.disbursed_on, loan.id)));
+    Ok(loans)
+}
+
+fn joined(ids: &[LoanId]) -> String {
+    let ids: Vec<String> = ids.iter().map(ToString::to_string).collect();
+    ids.join(",")
+}
+
+/// The ids of a page, and how many there are in all if that is wanted.
+fn found(
+    tx: &mut Tx,
+    search: &LoanSearch,
+    limit: i64,
+    offset: i64,
+    counted: bool,
+) -> Result<(Vec<LoanId>, i64)> {
+    let disbursed_by = disbursers(tx, &search.disbursed_by)?;
+    let text = clients::typed(&search.text);
+    let (rows, total) = if text.is_empty() {
+        let filter = Browse {
+            status: Some(Word(search.status)),
+            branch: search.branch,
+            from: search.from,
+            to: search.to,
+            disbursed_by,
+        };
+        let rows = filter.page(tx, BrowseOrder::Newest, limit, offset)?;
+        let total = if counted { count(tx, search, &filter)? } else { 0 };
+        (rows, total)
+    } else {
+        let long = text.chars().count() >= 3;
+        let pattern = long.then(|| store::contains_pattern(tx.engine(), &text));
+        let filter = Search {
+            text: pattern,
+            word: (!long).then_some(text),
+            status: Some(Word(search.status)),
+            branch: search.branch,
+            from: search.from,
+            to: search.to,
+            disbursed_by,
+        };
+        let rows = filter.page(tx, SearchOrder::Newest, limit, offset)?;
+        let total = if counted { filter.count(tx)? } else { 0 };
+        (rows, total)
+    };
+    Ok((rows.into_iter().map(|One(id)| id).collect(), total))
+}
+
+/// Counts what can be read from maintained figures there.
+fn count(tx: &mut Tx, search: &LoanSearch, filter: &Browse) -> Result<i64> {
+    let status = Word(search.status);
+    let plain = filter.from.is_none() && filter.to.is_none() && filter.disbursed_by.is_none();
+    match (plain, search.branch) {
+        (true, None) => Ok(counted(tx, status)?.0),
+        (true, Some(branch)) => Ok(counted_at(tx, status, branch)?.0),
+        (false, _) => Ok(filter.count(tx)?),
+    }
+}
+
+/// The people meant, as ids joined by commas; `None` when nobody in particular is.
+fn disbursers(tx: &mut Tx, wanted: &str) -> Result<Option<String>> {
+    let wanted = store::fold(wanted);
+    if wanted.is_empty() {
+        return Ok(None);
+    }
+    if wanted.bytes().all(|byte| byte.is_ascii_digit()) {
+        // A number too long for an id is nobody's.
+        return Ok(Some(wanted.parse::<i64>().unwrap_or(0).to_string()));
+    }
+    let people = people(tx)?.into_iter().filter(|person| {
+        let name = store::fold(&format!("{} {}", person.first_name, person.last_name));
+        name.contains(&wanted) || store::fold(&person.username).contains(&wanted)
+    });
+    let ids: Vec<String> = people.map(|person| person.id.to_string()).collect();
+    Ok(Some(ids.join(",")))
+}

@@ -1,0 +1,263 @@
+//! Applications, loans, their installments, and the portfolio figures maintained with them.
+
+use super::types::{
+    Application, ApplicationId, Installment, InstallmentId, Loan, LoanId, Purpose, TransactionType,
+};
+use crate::clients::ClientId;
+use crate::products::ProductId;
+use crate::rows::{self, for_row_counts};
+use crate::word::Word;
+use crate::{BranchId, StaffId};
+use lending::{Frequency, LoanStatus, Parts};
+use money::{Cents, Date, Rate, Timestamp};
+use store::{Bind, One, Tx, Value, queries, row};
+
+macro_rules! select_loans {
+    ($rest:literal) => {
+        concat!(
+            "SELECT l.id, l.application_id, l.client_id, c.first_name AS client_first_name,
+                c.last_name AS client_last_name, c.national_id AS client_national_id,
+                l.disbursed_by, t.first_name AS disbursed_by_first_name,
+                t.last_name AS disbursed_by_last_name, l.branch_id, b.name AS branch_name,
+                b.address AS branch_address, l.product_id, p.name AS product_name,
+                a.payment_frequency, l.disbursed_on, l.status, l.principal, l.interest,
+                l.initiation_fee, l.service_fees, l.total_amount, l.balance, l.penalty_rate,
+                l.installment_count, l.next_payment_on, l.mandate_id1, l.mandate_id2, l.closed_on,
+                l.default_began_on, l.default_principal, l.default_charges
+             FROM loans l
+             JOIN clients c ON c.id = l.client_id
+             JOIN staff t ON t.id = l.disbursed_by
+             JOIN branches b ON b.id = l.branch_id
+             JOIN loan_products p ON p.id = l.product_id
+             JOIN loan_applications a ON a.id = l.application_id ",
+            $rest
+        )
+    };
+}
+
+macro_rules! select_installments {
+    ($rest:literal) => {
+        concat!(
+            "SELECT id, loan_id, number, due_on, late_after, principal, interest, fee, penalty,
+                paid_principal, paid_interest, paid_fee, paid_penalty, written_off, total_due,
+                assessed_on
+             FROM installments ",
+            $rest
+        )
+    };
+}
+
+queries! {
+    pub(super) fn loan(id: LoanId) -> Option<Loan> = select_loans!("WHERE l.id = ?1");
+    pub(super) fn open_loans_of(client: ClientId) -> Vec<Loan> = select_loans!(
+        "WHERE l.client_id = ?1 AND l.status IN ('active', 'defaulted') AND l.balance > 0
+         ORDER BY l.disbursed_on, l.id");
+    /// The ids are joined by commas.
+    pub(super) fn loans_with(ids: &str) -> Vec<Loan> = select_loans!(
+        "WHERE l.id IN ({{sqlite|SELECT value FROM json_each('[' || ?1 || ']')}}{{postgres|SELECT CAST(unnest(string_to_array(?1, ',')) AS BIGINT)}})");
+    pub(super) fn installments(loan: LoanId) -> Vec<Installment> =
+        select_installments!("WHERE loan_id = ?1 ORDER BY number");
+    /// The ids are joined by commas.
+    pub(super) fn installments_with(loans: &str) -> Vec<Installment> = select_installments!(
+        "WHERE loan_id IN ({{sqlite|SELECT value FROM json_each('[' || ?1 || ']')}}{{postgres|SELECT CAST(unnest(string_to_array(?1, ',')) AS BIGINT)}})
+         ORDER BY loan_id, number");
+    pub(super) fn exists(id: LoanId) -> One<bool> =
+        "SELECT EXISTS (SELECT 1 FROM loans WHERE id = ?1) AS found";
+
+    fn insert_application_row(
+        id: ApplicationId, client: ClientId, product: ProductId, branch: BranchId, amount: Cents,
+        purpose: Purpose, frequency: Word<Frequency>, installments: i64,
+        transaction_type: TransactionType, mandate_id1: &str, mandate_id2: &str, status: &str,
+        submitted_by: StaffId, created_at: Timestamp,
+    ) -> u64 =
+        "INSERT INTO loan_applications (id, client_id, product_id, branch_id, amount, purpose,
+            payment_frequency, installment_count, transaction_type, mandate_id1, mandate_id2,
+            status, submitted_by, created_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)";
+    pub(super) fn insert_loan(
+        id: LoanId, application: ApplicationId, client: ClientId, product: ProductId,
+        branch: BranchId, staff: StaffId, today: Date, now: Timestamp, principal: Cents,
+        interest: Cents, initiation_fee: Cents, service_fees: Cents, total: Cents,
+        penalty_rate: Rate, grace_days: u16, installments: i64, next_payment_on: Date,
+        mandate_id1: &str, mandate_id2: &str,
+    ) -> u64 =
+        "INSERT INTO loans (id, application_id, client_id, product_id, branch_id, disbursed_by,
+            disbursed_on, disbursed_at, status, principal, interest, initiation_fee, service_fees,
+            total_amount, balance, penalty_rate, grace_days, installment_count, next_payment_on,
+            mandate_id1, mandate_id2)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 'active', ?9, ?10, ?11, ?12, ?13, ?13, ?14, ?15,
+            ?16, ?17, ?18, ?19)";
+
+    fn pay_installment_row(
+        id: InstallmentId, penalty: Cents, interest: Cents, fee: Cents, principal: Cents,
+        total: Cents,
+    ) -> u64 =
+        "UPDATE installments SET paid_penalty = paid_penalty + ?2,
+            paid_interest = paid_interest + ?3, paid_fee = paid_fee + ?4,
+            paid_principal = paid_principal + ?5, total_due = total_due - ?6
+         WHERE id = ?1";
+    pub(super) fn assess_installment(id: InstallmentId, penalty: Cents, day: Date) -> u64 =
+        "UPDATE installments SET penalty = penalty + ?2, total_due = total_due + ?2,
+            assessed_on = ?3
+         WHERE id = ?1";
+    fn update_loan_row(
+        id: LoanId, status: Word<LoanStatus>, balance: Cents, next_payment_on: Option<Date>,
+        closed_on: Option<Date>, default_began_on: Option<Date>, default_principal: Cents,
+        default_charges: Cents,
+    ) -> u64 =
+        "UPDATE loans SET status = ?2, balance = ?3, next_payment_on = ?4, closed_on = ?5,
+            default_began_on = ?6, default_principal = ?7, default_charges = ?8
+         WHERE id = ?1";
+
+    fn add_to_totals_row(
+        branch: BranchId, status: Word<LoanStatus>, loans: i64, principal: Cents, interest: Cents,
+        total: Cents, balance: Cents,
+    ) -> u64 =
+        "INSERT INTO loan_totals (branch_id, status, loans, principal, interest, total_amount,
+            balance)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+         ON CONFLICT (branch_id, status) DO UPDATE SET
+            loans = loan_totals.loans + excluded.loans,
+            principal = loan_totals.principal + excluded.principal,
+            interest = loan_totals.interest + excluded.interest,
+            total_amount = loan_totals.total_amount + excluded.total_amount,
+            balance = loan_totals.balance + excluded.balance";
+    pub(super) fn insert_branch_client(branch: BranchId, client: ClientId) -> u64 =
+        "INSERT INTO branch_clients (branch_id, client_id) VALUES (?1, ?2)
+         ON CONFLICT (branch_id, client_id) DO NOTHING";
+    pub(super) fn add_to_branch(
+        branch: BranchId, clients: i64, disbursed: Cents, repaid: Cents,
+    ) -> u64 =
+        "INSERT INTO branch_totals (branch_id, clients, disbursed, repaid) VALUES (?1, ?2, ?3, ?4)
+         ON CONFLICT (branch_id) DO UPDATE SET
+            clients = branch_totals.clients + excluded.clients,
+            disbursed = branch_totals.disbursed + excluded.disbursed,
+            repaid = branch_totals.repaid + excluded.repaid";
+}
+
+row! {
+    /// An installment that has become late.
+    pub(super) struct Late {
+        pub(super) id: InstallmentId,
+        pub(super) loan_id: LoanId,
+    }
+}
+
+queries! {
+    /// Those that have become late by the end of a day and have not been assessed yet.
+    pub(super) fn late(day: Date, most: i64) -> Vec<Late> =
+        "SELECT id, loan_id FROM installments
+         WHERE assessed_on IS NULL AND total_due > 0 AND late_after <= ?1
+         ORDER BY late_after, id LIMIT ?2";
+    /// Active loans in arrears whose first unpaid installment fell due on that day or earlier.
+    pub(super) fn in_arrears_since(day: Date, most: i64) -> Vec<One<LoanId>> =
+        "SELECT id FROM loans
+         WHERE default_began_on IS NOT NULL AND status = 'active' AND next_payment_on <= ?1
+         ORDER BY next_payment_on, id LIMIT ?2";
+}
+
+pub(super) fn insert_application(tx: &mut Tx, new: &Application) -> store::Result<u64> {
+    insert_application_row(
+        tx,
+        new.id,
+        new.client,
+        new.product,
+        new.branch,
+        new.amount,
+        new.purpose,
+        Word(new.payment_frequency),
+        i64::try_from(new.due_dates.len()).unwrap_or(i64::MAX),
+        new.transaction_type,
+        &new.mandate_id1,
+        &new.mandate_id2,
+        Application::STATUS,
+        new.submitted_by,
+        new.created_at,
+    )
+}
+
+/// The schedule of a new loan, its rows numbered from `first_id`.
+pub(super) fn insert_installments(
+    tx: &mut Tx,
+    loan: LoanId,
+    first_id: i64,
+    rows: &[(lending::Installment, Date)],
+) -> store::Result<()> {
+    let texts = for_row_counts!(
+        "INSERT INTO installments (loan_id, id, number, due_on, late_after, principal, interest,
+            fee, total_due) VALUES " ""
+        "(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)"
+        "(?1, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)"
+        "(?1, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25)"
+        "(?1, ?26, ?27, ?28, ?29, ?30, ?31, ?32, ?33)"
+        "(?1, ?34, ?35, ?36, ?37, ?38, ?39, ?40, ?41)"
+        "(?1, ?42, ?43, ?44, ?45, ?46, ?47, ?48, ?49)"
+    );
+    let values: Vec<[Value<'_>; 8]> = (first_id..)
+        .zip(rows)
+        .map(|(id, (row, late_after))| {
+            [
+                Value::Int(id),
+                row.number.value(),
+                row.due_on.value(),
+                late_after.value(),
+                row.principal.value(),
+                row.interest.value(),
+                row.fee.value(),
+                row.amount.value(),
+            ]
+        })
+        .collect();
+    rows::insert(tx, &texts, &[loan.value()], &values)
+}
+
+pub(super) fn pay_installment(
+    tx: &mut Tx,
+    id: InstallmentId,
+    parts: &Parts,
+    total: Cents,
+) -> store::Result<u64> {
+    pay_installment_row(tx, id, parts.penalty, parts.interest, parts.fee, parts.principal, total)
+}
+
+/// Keeps what changes in a loan's life.
+pub(super) fn update_loan(tx: &mut Tx, loan: &Loan) -> store::Result<u64> {
+    update_loan_row(
+        tx,
+        loan.id,
+        loan.status,
+        loan.balance,
+        loan.next_payment_on,
+        loan.closed_on,
+        loan.default_began_on,
+        loan.default_principal,
+        loan.default_charges,
+    )
+}
+
+/// A loan enters the figures of its branch and status.
+pub(super) fn enter_totals(tx: &mut Tx, loan: &Loan) -> store::Result<u64> {
+    let Loan { branch_id, status, principal, interest, total_amount, balance, .. } = loan;
+    add_to_totals_row(tx, *branch_id, *status, 1, *principal, *interest, *total_amount, *balance)
+}
+
+/// A loan leaves the figures of the branch and status that it had.
+pub(super) fn leave_totals(tx: &mut Tx, loan: &Loan) -> store::Result<u64> {
+    let less = |amount: Cents| Cents::new(-amount.get());
+    add_to_totals_row(
+        tx,
+        loan.branch_id,
+        loan.status,
+        -1,
+        less(loan.principal),
+        less(loan.interest),
+        less(loan.total_amount),
+        less(loan.balance),
+    )
+}
+
+/// The balance of a loan changes while its status stays.
+pub(super) fn change_total_balance(tx: &mut Tx, loan: &Loan, by: Cents) -> store::Result<u64> {
+    let none = Cents::ZERO;
+    add_to_totals_row(tx, loan.branch_id, loan.status, 0, none, none, none, by)
+}

@@ -1,0 +1,169 @@
+//! What a loan costs and when it is paid back, from what was sent (contract §5).
+
+use super::credit_limits::{self, CreditLimits};
+use super::types::NewApplication;
+use crate::products::{self, Product};
+use crate::{Check, Ctx, Result};
+use lending::{
+    DueDateError, Frequency, InitiationFeeMethod, Schedule, ScheduleError, check_due_dates,
+    initiation_fee_maximum,
+};
+use money::{Cents, Date};
+use store::Tx;
+
+/// Weekly for the longest term of a product (30 years) is 1 566 installments; more is a slip.
+const MOST_INSTALLMENTS: i64 = 1600;
+
+/// A loan's cost, and the product it is given on.
+pub(super) struct Terms {
+    pub(super) product: Product,
+    pub(super) frequency: Frequency,
+    pub(super) schedule: Schedule,
+    pub(super) limits: Option<CreditLimits>,
+}
+
+/// Works out what a loan would cost; `None` when something that decides it is wrong, which is then
+/// in `check`.
+pub(super) fn work_out(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    input: &NewApplication,
+    check: &mut Check,
+) -> Result<Option<Terms>> {
+    let product = product(tx, input, check)?;
+    let amount = amount(input, product.as_ref(), check);
+    let frequency = Frequency::parse(input.payment_frequency.trim());
+    check.rule(frequency.is_some(), "payment_frequency", "Please select a payment frequency.");
+    let count = installment_count(input, check);
+    let (Some(product), Some(count)) = (product, count) else { return Ok(None) };
+    due_dates(&input.due_dates, count, ctx.today, product.term_months, check);
+    let (Some(amount), Some(frequency), true) =
+        (amount, frequency, check.is_sound("schedule_due_dates"))
+    else {
+        return Ok(None);
+    };
+    let limits = credit_limits::in_force(tx, ctx.today)?;
+    let Some(initiation_fee) = initiation_fee(&product, amount, limits.as_ref(), check)? else {
+        return Ok(None);
+    };
+    let schedule = lending::schedule(&lending::Terms {
+        principal: amount,
+        annual_rate: product.interest_rate,
+        term_months: product.term_months,
+        interest_method: product.interest_method.0,
+        frequency,
+        initiation_fee,
+        monthly_service_fee: product.monthly_service_fee,
+        due_dates: &input.due_dates,
+    });
+    match schedule {
+        Ok(schedule) => Ok(Some(Terms { product, frequency, schedule, limits })),
+        Err(error) => {
+            let field = match error {
+                ScheduleError::InstallmentCount => "installment_count",
+                ScheduleError::Negative => "loan_product",
+                ScheduleError::Principal | ScheduleError::TooSmall | ScheduleError::TooLarge => {
+                    "amount"
+                }
+            };
+            check.fail(field, error.to_string());
+            Ok(None)
+        }
+    }
+}
+
+/// What would make a careful lender hesitate, in sentences.
+pub(super) fn warnings(terms: &Terms) -> Result<Vec<String>> {
+    let Terms { product, schedule, limits, .. } = terms;
+    let Some(limits) = limits else {
+        return Ok(vec!["No credit limits are known for today.".to_owned()]);
+    };
+    let mut warnings = Vec::new();
+    let most = initiation_fee_maximum(schedule.principal, &limits.fee_limits())?;
+    if schedule.initiation_fee > most {
+        let (fee, most) = (schedule.initiation_fee.rand(), most.rand());
+        warnings.push(format!(
+            "The initiation fee of {fee} is above the {most} that the National Credit Regulations \
+             allow."
+        ));
+    }
+    if product.monthly_service_fee > limits.monthly_service_fee_maximum {
+        let fee = product.monthly_service_fee.rand();
+        let most = limits.monthly_service_fee_maximum.rand();
+        warnings.push(format!(
+            "The monthly service fee of {fee} is above the {most} that the National Credit \
+             Regulations allow."
+        ));
+    }
+    Ok(warnings)
+}
+
+fn product(tx: &mut Tx, input: &NewApplication, check: &mut Check) -> Result<Option<Product>> {
+    let product = match input.product {
+        Some(id) => products::for_loan(tx, id)?,
+        None => None,
+    };
+    let Some(product) = product else {
+        check.fail("loan_product", "Please select a loan product.");
+        return Ok(None);
+    };
+    let name = &product.name;
+    check.rule(product.is_active, "loan_product", format!("{name} is not in use any more."));
+    Ok(Some(product))
+}
+
+fn amount(input: &NewApplication, product: Option<&Product>, check: &mut Check) -> Option<Cents> {
+    let amount = input.amount.filter(|amount| amount.is_positive());
+    let Some(amount) = amount else {
+        check.fail("amount", "Enter a valid amount.");
+        return None;
+    };
+    if let Some(product) = product {
+        let within = (product.min_amount..=product.max_amount).contains(&amount);
+        let (least, most) = (product.min_amount.rand(), product.max_amount.rand());
+        let message = format!("The amount must be between {least} and {most}.");
+        check.rule(within, "amount", message);
+    }
+    check.is_sound("amount").then_some(amount)
+}
+
+fn installment_count(input: &NewApplication, check: &mut Check) -> Option<u16> {
+    let count = input.installment_count.filter(|count| *count >= 1);
+    let Some(count) = count else {
+        check.fail("installment_count", "Enter a valid installment count.");
+        return None;
+    };
+    let message = format!("A loan has at most {MOST_INSTALLMENTS} installments.");
+    let within = check.rule(count <= MOST_INSTALLMENTS, "installment_count", message);
+    u16::try_from(count).ok().filter(|_| within)
+}
+
+fn due_dates(dates: &[Date], count: u16, today: Date, term_months: u16, check: &mut Check) {
+    match check_due_dates(dates, count, today, term_months) {
+        Ok(()) => {}
+        Err(DueDateError::Count { given, .. }) if given < usize::from(count) => {
+            check.fail("schedule_due_dates", "Set all due dates.");
+        }
+        Err(error) => check.fail("schedule_due_dates", error.to_string()),
+    }
+}
+
+fn initiation_fee(
+    product: &Product,
+    principal: Cents,
+    limits: Option<&CreditLimits>,
+    check: &mut Check,
+) -> Result<Option<Cents>> {
+    match product.initiation_fee_method.0 {
+        InitiationFeeMethod::None => Ok(Some(Cents::ZERO)),
+        InitiationFeeMethod::Fixed => Ok(Some(product.initiation_fee)),
+        InitiationFeeMethod::NcaMaximum => match limits {
+            Some(limits) => Ok(Some(initiation_fee_maximum(principal, &limits.fee_limits())?)),
+            None => {
+                let message = "No credit limits are known from which its fee could be worked out.";
+                check.fail("loan_product", message);
+                Ok(None)
+            }
+        },
+    }
+}

@@ -1,0 +1,235 @@
+//! Loans: what is asked for, what is given, and how it is paid back.
+
+use crate::clients::ClientId;
+use crate::products::ProductId;
+use crate::word::Word;
+use crate::{BranchId, StaffId};
+use lending::{Due, Frequency, InstallmentStatus, LoanStatus, Parts, Schedule};
+use money::{Cents, Date, Overflow, Rate, Timestamp};
+use store::{newtype, row, text_enum};
+
+newtype! {
+    /// A loan account.
+    pub LoanId(i64);
+    /// The application that a loan account came from.
+    pub ApplicationId(i64);
+    /// A line of a payment schedule.
+    pub InstallmentId(i64);
+}
+
+text_enum! {
+    /// How the client gets the money. Recorded; it changes no amount and no date.
+    pub enum TransactionType {
+        Normal = "normal",
+        Immediate = "immediate",
+    }
+}
+
+text_enum! {
+    /// What a loan is for.
+    pub enum Purpose {
+        FinancialConsumption = "Financial consumption",
+        Housing = "Housing",
+        Studies = "Studies",
+        Other = "Other",
+    }
+}
+
+/// What is sent for a loan. The verbs say what is missing, with the messages of the documents, so
+/// that a person learns everything at once.
+#[derive(Clone, Debug, Default)]
+pub struct NewApplication {
+    pub client: Option<ClientId>,
+    pub product: Option<ProductId>,
+    pub amount: Option<Cents>,
+    pub purpose: String,
+    /// A word of [`Frequency`].
+    pub payment_frequency: String,
+    pub installment_count: Option<i64>,
+    /// One date per installment.
+    pub due_dates: Vec<Date>,
+    /// A word of [`TransactionType`]; normal when empty.
+    pub transaction_type: String,
+    /// The operating office that pays out.
+    pub branch: Option<BranchId>,
+    pub mandate_id1: String,
+    pub mandate_id2: String,
+}
+
+/// What a loan would cost.
+#[derive(Clone, Debug)]
+pub struct Quote {
+    pub schedule: Schedule,
+    /// The yearly rate with all charges in it; `None` where there is no such rate.
+    pub effective_annual_rate: Option<Rate>,
+    /// What would speak against giving it, in sentences.
+    pub warnings: Vec<String>,
+}
+
+/// An application as it was submitted.
+#[derive(Clone, Debug)]
+pub struct Application {
+    pub id: ApplicationId,
+    pub client: ClientId,
+    pub product: ProductId,
+    pub branch: BranchId,
+    pub amount: Cents,
+    pub purpose: Purpose,
+    pub payment_frequency: Frequency,
+    pub due_dates: Vec<Date>,
+    pub transaction_type: TransactionType,
+    pub mandate_id1: String,
+    pub mandate_id2: String,
+    pub submitted_by: StaffId,
+    pub created_at: Timestamp,
+}
+
+impl Application {
+    /// Applications are granted at once today; the word stands for the step that may come between.
+    pub const STATUS: &'static str = "approved";
+}
+
+/// A loan that has just been given.
+#[derive(Clone, Debug)]
+pub struct Given {
+    pub application: Application,
+    pub account: LoanAccount,
+}
+
+row! {
+    /// A loan with the names that are shown with it.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct Loan {
+        pub id: LoanId,
+        pub application_id: ApplicationId,
+        pub client_id: ClientId,
+        pub client_first_name: String,
+        pub client_last_name: String,
+        pub client_national_id: String,
+        pub disbursed_by: StaffId,
+        pub disbursed_by_first_name: String,
+        pub disbursed_by_last_name: String,
+        pub branch_id: BranchId,
+        pub branch_name: String,
+        pub branch_address: String,
+        pub product_id: ProductId,
+        pub product_name: String,
+        pub payment_frequency: Word<Frequency>,
+        pub disbursed_on: Date,
+        pub status: Word<LoanStatus>,
+        pub principal: Cents,
+        pub interest: Cents,
+        pub initiation_fee: Cents,
+        pub service_fees: Cents,
+        /// As agreed: without penalties.
+        pub total_amount: Cents,
+        /// What its installments still ask for.
+        pub balance: Cents,
+        pub penalty_rate: Rate,
+        pub installment_count: i64,
+        /// Due date of the first unpaid installment.
+        pub next_payment_on: Option<Date>,
+        pub mandate_id1: String,
+        pub mandate_id2: String,
+        pub closed_on: Option<Date>,
+        /// Due date of the first missed installment, while something is overdue.
+        pub default_began_on: Option<Date>,
+        /// The principal that was unpaid when the default began.
+        pub default_principal: Cents,
+        /// Interest, fees and penalties that have fallen due since.
+        pub default_charges: Cents,
+    }
+}
+
+row! {
+    /// A line of a payment schedule, and what has come in on it.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct Installment {
+        pub id: InstallmentId,
+        pub loan_id: LoanId,
+        pub number: u16,
+        pub due_on: Date,
+        /// The due date plus the days of grace: late from the day after.
+        pub late_after: Date,
+        pub principal: Cents,
+        pub interest: Cents,
+        pub fee: Cents,
+        pub penalty: Cents,
+        pub paid_principal: Cents,
+        pub paid_interest: Cents,
+        pub paid_fee: Cents,
+        pub paid_penalty: Cents,
+        pub written_off: Cents,
+        /// What is still to be paid on it.
+        pub total_due: Cents,
+        /// The day whose day end found it late.
+        pub assessed_on: Option<Date>,
+    }
+}
+
+impl Installment {
+    /// As scheduled: without penalty.
+    pub fn amount(&self) -> Result<Cents, Overflow> {
+        Cents::sum([self.principal, self.interest, self.fee])
+    }
+
+    /// All that has been paid on it.
+    pub fn paid(&self) -> Result<Cents, Overflow> {
+        self.due().paid.total()
+    }
+
+    /// How it stands on a day.
+    pub fn status(&self, today: Date) -> Result<InstallmentStatus, Overflow> {
+        let paid = self.paid()?;
+        let status = lending::installment_status(
+            self.total_due,
+            paid,
+            self.written_off,
+            self.late_after,
+            today,
+        );
+        Ok(status)
+    }
+
+    /// Whether it is late on a day and something is due on it.
+    pub fn is_overdue(&self, today: Date) -> bool {
+        self.total_due.is_positive() && today > self.late_after
+    }
+
+    /// The same for the arithmetic of payments.
+    pub fn due(&self) -> Due {
+        Due {
+            installment: self.id.get(),
+            number: self.number,
+            due_on: self.due_on,
+            late_after: self.late_after,
+            scheduled: Parts {
+                penalty: self.penalty,
+                interest: self.interest,
+                fee: self.fee,
+                principal: self.principal,
+            },
+            paid: Parts {
+                penalty: self.paid_penalty,
+                interest: self.paid_interest,
+                fee: self.paid_fee,
+                principal: self.paid_principal,
+            },
+            written_off: self.written_off,
+        }
+    }
+}
+
+/// A loan with its payment schedule, in the order of the installments' numbers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LoanAccount {
+    pub loan: Loan,
+    pub installments: Vec<Installment>,
+}
+
+impl LoanAccount {
+    /// The installment that is to be paid next.
+    pub fn first_unpaid(&self) -> Option<&Installment> {
+        self.installments.iter().find(|installment| installment.total_due.is_positive())
+    }
+}

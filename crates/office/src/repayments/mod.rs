@@ -1,0 +1,235 @@
+//! Taking repayments: the busiest verb of a lender's day (contract §5).
+
+mod queries;
+#[cfg(test)]
+mod tests;
+mod types;
+
+pub use types::{NewRepayment, Preview, Repayment, RepaymentId};
+
+use crate::clients::ClientId;
+use crate::loans::{self, InstallmentId, LoanAccount, LoanId};
+use crate::payment_methods::PaymentMethodId;
+use crate::{
+    Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, Permission, Result, Subject,
+    books, numbers,
+};
+use lending::{Allocation, LoanStatus};
+use ledger::posting;
+use money::Cents;
+use store::Tx;
+use types::RepaymentKind;
+
+/// Takes a repayment: at least what the first unpaid installment asks for (less as a part payment),
+/// at most the balance; oldest installment first, inside it penalty, interest, fees, principal.
+///
+/// Sixteen statements for a payment on one installment, each by key, and six more around every
+/// verb (session, kept answer, and the operation's row with its chain):
+///
+/// 1. the loan with the names that are answered with it; 2. its installments; 3. the branch and the
+///    payment method;
+/// 4. the receipt's number; 5. the journal's head and the last day end; 6. the entry; 7. its lines;
+///    8. the balances; 9. the cash book's day; 10. the head;
+/// 11. the repayment; 12. its allocations; 13. the installment (one for each that gets something);
+///     14. the loan; 15. the portfolio's figures; 16. the branch's.
+///
+/// A loan that closes, is cured or was in default moves between figures: up to two more.
+pub fn receive(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Done<Repayment>> {
+    let actor = ctx.allow(Permission::DoRepayments)?;
+    if let Some(branch) = input.branch {
+        actor.operate_at(branch)?;
+    }
+    let (mut account, mut check) = account(tx, input)?;
+    let counter = counter(tx, input, &mut check)?;
+    let amount = amount(&account, input, &mut check)?;
+    let (Some((branch, method)), Some(amount)) = (counter, amount) else {
+        return Err(check.refuse());
+    };
+    check.finish()?;
+    let allocations = allocate(&account, amount)?;
+    let id = RepaymentId::new(numbers::next(tx, "repayments")?);
+    let entry = books::post(tx, ctx, &entry(&account, branch, &allocations)?)?;
+    let (loan, client) = (account.loan.id, account.loan.client_id);
+    let balance_before = account.loan.balance;
+    queries::insert(
+        tx,
+        id,
+        RepaymentKind::Repayment,
+        loan,
+        client,
+        branch,
+        method,
+        amount,
+        balance_before.minus(amount)?,
+        actor.staff,
+        ctx.now,
+        ctx.today,
+        entry.id,
+    )?;
+    queries::insert_allocations(tx, id, &allocations)?;
+    loans::progress::keep_payment(tx, ctx, &mut account, &allocations)?;
+    loans::progress::count_repaid(tx, branch, amount)?;
+    let changes = Changes::none()
+        .set("loan", loan)
+        .set("branch", branch)
+        .set("payment_method", method)
+        .set("amount", amount)
+        .set("entry", entry.id)
+        .change("balance", &balance_before, &account.loan.balance);
+    let loan_branch = account.loan.branch_id;
+    let repayment = Repayment { id, amount, allocations, account };
+    let subject = Subject::new("repayment", id.get());
+    let mut done = Done::new(repayment, "repayment.receive", subject, changes)
+        .telling(repaid(branch, loan, client))
+        .telling(Event::new("branch.cash", Audience::Branch(branch)).with("branch", branch.get()));
+    if loan_branch != branch {
+        done = done.telling(repaid(loan_branch, loan, client));
+    }
+    Ok(done)
+}
+
+/// What a repayment would do, without doing it. Branch and payment method may still be missing, and
+/// an amount below the minimum is answered as the part payment it would be.
+pub fn preview(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Preview> {
+    ctx.allow(Permission::DoRepayments)?;
+    let (account, mut check) = account(tx, input)?;
+    let as_part_payment = NewRepayment { part_payment: true, ..input.clone() };
+    let amount = amount(&account, &as_part_payment, &mut check)?;
+    let Some(amount) = amount else { return Err(check.refuse()) };
+    check.finish()?;
+    let (minimum, maximum) = bounds(&account);
+    Ok(Preview {
+        allocations: allocate(&account, amount)?,
+        remaining_balance: account.loan.balance.minus(amount)?,
+        minimum,
+        maximum,
+        part_payment: amount < minimum,
+    })
+}
+
+/// The loan that is paid on, and the checks begun with it. A stale installment is told apart from
+/// what is wrong with the form: the person has to look again, not to correct.
+fn account(tx: &mut Tx, input: &NewRepayment) -> Result<(LoanAccount, Check)> {
+    let mut check = Check::new();
+    let found = match input.loan {
+        Some(id) => loans::account(tx, id)?,
+        None => None,
+    };
+    let Some(account) = found else {
+        check.fail("loan_account", "Please select a loan account.");
+        return Err(check.refuse());
+    };
+    check_client(&account, input.client, &mut check);
+    if account.loan.status.0 == LoanStatus::WrittenOff {
+        let message = "This loan account was written off. Record the money as a recovery.";
+        check.fail("loan_account", message);
+        return Err(check.refuse());
+    }
+    match input.installment {
+        None => check.fail("payment_schedule", "Please select an installment."),
+        Some(id) => check_installment(&account, id, &mut check)?,
+    }
+    Ok((account, check))
+}
+
+fn check_client(account: &LoanAccount, client: Option<ClientId>, check: &mut Check) {
+    match client {
+        None => check.fail("client", "Please select a client."),
+        Some(client) => {
+            let theirs = client == account.loan.client_id;
+            check.rule(theirs, "client", "The loan account belongs to another client.");
+        }
+    }
+}
+
+fn check_installment(account: &LoanAccount, id: InstallmentId, check: &mut Check) -> Result<()> {
+    let belongs = account.installments.iter().any(|installment| installment.id == id);
+    let message = "The installment belongs to another loan account.";
+    if !check.rule(belongs, "payment_schedule", message) {
+        return Ok(());
+    }
+    if account.first_unpaid().is_some_and(|first| first.id == id) {
+        return Ok(());
+    }
+    Err(Error::conflict(
+        "stale_installment",
+        "This installment is already paid. Refresh and try again.",
+    ))
+}
+
+/// The least that is taken without saying that it is a part payment, and the most.
+fn bounds(account: &LoanAccount) -> (Cents, Cents) {
+    let balance = account.loan.balance;
+    let asked = account.first_unpaid().map_or(balance, |first| first.total_due);
+    (asked.min(balance), balance)
+}
+
+fn amount(account: &LoanAccount, input: &NewRepayment, check: &mut Check) -> Result<Option<Cents>> {
+    let Some(amount) = input.amount else {
+        check.fail("amount", "Please enter an amount.");
+        return Ok(None);
+    };
+    let (minimum, maximum) = bounds(account);
+    if amount < minimum && !input.part_payment {
+        let least = minimum.rand();
+        let message = format!("Amount entered is less than the minimum allowed ({least}).");
+        check.fail("amount", message);
+    } else if amount > maximum {
+        let most = maximum.rand();
+        let message = format!("Amount entered is greater than the remaining balance ({most}).");
+        check.fail("amount", message);
+    } else {
+        check.rule(amount.is_positive(), "amount", "Amount must be greater than 0.");
+    }
+    Ok(check.is_sound("amount").then_some(amount))
+}
+
+fn counter(
+    tx: &mut Tx,
+    input: &NewRepayment,
+    check: &mut Check,
+) -> Result<Option<(BranchId, PaymentMethodId)>> {
+    let missing_branch = "Please select a branch.";
+    let missing_method = "Please select a payment method.";
+    check.rule(input.branch.is_some(), "branch", missing_branch);
+    check.rule(input.payment_method.is_some(), "payment_method", missing_method);
+    let (Some(branch), Some(method)) = (input.branch, input.payment_method) else {
+        return Ok(None);
+    };
+    let found = queries::counter(tx, branch, method)?;
+    let operates = found.as_ref().is_some_and(|found| found.branch_is_active);
+    check.rule(operates && branch != BranchId::UNASSIGNED, "branch", missing_branch);
+    if let Some(found) = found {
+        check.rule(found.method_is_active == Some(true), "payment_method", missing_method);
+    }
+    Ok(Some((branch, method)))
+}
+
+fn allocate(account: &LoanAccount, amount: Cents) -> Result<Vec<Allocation>> {
+    let dues: Vec<_> = account.installments.iter().map(loans::Installment::due).collect();
+    lending::allocate(&dues, amount).map_err(|error| Error::Internal(Box::new(error)))
+}
+
+fn entry(
+    account: &LoanAccount,
+    branch: BranchId,
+    allocations: &[Allocation],
+) -> Result<ledger::Entry> {
+    let parts = types::total(allocations)?;
+    posting::repayment(posting::Repayment {
+        cash_branch: branch.get(),
+        loan_branch: account.loan.branch_id.get(),
+        loan: account.loan.id.get(),
+        penalty: parts.penalty,
+        interest: parts.interest,
+        fee: parts.fee,
+        principal: parts.principal,
+    })
+    .map_err(|error| Error::Internal(Box::new(error)))
+}
+
+fn repaid(branch: BranchId, loan: LoanId, client: ClientId) -> Event {
+    Event::new("loan.repaid", Audience::Branch(branch))
+        .with("loan", loan.get())
+        .with("client", client.get())
+}

@@ -1,0 +1,73 @@
+//! Repayments: what is sent, what is kept, what is answered.
+
+use crate::BranchId;
+use crate::clients::ClientId;
+use crate::loans::{InstallmentId, LoanAccount, LoanId};
+use crate::payment_methods::PaymentMethodId;
+use lending::{Allocation, Parts};
+use money::Cents;
+use store::{newtype, text_enum};
+
+newtype! {
+    /// A payment received on a loan.
+    pub RepaymentId(i64);
+}
+
+text_enum! {
+    /// What a payment was on.
+    pub(super) enum RepaymentKind {
+        Repayment = "repayment",
+        /// On a loan that had been written off.
+        Recovery = "recovery",
+    }
+}
+
+/// What is sent for a repayment. The verbs say what is missing.
+#[derive(Clone, Debug, Default)]
+pub struct NewRepayment {
+    pub client: Option<ClientId>,
+    pub loan: Option<LoanId>,
+    /// The loan's first unpaid installment, as the person saw it.
+    pub installment: Option<InstallmentId>,
+    pub amount: Option<Cents>,
+    pub payment_method: Option<PaymentMethodId>,
+    /// Where the money is taken.
+    pub branch: Option<BranchId>,
+    /// The client tenders less than the installment asks for, and the lender accepts it (National
+    /// Credit Act s126).
+    pub part_payment: bool,
+}
+
+/// A repayment as it was kept.
+#[derive(Clone, Debug)]
+pub struct Repayment {
+    pub id: RepaymentId,
+    pub amount: Cents,
+    pub allocations: Vec<Allocation>,
+    /// The loan afterwards.
+    pub account: LoanAccount,
+}
+
+impl RepaymentId {
+    /// The number on the receipt: `R-00000123`.
+    pub fn receipt_number(self) -> String {
+        format!("R-{:08}", self.get())
+    }
+}
+
+/// What a repayment would do.
+#[derive(Clone, Debug)]
+pub struct Preview {
+    pub allocations: Vec<Allocation>,
+    pub remaining_balance: Cents,
+    /// Less is only taken as a part payment.
+    pub minimum: Cents,
+    pub maximum: Cents,
+    /// Whether the amount is less than the minimum.
+    pub part_payment: bool,
+}
+
+/// What a payment pays for, over all installments.
+pub(super) fn total(allocations: &[Allocation]) -> Result<Parts, money::Overflow> {
+    allocations.iter().try_fold(Parts::default(), |sum, one| sum.plus(&one.parts))
+}
