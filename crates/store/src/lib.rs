@@ -15,6 +15,7 @@
 #![deny(missing_docs)]
 
 mod answer;
+pub mod check;
 
 mod config;
 mod conn;
@@ -48,7 +49,7 @@ pub use answer::Answer;
 pub use config::{Config, DatabaseUrl};
 pub use conn::Engine;
 pub use error::{Error, Result};
-pub use list::{Clause, List, Shape};
+pub use list::{Clause, List};
 pub use register::{LISTS, STATEMENTS};
 pub use row::{Column, Columns, One, Record};
 pub use statement::{Sql, Statement};

@@ -20,9 +20,16 @@ impl Clause {
     }
 }
 
+/// Whether a text of a list is the one without any filter.
+pub(crate) enum Unfiltered {
+    No,
+    Page,
+    Count,
+}
+
 /// What a list is asked for.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Shape {
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Shape {
     /// A page, in the order of that index.
     Page(usize),
     /// How many rows there are.
@@ -107,13 +114,20 @@ impl List {
         (mask, args)
     }
 
-    /// Every text this list can have.
-    pub(crate) fn all(&'static self) -> impl Iterator<Item = &'static Statement> {
+    /// Every text this list can have, and whether it is one without any filter.
+    pub(crate) fn all(&'static self) -> impl Iterator<Item = (&'static Statement, Unfiltered)> {
         let shapes = (0..self.orders.len())
             .map(Shape::Page)
             .chain([Shape::Count]);
         shapes.flat_map(move |shape| {
-            (0..1u32 << self.clauses.len()).map(move |mask| self.statement(mask, shape).statement())
+            (0..1u32 << self.clauses.len()).map(move |mask| {
+                let unfiltered = match (mask, shape) {
+                    (0, Shape::Page(_)) => Unfiltered::Page,
+                    (0, Shape::Count) => Unfiltered::Count,
+                    _ => Unfiltered::No,
+                };
+                (self.statement(mask, shape).statement(), unfiltered)
+            })
         })
     }
 

@@ -55,9 +55,9 @@ macro_rules! newtype {
 /// any other word is [`Error::Unreadable`](crate::Error::Unreadable).
 #[macro_export]
 macro_rules! text_enum {
-    ($(#[$meta:meta])* $visibility:vis enum $name:ident {
+    ($($(#[$meta:meta])* $visibility:vis enum $name:ident {
         $($(#[$variant_meta:meta])* $variant:ident = $word:literal),+ $(,)?
-    }) => {
+    })+) => { $(
         $(#[$meta])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         $visibility enum $name { $($(#[$variant_meta])* $variant),+ }
@@ -85,7 +85,7 @@ macro_rules! text_enum {
         }
 
         $crate::text_column!($name);
-    };
+    )+ };
 }
 
 /// Makes a type with `as_str(self)` and `parse(&str) -> Option<Self>` a column and a parameter.

@@ -59,9 +59,9 @@ pub(crate) fn names_agree<'a>(
 /// `row! { pub struct Loan { pub id: LoanId, pub closed_on: Option<Date> } }`.
 #[macro_export]
 macro_rules! row {
-    ($(#[$meta:meta])* $visibility:vis struct $name:ident {
+    ($($(#[$meta:meta])* $visibility:vis struct $name:ident {
         $($(#[$field_meta:meta])* $field_visibility:vis $field:ident: $type:ty),+ $(,)?
-    }) => {
+    })+) => { $(
         $(#[$meta])*
         $visibility struct $name { $($(#[$field_meta])* $field_visibility $field: $type),+ }
 
@@ -77,5 +77,5 @@ macro_rules! row {
                 Ok(Self { $($field: $crate::Read::read(row, index.next().unwrap_or_default())?),+ })
             }
         }
-    };
+    )+ };
 }

@@ -89,7 +89,7 @@ pub(crate) fn rows<R: Record>(
 ) -> Result<Vec<R>> {
     let mut statement = bound(conn, text, args)?;
     debug_assert!(
-        names_agree(R::COLUMNS, statement.column_names().into_iter()),
+        names_agree(R::COLUMNS, statement.column_names()),
         "the columns of {text} are not the fields of its record"
     );
     let mut found = Vec::with_capacity(most.min(4));

@@ -1,1 +1,0 @@
-//! The test of every statement.

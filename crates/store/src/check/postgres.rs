@@ -1,0 +1,154 @@
+//! PostgreSQL: the types of a statement, and its plan when only seeks are cheap.
+
+use postgres::{Client, SimpleQueryMessage, Statement};
+
+use super::{Scan, Subject, compare_shape, declared, report_scans};
+use crate::{Engine, Result};
+
+pub(super) struct Checker<'a> {
+    client: &'a mut Client,
+}
+
+impl<'a> Checker<'a> {
+    /// Tables are empty, so the plan must be the one that does not depend on what is in them: any
+    /// way but a scan, if there is one.
+    pub(super) fn new(client: &'a mut Client) -> Result<Self> {
+        client.batch_execute(
+            "SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off; \
+             SET enable_hashjoin = off; SET enable_mergejoin = off",
+        )?;
+        Ok(Checker { client })
+    }
+
+    pub(super) fn check(&mut self, subject: &Subject, problems: &mut Vec<String>) -> Result<()> {
+        let text = subject.statement.for_engine(Engine::Postgres);
+        let prepared = self.client.prepare(text)?;
+        let names: Vec<&str> = prepared
+            .columns()
+            .iter()
+            .map(postgres::Column::name)
+            .collect();
+        compare_shape(subject.statement, prepared.params().len(), &names, problems);
+        compare_types(subject, &prepared, problems);
+        if !subject.statement.text().contains("/* not null:") {
+            self.check_nulls(subject, &prepared, problems)?;
+        }
+        if subject.scan == Scan::Allowed {
+            return Ok(());
+        }
+        // Whether an order needs sorting is seen only when sorting is the last resort; a seek
+        // and a sort, on the other hand, are better than any index read along its whole order.
+        let sorting = if subject.scan == Scan::InOrder {
+            "off"
+        } else {
+            "on"
+        };
+        self.client
+            .batch_execute(&format!("SET enable_sort = {sorting}"))?;
+        let plan = self.plan(text, prepared.params().len())?;
+        let sorts = plan
+            .iter()
+            .any(|line| line.trim_start_matches(['-', '>', ' ']) == "Sort");
+        if subject.scan == Scan::Never || sorts {
+            report_scans(scanned(&plan), problems);
+        }
+        Ok(())
+    }
+
+    /// A plain column without NOT NULL that is read into a type without NULL. What an outer join
+    /// makes NULL, and expressions, are not seen.
+    fn check_nulls(
+        &mut self,
+        subject: &Subject,
+        prepared: &Statement,
+        problems: &mut Vec<String>,
+    ) -> Result<()> {
+        for (column, field) in prepared
+            .columns()
+            .iter()
+            .zip(declared(subject.statement.columns()))
+        {
+            let (Some(table), Some(number), false) =
+                (column.table_oid(), column.column_id(), field.null)
+            else {
+                continue;
+            };
+            let found = self.client.query_opt(
+                "SELECT attnotnull FROM pg_attribute WHERE attrelid = $1 AND attnum = $2",
+                &[&table, &number],
+            )?;
+            if found.is_some_and(|row| !row.get::<_, bool>(0)) {
+                problems.push(format!("column {} may be NULL", column.name()));
+            }
+        }
+        Ok(())
+    }
+
+    fn plan(&mut self, text: &str, parameters: usize) -> Result<Vec<String>> {
+        let nulls = vec!["NULL"; parameters].join(", ");
+        let arguments = if nulls.is_empty() {
+            nulls
+        } else {
+            format!("({nulls})")
+        };
+        self.client
+            .batch_execute(&format!("PREPARE checked AS {text}"))?;
+        let answer = self
+            .client
+            .simple_query(&format!("EXPLAIN (COSTS OFF) EXECUTE checked{arguments}"));
+        self.client.batch_execute("DEALLOCATE checked")?;
+        let lines = answer?.into_iter().filter_map(|message| match message {
+            SimpleQueryMessage::Row(row) => row.get(0).map(str::to_owned),
+            _ => None,
+        });
+        Ok(lines.collect())
+    }
+}
+
+fn compare_types(subject: &Subject, prepared: &Statement, problems: &mut Vec<String>) {
+    for (pg, given) in prepared
+        .params()
+        .iter()
+        .zip(declared(subject.statement.parameters()))
+    {
+        if !given.kind.fits(pg) {
+            problems.push(format!(
+                "parameter {} is {pg}, given {:?}",
+                given.name, given.kind
+            ));
+        }
+    }
+    for (column, field) in prepared
+        .columns()
+        .iter()
+        .zip(declared(subject.statement.columns()))
+    {
+        if !field.kind.fits(column.type_()) {
+            let (name, pg) = (column.name(), column.type_());
+            problems.push(format!("column {name} is {pg}, read as {:?}", field.kind));
+        }
+    }
+}
+
+/// The tables that the plan reads as a whole: a Seq Scan, or an index without a condition.
+fn scanned(plan: &[String]) -> impl Iterator<Item = &str> {
+    plan.iter().enumerate().filter_map(|(index, line)| {
+        let (_, rest) = line.split_once("Scan")?;
+        // A bitmap's condition stands with the index below its heap; "on ix" there is no table.
+        if line.contains("Bitmap") {
+            return None;
+        }
+        let details = plan
+            .iter()
+            .skip(index + 1)
+            .take_while(|line| !line.contains("->"));
+        let mut details = details.map(|line| line.trim_start());
+        if details
+            .any(|detail| detail.starts_with("Index Cond:") || detail.starts_with("TID Cond:"))
+        {
+            return None;
+        }
+        let (_, table) = rest.split_once(" on ")?;
+        table.split_whitespace().next()
+    })
+}
