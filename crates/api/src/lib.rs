@@ -1,1 +1,54 @@
+//! The office over HTTP: the wire's forms in, the office's verbs, the wire's answers out.
+//!
+//! A request passes the outer layers ([`layers`]: request id, log span, metrics, security headers,
+//! compression, limits), then its route's guard ([`access`]: signed in?), then a handler of about
+//! fifteen lines in [`routes`], which parses ([`given`]), names a verb, and shapes the answer
+//! ([`wire`]). Nothing here knows SQL, and nothing below knows HTTP.
 
+mod access;
+mod app;
+mod config;
+mod docs;
+mod error;
+mod etag;
+mod extract;
+mod form;
+mod given;
+mod health;
+mod idempotency;
+mod layers;
+mod list;
+mod mac;
+mod live;
+mod media;
+pub mod metrics;
+mod paging;
+mod pictures;
+mod respond;
+mod routes;
+#[cfg(feature = "testing")]
+pub mod testing;
+mod tokens;
+mod wire;
+
+pub use app::{App, Settings};
+pub use config::PublicConfig;
+pub use error::Error;
+pub use media::Media;
+pub use routes::openapi;
+
+use axum::Router;
+
+/// The whole API under `/api`, ready to be served.
+pub fn router(app: App) -> Router {
+    router_with(app, Router::new())
+}
+
+/// The same, with other pages beside it (the web apps, say), which get the same outer layers. Their
+/// own headers win; what they don't know is answered as the API answers it unless they have a
+/// fallback of their own.
+pub fn router_with(app: App, pages: Router) -> Router {
+    let (api, _) = routes::all().split_for_parts();
+    let api = layers::inner(&app, api.with_state(app.clone()));
+    layers::outer(app, api.merge(pages))
+}

@@ -31,6 +31,8 @@ mod write;
 pub mod settings;
 pub mod branches;
 pub mod sessions;
+pub mod staff;
+pub mod log_book;
 pub mod books;
 pub mod cash;
 pub mod products;
@@ -44,7 +46,7 @@ pub use access::{Actor, BranchId, Permission, Permissions, Role, SessionId, Staf
 pub use audit::{Changes, Done, Subject};
 pub use clock::{Clock, Entropy};
 pub use ctx::{Ctx, Policy, Registration, Who};
-pub use error::{Error, Result};
+pub use error::{Error, Result, Unavailable};
 pub use event::{Audience, Event};
 pub use fields::{Check, FieldErrors};
 pub use national_id::NationalId;

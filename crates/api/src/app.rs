@@ -1,0 +1,122 @@
+//! What all handlers share.
+
+use crate::config::PublicConfig;
+use crate::error::Result;
+use crate::live::Streams;
+use crate::media::Media;
+use crate::tokens::Tokens;
+use office::{Office, Unavailable};
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio_util::sync::CancellationToken;
+
+/// How the API is set up. Fixed while the program runs.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// Signs access tokens (HMAC-SHA256).
+    pub token_key: [u8; 32],
+    pub config: PublicConfig,
+    /// Proxies whose `X-Forwarded-For` is believed.
+    pub trusted_proxies: Vec<IpAddr>,
+    /// Tells browsers to come back by TLS only. Set it where TLS is in front.
+    pub strict_transport_security: bool,
+    /// Questions that run at the same time; each holds a thread and a reader of the database.
+    pub reads_at_once: usize,
+    /// Requests that are worked on at the same time; more are answered 503 at once.
+    pub requests_at_once: usize,
+    /// How long an answer may take before the caller is told to try again.
+    pub patience: Duration,
+}
+
+impl Settings {
+    /// The usual limits.
+    pub fn new(token_key: [u8; 32], config: PublicConfig) -> Self {
+        Settings {
+            token_key,
+            config,
+            trusted_proxies: Vec::new(),
+            strict_transport_security: false,
+            reads_at_once: 16,
+            requests_at_once: 1024,
+            patience: Duration::from_secs(120),
+        }
+    }
+}
+
+/// The API's state. Clones share everything.
+#[derive(Clone)]
+pub struct App(Arc<Inner>);
+
+struct Inner {
+    office: Office,
+    media: Media,
+    settings: Settings,
+    tokens: Tokens,
+    reads: Arc<Semaphore>,
+    requests: Arc<Semaphore>,
+    streams: Streams,
+    stopping: CancellationToken,
+}
+
+impl App {
+    /// `stopping` is cancelled when the server begins to shut down: live streams end, writes are
+    /// refused with 503, what runs is finished.
+    pub fn new(
+        office: Office,
+        media: Media,
+        settings: Settings,
+        stopping: CancellationToken,
+    ) -> Self {
+        App(Arc::new(Inner {
+            tokens: Tokens::new(settings.token_key),
+            reads: Arc::new(Semaphore::new(settings.reads_at_once)),
+            requests: Arc::new(Semaphore::new(settings.requests_at_once)),
+            streams: Streams::default(),
+            office,
+            media,
+            settings,
+            stopping,
+        }))
+    }
+
+    pub fn office(&self) -> &Office {
+        &self.0.office
+    }
+
+    pub fn media(&self) -> &Media {
+        &self.0.media
+    }
+
+    pub fn settings(&self) -> &Settings {
+        &self.0.settings
+    }
+
+    pub(crate) fn tokens(&self) -> &Tokens {
+        &self.0.tokens
+    }
+
+    pub(crate) fn streams(&self) -> &Streams {
+        &self.0.streams
+    }
+
+    pub(crate) fn stopping(&self) -> &CancellationToken {
+        &self.0.stopping
+    }
+
+    pub(crate) fn is_stopping(&self) -> bool {
+        self.0.stopping.is_cancelled()
+    }
+
+    /// Waits for a thread and a reader to be free.
+    pub(crate) async fn turn_to_read(&self) -> Result<OwnedSemaphorePermit> {
+        let turn = Arc::clone(&self.0.reads).acquire_owned().await;
+        turn.map_err(|_| Unavailable::ShuttingDown.into())
+    }
+
+    /// A place among the requests that are worked on, if there is one.
+    pub(crate) fn place(&self) -> Option<OwnedSemaphorePermit> {
+        Arc::clone(&self.0.requests).try_acquire_owned().ok()
+    }
+}

@@ -1,0 +1,40 @@
+//! `GET /api/config/`: what the web apps need to know before anybody has signed in.
+
+use crate::App;
+use crate::access::{PUBLIC, allow};
+use crate::extract::Caller;
+use crate::respond::Json;
+use axum::extract::State;
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+/// The lender's name and links, and how people come in.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct PublicConfig {
+    pub product_name: String,
+    pub company_name: String,
+    pub company_url: String,
+    pub credits_url: String,
+    pub user_manual_url: String,
+    pub client_app_url: String,
+    pub staff_app_url: String,
+    /// `open`, `approval` or `closed`.
+    pub registration: String,
+    /// Whether the first administrator is asked for the code in the server's log.
+    pub setup_code_required: bool,
+    /// The time zone that decides the business date: `Africa/Johannesburg`.
+    pub time_zone: String,
+    pub version: String,
+}
+
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::default().routes(allow(PUBLIC, routes!(show)))
+}
+
+/// Name, links and rules of this installation.
+#[utoipa::path(get, path = "/config/", responses((status = 200, body = PublicConfig)))]
+async fn show(State(app): State<App>, _caller: Caller) -> Json<PublicConfig> {
+    Json(app.settings().config.clone())
+}

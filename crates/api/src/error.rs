@@ -1,0 +1,326 @@
+//! Every refusal in one shape (contract §1):
+//! `{"detail": sentence, "message": the same, "code": word, "errors": {field: [sentence, …]}}`.
+
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use office::{FieldErrors, Permission, Role, Unavailable};
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+use std::error::Error as _;
+use std::fmt::Write;
+use utoipa::ToSchema;
+use utoipa::openapi::path::Operation;
+use utoipa::openapi::{ContentBuilder, Ref, RefOr, ResponseBuilder};
+
+pub(crate) type Result<T, E = Error> = std::result::Result<T, E>;
+
+/// Why a call is refused: by the office, or by the wire before the office was asked.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    #[error(transparent)]
+    Office(#[from] office::Error),
+    /// The request cannot be read at all; the sentence says why.
+    #[error("malformed: {0}")]
+    Malformed(String),
+    #[error("no such path")]
+    NoSuchPath,
+    #[error("the path does not take this method")]
+    MethodNotAllowed,
+    /// More bytes than are taken.
+    #[error("too large: {0}")]
+    TooLarge(String),
+    /// A body or file of a kind that is not taken.
+    #[error("wrong type: {0}")]
+    WrongType(String),
+    /// The answer was not ready in time.
+    #[error("timed out")]
+    TimedOut,
+    /// Another refusal, said of one field.
+    #[error("{field}: {refusal}")]
+    Under {
+        field: &'static str,
+        refusal: Box<Error>,
+    },
+}
+
+impl Error {
+    /// A fault of ours, told in a sentence for the log.
+    pub(crate) fn internal(message: impl Into<String>) -> Self {
+        Error::Office(office::Error::internal(message))
+    }
+
+    /// The same refusal, shown under a field as well.
+    pub(crate) fn under(self, field: &'static str) -> Self {
+        Error::Under {
+            field,
+            refusal: Box::new(self),
+        }
+    }
+
+    /// A fault of ours, with what caused it.
+    pub(crate) fn fault(source: impl std::error::Error + Send + Sync + 'static) -> Self {
+        Error::Office(office::Error::Internal(Box::new(source)))
+    }
+}
+
+impl From<office::Unavailable> for Error {
+    fn from(why: Unavailable) -> Self {
+        Error::Office(office::Error::Unavailable(why))
+    }
+}
+
+/// What every refusal looks like on the wire.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Refusal {
+    /// One sentence for a person.
+    detail: String,
+    /// The same sentence.
+    message: String,
+    /// A word for a program.
+    #[schema(example = "invalid")]
+    code: &'static str,
+    /// Messages by field, when fields are at fault; `non_field_errors` for rules across fields.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<std::collections::HashMap<String, Vec<String>>>)]
+    errors: Option<Map<String, Value>>,
+}
+
+/// Status, word and sentence, with what else the answer says.
+struct Answer {
+    status: StatusCode,
+    code: &'static str,
+    detail: String,
+    errors: Option<Map<String, Value>>,
+    retry_after_seconds: Option<u32>,
+}
+
+impl Answer {
+    fn new(status: StatusCode, code: &'static str, detail: impl Into<String>) -> Self {
+        Answer {
+            status,
+            code,
+            detail: detail.into(),
+            errors: None,
+            retry_after_seconds: None,
+        }
+    }
+
+    fn retry_after(mut self, seconds: u32) -> Self {
+        self.retry_after_seconds = Some(seconds);
+        self
+    }
+
+    fn of(error: &Error) -> Self {
+        match error {
+            Error::Office(error) => Answer::of_office(error),
+            Error::Malformed(why) => Answer::new(StatusCode::BAD_REQUEST, "malformed", why),
+            Error::NoSuchPath => Answer::new(StatusCode::NOT_FOUND, "not_found", "Not found."),
+            Error::MethodNotAllowed => Answer::new(
+                StatusCode::METHOD_NOT_ALLOWED,
+                "method_not_allowed",
+                "This method is not allowed here.",
+            ),
+            Error::TooLarge(what) => Answer::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", what),
+            Error::WrongType(what) => Answer::new(
+                StatusCode::UNSUPPORTED_MEDIA_TYPE,
+                "unsupported_media_type",
+                what,
+            ),
+            Error::TimedOut => Answer::new(
+                StatusCode::SERVICE_UNAVAILABLE,
+                "timed_out",
+                "The server took too long to answer. Please try again.",
+            )
+            .retry_after(2),
+            Error::Under { field, refusal } => {
+                let mut answer = Answer::of(refusal);
+                let errors = answer.errors.get_or_insert_default();
+                errors.insert((*field).to_owned(), json!([answer.detail]));
+                answer
+            }
+        }
+    }
+
+    fn of_office(error: &office::Error) -> Self {
+        use office::Error as E;
+        match error {
+            E::Invalid(errors) => Answer {
+                errors: Some(by_field(errors)),
+                ..Answer::new(
+                    StatusCode::BAD_REQUEST,
+                    "invalid",
+                    errors
+                        .first()
+                        .unwrap_or("Please correct the marked fields."),
+                )
+            },
+            E::SignInRequired => Answer::new(
+                StatusCode::UNAUTHORIZED,
+                "sign_in_required",
+                "Please sign in to continue.",
+            ),
+            E::WrongCredentials => Answer::new(
+                StatusCode::UNAUTHORIZED,
+                "wrong_credentials",
+                "Invalid username or password.",
+            ),
+            E::Forbidden(permission) => Answer::new(
+                StatusCode::FORBIDDEN,
+                "permission_missing",
+                lacks(*permission),
+            ),
+            E::WrongRole(role) => Answer::new(StatusCode::FORBIDDEN, "wrong_role", only_for(*role)),
+            E::Refused { code, message } => Answer::new(StatusCode::FORBIDDEN, code, message),
+            E::NotFound(what) => Answer::new(
+                StatusCode::NOT_FOUND,
+                "not_found",
+                format!("No such {what}."),
+            ),
+            E::Conflict { code, message } => Answer::new(StatusCode::CONFLICT, code, message),
+            E::TooMany {
+                retry_after_seconds,
+            } => Answer::new(
+                StatusCode::TOO_MANY_REQUESTS,
+                "too_many_tries",
+                "Too many tries. Please wait before trying again.",
+            )
+            .retry_after(*retry_after_seconds),
+            E::Unavailable(why) => unavailable(*why),
+            E::Internal(_) => Answer::new(
+                StatusCode::INTERNAL_SERVER_ERROR,
+                "internal",
+                "Something went wrong on our side. Please try again.",
+            ),
+        }
+    }
+}
+
+fn lacks(permission: Permission) -> String {
+    format!("You need the permission {} to do this.", permission.name())
+}
+
+fn only_for(role: Role) -> &'static str {
+    match role {
+        Role::Administrator => "Only an Administrator may do this.",
+        Role::Consultant => "Only a Consultant may do this.",
+        Role::Developer => "Only a Developer may do this.",
+    }
+}
+
+fn unavailable(why: Unavailable) -> Answer {
+    let (code, detail, seconds) = match why {
+        Unavailable::Overloaded => (
+            "overloaded",
+            "The server is busy. Please try again in a moment.",
+            1,
+        ),
+        Unavailable::CatchingUp => (
+            "catching_up",
+            "Missed day ends are being run. Please try again in a moment.",
+            5,
+        ),
+        Unavailable::StorageFull => (
+            "storage_full",
+            "The storage is full. Nothing was saved.",
+            60,
+        ),
+        Unavailable::Storage => (
+            "storage_unavailable",
+            "The database did not answer. Please try again; nothing is done twice.",
+            2,
+        ),
+        Unavailable::ShuttingDown => (
+            "shutting_down",
+            "The server is restarting. Please try again in a moment.",
+            5,
+        ),
+    };
+    Answer::new(StatusCode::SERVICE_UNAVAILABLE, code, detail).retry_after(seconds)
+}
+
+fn by_field(errors: &FieldErrors) -> Map<String, Value> {
+    errors
+        .iter()
+        .map(|(field, messages)| (field.to_owned(), json!(messages)))
+        .collect()
+}
+
+/// The whole chain of causes, for the log.
+fn chain(error: &Error) -> String {
+    let mut text = error.to_string();
+    let mut cause = error.source();
+    while let Some(source) = cause {
+        // Writing to a String cannot fail.
+        write!(text, ": {source}").ok();
+        cause = source.source();
+    }
+    text
+}
+
+impl IntoResponse for Error {
+    fn into_response(self) -> Response {
+        let answer = Answer::of(&self);
+        if answer.status == StatusCode::INTERNAL_SERVER_ERROR {
+            tracing::error!(error = %chain(&self), "a call failed");
+        } else {
+            tracing::debug!(code = answer.code, "a call was refused");
+        }
+        let wire = Refusal {
+            message: answer.detail.clone(),
+            detail: answer.detail,
+            code: answer.code,
+            errors: answer.errors,
+        };
+        let mut response = (answer.status, crate::respond::Json(wire)).into_response();
+        if let Some(seconds) = answer.retry_after_seconds {
+            response
+                .headers_mut()
+                .insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        if answer.status == StatusCode::UNAUTHORIZED {
+            let challenge = HeaderValue::from_static("Bearer");
+            response
+                .headers_mut()
+                .insert(header::WWW_AUTHENTICATE, challenge);
+        }
+        response
+    }
+}
+
+/// Adds the refusals that any operation may answer with to its part of the document.
+pub(crate) fn document(operation: &mut Operation, public: bool) {
+    let all: [(&str, &str); 9] = [
+        (
+            "400",
+            "Something about what was sent is wrong; `errors` says what, field by field.",
+        ),
+        ("401", "Not signed in, or the session has ended."),
+        (
+            "403",
+            "Signed in, but not allowed; `detail` names what is missing.",
+        ),
+        ("404", "The id in the path names nothing."),
+        ("409", "The state of things speaks against it."),
+        ("413", "Too large."),
+        ("415", "Not a type of body or file that is taken here."),
+        ("429", "Too many tries; see Retry-After."),
+        ("503", "Not now; see Retry-After."),
+    ];
+    for (status, description) in all {
+        if public && status == "403" {
+            continue;
+        }
+        let refusal = Ref::from_schema_name("Refusal");
+        let response = ResponseBuilder::new()
+            .description(description)
+            .content(
+                "application/json",
+                ContentBuilder::new().schema(Some(refusal)).build(),
+            )
+            .build();
+        let responses = &mut operation.responses.responses;
+        responses
+            .entry(status.to_owned())
+            .or_insert(RefOr::T(response));
+    }
+}

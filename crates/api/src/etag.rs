@@ -1,0 +1,52 @@
+//! Answers "you have it already" to a caller who asks again for a list that has not changed.
+
+use axum::body::{self, Body, HttpBody};
+use axum::extract::Request;
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use base64::Engine;
+use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
+use sha2::{Digest, Sha256};
+
+/// Longer answers are streamed and not held in memory for their tag.
+const LARGEST: u64 = 4 * 1024 * 1024;
+
+/// Tags a 200 answer to a GET with the hash of its body, and answers 304 where the caller names
+/// that tag. The tag is weak: compression may change the bytes on their way.
+pub(crate) async fn revalidate(request: Request, next: Next) -> Response {
+    let asks = request.method() == Method::GET;
+    let known = request.headers().get(header::IF_NONE_MATCH).cloned();
+    let response = next.run(request).await;
+    let size = response.body().size_hint().exact();
+    if !asks || response.status() != StatusCode::OK || size.is_none_or(|size| size > LARGEST) {
+        return response;
+    }
+    let (mut parts, content) = response.into_parts();
+    let content = match body::to_bytes(content, usize::MAX).await {
+        Ok(content) => content,
+        Err(error) => return crate::Error::fault(error).into_response(),
+    };
+    let tag = format!("W/\"{}\"", BASE64.encode(&Sha256::digest(&content)[..16]));
+    let matches = known.as_ref().is_some_and(|known| names(known, &tag));
+    if let Ok(tag) = HeaderValue::from_str(&tag) {
+        parts.headers.insert(header::ETAG, tag);
+    }
+    if matches {
+        return (StatusCode::NOT_MODIFIED, without_body(parts.headers)).into_response();
+    }
+    Response::from_parts(parts, Body::from(content))
+}
+
+fn names(known: &HeaderValue, tag: &str) -> bool {
+    let known = known.to_str().unwrap_or_default();
+    known
+        .split(',')
+        .any(|one| one.trim() == tag || one.trim() == "*")
+}
+
+fn without_body(mut headers: HeaderMap) -> HeaderMap {
+    headers.remove(header::CONTENT_TYPE);
+    headers.remove(header::CONTENT_LENGTH);
+    headers
+}

@@ -1,0 +1,238 @@
+//! What handlers take: who calls, the ids in the path, the query, the body.
+
+use crate::access::Access;
+use crate::error::{Error, Result};
+use crate::{App, idempotency};
+use axum::RequestPartsExt;
+use axum::body::{self, Bytes};
+use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Request};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, header};
+use office::{IdempotencyKey, SessionId};
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+use std::net::{IpAddr, SocketAddr};
+
+/// The most that a JSON body may weigh. Nothing that people type comes near it.
+const BODY_LIMIT: usize = 1024 * 1024;
+
+/// The number that a request is known by, in its answer and in the log.
+#[derive(Clone, Debug)]
+pub(crate) struct RequestId(pub(crate) String);
+
+/// Who calls, for which operation, and from where. Whether they may is decided by storage, in the
+/// transaction that does the work.
+#[derive(Clone, Debug)]
+pub(crate) struct Caller {
+    access: Access,
+    session: Option<SessionId>,
+    /// The session of the token that was sent, be the token expired or not. It proves only that
+    /// the caller was signed in once: enough to sign out, for nothing else.
+    pub(crate) claimed: Option<SessionId>,
+    pub(crate) request_id: String,
+    pub(crate) address: String,
+}
+
+impl Caller {
+    /// Reads the bearer token. Public operations take callers without one, or with a stale one.
+    pub(crate) fn of(app: &App, access: Access, request: &Request) -> Result<Caller> {
+        let token = bearer(request.headers());
+        let claim = token.and_then(|token| app.tokens().read(token, app.office().clock().now()));
+        let session = claim
+            .filter(|claim| !claim.expired)
+            .map(|claim| claim.session);
+        if session.is_none() && !access.is_public() {
+            return Err(office::Error::SignInRequired.into());
+        }
+        let id = request
+            .extensions()
+            .get::<RequestId>()
+            .map(|id| id.0.clone());
+        Ok(Caller {
+            access,
+            session: session.filter(|_| !access.is_public()),
+            claimed: claim.map(|claim| claim.session),
+            request_id: id.unwrap_or_default(),
+            address: address(app, request),
+        })
+    }
+
+    /// The session in whose name the call is made; public calls have none.
+    pub(crate) fn session(&self) -> Option<SessionId> {
+        self.session
+    }
+
+    /// The office's form of it, with the operation's rule of who may call.
+    pub(crate) fn into_request(self, key: Option<IdempotencyKey>) -> (Access, office::Request) {
+        let caller = self
+            .session
+            .map_or(office::Caller::Nobody, office::Caller::Session);
+        (
+            self.access,
+            office::Request {
+                caller,
+                id: self.request_id,
+                address: self.address,
+                key,
+            },
+        )
+    }
+}
+
+impl FromRequestParts<App> for Caller {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self> {
+        let caller = parts.extensions.get::<Caller>().cloned();
+        caller.ok_or_else(|| Error::internal("the route does not say who may call it"))
+    }
+}
+
+fn bearer(headers: &HeaderMap) -> Option<&str> {
+    let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
+    let (scheme, token) = value.split_once(' ')?;
+    scheme
+        .eq_ignore_ascii_case("bearer")
+        .then_some(token.trim())
+}
+
+/// The caller's network address: the socket's, or what a trusted proxy in front says. Of a chain
+/// of proxies the last hop that is not ours counts: anything before it could be made up.
+fn address(app: &App, request: &Request) -> String {
+    let socket = request
+        .extensions()
+        .get::<ConnectInfo<SocketAddr>>()
+        .map(|info| info.0.ip());
+    let Some(socket) = socket else {
+        return String::new();
+    };
+    let trusted = |address: &IpAddr| app.settings().trusted_proxies.contains(address);
+    if !trusted(&socket) {
+        return socket.to_canonical().to_string();
+    }
+    let hops = request.headers().get_all("x-forwarded-for").iter();
+    let hops: Vec<IpAddr> = hops
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(','))
+        .filter_map(|hop| hop.trim().parse().ok())
+        .collect();
+    let client = hops
+        .iter()
+        .rev()
+        .find(|hop| !trusted(hop))
+        .copied()
+        .unwrap_or(socket);
+    client.to_canonical().to_string()
+}
+
+/// Ids in the path. What is no id names nothing: 404.
+pub(crate) struct Path<T>(pub(crate) T);
+
+impl<T: DeserializeOwned + Send + 'static> FromRequestParts<App> for Path<T> {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self> {
+        let path = parts.extract::<axum::extract::Path<T>>().await;
+        path.map(|path| Path(path.0)).map_err(|_| Error::NoSuchPath)
+    }
+}
+
+/// The query, read into a struct of [`given!`](crate::given) fields.
+pub(crate) struct Query<T>(pub(crate) T);
+
+impl<T: DeserializeOwned + Send> FromRequestParts<App> for Query<T> {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self> {
+        let mut map = Map::new();
+        for (name, value) in pairs(parts.uri.query().unwrap_or_default()) {
+            match map.get_mut(&name) {
+                Some(Value::Array(list)) => list.push(Value::String(value)),
+                Some(first) => *first = Value::Array(vec![first.take(), Value::String(value)]),
+                None => drop(map.insert(name, Value::String(value))),
+            }
+        }
+        from_map(map).map(Query)
+    }
+}
+
+/// Name and value pairs of a query, decoded.
+pub(crate) fn pairs(query: &str) -> impl Iterator<Item = (String, String)> {
+    form_urlencoded::parse(query.as_bytes())
+        .map(|(name, value)| (name.into_owned(), value.into_owned()))
+}
+
+/// Reads fields that came as texts the same way as those of a JSON body.
+pub(crate) fn from_map<T: DeserializeOwned>(map: Map<String, Value>) -> Result<T> {
+    let text = Value::Object(map).to_string();
+    serde_json::from_str(&text).map_err(Error::fault)
+}
+
+/// A JSON body, read into a struct of [`given!`](crate::given) fields; no body is an empty object.
+pub(crate) struct Body<T> {
+    pub(crate) given: T,
+    /// The idempotency key that was sent, bound to this body.
+    pub(crate) key: Option<IdempotencyKey>,
+}
+
+impl<T: DeserializeOwned + Send> FromRequest<App> for Body<T> {
+    type Rejection = Error;
+
+    async fn from_request(request: Request, _: &App) -> Result<Self> {
+        let (parts, body) = request.into_parts();
+        let bytes = body::to_bytes(body, BODY_LIMIT)
+            .await
+            .map_err(|error| unread(&error))?;
+        if !bytes.is_empty() && !is_json(&parts.headers) {
+            return Err(Error::WrongType(
+                "Send the body as application/json.".to_owned(),
+            ));
+        }
+        let key = idempotency::key(&parts, &bytes)?;
+        Ok(Body {
+            given: parse(&bytes)?,
+            key,
+        })
+    }
+}
+
+/// Whether the body says that it is JSON.
+pub(crate) fn is_json(headers: &HeaderMap) -> bool {
+    let kind = headers
+        .get(header::CONTENT_TYPE)
+        .and_then(|value| value.to_str().ok());
+    let kind = kind
+        .unwrap_or_default()
+        .split(';')
+        .next()
+        .unwrap_or_default()
+        .trim();
+    kind.eq_ignore_ascii_case("application/json")
+}
+
+/// A body that could not be read to its end: too long, or cut off.
+pub(crate) fn unread(error: &axum::Error) -> Error {
+    let mut cause: Option<&dyn std::error::Error> = Some(error);
+    while let Some(source) = cause {
+        if source.to_string().contains("length limit exceeded") {
+            return Error::TooLarge("The request is too large.".to_owned());
+        }
+        cause = source.source();
+    }
+    Error::Malformed("The request ended too early.".to_owned())
+}
+
+fn parse<T: DeserializeOwned>(bytes: &Bytes) -> Result<T> {
+    let bytes: &[u8] = if bytes.iter().all(u8::is_ascii_whitespace) {
+        b"{}"
+    } else {
+        bytes
+    };
+    if bytes.trim_ascii_start().first() != Some(&b'{') {
+        return Err(Error::Malformed(
+            "The request body must be a JSON object.".to_owned(),
+        ));
+    }
+    serde_json::from_slice(bytes)
+        .map_err(|_| Error::Malformed("The request body is not valid JSON.".to_owned()))
+}

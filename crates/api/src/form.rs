@@ -1,0 +1,262 @@
+//! Multipart forms: text parts become the same fields as a JSON body's, files are collected beside
+//! them. Names may be nested as browsers' forms nest them (`phone_numbers[0][phone_number]`), and
+//! repeated for lists.
+
+use crate::App;
+use crate::error::{Error, Result};
+use crate::extract::{Body, from_map, is_json};
+use crate::given::{Faults, Field, Given, Raw, fault};
+use crate::idempotency;
+use axum::body::Bytes;
+use axum::extract::multipart::{Field as Part, MultipartError};
+use axum::extract::{FromRequest, Multipart, Request};
+use axum::http::{StatusCode, header};
+use office::{Check, IdempotencyKey};
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
+use utoipa::openapi::schema::{ObjectBuilder, Type};
+use utoipa::openapi::{RefOr, Schema};
+
+/// The most that one file may weigh.
+const FILE_LIMIT: usize = 10 * 1024 * 1024;
+/// The most that all text parts may weigh together.
+const TEXT_LIMIT: usize = 256 * 1024;
+const PARTS_LIMIT: usize = 200;
+const FILES_LIMIT: usize = 5;
+
+/// A file that came with a form. What it is, is for its content to say.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Upload {
+    pub(crate) bytes: Bytes,
+    /// The name it had on the sender's machine; for people to read, never a path.
+    pub(crate) file_name: Option<String>,
+}
+
+impl Field for Upload {
+    fn read(_: Raw) -> Result<Self, Faults> {
+        Err(fault("This must be a file."))
+    }
+
+    fn schema() -> RefOr<Schema> {
+        let file = ObjectBuilder::new().schema_type(Type::String);
+        file.content_media_type("application/octet-stream").into()
+    }
+}
+
+/// The files of a form, by the name of their field.
+#[derive(Debug, Default)]
+pub(crate) struct Files(BTreeMap<String, Upload>);
+
+impl Given<Upload> {
+    /// The file of this field, or a message: `missing` when there is none.
+    pub(crate) fn file(
+        self,
+        files: &mut Files,
+        check: &mut Check,
+        field: &str,
+        missing: &str,
+    ) -> Option<Upload> {
+        self.from_files(files, field)
+            .required(check, field, missing)
+    }
+
+    /// The file of this field, if one was sent.
+    pub(crate) fn optional_file(
+        self,
+        files: &mut Files,
+        check: &mut Check,
+        field: &str,
+    ) -> Option<Upload> {
+        self.from_files(files, field).optional(check, field)
+    }
+
+    fn from_files(self, files: &mut Files, field: &str) -> Self {
+        files.0.remove(field).map_or(self, Given::Value)
+    }
+}
+
+/// A multipart form (or, from callers that send no file, a JSON body).
+pub(crate) struct Form<T> {
+    pub(crate) given: T,
+    pub(crate) files: Files,
+    pub(crate) key: Option<IdempotencyKey>,
+}
+
+impl<T: DeserializeOwned + Send> FromRequest<App> for Form<T> {
+    type Rejection = Error;
+
+    async fn from_request(request: Request, app: &App) -> Result<Self> {
+        let kind = request.headers().get(header::CONTENT_TYPE);
+        if kind.is_none() || is_json(request.headers()) {
+            let Body { given, key } = Body::from_request(request, app).await?;
+            return Ok(Form {
+                given,
+                files: Files::default(),
+                key,
+            });
+        }
+        let (parts, body) = request.into_parts();
+        let request = Request::from_parts(parts.clone(), body);
+        let multipart = Multipart::from_request(request, app)
+            .await
+            .map_err(|_| Error::WrongType("Send the form as multipart/form-data.".to_owned()))?;
+        let collected = collect(multipart).await?;
+        Ok(Form {
+            given: from_map(collected.texts)?,
+            files: collected.files,
+            key: idempotency::key_of_form(&parts, collected.contents)?,
+        })
+    }
+}
+
+/// What was in a form.
+#[derive(Default)]
+struct Collected {
+    texts: Map<String, Value>,
+    files: Files,
+    /// Hash over names and contents, for the idempotency key.
+    contents: Sha256,
+}
+
+async fn collect(mut multipart: Multipart) -> Result<Collected> {
+    let mut form = Collected::default();
+    let (mut parts, mut text_left) = (0, TEXT_LIMIT);
+    while let Some(mut part) = multipart
+        .next_field()
+        .await
+        .map_err(|error| broken(&error))?
+    {
+        parts += 1;
+        let Some(name) = part.name().map(str::to_owned) else {
+            continue;
+        };
+        let file_name = part.file_name().map(str::to_owned);
+        let is_file = file_name.is_some();
+        if parts > PARTS_LIMIT || (is_file && form.files.0.len() >= FILES_LIMIT) {
+            return Err(Error::TooLarge("The form has too many parts.".to_owned()));
+        }
+        let limit = if is_file { FILE_LIMIT } else { text_left };
+        let bytes = read(&mut part, limit, is_file).await?;
+        for piece in [
+            name.as_bytes(),
+            file_name.as_deref().unwrap_or_default().as_bytes(),
+            &bytes,
+        ] {
+            form.contents.update((piece.len() as u64).to_be_bytes());
+            form.contents.update(piece);
+        }
+        if is_file {
+            // Browsers send an empty nameless file for a file input that was left alone.
+            if !(bytes.is_empty() && file_name.as_deref() == Some("")) {
+                let file_name = file_name.map(|name| plain_name(&name));
+                form.files.0.insert(
+                    name,
+                    Upload {
+                        bytes: bytes.into(),
+                        file_name,
+                    },
+                );
+            }
+        } else {
+            text_left -= bytes.len();
+            let text = String::from_utf8(bytes)
+                .map_err(|_| Error::Malformed("The form is not UTF-8.".to_owned()))?;
+            put(&mut form.texts, &name, text);
+        }
+    }
+    Ok(form)
+}
+
+/// Reads a part to its end, piece by piece, and gives up as soon as it is too long.
+async fn read(part: &mut Part<'_>, limit: usize, is_file: bool) -> Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    while let Some(chunk) = part.chunk().await.map_err(|error| broken(&error))? {
+        if bytes.len() + chunk.len() > limit {
+            let what = if is_file {
+                "A file may be at most 10 MB."
+            } else {
+                "The form is too large."
+            };
+            return Err(Error::TooLarge(what.to_owned()));
+        }
+        bytes.extend_from_slice(&chunk);
+    }
+    Ok(bytes)
+}
+
+fn broken(error: &MultipartError) -> Error {
+    if error.status() == StatusCode::PAYLOAD_TOO_LARGE {
+        return Error::TooLarge("The form is too large.".to_owned());
+    }
+    Error::Malformed("The form is broken or ended too early.".to_owned())
+}
+
+/// A file's name without folders, control characters and excess.
+fn plain_name(name: &str) -> String {
+    let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
+    last.chars().filter(|c| !c.is_control()).take(200).collect()
+}
+
+/// Puts a text where its name says: `a`, `a[b]`, `a[0][b]`; a second text makes a list.
+fn put(texts: &mut Map<String, Value>, name: &str, text: String) {
+    let (first, rest) = name.split_once('[').unwrap_or((name, ""));
+    let mut path = vec![first];
+    path.extend(rest.split(['[', ']']).filter(|segment| !segment.is_empty()));
+    let list = name.ends_with("[]");
+    place(texts, &path, text, list);
+}
+
+/// Deeper names than any field of ours has are not followed.
+const DEEPEST: usize = 4;
+
+fn place(texts: &mut Map<String, Value>, path: &[&str], text: String, list: bool) {
+    let [name, rest @ ..] = path else { return };
+    if rest.is_empty() || rest.len() > DEEPEST {
+        let value = Value::String(text);
+        match texts.get_mut(*name) {
+            Some(Value::Array(items)) => items.push(value),
+            Some(found) => *found = Value::Array(vec![found.take(), value]),
+            None => {
+                let value = if list {
+                    Value::Array(vec![value])
+                } else {
+                    value
+                };
+                texts.insert((*name).to_owned(), value);
+            }
+        }
+        return;
+    }
+    if rest[0].bytes().all(|byte| byte.is_ascii_digit()) {
+        let items = texts
+            .entry((*name).to_owned())
+            .or_insert_with(|| Value::Array(Vec::new()));
+        let Value::Array(items) = items else { return };
+        let index = rest[0].parse().unwrap_or(usize::MAX);
+        // Forms count without gaps; a wild index is dropped rather than filled up to.
+        if index > items.len() || index >= PARTS_LIMIT {
+            return;
+        }
+        if index == items.len() {
+            items.push(if rest.len() == 1 {
+                Value::Null
+            } else {
+                Value::Object(Map::new())
+            });
+        }
+        match &mut items[index] {
+            Value::Object(inside) => place(inside, &rest[1..], text, list),
+            item if rest.len() == 1 => *item = Value::String(text),
+            _ => {}
+        }
+        return;
+    }
+    let inside = texts
+        .entry((*name).to_owned())
+        .or_insert_with(|| Value::Object(Map::new()));
+    if let Value::Object(inside) = inside {
+        place(inside, rest, text, list);
+    }
+}

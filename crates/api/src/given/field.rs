@@ -1,0 +1,294 @@
+//! The types that a field of a request can have, and how each reads what was sent.
+
+use super::{Faults, Raw, fault};
+use money::{Cents, Date, Rate, Timestamp};
+use office::place::parse_degrees;
+use serde_json::value::RawValue;
+use std::collections::BTreeMap;
+use utoipa::openapi::schema::{
+    ArrayBuilder, KnownFormat, ObjectBuilder, OneOfBuilder, SchemaFormat, Type,
+};
+use utoipa::openapi::{RefOr, Schema};
+
+/// A type that a field can have.
+pub(crate) trait Field: Sized {
+    /// Reads what was sent, which is neither `null` nor an empty text.
+    fn read(raw: Raw) -> Result<Self, Faults>;
+
+    /// How the OpenAPI document describes it.
+    fn schema() -> RefOr<Schema>;
+}
+
+impl Field for String {
+    fn read(raw: Raw) -> Result<Self, Faults> {
+        match raw {
+            Raw::Text(text) => Ok(text),
+            // A number where a text is due (a house number, say) has one obvious reading.
+            Raw::Number(text) => Ok(text.to_owned()),
+            _ => Err(fault("This must be a text.")),
+        }
+    }
+
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new().schema_type(Type::String).into()
+    }
+}
+
+impl Field for i64 {
+    fn read(raw: Raw) -> Result<Self, Faults> {
+        let number = match &raw {
+            Raw::Number(text) => text.parse().ok(),
+            Raw::Text(text) => text.trim().parse().ok(),
+            _ => None,
+        };
+        number.ok_or_else(|| fault("This must be a whole number."))
+    }
+
+    fn schema() -> RefOr<Schema> {
+        let format = SchemaFormat::KnownFormat(KnownFormat::Int64);
+        ObjectBuilder::new()
+            .schema_type(Type::Integer)
+            .format(Some(format))
+            .into()
+    }
+}
+
+impl Field for bool {
+    fn read(raw: Raw) -> Result<Self, Faults> {
+        match &raw {
+            Raw::Bool(value) => Ok(*value),
+            Raw::Text(text) => match text.trim() {
+                "true" | "True" | "1" => Ok(true),
+                "false" | "False" | "0" => Ok(false),
+                _ => Err(fault("This must be true or false.")),
+            },
+            _ => Err(fault("This must be true or false.")),
+        }
+    }
+
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new().schema_type(Type::Boolean).into()
+    }
+}
+
+/// A decimal is taken from its text, whether it came as a string or as a JSON number, and so is
+/// exact.
+fn decimal<T, E: ToString>(
+    raw: &Raw,
+    parse: fn(&str) -> Result<T, E>,
+    otherwise: &str,
+) -> Result<T, Faults> {
+    match raw {
+        Raw::Number(text) => parse(text).map_err(|error| fault(error.to_string())),
+        Raw::Text(text) => parse(text.trim()).map_err(|error| fault(error.to_string())),
+        _ => Err(fault(otherwise)),
+    }
+}
+
+/// A decimal may be sent as a string or as a number.
+fn decimal_schema(description: &str, example: &str) -> RefOr<Schema> {
+    let text = ObjectBuilder::new()
+        .schema_type(Type::String)
+        .examples([example]);
+    let number = ObjectBuilder::new().schema_type(Type::Number);
+    OneOfBuilder::new()
+        .description(Some(description))
+        .item(text)
+        .item(number)
+        .into()
+}
+
+impl Field for Cents {
+    fn read(raw: Raw) -> Result<Self, Faults> {
+        decimal(&raw, Cents::parse, "Enter an amount such as 1500.00.")
+    }
+
+    fn schema() -> RefOr<Schema> {
+        decimal_schema(
+            "An exact amount of rand with at most two places.",
+            "1500.00",
+        )
+    }
+}
+
+impl Field for Rate {
+    fn read(raw: Raw) -> Result<Self, Faults> {
+        decimal(&raw, Rate::parse, "Enter a rate such as 24.00.")
+    }
+
+    fn schema() -> RefOr<Schema> {
+        decimal_schema("A rate in percent with at most six places.", "24.00")
+    }
+}
+
+impl Field for Date {
+    fn read(raw: Raw) -> Result<Self, Faults> {
+        let text = match &raw {
+            Raw::Text(text) => text.trim(),
+            _ => "",
+        };
+        money::parse_date(text).map_err(|error| fault(error.to_string()))
+    }
+
+    fn schema() -> RefOr<Schema> {
+        let format = SchemaFormat::KnownFormat(KnownFormat::Date);
+        ObjectBuilder::new()
+            .schema_type(Type::String)
+            .format(Some(format))
+            .into()
+    }
+}
+
+impl Field for Timestamp {
+    fn read(raw: Raw) -> Result<Self, Faults> {
+        let instant = match &raw {
+            Raw::Text(text) => text.trim().parse().ok(),
+            _ => None,
+        };
+        instant.ok_or_else(|| fault("Enter a date and time such as 2026-03-31T06:00:00Z."))
+    }
+
+    fn schema() -> RefOr<Schema> {
+        let format = SchemaFormat::KnownFormat(KnownFormat::DateTime);
+        ObjectBuilder::new()
+            .schema_type(Type::String)
+            .format(Some(format))
+            .into()
+    }
+}
+
+/// A latitude or longitude, in microdegrees (a tenth of a metre). Browsers send more digits than a
+/// position has; the rest is rounded off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Degrees(pub(crate) i64);
+
+impl Field for Degrees {
+    fn read(raw: Raw) -> Result<Self, Faults> {
+        let degrees = match &raw {
+            Raw::Number(text) => parse_degrees(text),
+            Raw::Text(text) => parse_degrees(text),
+            _ => None,
+        };
+        degrees
+            .map(Degrees)
+            .ok_or_else(|| fault("Enter degrees such as -26.204100."))
+    }
+
+    fn schema() -> RefOr<Schema> {
+        decimal_schema("Degrees; kept to six places.", "-26.204100")
+    }
+}
+
+impl<T: Field> Field for Vec<T> {
+    /// A list; in a form also the text of a JSON list, or a single value.
+    fn read(raw: Raw) -> Result<Self, Faults> {
+        match raw {
+            Raw::List(text) => read_list(text),
+            Raw::Text(text) if text.trim_start().starts_with('[') => read_list(text.trim()),
+            Raw::Object(_) => Err(fault("This must be a list.")),
+            single => T::read(single).map(|value| vec![value]),
+        }
+    }
+
+    fn schema() -> RefOr<Schema> {
+        ArrayBuilder::new().items(T::schema()).into()
+    }
+}
+
+fn read_list<T: Field>(text: &str) -> Result<Vec<T>, Faults> {
+    let items: Vec<&RawValue> =
+        serde_json::from_str(text).map_err(|_| fault("This must be a list."))?;
+    let (mut values, mut faults) = (Vec::with_capacity(items.len()), Vec::new());
+    for (index, item) in items.into_iter().enumerate() {
+        match read_present(item) {
+            Ok(value) => values.push(value),
+            Err(found) => {
+                faults.extend(
+                    found
+                        .into_iter()
+                        .map(|(at, why)| (format!(".{index}{at}"), why)),
+                );
+            }
+        }
+    }
+    if faults.is_empty() {
+        Ok(values)
+    } else {
+        Err(faults)
+    }
+}
+
+fn read_present<T: Field>(item: &RawValue) -> Result<T, Faults> {
+    match Raw::of(item)? {
+        Raw::Null => Err(fault("This may not be null.")),
+        raw => T::read(raw),
+    }
+}
+
+impl<T: Field> Field for BTreeMap<String, T> {
+    fn read(raw: Raw) -> Result<Self, Faults> {
+        let text = match &raw {
+            Raw::Object(text) => text,
+            Raw::Text(text) => text.trim(),
+            _ => "",
+        };
+        let items: BTreeMap<String, &RawValue> =
+            serde_json::from_str(text).map_err(|_| fault("This must be an object."))?;
+        let (mut values, mut faults) = (BTreeMap::new(), Vec::new());
+        for (name, item) in items {
+            match read_present(item) {
+                Ok(value) => drop(values.insert(name, value)),
+                Err(found) => {
+                    faults.extend(
+                        found
+                            .into_iter()
+                            .map(|(at, why)| (format!(".{name}{at}"), why)),
+                    );
+                }
+            }
+        }
+        if faults.is_empty() {
+            Ok(values)
+        } else {
+            Err(faults)
+        }
+    }
+
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new()
+            .additional_properties(Some(T::schema()))
+            .into()
+    }
+}
+
+/// Lets fields be one of an enum's words: `words!(Frequency: Monthly, Weekly);`.
+macro_rules! words {
+    ($name:ty: $($variant:ident),+ $(,)?) => {
+        impl $crate::given::Field for $name {
+            fn read(raw: $crate::given::Raw) -> Result<Self, $crate::given::Faults> {
+                const WORDS: &[$name] = &[$(<$name>::$variant),+];
+                let word = match &raw {
+                    $crate::given::Raw::Text(text) => text.trim(),
+                    _ => "",
+                };
+                WORDS.iter().find(|known| known.as_str() == word).copied().ok_or_else(|| {
+                    let known: Vec<_> = WORDS.iter().map(|known| known.as_str()).collect();
+                    $crate::given::fault(format!("Choose one of: {}.", known.join(", ")))
+                })
+            }
+
+            fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
+                utoipa::openapi::schema::ObjectBuilder::new()
+                    .schema_type(utoipa::openapi::schema::Type::String)
+                    .enum_values(Some([$(<$name>::$variant.as_str()),+]))
+                    .into()
+            }
+        }
+    };
+}
+pub(crate) use words;
+
+words!(lending::Frequency: Monthly, Weekly, Biweekly, Quarterly);
+words!(lending::InterestMethod: Flat, DecliningBalance);
+words!(lending::InitiationFeeMethod: None, NcaMaximum, Fixed);
+words!(office::Role: Administrator, Consultant);

@@ -1,0 +1,150 @@
+//! What a caller sent, field by field and unjudged: present or not, of the right type or not. A
+//! wrong type is a message under its field and never an end of the request (contract §1).
+//!
+//! ```text
+//! given! {
+//!     /// A deposit into a branch.
+//!     pub(crate) struct Deposit {
+//!         /// Where the cash goes.
+//!         branch: i64 = required,
+//!         amount: Cents = required,
+//!         note: String,
+//!     }
+//! }
+//!
+//! impl Deposit {
+//!     fn parse(self) -> Result<cash::Deposit> {
+//!         let mut check = Check::new();
+//!         let branch = self.branch.required(&mut check, "branch", "Branch is required.");
+//!         let amount = self.amount.required(&mut check, "amount", "Amount is required.");
+//!         let note = self.note.optional(&mut check, "note");
+//!         let (Some(branch), Some(amount)) = (branch, amount) else { return Err(check.refuse()) };
+//!         check.finish()?;
+//!         Ok(cash::Deposit { branch: BranchId::new(branch), amount, note })
+//!     }
+//! }
+//! ```
+
+mod field;
+mod shape;
+
+pub(crate) use field::{Degrees, Field, words};
+pub(crate) use shape::{Described, given, object_schema, parameters};
+
+use office::{Check, Patch};
+use serde::{Deserialize, Deserializer};
+use serde_json::value::RawValue;
+
+/// Messages with where in the field they belong: empty for the field itself, `.2.amount` inside.
+pub(crate) type Faults = Vec<(String, String)>;
+
+/// One field of a request.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) enum Given<T> {
+    /// The field was not sent.
+    #[default]
+    Absent,
+    /// It was sent as `null`.
+    Null,
+    /// It was sent as a text of nothing but white space.
+    Empty,
+    /// It cannot be what it should be.
+    Wrong(Faults),
+    Value(T),
+}
+
+impl<T> Given<T> {
+    /// The value, or a message: `missing` when there is none.
+    pub(crate) fn required(self, check: &mut Check, field: &str, missing: &str) -> Option<T> {
+        match self.changed(check, field) {
+            Patch::Set(value) => Some(value),
+            Patch::Keep | Patch::Clear => {
+                if check.is_sound(field) {
+                    check.fail(field, missing);
+                }
+                None
+            }
+        }
+    }
+
+    /// The value if there is one; absent, `null` and empty are none.
+    pub(crate) fn optional(self, check: &mut Check, field: &str) -> Option<T> {
+        match self.changed(check, field) {
+            Patch::Set(value) => Some(value),
+            Patch::Keep | Patch::Clear => None,
+        }
+    }
+
+    /// What a PATCH wants done; a wrong type is noted and changes nothing.
+    pub(crate) fn changed(self, check: &mut Check, field: &str) -> Patch<T> {
+        match self {
+            Given::Absent => Patch::Keep,
+            Given::Null | Given::Empty => Patch::Clear,
+            Given::Value(value) => Patch::Set(value),
+            Given::Wrong(faults) => {
+                for (inside, message) in faults {
+                    check.fail(format!("{field}{inside}"), message);
+                }
+                Patch::Keep
+            }
+        }
+    }
+
+    /// Whether the field was mentioned at all.
+    pub(crate) fn is_given(&self) -> bool {
+        !matches!(self, Given::Absent)
+    }
+}
+
+/// A JSON value as far as it has to be looked into. Numbers are their text, to the last digit.
+#[derive(Clone, Debug)]
+pub(crate) enum Raw<'a> {
+    Null,
+    Bool(bool),
+    Number(&'a str),
+    Text(String),
+    /// The text of the list.
+    List(&'a str),
+    /// The text of the object.
+    Object(&'a str),
+}
+
+impl<'a> Raw<'a> {
+    /// Looks at one JSON value. Texts that storage cannot keep (NUL, half a surrogate pair) are
+    /// refused here, so that no field has to think of them.
+    pub(crate) fn of(value: &'a RawValue) -> Result<Self, Faults> {
+        let text = value.get();
+        match text.as_bytes().first() {
+            Some(b'n') => Ok(Raw::Null),
+            Some(b't') => Ok(Raw::Bool(true)),
+            Some(b'f') => Ok(Raw::Bool(false)),
+            Some(b'[') => Ok(Raw::List(text)),
+            Some(b'{') => Ok(Raw::Object(text)),
+            Some(b'"') => {
+                let kept = serde_json::from_str::<String>(text)
+                    .ok()
+                    .filter(|t| !t.contains('\0'));
+                kept.map(Raw::Text)
+                    .ok_or_else(|| fault("This text contains characters that cannot be kept."))
+            }
+            _ => Ok(Raw::Number(text)),
+        }
+    }
+}
+
+/// One message about the field itself.
+pub(crate) fn fault(message: impl Into<String>) -> Faults {
+    vec![(String::new(), message.into())]
+}
+
+impl<'de, T: Field> Deserialize<'de> for Given<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let value = <&RawValue>::deserialize(deserializer)?;
+        Ok(match Raw::of(value) {
+            Ok(Raw::Null) => Given::Null,
+            Ok(Raw::Text(text)) if text.trim().is_empty() => Given::Empty,
+            Ok(raw) => T::read(raw).map_or_else(Given::Wrong, Given::Value),
+            Err(faults) => Given::Wrong(faults),
+        })
+    }
+}

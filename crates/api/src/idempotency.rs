@@ -1,0 +1,57 @@
+//! The `Idempotency-Key` header: a caller's promise that requests with this key are one and the
+//! same (contract §1). The key goes to the office with the request's fingerprint, and is looked up
+//! and kept in the transaction that does the work.
+
+use crate::error::{Error, Result};
+use axum::extract::OriginalUri;
+use axum::http::request::Parts;
+use office::IdempotencyKey;
+use sha2::{Digest, Sha256};
+
+const HEADER: &str = "idempotency-key";
+const LONGEST: usize = 128;
+
+/// The key that was sent, bound to method, path and body.
+pub(crate) fn key(parts: &Parts, body: &[u8]) -> Result<Option<IdempotencyKey>> {
+    let Some(key) = sent(parts)? else {
+        return Ok(None);
+    };
+    Ok(Some(bind(parts, key, Sha256::new().chain_update(body))))
+}
+
+/// The same for a form, whose parts are hashed as they arrive: the text between them differs from
+/// one attempt to the next.
+pub(crate) fn key_of_form(parts: &Parts, contents: Sha256) -> Result<Option<IdempotencyKey>> {
+    let Some(key) = sent(parts)? else {
+        return Ok(None);
+    };
+    Ok(Some(bind(parts, key, contents)))
+}
+
+fn sent(parts: &Parts) -> Result<Option<String>> {
+    let Some(value) = parts.headers.get(HEADER) else {
+        return Ok(None);
+    };
+    let bytes = value.as_bytes();
+    let visible = bytes.iter().all(u8::is_ascii_graphic);
+    if bytes.is_empty() || bytes.len() > LONGEST || !visible {
+        let message = "An Idempotency-Key has 1 to 128 visible characters.";
+        return Err(Error::Malformed(message.to_owned()));
+    }
+    Ok(value.to_str().ok().map(str::to_owned))
+}
+
+fn bind(parts: &Parts, key: String, contents: Sha256) -> IdempotencyKey {
+    let original = parts.extensions.get::<OriginalUri>();
+    let path = original.map_or_else(|| parts.uri.path(), |uri| uri.0.path());
+    let scope = format!("{} {path}", parts.method);
+    let hash = Sha256::new()
+        .chain_update(scope.as_bytes())
+        .chain_update([0])
+        .chain_update(contents.finalize());
+    IdempotencyKey {
+        key,
+        scope,
+        fingerprint: hash.finalize().into(),
+    }
+}

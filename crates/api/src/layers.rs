@@ -1,0 +1,144 @@
+//! What every request passes: a number and a log span, limits, the headers that keep a browser out
+//! of trouble.
+
+use crate::extract::RequestId;
+use crate::{App, Error, metrics};
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, MatchedPath, Request, State};
+use axum::http::{HeaderName, HeaderValue, header};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use office::Unavailable;
+use std::any::Any;
+use std::fmt::Write;
+use std::time::Instant;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+use tracing::Instrument;
+
+static REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// For answers that are no page: nothing may be loaded, run or framed.
+const NOTHING: &str =
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/// What belongs to the API alone: unknown paths and methods in its own shape, its limits, and the
+/// rule that personal data is asked for again each time.
+pub(crate) fn inner(app: &App, api: Router) -> Router {
+    api.route("/api", axum::routing::any(no_such_path))
+        .route("/api/", axum::routing::any(no_such_path))
+        .route("/api/{*path}", axum::routing::any(no_such_path))
+        .method_not_allowed_fallback(async || Error::MethodNotAllowed)
+        .layer(DefaultBodyLimit::disable())
+        .layer(middleware::from_fn_with_state(app.clone(), limits))
+}
+
+/// Around everything that is served.
+pub(crate) fn outer(app: App, router: Router) -> Router {
+    router
+        .layer(CompressionLayer::new())
+        .layer(CatchPanicLayer::custom(|panic| panicked(&panic)))
+        .layer(middleware::from_fn_with_state(app, observe))
+}
+
+/// The answer to a path that nothing is known of.
+pub(crate) async fn no_such_path() -> Error {
+    Error::NoSuchPath
+}
+
+/// Turns requests away when too many are being worked on, and gives up on those that take too long.
+/// A write that is under way goes on: its caller asks again with the same key.
+async fn limits(State(app): State<App>, mut request: Request, next: Next) -> Response {
+    let Some(place) = app.place() else {
+        return Error::from(Unavailable::Overloaded).into_response();
+    };
+    let patience = app.settings().patience;
+    request.extensions_mut().insert(app);
+    let answer = tokio::time::timeout(patience, next.run(request)).await;
+    drop(place);
+    let mut response = answer.unwrap_or_else(|_| Error::TimedOut.into_response());
+    let headers = response.headers_mut();
+    headers
+        .entry(header::CACHE_CONTROL)
+        .or_insert(HeaderValue::from_static("private, no-cache"));
+    headers
+        .entry(header::CONTENT_SECURITY_POLICY)
+        .or_insert(HeaderValue::from_static(NOTHING));
+    response
+}
+
+/// Numbers, logs and counts a request, and sets the headers that every answer carries.
+async fn observe(State(app): State<App>, mut request: Request, next: Next) -> Response {
+    let started = Instant::now();
+    let id = request_id(&app);
+    request.extensions_mut().insert(RequestId(id.clone()));
+    let method = request.method().clone();
+    let route = request
+        .extensions()
+        .get::<MatchedPath>()
+        .map(|path| path.as_str().to_owned());
+    let route = route.unwrap_or_else(|| "other".to_owned());
+    // The path may hold ids, but the query holds signatures and search texts: it is not logged.
+    let path = request.uri().path().to_owned();
+    let span = tracing::info_span!("request", id = %id, %method, path);
+    let mut response = next.run(request).instrument(span.clone()).await;
+    let (status, took) = (response.status(), started.elapsed());
+    let _entered = span.enter();
+    tracing::info!(
+        status = status.as_u16(),
+        took_us = took.as_micros(),
+        "answered"
+    );
+    metrics::answered(&method, &route, status, took);
+    if let Ok(id) = HeaderValue::from_str(&id) {
+        response.headers_mut().insert(REQUEST_ID.clone(), id);
+    }
+    secure(&app, &mut response);
+    response
+}
+
+/// A number that nobody can guess and no two requests share.
+fn request_id(app: &App) -> String {
+    let mut id = String::with_capacity(24);
+    for byte in &app.office().entropy().next()[..12] {
+        // Writing to a String cannot fail.
+        write!(id, "{byte:02x}").ok();
+    }
+    id
+}
+
+fn secure(app: &App, response: &mut Response) {
+    let headers = response.headers_mut();
+    let always: [(HeaderName, &'static str); 4] = [
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (header::X_FRAME_OPTIONS, "DENY"),
+        (
+            HeaderName::from_static("permissions-policy"),
+            "camera=(self), geolocation=(self), microphone=(), payment=(), usb=()",
+        ),
+    ];
+    for (name, value) in always {
+        headers
+            .entry(name)
+            .or_insert(HeaderValue::from_static(value));
+    }
+    headers
+        .entry(header::CONTENT_SECURITY_POLICY)
+        .or_insert(HeaderValue::from_static(NOTHING));
+    if app.settings().strict_transport_security {
+        let year = HeaderValue::from_static("max-age=31536000; includeSubDomains");
+        headers
+            .entry(header::STRICT_TRANSPORT_SECURITY)
+            .or_insert(year);
+    }
+}
+
+/// A bug of ours must not end the server nor show its insides.
+fn panicked(panic: &Box<dyn Any + Send>) -> Response {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    let text = text
+        .or_else(|| panic.downcast_ref::<&str>().copied())
+        .unwrap_or("no message");
+    Error::internal(format!("a handler panicked: {text}")).into_response()
+}

@@ -1,0 +1,266 @@
+//! `GET /api/events/`: a Server-Sent Events stream of what has changed (contract §1). Notices carry
+//! kinds and ids; the screen fetches what its person may see. Each stream re-reads its person from
+//! storage before it tells anything, so that a change of role or a logout takes effect at once.
+
+use crate::access::{STAFF, allow};
+use crate::error::{Error, Result};
+use crate::extract::Caller;
+use crate::{App, metrics};
+use axum::body::{Body, Bytes};
+use axum::extract::State;
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use futures_util::stream;
+use office::{Actor, Live, SessionId};
+use std::collections::HashMap;
+use std::convert::Infallible;
+use std::fmt::Write;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tokio::sync::broadcast::{self, error::RecvError, error::TryRecvError};
+use tokio::sync::mpsc;
+use tokio::time::{MissedTickBehavior, interval, sleep};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+/// Tabs of one sign-in that may listen at the same time.
+const STREAMS_PER_SESSION: usize = 6;
+/// Missed notices that are told again; who missed more fetches everything afresh.
+const MOST_REPLAYED: i64 = 500;
+/// Keeps connections open through proxies, and notices the end of the session when all is quiet.
+const HEARTBEAT: Duration = Duration::from_secs(15);
+/// Notices within this time go out together, so that a busy office costs a stream ten look-ups a
+/// second and not one for each repayment. Chat may be a second behind.
+const GATHER: Duration = Duration::from_millis(100);
+
+/// The open streams, by session.
+#[derive(Clone, Default)]
+pub(crate) struct Streams(Arc<Mutex<HashMap<SessionId, usize>>>);
+
+impl Streams {
+    fn enter(&self, session: SessionId) -> Result<Seat> {
+        let mut open = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = open.entry(session).or_default();
+        if *count >= STREAMS_PER_SESSION {
+            return Err(office::Error::TooMany {
+                retry_after_seconds: 15,
+            }
+            .into());
+        }
+        *count += 1;
+        metrics::streams_open(open.values().sum());
+        Ok(Seat {
+            streams: self.clone(),
+            session,
+        })
+    }
+}
+
+/// A stream's place among those of its session.
+struct Seat {
+    streams: Streams,
+    session: SessionId,
+}
+
+impl Drop for Seat {
+    fn drop(&mut self) {
+        let mut open = self
+            .streams
+            .0
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = open.get_mut(&self.session) {
+            *count -= 1;
+            if *count == 0 {
+                open.remove(&self.session);
+            }
+        }
+        metrics::streams_open(open.values().sum());
+    }
+}
+
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::default().routes(allow(STAFF, routes!(listen)))
+}
+
+/// What changes, as it changes. `id` is the number of the operation, `event` is `change` with
+/// `{"kind", "ids"}` as data, or `resync` when too much was missed: fetch everything afresh then.
+#[utoipa::path(
+    get, path = "/events/",
+    params(("Last-Event-ID" = Option<String>, Header, description = "The last id that was seen.")),
+    responses((status = 200, content_type = "text/event-stream", body = String)),
+)]
+async fn listen(State(app): State<App>, caller: Caller, headers: HeaderMap) -> Result<Response> {
+    let session = caller.session().ok_or(office::Error::SignInRequired)?;
+    let seat = app.streams().enter(session)?;
+    // Listening begins before the past is read, so that nothing falls between the two.
+    let news = app.office().listen();
+    app.read(caller.clone(), |_, _| Ok(())).await?;
+    let seen = headers
+        .get("last-event-id")
+        .and_then(|id| id.to_str().ok()?.trim().parse().ok());
+    let (out, pieces) = mpsc::channel(8);
+    let stream = Stream {
+        app,
+        caller,
+        out,
+        last: seen.unwrap_or(0),
+        _seat: seat,
+    };
+    tokio::spawn(stream.run(news, seen));
+    let body = Body::from_stream(stream::unfold(pieces, async |mut pieces| {
+        let piece: Bytes = pieces.recv().await?;
+        Some((Ok::<_, Infallible>(piece), pieces))
+    }));
+    let mut response = body.into_response();
+    let headers = response.headers_mut();
+    headers.insert(
+        header::CONTENT_TYPE,
+        HeaderValue::from_static("text/event-stream"),
+    );
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    // Asks proxies not to hold notices back.
+    headers.insert("x-accel-buffering", HeaderValue::from_static("no"));
+    Ok(response)
+}
+
+/// Why a stream ends: its reader has gone, its session has ended, or storage does not answer.
+struct Over;
+
+struct Stream {
+    app: App,
+    caller: Caller,
+    out: mpsc::Sender<Bytes>,
+    /// The last operation that was told.
+    last: i64,
+    _seat: Seat,
+}
+
+impl Stream {
+    async fn run(mut self, mut news: broadcast::Receiver<Live>, seen: Option<i64>) {
+        let stopping = self.app.stopping().clone();
+        let out = self.out.clone();
+        let telling = async {
+            self.send("retry: 1000\n: listening\n\n".to_owned()).await?;
+            if let Some(seen) = seen {
+                self.replay(seen).await?;
+            }
+            self.follow(&mut news).await
+        };
+        tokio::select! {
+            () = stopping.cancelled() => {}
+            () = out.closed() => {}
+            // Every way out is the end of the stream; the caller connects again if it may.
+            _over = telling => {}
+        }
+    }
+
+    /// Tells what was missed since an operation.
+    async fn replay(&mut self, seen: i64) -> Result<(), Over> {
+        let office = self.app.office().clone();
+        let turn = self.app.turn_to_read().await.map_err(|_| Over)?;
+        let missed = tokio::task::spawn_blocking(move || {
+            let missed = office.events_since(seen, MOST_REPLAYED + 1);
+            drop(turn);
+            missed
+        });
+        let missed = missed.await.map_err(|_| Over)?.map_err(|_| Over)?;
+        if i64::try_from(missed.len()).is_ok_and(|count| count <= MOST_REPLAYED) {
+            return self.tell(missed).await;
+        }
+        if let Some(newest) = missed.last() {
+            self.last = newest.operation;
+        }
+        self.resync().await
+    }
+
+    async fn follow(&mut self, news: &mut broadcast::Receiver<Live>) -> Result<(), Over> {
+        let mut heartbeat = interval(HEARTBEAT);
+        heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        heartbeat.reset();
+        loop {
+            tokio::select! {
+                _ = heartbeat.tick() => {
+                    self.person().await?;
+                    self.send(": still here\n\n".to_owned()).await?;
+                }
+                first = news.recv() => match first {
+                    Ok(first) => {
+                        sleep(GATHER).await;
+                        self.gather(first, news).await?;
+                    }
+                    Err(RecvError::Lagged(_)) => self.resync().await?,
+                    Err(RecvError::Closed) => return Err(Over),
+                },
+            }
+        }
+    }
+
+    /// Tells a piece of news and all that has come after it.
+    async fn gather(
+        &mut self,
+        first: Live,
+        news: &mut broadcast::Receiver<Live>,
+    ) -> Result<(), Over> {
+        let mut gathered = vec![first];
+        loop {
+            match news.try_recv() {
+                Ok(next) => gathered.push(next),
+                Err(TryRecvError::Lagged(_)) => return self.resync().await,
+                Err(TryRecvError::Empty | TryRecvError::Closed) => break,
+            }
+        }
+        self.tell(gathered).await
+    }
+
+    /// Tells this person what of the news is for them.
+    async fn tell(&mut self, news: Vec<Live>) -> Result<(), Over> {
+        let actor = self.person().await?;
+        let mut text = String::new();
+        for live in news.iter().filter(|live| live.operation > self.last) {
+            for event in live.events.iter().filter(|event| event.is_for(&actor)) {
+                let (id, data) = (live.operation, event.payload());
+                // Writing to a String cannot fail.
+                write!(text, "id: {id}\nevent: change\ndata: {data}\n\n").ok();
+            }
+        }
+        self.last = news
+            .iter()
+            .map(|live| live.operation)
+            .fold(self.last, i64::max);
+        if text.is_empty() {
+            Ok(())
+        } else {
+            self.send(text).await
+        }
+    }
+
+    async fn resync(&mut self) -> Result<(), Over> {
+        let id = if self.last > 0 {
+            format!("id: {}\n", self.last)
+        } else {
+            String::new()
+        };
+        self.send(format!("{id}event: resync\ndata: {{}}\n\n"))
+            .await
+    }
+
+    /// The person as storage has them now; the stream is over when their session is.
+    async fn person(&self) -> Result<Actor, Over> {
+        let read = self
+            .app
+            .read(self.caller.clone(), |_, ctx| ctx.person().cloned())
+            .await;
+        read.map_err(|error| match error {
+            Error::Office(office::Error::SignInRequired) => Over,
+            error => {
+                tracing::warn!(%error, "a live stream cannot read its person");
+                Over
+            }
+        })
+    }
+
+    async fn send(&self, text: String) -> Result<(), Over> {
+        self.out.send(Bytes::from(text)).await.map_err(|_| Over)
+    }
+}

@@ -1,0 +1,366 @@
+//! Files that records point to: selfies, pictures, documents. They are kept under random names and
+//! served only through links that carry a signature over path, expiry and session (contract §4):
+//! a link dies with the session it was made for.
+
+use crate::App;
+use crate::access::{PUBLIC, allow};
+use crate::error::{Error, Result};
+use crate::extract::{Caller, Path, Query};
+use crate::form::Upload;
+use crate::given::given;
+use crate::mac::{Mac, keyed};
+use crate::pictures::Picture;
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use base64::Engine;
+use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
+use hmac::Mac as _;
+use money::Timestamp;
+use object_store::local::LocalFileSystem;
+use object_store::{ObjectStore, ObjectStoreExt};
+use office::{Check, SessionId};
+use std::sync::Arc;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+/// Links made within the same half hour are the same, so that lists with links keep their ETag…
+const STABLE_SECONDS: i64 = 30 * 60;
+/// …and each is good for at least half an hour and at most a whole one.
+const GOOD_SECONDS: i64 = 60 * 60;
+
+/// Where files are kept, and the key that signs links to them. Clones share both.
+#[derive(Clone)]
+pub struct Media {
+    files: Arc<dyn ObjectStore>,
+    mac: Mac,
+}
+
+impl Media {
+    /// Files in any store of objects.
+    pub fn new(files: Arc<dyn ObjectStore>, link_key: [u8; 32]) -> Self {
+        Media {
+            files,
+            mac: keyed(&link_key),
+        }
+    }
+
+    /// Files in a directory, which must exist. A file is on the disk before its record is.
+    pub fn local(
+        directory: &std::path::Path,
+        link_key: [u8; 32],
+    ) -> std::result::Result<Self, object_store::Error> {
+        let files = LocalFileSystem::new_with_prefix(directory)?.with_fsync(true);
+        Ok(Media::new(Arc::new(files), link_key))
+    }
+
+    async fn put(&self, path: &str, bytes: impl Into<object_store::PutPayload>) -> Result<()> {
+        let path = object_store::path::Path::from(path);
+        self.files
+            .put(&path, bytes.into())
+            .await
+            .map_err(kept_badly)?;
+        Ok(())
+    }
+
+    fn sign(&self, path: &str, expires: i64, session: SessionId) -> Mac {
+        let text = format!("media/1\n{path}\n{expires}\n{session}");
+        self.mac.clone().chain_update(text)
+    }
+}
+
+/// A full disk is told as one; anything else is a fault of ours.
+fn kept_badly(error: object_store::Error) -> Error {
+    let mut cause: Option<&dyn std::error::Error> = Some(&error);
+    while let Some(source) = cause {
+        let io = source.downcast_ref::<std::io::Error>();
+        if io.is_some_and(|io| io.kind() == std::io::ErrorKind::StorageFull) {
+            return office::Unavailable::StorageFull.into();
+        }
+        cause = source.source();
+    }
+    Error::fault(error)
+}
+
+/// What a file is, by its content.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum FileType {
+    Jpeg,
+    Png,
+    WebP,
+    Pdf,
+}
+
+impl FileType {
+    const ALL: [FileType; 4] = [FileType::Jpeg, FileType::Png, FileType::WebP, FileType::Pdf];
+
+    /// Looks at the first bytes, never at a name.
+    pub(crate) fn sniff(bytes: &[u8]) -> Option<FileType> {
+        match bytes {
+            [0xFF, 0xD8, 0xFF, ..] => Some(FileType::Jpeg),
+            [0x89, b'P', b'N', b'G', 0x0D, 0x0A, 0x1A, 0x0A, ..] => Some(FileType::Png),
+            [
+                b'R',
+                b'I',
+                b'F',
+                b'F',
+                _,
+                _,
+                _,
+                _,
+                b'W',
+                b'E',
+                b'B',
+                b'P',
+                ..,
+            ] => Some(FileType::WebP),
+            [b'%', b'P', b'D', b'F', b'-', ..] => Some(FileType::Pdf),
+            _ => None,
+        }
+    }
+
+    fn extension(self) -> &'static str {
+        match self {
+            FileType::Jpeg => "jpg",
+            FileType::Png => "png",
+            FileType::WebP => "webp",
+            FileType::Pdf => "pdf",
+        }
+    }
+
+    pub(crate) fn content_type(self) -> &'static str {
+        match self {
+            FileType::Jpeg => "image/jpeg",
+            FileType::Png => "image/png",
+            FileType::WebP => "image/webp",
+            FileType::Pdf => "application/pdf",
+        }
+    }
+
+    fn of_path(path: &str) -> Option<FileType> {
+        let (_, extension) = path.rsplit_once('.')?;
+        FileType::ALL
+            .into_iter()
+            .find(|kind| kind.extension() == extension)
+    }
+}
+
+/// A file that has just been kept, before the record that names it.
+#[derive(Clone, Debug)]
+pub(crate) struct Kept {
+    pub(crate) path: String,
+    pub(crate) content_type: &'static str,
+    pub(crate) size_bytes: i64,
+}
+
+impl App {
+    /// Keeps a picture and its small form in a folder (`selfies`, `pictures`).
+    pub(crate) async fn keep_picture(&self, folder: &str, picture: Picture) -> Result<Kept> {
+        let path = self.new_path(folder, FileType::Jpeg);
+        let size_bytes = i64::try_from(picture.full.len()).map_err(Error::fault)?;
+        self.media().put(&small(&path), picture.small).await?;
+        self.media().put(&path, picture.full).await?;
+        Ok(Kept {
+            path,
+            content_type: FileType::Jpeg.content_type(),
+            size_bytes,
+        })
+    }
+
+    /// Keeps a document as it is: PDF, JPEG, PNG or WebP by its content.
+    pub(crate) async fn keep_document(&self, upload: Upload, field: &'static str) -> Result<Kept> {
+        let kind = FileType::sniff(&upload.bytes).ok_or_else(|| {
+            let message = "This must be a PDF, JPEG, PNG or WebP file.".to_owned();
+            Error::WrongType(message).under(field)
+        })?;
+        let path = self.new_path("documents", kind);
+        let size_bytes = i64::try_from(upload.bytes.len()).map_err(Error::fault)?;
+        self.media().put(&path, upload.bytes).await?;
+        Ok(Kept {
+            path,
+            content_type: kind.content_type(),
+            size_bytes,
+        })
+    }
+
+    /// Passes an answer on; a refused write takes the file that it was about with it.
+    pub(crate) async fn or_forget<T>(&self, kept: &Kept, answer: Result<T>) -> Result<T> {
+        if answer.is_err() {
+            for path in [small(&kept.path), kept.path.clone()] {
+                let path = object_store::path::Path::from(path);
+                match self.media().files.delete(&path).await {
+                    Ok(()) | Err(object_store::Error::NotFound { .. }) => {}
+                    Err(error) => tracing::warn!(%error, "a file without a record stays behind"),
+                }
+            }
+        }
+        answer
+    }
+
+    /// Makes links for the caller's session.
+    pub(crate) fn links(&self, caller: &Caller) -> Links {
+        let now = self.office().clock().now().as_second();
+        let session = caller.session().unwrap_or(SessionId::new(0));
+        let expires = now - now.rem_euclid(STABLE_SECONDS) + GOOD_SECONDS;
+        Links {
+            media: self.media().clone(),
+            session,
+            expires,
+        }
+    }
+
+    fn new_path(&self, folder: &str, kind: FileType) -> String {
+        let name = BASE64.encode(&self.office().entropy().next()[..18]);
+        format!("{folder}/{name}.{}", kind.extension())
+    }
+}
+
+/// Where the small form of a picture is.
+fn small(path: &str) -> String {
+    path.rsplit_once('.').map_or_else(
+        || path.to_owned(),
+        |(name, extension)| format!("{name}.small.{extension}"),
+    )
+}
+
+/// Signs links for one session.
+#[derive(Clone)]
+pub(crate) struct Links {
+    media: Media,
+    session: SessionId,
+    expires: i64,
+}
+
+impl Links {
+    /// A path below `/api/media/`, signed.
+    pub(crate) fn to(&self, path: &str) -> String {
+        let signature = self
+            .media
+            .sign(path, self.expires, self.session)
+            .finalize()
+            .into_bytes();
+        let (expires, session) = (self.expires, self.session);
+        let signature = BASE64.encode(signature);
+        format!("{path}?expires={expires}&session={session}&signature={signature}")
+    }
+
+    /// The same for the small form of a picture.
+    pub(crate) fn to_small(&self, path: &str) -> String {
+        self.to(&small(path))
+    }
+}
+
+given! {
+    /// What a link carries.
+    struct Signed {
+        /// When the link stops working (seconds since 1970).
+        expires: i64 = required,
+        /// The session it was made for.
+        session: i64 = required,
+        signature: String = required,
+    }
+}
+
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::default().routes(allow(PUBLIC, routes!(show)))
+}
+
+/// A file, by a link from another answer. The link needs no token: it is signed, dies within the
+/// hour, and works only while the session it was made for lives.
+#[utoipa::path(
+    get, path = "/media/{*path}",
+    params(("path" = String, Path, description = "The path in the link."), Signed),
+    responses((status = 200, content_type = "application/octet-stream", body = String)),
+)]
+async fn show(
+    State(app): State<App>,
+    caller: Caller,
+    Path(path): Path<String>,
+    Query(signed): Query<Signed>,
+    headers: HeaderMap,
+) -> Result<Response> {
+    check_link(&app, caller, &path, signed).await?;
+    let tag = HeaderValue::from_str(&format!("\"{path}\"")).map_err(|_| Error::NoSuchPath)?;
+    let kind = FileType::of_path(&path).ok_or(Error::NoSuchPath)?;
+    let mut response = if headers.get(header::IF_NONE_MATCH) == Some(&tag) {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        let location = object_store::path::Path::parse(&path).map_err(|_| Error::NoSuchPath)?;
+        let file = app
+            .media()
+            .files
+            .get(&location)
+            .await
+            .map_err(|error| match error {
+                object_store::Error::NotFound { .. } => Error::NoSuchPath,
+                error => Error::fault(error),
+            })?;
+        let size = HeaderValue::from(file.meta.size);
+        let mut response = Body::from_stream(file.into_stream()).into_response();
+        response.headers_mut().insert(header::CONTENT_LENGTH, size);
+        response
+    };
+    let fixed = [
+        (header::CONTENT_TYPE, kind.content_type()),
+        (header::CONTENT_DISPOSITION, "inline"),
+        // Names never change their content, but each use asks whether the session still lives.
+        (header::CACHE_CONTROL, "private, no-cache"),
+        (
+            header::CONTENT_SECURITY_POLICY,
+            "default-src 'none'; frame-ancestors 'none'; sandbox",
+        ),
+    ];
+    for (name, value) in fixed {
+        response
+            .headers_mut()
+            .insert(name, HeaderValue::from_static(value));
+    }
+    response.headers_mut().insert(header::ETAG, tag);
+    Ok(response)
+}
+
+/// Refuses a link that is not ours, is too old, or whose session has ended; such attempts are kept
+/// with the other refusals (contract §11).
+async fn check_link(app: &App, caller: Caller, path: &str, signed: Signed) -> Result<()> {
+    let now = app.office().clock().now();
+    let session = read_link(app.media(), path, signed, now);
+    let (_, request) = caller.into_request(None);
+    let (office, turn) = (app.office().clone(), app.turn_to_read().await?);
+    let checked = tokio::task::spawn_blocking(move || {
+        let _turn = turn;
+        let Some(session) = session else {
+            return office.read(&request, |_, _| {
+                Err(office::Error::refused(
+                    "bad_link",
+                    "This link is not valid any more.",
+                ))
+            });
+        };
+        let caller = office::Caller::Session(session);
+        office.read(&office::Request { caller, ..request }, |_, ctx| {
+            ctx.person().map(drop)
+        })
+    });
+    match checked.await.map_err(Error::fault)? {
+        Err(office::Error::SignInRequired) => {
+            let message = "This link is not valid any more.";
+            Err(office::Error::refused("bad_link", message).into())
+        }
+        answer => Ok(answer?),
+    }
+}
+
+/// The session of a good link.
+fn read_link(media: &Media, path: &str, signed: Signed, now: Timestamp) -> Option<SessionId> {
+    let mut check = Check::new();
+    let expires = signed.expires.optional(&mut check, "expires")?;
+    let session = SessionId::new(signed.session.optional(&mut check, "session")?);
+    let signature = signed.signature.optional(&mut check, "signature")?;
+    let signature = BASE64.decode(signature).ok()?;
+    media
+        .sign(path, expires, session)
+        .verify_slice(&signature)
+        .ok()?;
+    (now.as_second() < expires).then_some(session)
+}

@@ -1,0 +1,58 @@
+//! What the server counts, for Prometheus, on a listener of its own that is not for the public.
+
+use axum::Router;
+use axum::extract::State;
+use axum::http::{Method, StatusCode, header};
+use axum::response::IntoResponse;
+use axum::routing::get;
+use metrics::{counter, gauge, histogram};
+use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
+use std::time::Duration;
+
+const SECONDS: &str = "rondavel_http_request_seconds";
+/// From half a millisecond to ten seconds.
+const BUCKETS: [f64; 12] = [
+    0.0005, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 2.5, 10.0,
+];
+
+/// Where the counts are kept. One to a process.
+#[derive(Clone)]
+pub struct Metrics(PrometheusHandle);
+
+impl Metrics {
+    /// Starts counting, for the whole process.
+    pub fn install() -> Result<Self, BuildError> {
+        let seconds = Matcher::Full(SECONDS.to_owned());
+        let builder = PrometheusBuilder::new().set_buckets_for_metric(seconds, &BUCKETS)?;
+        Ok(Metrics(builder.install_recorder()?))
+    }
+
+    /// `GET /metrics`. Serve it on loopback, or where only the monitoring reaches it.
+    pub fn router(self) -> Router {
+        Router::new().route("/metrics", get(show)).with_state(self)
+    }
+}
+
+async fn show(State(Metrics(handle)): State<Metrics>) -> impl IntoResponse {
+    handle.run_upkeep();
+    (
+        [(header::CONTENT_TYPE, "text/plain; version=0.0.4")],
+        handle.render(),
+    )
+}
+
+/// Counts an answer under its route, never under its path: ids would make a series each.
+pub(crate) fn answered(method: &Method, route: &str, status: StatusCode, took: Duration) {
+    let (method, route) = (method.as_str().to_owned(), route.to_owned());
+    let labels = [("method", method), ("route", route)];
+    histogram!(SECONDS, &labels).record(took);
+    let [method, route] = labels;
+    let status = ("status", status.as_u16().to_string());
+    counter!("rondavel_http_requests_total", &[method, route, status]).increment(1);
+}
+
+/// Says how many live streams are open.
+pub(crate) fn streams_open(count: usize) {
+    let count = u32::try_from(count).unwrap_or(u32::MAX);
+    gauge!("rondavel_live_streams").set(count);
+}

@@ -1,0 +1,92 @@
+//! Lists in pages (contract §1): `page` from 1, `page_size` 1 to 500 and 25 unless said. A page
+//! beyond the end is empty, not an error: the list may have shrunk since the caller looked.
+
+use crate::given::Given;
+use office::Check;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+const LARGEST: i64 = 500;
+const USUAL: i64 = 25;
+/// Beyond this a page number only serves to overflow something.
+const LAST: i64 = 1_000_000_000;
+
+/// Which part of a list is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Wanted {
+    pub(crate) page: i64,
+    pub(crate) page_size: i64,
+}
+
+impl Wanted {
+    /// The page that was asked for; `None` when no `page` was sent, for lists that then answer
+    /// whole and plain.
+    pub(crate) fn read(
+        check: &mut Check,
+        page: Given<i64>,
+        page_size: Given<i64>,
+    ) -> Option<Wanted> {
+        let page = page.optional(check, "page");
+        let page_size = page_size.optional(check, "page_size").unwrap_or(USUAL);
+        check.rule(
+            (1..=LARGEST).contains(&page_size),
+            "page_size",
+            "Choose between 1 and 500.",
+        );
+        let page = page?;
+        check.rule((1..=LAST).contains(&page), "page", "Pages start at 1.");
+        Some(Wanted { page, page_size })
+    }
+
+    /// The same for lists that are always paged: the first page unless another is asked for.
+    pub(crate) fn read_or_first(
+        check: &mut Check,
+        page: Given<i64>,
+        page_size: Given<i64>,
+    ) -> Wanted {
+        let page = if page.is_given() {
+            page
+        } else {
+            Given::Value(1)
+        };
+        Wanted::read(check, page, page_size).unwrap_or(Wanted {
+            page: 1,
+            page_size: USUAL,
+        })
+    }
+
+    /// How many items come before the page.
+    pub(crate) fn offset(self) -> i64 {
+        (self.page - 1) * self.page_size
+    }
+
+    /// How many items the page holds at most.
+    pub(crate) fn limit(self) -> i64 {
+        self.page_size
+    }
+}
+
+/// A page of a list.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Page<T> {
+    pub(crate) items: Vec<T>,
+    /// How many items the whole list has.
+    pub(crate) total: i64,
+    pub(crate) page: i64,
+    pub(crate) page_size: i64,
+    pub(crate) total_pages: i64,
+}
+
+impl<T> Page<T> {
+    pub(crate) fn new(wanted: Wanted, total: i64, items: Vec<T>) -> Self {
+        let Wanted { page, page_size } = wanted;
+        let total_pages = (total + page_size - 1) / page_size;
+        Page {
+            items,
+            total,
+            page,
+            page_size,
+            total_pages,
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! From a verb to an answer. Questions run on blocking threads over one snapshot; writes wait for
+//! their turn in the office's queue without holding a thread.
+
+use crate::App;
+use crate::access::Access;
+use crate::error::{Error, Result};
+use crate::extract::Caller;
+use axum::body::Body;
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use office::{Ctx, Done, IdempotencyKey, Outcome, Unavailable};
+use serde::Serialize;
+use store::Tx;
+
+static REPLAYED: HeaderName = HeaderName::from_static("idempotent-replayed");
+
+/// A value as JSON.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Json<T>(pub(crate) T);
+
+impl<T: Serialize> IntoResponse for Json<T> {
+    fn into_response(self) -> Response {
+        match serde_json::to_vec(&self.0) {
+            Ok(text) => json(StatusCode::OK, text),
+            // Reached only through a value of ours that cannot be JSON: the shape is fixed text.
+            Err(error) => {
+                tracing::error!(%error, "an answer cannot be written as JSON");
+                let text = r#"{"detail":"Something went wrong on our side.","message":"Something went wrong on our side.","code":"internal"}"#;
+                json(StatusCode::INTERNAL_SERVER_ERROR, text)
+            }
+        }
+    }
+}
+
+/// A new record, as JSON with 201.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Created<T>(pub(crate) T);
+
+impl<T: Serialize> IntoResponse for Created<T> {
+    fn into_response(self) -> Response {
+        (StatusCode::CREATED, Json(self.0)).into_response()
+    }
+}
+
+/// Nothing to say but that it is done.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct NoContent;
+
+impl IntoResponse for NoContent {
+    fn into_response(self) -> Response {
+        StatusCode::NO_CONTENT.into_response()
+    }
+}
+
+fn json(status: StatusCode, text: impl Into<Body>) -> Response {
+    let mut response = (status, text.into()).into_response();
+    let kind = HeaderValue::from_static("application/json");
+    response.headers_mut().insert(header::CONTENT_TYPE, kind);
+    response
+}
+
+impl App {
+    /// Asks the office something in the caller's name, once it is sure that they may ask.
+    pub(crate) async fn read<T: Send + 'static>(
+        &self,
+        caller: Caller,
+        question: impl FnOnce(&mut Tx, &Ctx) -> office::Result<T> + Send + 'static,
+    ) -> Result<T> {
+        let turn = self.turn_to_read().await?;
+        let office = self.office().clone();
+        let (access, request) = caller.into_request(None);
+        let answer = tokio::task::spawn_blocking(move || {
+            let answer = office.read(&request, |tx, ctx| {
+                access.check(ctx)?;
+                question(tx, ctx)
+            });
+            drop(turn);
+            answer
+        });
+        Ok(answer.await.map_err(Error::fault)??)
+    }
+
+    /// Runs a verb in the caller's name and answers its value once it is committed.
+    pub(crate) async fn write<T: Send + 'static>(
+        &self,
+        caller: Caller,
+        verb: impl FnMut(&mut Tx, &Ctx) -> office::Result<Done<T>> + Send + 'static,
+    ) -> Result<T> {
+        self.refuse_when_stopping()?;
+        let (access, request) = caller.into_request(None);
+        Ok(self.office().write(request, checked(access, verb)).await?)
+    }
+
+    /// Runs a verb at most once for an idempotency key. `wire` makes the answer; it is kept as it
+    /// was sent, and sent again with `Idempotent-Replayed: true` when the call is repeated.
+    pub(crate) async fn write_once<T: Send + 'static, W: Serialize>(
+        &self,
+        caller: Caller,
+        key: Option<IdempotencyKey>,
+        status: StatusCode,
+        wire: impl Fn(&T) -> W + Send + 'static,
+        verb: impl FnMut(&mut Tx, &Ctx) -> office::Result<Done<T>> + Send + 'static,
+    ) -> Result<Response> {
+        self.refuse_when_stopping()?;
+        let (access, request) = caller.into_request(key);
+        // A wire struct of ours has string keys only, so that it can always be written.
+        let keep = move |value: &T| serde_json::to_string(&wire(value)).unwrap_or_default();
+        let outcome = self
+            .office()
+            .write_kept(request, keep, checked(access, verb))
+            .await?;
+        Ok(match outcome {
+            Outcome::Fresh { kept, .. } => json(status, kept),
+            Outcome::Replayed(kept) => {
+                let mut response = json(status, kept);
+                let yes = HeaderValue::from_static("true");
+                response.headers_mut().insert(REPLAYED.clone(), yes);
+                response
+            }
+        })
+    }
+
+    fn refuse_when_stopping(&self) -> Result<()> {
+        if self.is_stopping() {
+            Err(Unavailable::ShuttingDown.into())
+        } else {
+            Ok(())
+        }
+    }
+}
+
+/// The verb behind the operation's own rule of who may call it.
+fn checked<T>(
+    access: Access,
+    mut verb: impl FnMut(&mut Tx, &Ctx) -> office::Result<Done<T>> + Send + 'static,
+) -> impl FnMut(&mut Tx, &Ctx) -> office::Result<Done<T>> + Send + 'static {
+    move |tx, ctx| {
+        access.check(ctx)?;
+        verb(tx, ctx)
+    }
+}

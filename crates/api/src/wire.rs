@@ -1,0 +1,84 @@
+//! How values look in answers: money and rates as exact decimal strings, never as numbers that a
+//! reader might turn into binary fractions (contract §1).
+
+use jiff::fmt::temporal::DateTimePrinter;
+use money::{Cents, Date, Rate, Timestamp};
+use serde::{Serialize, Serializer};
+use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, SchemaFormat, Type};
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
+
+/// An amount of rand: `"1500.00"`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Money(pub(crate) Cents);
+
+/// A rate in percent, with two to six places: `"27.75"`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Percent(pub(crate) Rate);
+
+/// A calendar date: `2026-03-31`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Day(pub(crate) Date);
+
+/// An instant in UTC: `2026-03-31T06:00:00Z`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Instant(pub(crate) Timestamp);
+
+static PRINTER: DateTimePrinter = DateTimePrinter::new();
+
+macro_rules! wire {
+    ($name:ident, $inner:ty, $write:expr, $schema:expr) => {
+        impl From<$inner> for $name {
+            fn from(value: $inner) -> Self {
+                $name(value)
+            }
+        }
+
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                let write: fn(&$inner) -> String = $write;
+                serializer.serialize_str(&write(&self.0))
+            }
+        }
+
+        impl PartialSchema for $name {
+            fn schema() -> RefOr<Schema> {
+                let schema: ObjectBuilder = $schema;
+                schema.schema_type(Type::String).into()
+            }
+        }
+
+        impl ToSchema for $name {}
+    };
+}
+
+wire!(
+    Money,
+    Cents,
+    ToString::to_string,
+    ObjectBuilder::new()
+        .description(Some("An exact amount of rand with two places."))
+        .pattern(Some(r"^-?\d+\.\d{2}$"))
+        .examples(["1500.00"])
+);
+wire!(
+    Percent,
+    Rate,
+    ToString::to_string,
+    ObjectBuilder::new()
+        .description(Some("A rate in percent with two to six places."))
+        .pattern(Some(r"^\d+\.\d{2,6}$"))
+        .examples(["27.75"])
+);
+wire!(
+    Day,
+    Date,
+    ToString::to_string,
+    ObjectBuilder::new().format(Some(SchemaFormat::KnownFormat(KnownFormat::Date)))
+);
+wire!(
+    Instant,
+    Timestamp,
+    |instant| PRINTER.timestamp_to_string(instant),
+    ObjectBuilder::new().format(Some(SchemaFormat::KnownFormat(KnownFormat::DateTime)))
+);
