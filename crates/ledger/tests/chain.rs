@@ -81,7 +81,8 @@ impl Fields {
 }
 
 fn hex(hash: Hash) -> String {
-    hash.iter().map(|byte| format!("{byte:02x}")).collect()
+    hash.iter()
+        .fold(String::new(), |text, byte| format!("{text}{byte:02x}"))
 }
 
 #[test]

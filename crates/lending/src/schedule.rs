@@ -87,7 +87,8 @@ pub enum ScheduleError {
     Principal,
     /// A negative rate or fee.
     Negative,
-    /// There is less than one cent for some instalment.
+    /// There is less than one cent for some instalment; never on a principal of a cent or more for
+    /// each.
     TooSmall,
     /// An amount leaves 64 bits.
     TooLarge,
@@ -125,10 +126,12 @@ impl From<Overflow> for ScheduleError {
 ///
 /// **Declining balance**: every instalment but the last pays the same amount of principal and
 /// interest: the annuity of the principal at the period's rate (annual rate ÷ periods a year),
-/// rounded down to the cent, but never less than the first period's interest, so that what is owed
-/// never grows. Interest of a period is the rate of what is still owed, rounded half away from zero.
-/// The last instalment pays whatever is left with its interest, and so absorbs all rounding. Fees are
-/// split evenly on top, the remaining cents on the last.
+/// rounded down to the cent, but never less than the period's interest, so that what is owed never
+/// grows. Interest of a period is the rate of what is still owed, rounded half away from zero.
+/// Every instalment leaves at least a cent of principal for each one after it; only on loans of a few
+/// cents an instalment, or over absurdly long terms, does that make one smaller. The last pays
+/// whatever is left with its interest, and so absorbs all rounding. Fees are split evenly on top, the
+/// remaining cents on the last.
 pub fn schedule(terms: &Terms<'_>) -> Result<Schedule, ScheduleError> {
     let count = u16::try_from(terms.due_dates.len())
         .ok()
@@ -238,14 +241,18 @@ fn declining_rows(terms: &Terms<'_>, fees: Cents, count: u16) -> Result<Vec<Row>
     let interest_on = |owed: Cents| owed.times_ratio(numerator, denominator);
 
     let mut owed = terms.principal;
-    let payment = annuity::payment(owed, (numerator, denominator), count)?.max(interest_on(owed)?);
+    let payment = annuity::payment(owed, (numerator, denominator), count)?;
     let mut rows = Vec::with_capacity(usize::from(count));
     for (number, fee) in (1..=count).zip(fees.split(u32::from(count))?) {
         let interest = interest_on(owed)?;
-        let principal = if number == count {
+        let rows_after = count.saturating_sub(number);
+        let principal = if rows_after == 0 {
             owed
         } else {
-            payment.minus(interest)?.min(owed)
+            // Over very long terms the rounding of each period's interest grows with compound
+            // interest of its own, and would pay everything back too early.
+            let spare = owed.minus(Cents::new(rows_after.into()))?;
+            payment.minus(interest)?.min(spare).max(Cents::ZERO)
         };
         owed = owed.minus(principal)?;
         rows.push(Row {

@@ -6,7 +6,6 @@
 //! difference before you keep it.
 
 use std::collections::BTreeMap;
-use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
 use lending::{
@@ -100,6 +99,11 @@ impl Golden {
     }
 }
 
+/// A text of these lines, each ended.
+fn lines(lines: Vec<String>) -> String {
+    lines.into_iter().map(|line| line + "\n").collect()
+}
+
 fn schedule_table(golden: &Golden) -> String {
     let Schedule {
         principal,
@@ -109,12 +113,8 @@ fn schedule_table(golden: &Golden) -> String {
         total,
         installments,
     } = golden.schedule();
-    let mut table = String::new();
-    writeln!(
-        table,
-        " no  due date        amount   principal    interest        fees"
-    )
-    .unwrap();
+    let mut table =
+        vec![" no  due date        amount   principal    interest        fees".to_owned()];
     for row in &installments {
         let Installment {
             number,
@@ -125,37 +125,37 @@ fn schedule_table(golden: &Golden) -> String {
             fee,
         } = row;
         let columns = format!("{amount:>12}{principal:>12}{interest:>12}{fee:>12}");
-        writeln!(table, "{number:>3}  {due_on}{columns}").unwrap();
+        table.push(format!("{number:>3}  {due_on}{columns}"));
     }
-    let sum = |part: fn(&Installment) -> Cents| Cents::sum(installments.iter().map(part)).unwrap();
+    let sum = |part: fn(&Installment) -> Cents| {
+        Cents::sum(installments.iter().map(part)).expect("sums fit")
+    };
     let (amounts, principals) = (sum(|row| row.amount), sum(|row| row.principal));
     let (interests, fees) = (sum(|row| row.interest), sum(|row| row.fee));
-    writeln!(
-        table,
+    table.push(format!(
         "     sums      {amounts:>12}{principals:>12}{interests:>12}{fees:>12}"
-    )
-    .unwrap();
-    writeln!(table).unwrap();
-    writeln!(table, "principal            {principal:>12}").unwrap();
-    writeln!(table, "interest             {interest:>12}").unwrap();
-    writeln!(table, "initiation fee       {initiation_fee:>12}").unwrap();
-    writeln!(table, "service fees         {service_fees:>12}").unwrap();
-    writeln!(table, "total                {total:>12}").unwrap();
+    ));
+    table.push(String::new());
+    table.push(format!("principal            {principal:>12}"));
+    table.push(format!("interest             {interest:>12}"));
+    table.push(format!("initiation fee       {initiation_fee:>12}"));
+    table.push(format!("service fees         {service_fees:>12}"));
+    table.push(format!("total                {total:>12}"));
     let disbursed_on = golden.date("disbursed on");
     let effective = effective_annual_rate(principal, disbursed_on, &installments);
     let effective = effective.map_or("none".to_owned(), |rate| format!("{rate} %"));
-    writeln!(table, "effective annual rate {effective:>18}").unwrap();
-    table
+    table.push(format!("effective annual rate {effective:>18}"));
+    lines(table)
 }
 
 fn fee_table(golden: &Golden) -> String {
     let limits = golden.limits();
-    let mut table = "   principal     highest initiation fee\n".to_owned();
+    let mut table = vec!["   principal     highest initiation fee".to_owned()];
     for principal in golden.amounts("principals") {
-        let fee = initiation_fee_maximum(principal, &limits).unwrap();
-        writeln!(table, "{principal:>12}{fee:>27}").unwrap();
+        let fee = initiation_fee_maximum(principal, &limits).expect("sums fit");
+        table.push(format!("{principal:>12}{fee:>27}"));
     }
-    table
+    lines(table)
 }
 
 /// Payments one after the other on a schedule, some instalments of which carry penalties.
@@ -180,21 +180,23 @@ fn payments_table(golden: &Golden) -> String {
             written_off: Cents::ZERO,
         })
         .collect();
-    let balance =
-        |dues: &[Due]| Cents::sum(dues.iter().map(|due| due.total_due().unwrap())).unwrap();
-    let mut table =
-        "     payment  no     penalty    interest        fees   principal    still due     balance\n"
-            .to_owned();
+    let balance = |dues: &[Due]| {
+        Cents::sum(dues.iter().map(|due| due.total_due().expect("sums fit"))).expect("sums fit")
+    };
+    let mut table = vec![
+        "     payment  no     penalty    interest        fees   principal    still due     balance"
+            .to_owned(),
+    ];
     let owed = balance(&dues);
-    writeln!(table, "{:>88}", owed).unwrap();
+    table.push(format!("{owed:>88}"));
     for payment in golden.amounts("payments") {
-        for allocation in allocate(&dues, payment).unwrap() {
+        for allocation in allocate(&dues, payment).expect("a payment") {
             let due = dues
                 .iter_mut()
                 .find(|due| due.number == allocation.number)
-                .unwrap();
-            due.paid = due.paid.plus(&allocation.parts).unwrap();
-            let still_due = due.total_due().unwrap();
+                .expect("sums fit");
+            due.paid = due.paid.plus(&allocation.parts).expect("sums fit");
+            let still_due = due.total_due().expect("sums fit");
             let Parts {
                 penalty,
                 interest,
@@ -204,14 +206,12 @@ fn payments_table(golden: &Golden) -> String {
             let number = allocation.number;
             let columns = format!("{penalty:>12}{interest:>12}{fee:>12}{principal:>12}");
             let owed = balance(&dues);
-            writeln!(
-                table,
+            table.push(format!(
                 "{payment:>12}{number:>4}{columns}{still_due:>13}{owed:>11}"
-            )
-            .unwrap();
+            ));
         }
     }
-    table
+    lines(table)
 }
 
 fn table_of(file: &Path, terms: &str) -> String {

@@ -253,7 +253,9 @@ proptest! {
     fn every_cent_finds_its_place(dues in any_dues(), share in 0..=100_i64) {
         let balance: i64 = dues.iter().map(|due| due.total_due().unwrap().get()).sum();
         let amount = balance * share / 100;
-        prop_assume!(amount > 0);
+        if amount == 0 {
+            return Ok(());
+        }
         let allocations = allocate(&dues, Cents::new(amount)).unwrap();
 
         let mut placed = vec![[0; 4]; dues.len()];
@@ -287,9 +289,16 @@ proptest! {
     }
 
     #[test]
-    fn two_payments_are_placed_like_one(dues in any_dues(), (a, b) in (1..60_i64, 1..60_i64)) {
+    fn two_payments_are_placed_like_one(
+        dues in any_dues(),
+        (first, second) in (0..=100_i64, 0..=100_i64),
+    ) {
         let balance: i64 = dues.iter().map(|due| due.total_due().unwrap().get()).sum();
-        prop_assume!(a + b <= balance);
+        let a = balance * first / 100;
+        let b = (balance - a) * second / 100;
+        if a == 0 || b == 0 {
+            return Ok(());
+        }
         let apply = |dues: &[Due], amount| -> Vec<Due> {
             let mut after = dues.to_vec();
             for allocation in allocate(dues, Cents::new(amount)).unwrap() {
@@ -304,7 +313,7 @@ proptest! {
     #[test]
     fn the_fee_respects_each_of_its_limits(principal in 0..=10_000_000_i64) {
         let fee = initiation_fee_maximum(Cents::new(principal), &LIMITS_OF_2016).unwrap().get();
-        prop_assert!(fee >= 0 && fee <= 105_000);
+        prop_assert!((0..=105_000).contains(&fee));
         prop_assert!(fee * 100 <= principal * 15 + 50);
         prop_assert!(fee * 100 <= 16_500 * 100 + (principal - 100_000).max(0) * 10 + 50);
         let next = initiation_fee_maximum(Cents::new(principal + 1), &LIMITS_OF_2016).unwrap();
