@@ -1,1 +1,8 @@
+//! Trials of the whole product: real processes, real requests, faults at bad moments, and the load
+//! that the benchmarks measure.
 
+pub mod bench;
+pub mod client;
+pub mod crash;
+pub mod load;
+pub mod process;

@@ -1,0 +1,14 @@
+//! `rondavel close-day`: the day ends that are due, in order. Running it again changes nothing.
+
+use super::{Outcome, office, open, say};
+use crate::cli::CloseDay;
+use crate::config::Config;
+
+pub(super) fn run(config: &Config, asked: &CloseDay) -> Outcome {
+    let office = office(config, open(config)?, None);
+    let closed = office::day_end::catch_up_to(&office, asked.until)?;
+    match closed.last() {
+        None => say("Every day is closed already."),
+        Some(last) => say(&format!("{} days were closed, the last of them {last}.", closed.len())),
+    }
+}

@@ -1,0 +1,93 @@
+//! What the program can do, one file a command.
+
+mod close_day;
+mod create_user;
+mod demo;
+mod openapi;
+mod serve;
+mod verify;
+
+use crate::cli::{Cli, Command, Settings};
+use crate::config::{self, Config};
+use office::{Clock, Entropy, Office};
+use std::error::Error;
+use std::process::ExitCode;
+use store::{DatabaseUrl, Store};
+use tracing_subscriber::EnvFilter;
+
+pub(crate) type Outcome = Result<ExitCode, Box<dyn Error>>;
+
+/// Runs the command that was given.
+pub(crate) fn run(cli: Cli) -> Outcome {
+    let command = cli.command.unwrap_or(Command::Serve);
+    match command {
+        Command::Openapi => return openapi::run(),
+        Command::Settings => return say(config::DEFAULTS),
+        _ => {}
+    }
+    let file = cli.settings.config.clone();
+    let mut overrides = config::from_environment();
+    overrides.extend(from_flags(cli.settings));
+    let config = config::load(file.as_deref(), overrides)?;
+    log(&config)?;
+    std::fs::create_dir_all(&config.data_dir)?;
+    match command {
+        Command::Serve => serve::run(&config),
+        Command::Demo(plan) => demo::run(&config, &plan),
+        Command::Migrate => migrate(&config),
+        Command::Verify => verify::run(&config),
+        Command::CloseDay(until) => close_day::run(&config, &until),
+        Command::CreateUser(person) => create_user::run(&config, person),
+        Command::Openapi | Command::Settings => Ok(ExitCode::SUCCESS),
+    }
+}
+
+fn from_flags(given: Settings) -> config::Overrides {
+    [
+        ("data_dir", given.data_dir),
+        ("listen", given.listen),
+        ("metrics_listen", given.metrics_listen),
+        ("database_url", given.database_url),
+        ("registration", given.registration),
+    ]
+    .into_iter()
+    .filter_map(|(key, value)| Some((key.to_owned(), value?)))
+    .collect()
+}
+
+/// The log goes to standard error; standard output is for answers.
+fn log(config: &Config) -> Result<(), Box<dyn Error>> {
+    let filter = EnvFilter::try_new(&config.log)?;
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    Ok(())
+}
+
+/// Opens the database and brings it up to date.
+fn open(config: &Config) -> Result<Store, Box<dyn Error>> {
+    let store = Store::open(&store::Config::new(DatabaseUrl::parse(&config.database())?))?;
+    for applied in store.migrate()? {
+        tracing::info!(migration = applied.name, "the database was brought up to date");
+    }
+    Ok(store)
+}
+
+/// The lender over its database, in real time.
+fn office(config: &Config, store: Store, setup_code: Option<String>) -> Office {
+    Office::new(store, Clock::system(), Entropy::system(), config.policy(setup_code))
+}
+
+fn migrate(config: &Config) -> Outcome {
+    let store = Store::open(&store::Config::new(DatabaseUrl::parse(&config.database())?))?;
+    let applied = store.migrate()?;
+    match applied.len() {
+        0 => say("The database is up to date."),
+        count => say(&format!("{count} migrations were applied.")),
+    }
+}
+
+/// An answer to whoever runs the command.
+#[expect(clippy::print_stdout, reason = "this is the program's answer, not its log")]
+pub(crate) fn say(text: &str) -> Outcome {
+    println!("{text}");
+    Ok(ExitCode::SUCCESS)
+}

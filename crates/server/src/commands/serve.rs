@@ -1,0 +1,156 @@
+//! `rondavel serve`: the product over HTTP until it is told to stop.
+
+use super::{Outcome, office, open};
+use crate::config::{Config, Registration};
+use crate::{jobs, web};
+use api::{App, Media, PublicConfig, Settings};
+use axum::Router;
+use office::Office;
+use std::error::Error;
+use std::net::SocketAddr;
+use std::process::ExitCode;
+use tokio::net::TcpListener;
+use tokio::signal::unix::{SignalKind, signal};
+use tokio_util::sync::CancellationToken;
+
+pub(super) fn run(config: &Config) -> Outcome {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let outcome = runtime.block_on(serve(config));
+    drop(runtime);
+    outcome
+}
+
+async fn serve(config: &Config) -> Outcome {
+    let setup_code = first_setup_code(config);
+    let (office, settings) = tokio::task::block_in_place(|| prepare(config, setup_code))?;
+    let stopping = CancellationToken::new();
+    let media = Media::in_folder(&config.data_dir.join("media"))?;
+    let app = App::new(office.clone(), media, settings, stopping.clone());
+    let listener = TcpListener::bind(config.listen).await?;
+    let metrics = metrics(config, &stopping).await?;
+    let work = jobs::start(&office, &stopping);
+    announce(listener.local_addr()?)?;
+
+    let pages = Router::new().fallback(web::apps);
+    let service = api::router_with(app, pages);
+    let service = service.into_make_service_with_connect_info::<SocketAddr>();
+    let until = stopping.clone();
+    tokio::spawn(wait_for_the_end(stopping.clone()));
+    let served = axum::serve(listener, service)
+        .with_graceful_shutdown(async move { until.cancelled().await })
+        .await;
+
+    stopping.cancel();
+    for job in work.into_iter().chain(metrics) {
+        job.await?;
+    }
+    // Writes that are queued are committed before the process ends.
+    tokio::task::block_in_place(|| office.store().close());
+    served?;
+    tracing::info!("stopped");
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The open office and the API's settings. Blocks.
+fn prepare(
+    config: &Config,
+    setup_code: Option<String>,
+) -> Result<(Office, Settings), Box<dyn Error>> {
+    let office = office(config, open(config)?, setup_code.clone());
+    let is_new = office::accounts::is_without_administrator(&office)?;
+    if let (true, Some(code)) = (is_new, &setup_code) {
+        tracing::warn!("the first administrator registers with the set-up code {code}");
+    }
+    let token_key = office::settings::token_key(&office)?;
+    let public = public_config(config, setup_code.is_some() && is_new);
+    let settings = Settings {
+        trusted_proxies: config.trusted_proxies.clone(),
+        strict_transport_security: config.hsts,
+        ..Settings::new(token_key, public)
+    };
+    Ok((office, settings))
+}
+
+/// Asked of the first administrator where others than this machine's people can reach the server.
+fn first_setup_code(config: &Config) -> Option<String> {
+    if config.is_loopback() {
+        return None;
+    }
+    let bytes = office::Entropy::system().next();
+    Some(bytes.iter().take(6).map(|byte| format!("{byte:02x}")).collect())
+}
+
+fn public_config(config: &Config, setup_code_required: bool) -> PublicConfig {
+    PublicConfig {
+        product_name: config.product_name.clone(),
+        company_name: config.company_name.clone(),
+        company_url: config.company_url.clone(),
+        credits_url: config.credits_url.clone(),
+        user_manual_url: config.user_manual_url.clone(),
+        client_app_url: config.client_app_url.clone(),
+        staff_app_url: config.staff_app_url.clone(),
+        registration: match config.registration {
+            Registration::Open => "open",
+            Registration::Approval => "approval",
+            Registration::Closed => "closed",
+        }
+        .to_owned(),
+        setup_code_required,
+        time_zone: config.time_zone.clone(),
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+    }
+}
+
+/// Says where the product is. Programs that start it read this line.
+#[expect(clippy::print_stdout, reason = "this is the program's answer, not its log")]
+fn announce(address: SocketAddr) -> Result<(), Box<dyn Error>> {
+    println!("Rondavel is at http://{address}");
+    if !web::is_built() {
+        tracing::warn!("this program was built without the web app; only the API is served");
+    }
+    Ok(())
+}
+
+async fn metrics(
+    config: &Config,
+    stopping: &CancellationToken,
+) -> Result<Option<tokio::task::JoinHandle<()>>, Box<dyn Error>> {
+    if config.metrics_listen == "off" {
+        return Ok(None);
+    }
+    let listener = TcpListener::bind(&config.metrics_listen).await?;
+    let (router, until) = (api::metrics::router()?, stopping.clone());
+    Ok(Some(tokio::spawn(async move {
+        let served = axum::serve(listener, router)
+            .with_graceful_shutdown(async move { until.cancelled().await })
+            .await;
+        if let Err(error) = served {
+            tracing::error!(%error, "the metrics are not served any more");
+        }
+    })))
+}
+
+/// SIGTERM or Ctrl-C: no new work is taken, what runs is finished.
+async fn wait_for_the_end(stopping: CancellationToken) {
+    let terminated = async {
+        match signal(SignalKind::terminate()) {
+            Ok(mut signal) => drop(signal.recv().await),
+            Err(error) => {
+                tracing::error!(%error, "SIGTERM cannot be listened for");
+                std::future::pending::<()>().await;
+            }
+        }
+    };
+    let interrupted = async {
+        if let Err(error) = tokio::signal::ctrl_c().await {
+            tracing::error!(%error, "Ctrl-C cannot be listened for");
+            std::future::pending::<()>().await;
+        }
+    };
+    tokio::select! {
+        () = terminated => {}
+        () = interrupted => {}
+    }
+    tracing::info!("stopping: what runs is finished first");
+    stopping.cancel();
+}

@@ -1,0 +1,208 @@
+//! Configuration: the embedded defaults, overridden by a file, by variables and by flags.
+
+use serde::Deserialize;
+use std::net::{IpAddr, SocketAddr};
+use std::path::{Path, PathBuf};
+use toml::{Table, Value};
+
+/// The defaults, which are also the documentation of every key.
+pub(crate) const DEFAULTS: &str = include_str!("../rondavel.toml");
+
+/// What the program runs with.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Config {
+    pub(crate) data_dir: PathBuf,
+    pub(crate) listen: SocketAddr,
+    pub(crate) metrics_listen: String,
+    pub(crate) database_url: String,
+    pub(crate) registration: Registration,
+    pub(crate) time_zone: String,
+    pub(crate) default_after_days: u32,
+    pub(crate) refuse_bad_debtors: bool,
+    pub(crate) product_name: String,
+    pub(crate) company_name: String,
+    pub(crate) company_url: String,
+    pub(crate) credits_url: String,
+    pub(crate) user_manual_url: String,
+    pub(crate) client_app_url: String,
+    pub(crate) staff_app_url: String,
+    pub(crate) trusted_proxies: Vec<IpAddr>,
+    pub(crate) hsts: bool,
+    pub(crate) log: String,
+}
+
+/// Who may register as an administrator.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Registration {
+    Open,
+    Approval,
+    Closed,
+}
+
+/// A setting that cannot be used. Never holds a value, which may be a secret.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum ConfigError {
+    #[error("cannot read the configuration file {0}")]
+    File(PathBuf, #[source] std::io::Error),
+    #[error("the configuration file {0} is not valid: {1}")]
+    Syntax(PathBuf, String),
+    #[error("unknown setting `{0}`")]
+    Unknown(String),
+    #[error("the setting `{0}` must be {1}")]
+    Type(String, &'static str),
+    #[error("the configuration is not valid: {0}")]
+    Invalid(String),
+}
+
+/// Values by key that override the file.
+pub(crate) type Overrides = Vec<(String, String)>;
+
+/// The variables of the environment that are settings.
+pub(crate) fn from_environment() -> Overrides {
+    let mut found: Overrides = Vec::new();
+    if let Ok(url) = std::env::var("DATABASE_URL") {
+        found.push(("database_url".to_owned(), url));
+    }
+    for (name, value) in std::env::vars() {
+        if let Some(key) = name.strip_prefix("RONDAVEL_")
+            && !matches!(key, "CONFIG" | "TEST_DATABASE_URL" | "BIN")
+        {
+            found.push((key.to_ascii_lowercase(), value));
+        }
+    }
+    found
+}
+
+/// Puts the layers on top of one another.
+pub(crate) fn load(file: Option<&Path>, overrides: Overrides) -> Result<Config, ConfigError> {
+    let mut table: Table =
+        DEFAULTS.parse().map_err(|e: toml::de::Error| ConfigError::Invalid(e.to_string()))?;
+    if let Some(path) = file {
+        let text = std::fs::read_to_string(path)
+            .map_err(|source| ConfigError::File(path.to_owned(), source))?;
+        let given: Table = text
+            .parse()
+            .map_err(|e: toml::de::Error| ConfigError::Syntax(path.to_owned(), e.message().into()))?;
+        for (key, value) in given {
+            if !table.contains_key(&key) {
+                return Err(ConfigError::Unknown(key));
+            }
+            table.insert(key, value);
+        }
+    }
+    for (key, text) in overrides {
+        let value = match table.get(&key) {
+            Some(default) => like(default, &key, &text)?,
+            None => return Err(ConfigError::Unknown(key)),
+        };
+        table.insert(key, value);
+    }
+    let config: Config =
+        table.try_into().map_err(|e: toml::de::Error| ConfigError::Invalid(e.message().into()))?;
+    config.check()
+}
+
+/// A text as a value of the kind that the default has.
+fn like(default: &Value, key: &str, text: &str) -> Result<Value, ConfigError> {
+    let wrong = |expected| ConfigError::Type(key.to_owned(), expected);
+    Ok(match default {
+        Value::Boolean(_) => Value::Boolean(text.parse().map_err(|_| wrong("true or false"))?),
+        Value::Integer(_) => Value::Integer(text.parse().map_err(|_| wrong("a whole number"))?),
+        Value::Array(_) => Value::Array(
+            text.split(',')
+                .map(str::trim)
+                .filter(|part| !part.is_empty())
+                .map(|part| Value::String(part.to_owned()))
+                .collect(),
+        ),
+        _ => Value::String(text.to_owned()),
+    })
+}
+
+impl Config {
+    fn check(self) -> Result<Self, ConfigError> {
+        if jiff::tz::TimeZone::get(&self.time_zone).is_err() {
+            return Err(ConfigError::Type("time_zone".into(), "a name of the time zone database"));
+        }
+        if !(1..=3650).contains(&self.default_after_days) {
+            return Err(ConfigError::Type("default_after_days".into(), "between 1 and 3650"));
+        }
+        if self.metrics_listen != "off" && self.metrics_listen.parse::<SocketAddr>().is_err() {
+            return Err(ConfigError::Type("metrics_listen".into(), "an address and port, or off"));
+        }
+        Ok(self)
+    }
+
+    /// Where the database is: PostgreSQL's URL, or the file in the data directory.
+    pub(crate) fn database(&self) -> String {
+        if self.database_url.is_empty() {
+            format!("sqlite:{}", self.data_dir.join("rondavel.db").display())
+        } else {
+            self.database_url.clone()
+        }
+    }
+
+    /// Whether only this machine can reach the server.
+    pub(crate) fn is_loopback(&self) -> bool {
+        self.listen.ip().is_loopback()
+    }
+
+    /// The lender's rules.
+    pub(crate) fn policy(&self, setup_code: Option<String>) -> office::Policy {
+        office::Policy {
+            time_zone: jiff::tz::TimeZone::get(&self.time_zone).unwrap_or(jiff::tz::TimeZone::UTC),
+            registration: match self.registration {
+                Registration::Open => office::Registration::Open,
+                Registration::Approval => office::Registration::Approval,
+                Registration::Closed => office::Registration::Closed,
+            },
+            setup_code,
+            default_after_days: self.default_after_days,
+            refuse_bad_debtors: self.refuse_bad_debtors,
+            ..office::Policy::default()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn given(pairs: &[(&str, &str)]) -> Overrides {
+        pairs.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect()
+    }
+
+    #[test]
+    fn the_defaults_are_a_configuration() {
+        let config = load(None, Vec::new()).unwrap();
+        assert_eq!(config.listen.port(), 8080);
+        assert_eq!(config.registration, Registration::Approval);
+        assert!(config.database().starts_with("sqlite:"));
+    }
+
+    #[test]
+    fn later_layers_win() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("rondavel.toml");
+        std::fs::write(&file, "listen = \"127.0.0.1:9000\"\nhsts = true\n").unwrap();
+        let config = load(Some(&file), given(&[("listen", "127.0.0.1:9001")])).unwrap();
+        assert_eq!(config.listen.port(), 9001);
+        assert!(config.hsts);
+    }
+
+    #[test]
+    fn unknown_and_ill_typed_settings_are_refused() {
+        assert!(matches!(load(None, given(&[("lisen", "x")])), Err(ConfigError::Unknown(_))));
+        assert!(matches!(load(None, given(&[("hsts", "maybe")])), Err(ConfigError::Type(..))));
+        let zone = load(None, given(&[("time_zone", "Africa/Nowhere")]));
+        assert!(matches!(zone, Err(ConfigError::Type(..))));
+    }
+
+    #[test]
+    fn a_refusal_never_repeats_the_value() {
+        let error = load(None, given(&[("listen", "postgres://user:secret@host")])).unwrap_err();
+        assert!(!error.to_string().contains("secret"), "{error}");
+    }
+}

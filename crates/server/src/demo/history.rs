@@ -1,0 +1,403 @@
+//! Day after day: new clients, new loans, payments over the counter, cash from the owner, day end.
+
+use super::cast::{Cast, Worker};
+use super::habits::{Habit, Tender, workday};
+use super::people::{Crowd, Invented, pick};
+use super::{Plan, Progress};
+use fastrand::Rng;
+use jiff::Span;
+use jiff::civil::Weekday;
+use lending::Frequency;
+use money::{Cents, Date};
+use office::clients::{ClientFields, ClientId};
+use office::loans::{LoanAccount, LoanId, NewApplication};
+use office::payment_methods::PaymentMethodId;
+use office::repayments::{NewRepayment, Repayment};
+use office::{Clock, Ctx, Done, Error, Office, Result, Ticket};
+use std::collections::BTreeMap;
+use store::Tx;
+
+/// Writes on their way at the same time; the writer shares a commit among them.
+const AT_ONCE: usize = 500;
+/// Branches receive cash in whole amounts of this many cents (R 50 000).
+const TRANSPORT: i64 = 5_000_000;
+
+/// A client of the invented lender.
+#[derive(Clone, Copy)]
+struct Borrower {
+    id: ClientId,
+    branch: usize,
+    open_loans: u8,
+    is_bad: bool,
+}
+
+/// A payment that somebody will come for.
+#[derive(Clone, Copy)]
+struct Visit {
+    loan: LoanId,
+    borrower: usize,
+    habit: Habit,
+    visits: u8,
+    tender: Tender,
+}
+
+/// The lender's life so far.
+pub(super) struct History<'a> {
+    office: &'a Office,
+    clock: &'a Clock,
+    plan: &'a Plan,
+    cast: Cast,
+    rng: Rng,
+    crowd: Crowd,
+    borrowers: Vec<Borrower>,
+    calendar: BTreeMap<Date, Vec<Visit>>,
+    today: Date,
+    is_begun: bool,
+    mandates: u32,
+    progress: Progress,
+}
+
+impl<'a> History<'a> {
+    pub(super) fn new(
+        office: &'a Office,
+        clock: &'a Clock,
+        plan: &'a Plan,
+        first: Date,
+        cast: Cast,
+        rng: Rng,
+    ) -> Self {
+        let days = first.until(plan.until).map_or(1, |span| span.get_days() + 1);
+        let days = u32::try_from(days).unwrap_or(1).max(1);
+        History {
+            office,
+            clock,
+            plan,
+            cast,
+            rng,
+            crowd: Crowd::new(),
+            borrowers: Vec::new(),
+            calendar: BTreeMap::new(),
+            today: first,
+            is_begun: false,
+            mandates: 0,
+            progress: Progress { day: first, days_done: 0, days, loans: 0, repayments: 0 },
+        }
+    }
+
+    /// The next day, from opening to day end.
+    pub(super) fn live_a_day(&mut self) -> Result<Progress> {
+        if self.is_begun {
+            self.today = self.today.tomorrow().unwrap_or(self.today);
+        }
+        self.is_begun = true;
+        self.go_to(8, 0);
+        if self.today.weekday() == Weekday::Monday {
+            self.cast.sign_in_again(self.office)?;
+        }
+        if self.today.weekday() != Weekday::Sunday {
+            self.register_clients()?;
+            self.take_payments()?;
+            self.give_loans()?;
+        }
+        let closed = self.today;
+        self.progress.day = closed;
+        self.progress.days_done += 1;
+        self.clock.set(self.instant(closed.tomorrow().unwrap_or(closed), 0, 5));
+        office::day_end::catch_up(self.office)?;
+        Ok(self.progress)
+    }
+
+    /// Signs everybody out.
+    pub(super) fn close(&mut self) -> Result<()> {
+        self.cast.sign_out(self.office)
+    }
+
+    fn instant(&self, day: Date, hour: i8, minute: i8) -> money::Timestamp {
+        let zone = self.office.policy().time_zone.clone();
+        let local = day.at(hour, minute, 0, 0).to_zoned(zone);
+        local.map_or(self.clock.now(), |zoned| zoned.timestamp())
+    }
+
+    fn go_to(&mut self, hour: i8, minute: i8) {
+        self.clock.set(self.instant(self.today, hour, minute));
+    }
+
+    /// A little later on the same day.
+    fn let_time_pass(&self) {
+        self.clock.set(self.clock.now() + jiff::SignedDuration::from_secs(11));
+    }
+
+    /// How many of `all` have come by the end of today, growing steadily.
+    fn share(&self, all: u32) -> u32 {
+        let (done, days) = (u64::from(self.progress.days_done + 1), u64::from(self.progress.days));
+        u32::try_from(u64::from(all) * done / days).unwrap_or(all)
+    }
+
+    /// Clients come a month ahead of the loans, so that there is always somebody to lend to.
+    fn register_clients(&mut self) -> Result<()> {
+        let lead = self.plan.clients.div_ceil(6).min(self.plan.clients);
+        let wanted = lead + self.share(self.plan.clients - lead);
+        let wanted = wanted as usize;
+        while self.borrowers.len() < wanted {
+            let count = (wanted - self.borrowers.len()).min(AT_ONCE);
+            let mut tickets = Vec::with_capacity(count);
+            for _ in 0..count {
+                let person = self.crowd.next(&mut self.rng, self.today.year());
+                let branch = self.rng.usize(..self.cast.branches.len());
+                let fields = self.registration(&person, branch);
+                let worker = self.cast.worker_at(branch, &mut self.rng);
+                self.let_time_pass();
+                let ticket = self.office.write(worker.request(), move |tx, ctx| {
+                    office::clients::add(tx, ctx, &fields)
+                });
+                tickets.push((branch, ticket));
+            }
+            for (branch, ticket) in tickets {
+                let id = ticket.wait()?.record.id;
+                self.borrowers.push(Borrower { id, branch, open_loans: 0, is_bad: false });
+            }
+        }
+        Ok(())
+    }
+
+    fn registration(&mut self, person: &Invented, branch: usize) -> ClientFields {
+        let kin = self.crowd.relative(&mut self.rng, person);
+        let town = self.cast.branches[branch].town;
+        let text = |value: &str| Some(value.to_owned());
+        ClientFields {
+            first_name: text(person.first_name),
+            last_name: text(person.last_name),
+            phone_number: text(&person.phone_number),
+            national_id: text(&person.national_id),
+            gender: text(if person.is_woman { "Female" } else { "Male" }),
+            address: Some(format!("{}, {}", person.street, town.name)),
+            race: text(pick(
+                &mut self.rng,
+                &["Black", "Black", "Black", "Coloured", "White", "Indian", "Asian", "Other"],
+            )),
+            client_type: text(pick(&mut self.rng, &["Low income", "Low income", "Rural area"])),
+            nk_name: text(kin.first_name),
+            nk_surname: text(kin.last_name),
+            nk_phone_number: Some(kin.phone_number),
+            ..ClientFields::default()
+        }
+    }
+
+    fn take_payments(&mut self) -> Result<()> {
+        self.go_to(9, 0);
+        while let Some(entry) = self.calendar.first_entry() {
+            if *entry.key() > self.today {
+                break;
+            }
+            let visits = entry.remove();
+            for some in visits.chunks(AT_ONCE) {
+                let tickets: Vec<_> = some.iter().map(|visit| self.pay(visit)).collect();
+                for (visit, ticket) in some.iter().zip(tickets) {
+                    self.after_payment(*visit, ticket)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn pay(&mut self, visit: &Visit) -> Ticket<Repayment> {
+        let Visit { loan, borrower, tender, .. } = *visit;
+        let branch = self.borrowers[borrower].branch;
+        let worker = self.cast.worker_at(branch, &mut self.rng);
+        let (client, branch) = (self.borrowers[borrower].id, self.cast.branches[branch].id);
+        let method = pick(&mut self.rng, &self.cast.methods);
+        self.let_time_pass();
+        self.office.write(worker.request(), move |tx, ctx| {
+            pay_what_is_due(tx, ctx, (client, loan), branch, method, tender)
+        })
+    }
+
+    fn after_payment(&mut self, visit: Visit, ticket: Ticket<Repayment>) -> Result<()> {
+        let account = match ticket.wait() {
+            Ok(repayment) => repayment.loan_account,
+            // Written off or settled meanwhile: the client turns round at the door.
+            Err(Error::Conflict { .. } | Error::Invalid(_)) => return Ok(()),
+            Err(error) => return Err(error),
+        };
+        self.progress.repayments += 1;
+        match account.loan.next_payment_on {
+            Some(due) => self.plan_visit(Visit { visits: visit.visits.saturating_add(1), ..visit }, due),
+            None => {
+                let borrower = &mut self.borrowers[visit.borrower];
+                borrower.open_loans = borrower.open_loans.saturating_sub(1);
+            }
+        }
+        Ok(())
+    }
+
+    fn plan_visit(&mut self, mut visit: Visit, due: Date) {
+        let earliest = self.today.tomorrow().unwrap_or(self.today);
+        let next = visit.habit.next_visit(&mut self.rng, visit.visits, due, earliest);
+        match next {
+            Some((day, tender)) if day <= self.plan.until => {
+                visit.tender = tender;
+                self.calendar.entry(day).or_default().push(visit);
+            }
+            Some(_) => {}
+            None => self.borrowers[visit.borrower].is_bad = true,
+        }
+    }
+
+    fn give_loans(&mut self) -> Result<()> {
+        self.go_to(11, 0);
+        let wanted = self.share(self.plan.loans);
+        while self.progress.loans < wanted {
+            let count = ((wanted - self.progress.loans) as usize).min(AT_ONCE);
+            let applications: Vec<_> = (0..count).map(|_| self.application()).collect();
+            self.bring_cash(&applications.iter().map(|(_, a)| a).collect::<Vec<_>>())?;
+            let mut tickets = Vec::with_capacity(count);
+            for (borrower, application) in applications {
+                let branch = self.borrowers[borrower].branch;
+                let worker = self.cast.worker_at(branch, &mut self.rng);
+                self.let_time_pass();
+                let ticket = self.office.write(worker.request(), move |tx, ctx| {
+                    office::loans::apply(tx, ctx, &application)
+                });
+                tickets.push((borrower, ticket));
+            }
+            for (borrower, ticket) in tickets {
+                self.after_loan(borrower, ticket.wait().map(|given| given.account))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn after_loan(&mut self, borrower: usize, given: Result<LoanAccount>) -> Result<()> {
+        self.progress.loans += 1;
+        let account = match given {
+            Ok(account) => account,
+            // In default since: the office says no, as it should.
+            Err(Error::Invalid(errors)) if errors.has("client") => {
+                self.borrowers[borrower].is_bad = true;
+                self.progress.loans -= 1;
+                return Ok(());
+            }
+            Err(error) => return Err(error),
+        };
+        self.borrowers[borrower].open_loans += 1;
+        let habit = Habit::draw(&mut self.rng);
+        let loan = account.loan.id;
+        let visit = Visit { loan, borrower, habit, visits: 0, tender: Tender::Installment };
+        if let Some(due) = account.loan.next_payment_on {
+            self.plan_visit(visit, due);
+        }
+        Ok(())
+    }
+
+    /// Somebody without a loan, if such a one is found soon.
+    fn somebody(&mut self) -> usize {
+        let mut found = self.rng.usize(..self.borrowers.len());
+        for _ in 0..40 {
+            let borrower = self.borrowers[found];
+            if borrower.open_loans == 0 && !borrower.is_bad {
+                break;
+            }
+            found = self.rng.usize(..self.borrowers.len());
+        }
+        self.borrowers[found].is_bad = false;
+        found
+    }
+
+    fn application(&mut self) -> (usize, NewApplication) {
+        let borrower = self.somebody();
+        let product = pick(&mut self.rng, &self.cast.products);
+        let (least, most) = product.amounts;
+        // Small loans are the usual ones: the product of two draws leans to the lower end.
+        let span = (most - least) / 10_000;
+        let amount = least + self.rng.i64(0..=span) * self.rng.i64(0..=100) / 100 * 10_000;
+        let (frequency, count) = product.frequency(&mut self.rng);
+        let step = if frequency == Frequency::Monthly { self.rng.i64(18..33) } else { 7 };
+        let first = workday(self.today.saturating_add(Span::new().days(step)));
+        let due_dates = lending::due_dates(first, frequency, count).unwrap_or_default();
+        let purpose = pick(
+            &mut self.rng,
+            &["Financial consumption", "Financial consumption", "Housing", "Studies", "Other"],
+        );
+        let at = &self.borrowers[borrower];
+        self.mandates += 1;
+        let mandate = |series: u32| format!("MND-{series}-{:06}", self.mandates);
+        let application = NewApplication {
+            client: Some(at.id),
+            product: Some(product.id),
+            amount: Some(Cents::new(amount)),
+            purpose: purpose.to_owned(),
+            payment_frequency: frequency.as_str().to_owned(),
+            installment_count: Some(i64::from(count)),
+            due_dates,
+            transaction_type: "normal".to_owned(),
+            branch: Some(self.cast.branches[at.branch].id),
+            mandate_id1: mandate(1),
+            mandate_id2: mandate(2),
+        };
+        (borrower, application)
+    }
+
+    /// The owner sends cash to the branches that could not pay out today's loans.
+    fn bring_cash(&mut self, applications: &[&NewApplication]) -> Result<()> {
+        for branch in &self.cast.branches {
+            let wanted: i64 = applications
+                .iter()
+                .filter(|application| application.branch == Some(branch.id))
+                .filter_map(|application| application.amount)
+                .map(Cents::get)
+                .sum();
+            let id = branch.id;
+            let there = self.office.read(&self.cast.owner.request(), |tx, _| {
+                office::books::branch_cash(tx, id)
+            })?;
+            let missing = wanted - there.get();
+            if missing > 0 {
+                let whole = (missing + missing / 2).div_euclid(TRANSPORT) + 1;
+                self.cast.owner.deposit(self.office, id, Cents::new(whole * TRANSPORT))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What a client does at the counter: the cashier looks up what is due, the client pays.
+fn pay_what_is_due(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    (client, loan): (ClientId, LoanId),
+    branch: office::BranchId,
+    payment_method: PaymentMethodId,
+    tender: Tender,
+) -> Result<Done<Repayment>> {
+    let account = office::loans::find(tx, ctx, loan)?;
+    let due = account.installments.iter().find(|installment| installment.total_due.is_positive());
+    let Some(due) = due else {
+        return Err(Error::conflict("nothing_due", "Nothing is due on this loan."));
+    };
+    let (amount, part_payment) = tender.amount(due.total_due, account.loan.balance);
+    let input = NewRepayment {
+        client: Some(client),
+        loan_account: Some(loan),
+        payment_schedule: Some(due.id),
+        amount: Some(amount),
+        payment_method: Some(payment_method),
+        branch: Some(branch),
+        part_payment,
+    };
+    office::repayments::receive(tx, ctx, &input)
+}
+
+impl Worker {
+    /// Puts the owner's money into a branch.
+    fn deposit(&self, office: &Office, branch: office::BranchId, amount: Cents) -> Result<()> {
+        let input = office::cash::NewMovement {
+            branch,
+            amount,
+            note: "Cash from the bank".to_owned(),
+        };
+        let done = office.write(self.request(), move |tx, ctx| {
+            office::cash::deposit(tx, ctx, &input)
+        });
+        done.wait().map(drop)
+    }
+}

@@ -1,0 +1,59 @@
+//! A believable lender for those who want to look before they begin, and for trials at size. Its
+//! history is made through the verbs under a moving clock, so that its books are as true as those
+//! of a real lender; the same seed and dates make the same lender.
+
+mod cast;
+mod habits;
+mod history;
+mod people;
+mod towns;
+
+use jiff::Span;
+use money::Date;
+use office::{Clock, Office};
+
+pub(crate) use cast::{PASSWORD, USERNAME};
+
+/// The size of the lender.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Plan {
+    pub(crate) clients: u32,
+    pub(crate) loans: u32,
+    pub(crate) months: u16,
+    pub(crate) seed: u64,
+    /// The last day with a history; the day end after it has run.
+    pub(crate) until: Date,
+}
+
+/// How far the history has got.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Progress {
+    pub(crate) day: Date,
+    pub(crate) days_done: u32,
+    pub(crate) days: u32,
+    pub(crate) loans: u32,
+    pub(crate) repayments: u32,
+}
+
+/// Makes the lender in an empty database. `office` must run on `clock`, a standing one. `selfie` is
+/// the media path of the picture that the staff signed in with.
+pub(crate) fn fill(
+    office: &Office,
+    clock: &Clock,
+    plan: &Plan,
+    selfie: &str,
+    mut progress: impl FnMut(Progress),
+) -> office::Result<Progress> {
+    let first = plan.until.saturating_sub(Span::new().months(plan.months));
+    let mut rng = fastrand::Rng::with_seed(plan.seed);
+    let cast = cast::assemble(office, clock, first, plan, selfie, &mut rng)?;
+    let mut history = history::History::new(office, clock, plan, first, cast, rng);
+    loop {
+        let now = history.live_a_day()?;
+        progress(now);
+        if now.day >= plan.until {
+            history.close()?;
+            return Ok(now);
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! The web app's build, carried inside the program.
+
+use axum::body::Body;
+use axum::extract::Request;
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::response::{IntoResponse, Redirect, Response};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use include_dir::{Dir, File, include_dir};
+use sha2::{Digest, Sha256};
+use std::collections::HashMap;
+use std::io::Write;
+use std::sync::LazyLock;
+
+static DIST: Dir = include_dir!("$CARGO_MANIFEST_DIR/../../web/dist");
+
+/// Served with its compressed twin, which is made once.
+struct Asset {
+    plain: &'static [u8],
+    gzip: Option<Vec<u8>>,
+    content_type: HeaderValue,
+    etag: HeaderValue,
+    /// Its name changes with its content, so a browser may keep it for ever.
+    is_immutable: bool,
+}
+
+static ASSETS: LazyLock<HashMap<String, Asset>> = LazyLock::new(|| {
+    let mut found = HashMap::new();
+    collect(&DIST, &mut found);
+    found
+});
+
+fn collect(folder: &'static Dir, found: &mut HashMap<String, Asset>) {
+    for file in folder.files() {
+        found.insert(format!("/{}", file.path().display()), asset(file));
+    }
+    for inner in folder.dirs() {
+        collect(inner, found);
+    }
+}
+
+fn asset(file: &'static File) -> Asset {
+    let plain = file.contents();
+    let kind = mime_guess::from_path(file.path()).first_or_octet_stream();
+    let is_text = kind.type_() == "text" || matches!(kind.subtype().as_str(), "javascript" | "json" | "svg");
+    let digest: String =
+        Sha256::digest(plain).iter().take(12).map(|byte| format!("{byte:02x}")).collect();
+    let content_type =
+        if kind.type_() == "text" { format!("{kind}; charset=utf-8") } else { kind.to_string() };
+    Asset {
+        plain,
+        gzip: if is_text { compressed(plain) } else { None },
+        content_type: HeaderValue::from_str(&content_type)
+            .unwrap_or(HeaderValue::from_static("application/octet-stream")),
+        etag: HeaderValue::from_str(&format!("\"{digest}\""))
+            .unwrap_or(HeaderValue::from_static("\"\"")),
+        is_immutable: file.path().starts_with("assets"),
+    }
+}
+
+/// The gzip form, where it is smaller.
+fn compressed(plain: &[u8]) -> Option<Vec<u8>> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(plain).ok()?;
+    encoder.finish().ok().filter(|gzip| gzip.len() < plain.len())
+}
+
+/// Whether the program was built with the web app inside.
+pub(crate) fn is_built() -> bool {
+    ASSETS.contains_key("/index.html")
+}
+
+/// The two apps, and for any other path the way home.
+pub(crate) async fn apps(request: Request) -> Response {
+    serve(&request)
+}
+
+fn serve(request: &Request) -> Response {
+    if request.method() != Method::GET && request.method() != Method::HEAD {
+        return StatusCode::METHOD_NOT_ALLOWED.into_response();
+    }
+    let path = request.uri().path();
+    let file = match path {
+        "/" => "/index.html",
+        "/staff/" => "/staff/index.html",
+        other => other,
+    };
+    match ASSETS.get(file) {
+        Some(asset) if file == path || path.ends_with('/') => answer(asset, request.headers()),
+        _ if path.starts_with("/staff") => Redirect::to("/staff/").into_response(),
+        _ if path.starts_with("/assets/") => StatusCode::NOT_FOUND.into_response(),
+        _ if !is_built() => (
+            StatusCode::SERVICE_UNAVAILABLE,
+            "This program was built without the web app: build it with `cargo xtask build`.",
+        )
+            .into_response(),
+        _ => Redirect::to("/").into_response(),
+    }
+}
+
+fn answer(asset: &Asset, asked: &HeaderMap) -> Response {
+    let mut headers = HeaderMap::new();
+    let keep = if asset.is_immutable { "public, max-age=31536000, immutable" } else { "no-cache" };
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(keep));
+    headers.insert(header::ETAG, asset.etag.clone());
+    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    if asked.get(header::IF_NONE_MATCH) == Some(&asset.etag) {
+        return (StatusCode::NOT_MODIFIED, headers).into_response();
+    }
+    headers.insert(header::CONTENT_TYPE, asset.content_type.clone());
+    let takes_gzip = asked
+        .get(header::ACCEPT_ENCODING)
+        .and_then(|value| value.to_str().ok())
+        .is_some_and(|value| value.contains("gzip"));
+    match &asset.gzip {
+        Some(gzip) if takes_gzip => {
+            headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+            (headers, Body::from(gzip.clone())).into_response()
+        }
+        _ => (headers, Body::from(asset.plain)).into_response(),
+    }
+}

@@ -1,0 +1,73 @@
+//! What the product does in a second. Machines differ and are busy, so what counts are the ratios
+//! to the bare engine, measured in the same run on the same machine.
+
+mod lender;
+mod pages;
+mod repayments;
+
+use crate::load::Measured;
+use std::error::Error;
+use std::time::Duration;
+
+pub type Outcome<T = ()> = Result<T, Box<dyn Error + Send + Sync>>;
+
+/// What is measured.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// Loans that the large lender has given.
+    pub loans: u32,
+    /// The longest that one measurement loads the server.
+    pub seconds: u64,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options { loans: 100_000, seconds: 15 }
+    }
+}
+
+/// Runs every benchmark and prints a table for `bench/README.md`.
+pub fn run(options: &Options) -> Outcome {
+    let large = lender::prepare(options.loans, None)?;
+    let small = lender::prepare(1_000, None)?;
+    say("| measure | result |");
+    say("| --- | --- |");
+    repayments::run("SQLite", &large, None, options)?;
+    if let Ok(url) = std::env::var("BENCH_DATABASE_URL") {
+        let lender = lender::prepare(options.loans.min(10_000), Some(&url))?;
+        repayments::run("PostgreSQL", &lender, Some(&url), options)?;
+    }
+    pages::run(&large, &small, options)
+}
+
+/// A row of the table.
+fn row(measure: &str, result: &str) {
+    say(&format!("| {measure} | {result} |"));
+}
+
+fn describe(measured: &Measured) -> String {
+    format!(
+        "{} a second, p50 {} ms, p99 {} ms, {} refused",
+        measured.per_second(),
+        milliseconds(measured.percentile(50)),
+        milliseconds(measured.percentile(99)),
+        measured.refused
+    )
+}
+
+/// To a hundredth.
+fn milliseconds(time: Duration) -> String {
+    let hundredths = time.as_micros() / 10;
+    format!("{}.{:02}", hundredths / 100, hundredths % 100)
+}
+
+/// `a / b` to a hundredth.
+fn ratio(a: u128, b: u128) -> String {
+    let hundredths = a * 100 / b.max(1);
+    format!("{}.{:02}", hundredths / 100, hundredths % 100)
+}
+
+#[expect(clippy::print_stdout, reason = "the table is what the program is run for")]
+fn say(line: &str) {
+    println!("{line}");
+}

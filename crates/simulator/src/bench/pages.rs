@@ -1,0 +1,106 @@
+//! What people look at: the active loans, the dashboard, the first answer after a start.
+
+use super::lender::Lender;
+use super::{Options, Outcome, describe, milliseconds, ratio, row};
+use crate::client::Client;
+use crate::crash::{PASSWORD, USERNAME};
+use crate::load::{self, Connection, Measured};
+use crate::process::{self, Server};
+use office::loans::LoanSearch;
+use office::{BranchId, Caller, Clock, Entropy, Office, Policy, Request, SessionId};
+use std::path::Path;
+use std::time::{Duration, Instant};
+use store::{DatabaseUrl, Store};
+
+const CONNECTIONS: usize = 10;
+/// Parts of surnames, as people type them.
+const TEXTS: [&str; 8] = ["dlam", "nkos", "moko", "khum", "ndlov", "pret", "naid", "petersen"];
+
+pub(super) fn run(large: &Lender, small: &Lender, options: &Options) -> Outcome {
+    let data = large.copy()?;
+    let mut server = Server::start(&process::binary()?, data.path(), &[])?;
+    row("start to first answer", &format!("{} ms", milliseconds(server.started_in)));
+    let client = Client::sign_in(&server.address, USERNAME, PASSWORD)?;
+    let branch = client.get("/branches/")?.body[0]["id"].as_i64().unwrap_or(2);
+
+    let paths: Vec<String> = TEXTS
+        .iter()
+        .map(|text| {
+            format!(
+                "/administrator/filtered/active-loan-accounts/?page=1&page_size=25\
+                 &branch_id={branch}&q={text}"
+            )
+        })
+        .collect();
+    let measured = ask(&server, &client, &paths, CONNECTIONS, options)?;
+    row(&format!("active loans, branch and text, {CONNECTIONS} connections"), &describe(&measured));
+    let alone = ask(&server, &client, &paths, 1, options)?;
+    row("the same, one connection", &describe(&alone));
+    let bare = bare_pages(data.path(), client.session(), branch)?;
+    row("the bare statements", &format!("p50 {} ms", milliseconds(bare)));
+    row("HTTP p50 to bare p50", &ratio(alone.percentile(50).as_micros(), bare.as_micros()));
+
+    let dashboard = vec!["/adminstrator/dashboard-stats/".to_owned()];
+    let at_large = ask(&server, &client, &dashboard, 1, options)?;
+    let resident = server.resident_bytes()? / 1_000_000;
+    server.terminate()?;
+    row("resident memory after these", &format!("{resident} MB"));
+
+    let data = small.copy()?;
+    let mut server = Server::start(&process::binary()?, data.path(), &[])?;
+    let client = Client::sign_in(&server.address, USERNAME, PASSWORD)?;
+    let at_small = ask(&server, &client, &dashboard, 1, options)?;
+    server.terminate()?;
+    row("dashboard, large lender", &describe(&at_large));
+    row("dashboard, 1 000 loans", &describe(&at_small));
+    let growth = ratio(at_large.percentile(50).as_micros(), at_small.percentile(50).as_micros());
+    row("dashboard p50, large to small", &growth);
+    Ok(())
+}
+
+fn ask(
+    server: &Server,
+    client: &Client,
+    paths: &[String],
+    connections: usize,
+    options: &Options,
+) -> Outcome<Measured> {
+    let work = (0..connections)
+        .map(|_| {
+            let connection = Connection::open(&server.address, client.bearer())?;
+            let requests = paths.iter().map(|path| connection.get(path)).collect::<Vec<_>>();
+            let requests = requests.iter().cycle().take(50_000 / connections).cloned().collect();
+            Ok((connection, requests))
+        })
+        .collect::<std::io::Result<Vec<_>>>()?;
+    Ok(load::run(work, 200, Duration::from_secs(options.seconds.min(8)))?)
+}
+
+/// The median time of the page's statements in this process, without HTTP.
+fn bare_pages(data: &Path, session: i64, branch: i64) -> Outcome<Duration> {
+    let url = DatabaseUrl::file(data.join("rondavel.db"));
+    let store = Store::open(&store::Config::new(url))?;
+    let office = Office::new(store, Clock::system(), Entropy::system(), Policy::default());
+    let request = Request {
+        caller: Caller::Session(SessionId::new(session)),
+        id: "bench".to_owned(),
+        address: String::new(),
+        key: None,
+    };
+    let mut times = Vec::new();
+    for text in TEXTS.iter().cycle().take(2_000) {
+        let search = LoanSearch {
+            branch: Some(BranchId::new(branch)),
+            text: (*text).to_owned(),
+            ..LoanSearch::default()
+        };
+        let begun = Instant::now();
+        let page = office
+            .read(&request, |tx, ctx| office::loans::list(tx, ctx, &search, 25, 0))
+            .map_err(|error| error.to_string())?;
+        times.push(begun.elapsed());
+        drop(page);
+    }
+    times.sort_unstable();
+    Ok(times.get(times.len() / 2).copied().unwrap_or_default())
+}

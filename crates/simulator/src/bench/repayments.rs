@@ -1,0 +1,192 @@
+//! Repayments over HTTP, durable, against the same verbs in a bare group-commit loop.
+
+use super::lender::Lender;
+use super::{Options, Outcome, describe, ratio, row};
+use crate::client::Client;
+use crate::crash::{PASSWORD, USERNAME};
+use crate::load::{self, Connection};
+use crate::process::{self, Server};
+use money::Cents;
+use office::clients::ClientId;
+use office::loans::{InstallmentId, LoanId};
+use office::payment_methods::PaymentMethodId;
+use office::repayments::NewRepayment;
+use office::{BranchId, Caller, Clock, Entropy, Office, Policy, Request, SessionId};
+use serde_json::{Value, json};
+use std::time::{Duration, Instant};
+use store::{DatabaseUrl, Store};
+
+/// Cashiers at the same time.
+const CONNECTIONS: usize = 50;
+/// Pages of 500 loans whose installments are paid.
+const PAGES: usize = 30;
+
+/// A payment that can be made: everything due on an installment whose forerunners are paid first.
+#[derive(Clone)]
+struct Payment {
+    client: i64,
+    loan: i64,
+    installment: i64,
+    amount: String,
+    branch: i64,
+}
+
+pub(super) fn run(
+    engine: &str,
+    lender: &Lender,
+    database: Option<&str>,
+    options: &Options,
+) -> Outcome {
+    let data = lender.copy()?;
+    let settings: Vec<&str> = database.map(|url| vec!["--database-url", url]).unwrap_or_default();
+    let mut server = Server::start(&process::binary()?, data.path(), &settings)?;
+    let client = Client::sign_in(&server.address, USERNAME, PASSWORD)?;
+    let queues = payments(&client)?;
+    let (over_http, bare) = halves(queues);
+
+    let work = over_http
+        .into_iter()
+        .enumerate()
+        .map(|(cashier, payments)| {
+            let connection = Connection::open(&server.address, client.bearer())?;
+            let requests = payments.iter().enumerate().map(|(number, payment)| {
+                connection.post(
+                    "/adminstrator/loan/repayment/",
+                    &format!("bench-{cashier}-{number}"),
+                    &payment.body().to_string(),
+                )
+            });
+            let requests = requests.collect();
+            Ok((connection, requests))
+        })
+        .collect::<std::io::Result<Vec<_>>>()?;
+    let measured = load::run(work, 201, Duration::from_secs(options.seconds))?;
+    let resident = server.resident_bytes()? / 1_000_000;
+    server.terminate()?;
+    row(&format!("repayments, HTTP, {CONNECTIONS} connections, {engine}"), &describe(&measured));
+    row(&format!("resident memory afterwards, {engine}"), &format!("{resident} MB"));
+
+    let url = match database {
+        Some(url) => DatabaseUrl::parse(url)?,
+        None => DatabaseUrl::file(data.path().join("rondavel.db")),
+    };
+    let (count, time) = bare_loop(url, client.session(), &bare, options)?;
+    let per_second = u128::from(count) * 1_000_000 / time.as_micros().max(1);
+    row(
+        &format!("the same statements in a bare loop of {CONNECTIONS} to a commit, {engine}"),
+        &format!("{per_second} a second"),
+    );
+    let share = ratio(u128::from(measured.per_second()), per_second);
+    row(&format!("HTTP to bare, {engine}"), &share);
+    Ok(())
+}
+
+/// Installments in the order in which they can be paid, one queue a cashier.
+fn payments(client: &Client) -> Outcome<Vec<Vec<Payment>>> {
+    let mut queues = vec![Vec::new(); 2 * CONNECTIONS];
+    for page in 1..=PAGES {
+        let path = format!(
+            "/administrator/filtered/active-loan-accounts/?page={page}&page_size=500"
+        );
+        let answer = client.get(&path)?;
+        let items = answer.body["items"].as_array().cloned().unwrap_or_default();
+        for (number, loan) in items.iter().enumerate() {
+            let slot = number % queues.len();
+            if let Some(queue) = queues.get_mut(slot) {
+                queue.extend(due_on(loan));
+            }
+        }
+        if items.len() < 500 {
+            break;
+        }
+    }
+    Ok(queues)
+}
+
+fn due_on(loan: &Value) -> Vec<Payment> {
+    let number = |value: &Value| value.as_i64().unwrap_or_default();
+    let schedule = loan["payment_schedules"].as_array().cloned().unwrap_or_default();
+    schedule
+        .iter()
+        .filter(|due| due["total_due"] != "0.00")
+        .map(|due| Payment {
+            client: number(&loan["client"]["id"]),
+            loan: number(&loan["id"]),
+            installment: number(&due["id"]),
+            amount: due["total_due"].as_str().unwrap_or_default().to_owned(),
+            branch: number(&loan["branch"]["id"]),
+        })
+        .collect()
+}
+
+fn halves(mut queues: Vec<Vec<Payment>>) -> (Vec<Vec<Payment>>, Vec<Vec<Payment>>) {
+    let bare = queues.split_off(queues.len() / 2);
+    (queues, bare)
+}
+
+impl Payment {
+    fn body(&self) -> Value {
+        json!({
+            "client": self.client,
+            "loan_account": self.loan,
+            "payment_schedule": self.installment,
+            "amount": self.amount,
+            "payment_method": 1,
+            "branch": self.branch,
+        })
+    }
+
+    fn input(&self) -> NewRepayment {
+        NewRepayment {
+            client: Some(ClientId::new(self.client)),
+            loan: Some(LoanId::new(self.loan)),
+            installment: Some(InstallmentId::new(self.installment)),
+            amount: Cents::parse(&self.amount).ok(),
+            payment_method: Some(PaymentMethodId::new(1)),
+            branch: Some(BranchId::new(self.branch)),
+            part_payment: false,
+        }
+    }
+}
+
+/// The verbs alone: as many on their way as there were cashiers, no HTTP.
+fn bare_loop(
+    url: DatabaseUrl,
+    session: i64,
+    queues: &[Vec<Payment>],
+    options: &Options,
+) -> Outcome<(u64, Duration)> {
+    let store = Store::open(&store::Config::new(url))?;
+    let office = Office::new(store, Clock::system(), Entropy::system(), Policy::default());
+    let request = Request {
+        caller: Caller::Session(SessionId::new(session)),
+        id: "bench".to_owned(),
+        address: String::new(),
+        key: None,
+    };
+    let (begun, most) = (Instant::now(), Duration::from_secs(options.seconds));
+    let longest = queues.iter().map(Vec::len).max().unwrap_or_default();
+    let mut count = 0;
+    for turn in 0..longest {
+        let tickets: Vec<_> = queues
+            .iter()
+            .filter_map(|queue| queue.get(turn))
+            .map(|payment| {
+                let input = payment.input();
+                office.write(request.clone(), move |tx, ctx| {
+                    office::repayments::receive(tx, ctx, &input)
+                })
+            })
+            .collect();
+        for ticket in tickets {
+            ticket.wait().map_err(|error| error.to_string())?;
+            count += 1;
+        }
+        if begun.elapsed() > most {
+            break;
+        }
+    }
+    let time = begun.elapsed();
+    office.store().close();
+    Ok((count, time))
+}

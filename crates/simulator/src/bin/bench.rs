@@ -1,0 +1,31 @@
+//! `cargo xtask bench`: what the product does in a second, beside the bare engine in the same run.
+//!
+//! Flags: `--loans N` (the size of the lender), `--seconds N` (of each measurement). With
+//! `BENCH_DATABASE_URL` the repayments are measured on that PostgreSQL database too, which must be
+//! empty or made by an earlier run.
+
+use simulator::bench::{self, Options};
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let mut options = Options::default();
+    let mut arguments = std::env::args().skip(1);
+    while let Some(flag) = arguments.next() {
+        let number = arguments.next().and_then(|text| text.parse::<u32>().ok());
+        match (flag.as_str(), number) {
+            ("--loans", Some(loans)) => options.loans = loans,
+            ("--seconds", Some(seconds)) => options.seconds = u64::from(seconds),
+            _ => {
+                eprintln!("usage: bench [--loans N] [--seconds N]");
+                return ExitCode::FAILURE;
+            }
+        }
+    }
+    match bench::run(&options) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("bench: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
