@@ -1,7 +1,7 @@
 //! What a product must be like, with the messages of the documents.
 
 use super::types::{Product, ProductFields, ProductId};
-use crate::{Check, Result, Word};
+use crate::{Check, Patch, Result, Word};
 use lending::{InitiationFeeMethod, InterestMethod};
 use money::{Cents, Rate, Timestamp};
 
@@ -66,12 +66,12 @@ pub(super) fn overlaid(present: &Product, given: &ProductFields) -> ProductField
     ProductFields {
         name: or(&given.name, &present.name),
         description: or(&given.description, &present.description),
-        min_amount: given.min_amount.or(Some(present.min_amount)),
-        max_amount: given.max_amount.or(Some(present.max_amount)),
-        interest_rate: given.interest_rate.or(Some(present.interest_rate)),
+        min_amount: over(&given.min_amount, present.min_amount),
+        max_amount: over(&given.max_amount, present.max_amount),
+        interest_rate: over(&given.interest_rate, present.interest_rate),
         interest_method: or(&given.interest_method, present.interest_method.0.as_str()),
-        term_months: given.term_months.or(Some(present.term_months.into())),
-        penalty_rate: given.penalty_rate.or(Some(present.penalty_rate)),
+        term_months: over(&given.term_months, present.term_months.into()),
+        penalty_rate: over(&given.penalty_rate, present.penalty_rate),
         initiation_fee_method: or(
             &given.initiation_fee_method,
             present.initiation_fee_method.0.as_str(),
@@ -86,6 +86,10 @@ pub(super) fn overlaid(present: &Product, given: &ProductFields) -> ProductField
     }
 }
 
+fn over<T: Clone>(given: &Patch<T>, present: T) -> Patch<T> {
+    given.clone().over(Some(present)).into()
+}
+
 /// All rules at once, so that a form is corrected in one go.
 pub(super) fn check(input: &ProductFields) -> Result<Terms> {
     let mut check = Check::new();
@@ -96,17 +100,17 @@ pub(super) fn check(input: &ProductFields) -> Result<Terms> {
     let (min_amount, max_amount) = amounts(&mut check, input);
     let interest_rate = rate(
         &mut check,
-        input.interest_rate,
+        number(&input.interest_rate),
         "interest_rate",
         "Interest rate",
     );
     let penalty_rate = rate(
         &mut check,
-        input.penalty_rate,
+        number(&input.penalty_rate),
         "penalty_rate",
         "Penalty rate",
     );
-    let term_months = term(&mut check, input.term_months);
+    let term_months = term(&mut check, number(&input.term_months));
     let interest_method = word(
         &mut check,
         input.interest_method.as_deref(),
@@ -146,15 +150,21 @@ pub(super) fn check(input: &ProductFields) -> Result<Terms> {
     })
 }
 
+/// The number, unless it is missing or cleared.
+fn number<T: Clone>(field: &Patch<T>) -> Option<T> {
+    field.clone().over(None)
+}
+
 fn amounts(check: &mut Check, input: &ProductFields) -> (Cents, Cents) {
-    match input.min_amount {
+    let (min, max) = (number(&input.min_amount), number(&input.max_amount));
+    match min {
         None => check.fail("min_amount", "Minimum amount is required"),
         Some(amount) => {
             let message = "Minimum amount must be greater than 0";
             check.rule(amount.is_positive(), "min_amount", message);
         }
     }
-    match (input.min_amount, input.max_amount) {
+    match (min, max) {
         (_, None) => check.fail("max_amount", "Maximum amount is required"),
         (Some(min), Some(max)) => {
             let message = "Maximum amount must be greater than minimum amount";
@@ -162,10 +172,7 @@ fn amounts(check: &mut Check, input: &ProductFields) -> (Cents, Cents) {
         }
         (None, Some(_)) => {}
     }
-    (
-        input.min_amount.unwrap_or_default(),
-        input.max_amount.unwrap_or_default(),
-    )
+    (min.unwrap_or_default(), max.unwrap_or_default())
 }
 
 fn rate(check: &mut Check, rate: Option<Rate>, field: &str, label: &str) -> Rate {

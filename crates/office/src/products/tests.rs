@@ -1,4 +1,5 @@
 use super::*;
+use crate::Patch;
 use crate::testing::{TestOffice, messages};
 use lending::{InitiationFeeMethod, InterestMethod};
 use money::{Cents, Rate};
@@ -8,11 +9,11 @@ fn fields() -> ProductFields {
     ProductFields {
         name: Some("Payday".to_owned()),
         description: Some("Until the next salary".to_owned()),
-        min_amount: Some(Cents::new(50_000)),
-        max_amount: Some(Cents::new(800_000)),
-        interest_rate: Some(Rate::percent(24)),
-        term_months: Some(6),
-        penalty_rate: Some(Rate::percent(5)),
+        min_amount: Patch::Set(Cents::new(50_000)),
+        max_amount: Patch::Set(Cents::new(800_000)),
+        interest_rate: Patch::Set(Rate::percent(24)),
+        term_months: Patch::Set(6),
+        penalty_rate: Patch::Set(Rate::percent(5)),
         ..ProductFields::default()
     }
 }
@@ -99,11 +100,12 @@ fn each_rule_has_its_message() {
         messages(answer, field).join(" ")
     };
     assert_eq!(
-        refused("max_amount", |f| f.max_amount = Some(Cents::new(49_999))),
+        refused("max_amount", |f| f.max_amount =
+            Patch::Set(Cents::new(49_999))),
         "Maximum amount must be greater than minimum amount"
     );
     assert_eq!(
-        refused("min_amount", |f| f.min_amount = Some(Cents::ZERO)),
+        refused("min_amount", |f| f.min_amount = Patch::Set(Cents::ZERO)),
         "Minimum amount must be greater than 0"
     );
     assert_eq!(
@@ -117,11 +119,15 @@ fn each_rule_has_its_message() {
         "Penalty rate cannot be negative"
     );
     assert_eq!(
-        refused("term", |f| f.term_months = Some(0)),
+        refused("term", |f| f.term_months = Patch::Clear),
+        "Term is required"
+    );
+    assert_eq!(
+        refused("term", |f| f.term_months = Patch::Set(0)),
         "Loan term must be greater than 0"
     );
     assert_eq!(
-        refused("term", |f| f.term_months = Some(i64::MAX)),
+        refused("term", |f| f.term_months = Patch::Set(i64::MAX)),
         "Loan term can be 360 months at most."
     );
     assert_eq!(

@@ -1,6 +1,6 @@
 //! Loan products: what a loan costs and how large and long it may be.
 
-use crate::Word;
+use crate::{Patch, Word};
 use lending::{InitiationFeeMethod, InterestMethod};
 use money::{Cents, Rate, Timestamp};
 use store::{newtype, row};
@@ -40,17 +40,18 @@ row! {
 }
 
 /// What is sent for a new product, or for a change of one: a field that is absent is missing in the
-/// first case and stays as it is in the second.
+/// first case and stays as it is in the second. Numbers that a product must have can also be cleared,
+/// which is refused.
 #[derive(Clone, Debug, Default)]
 pub struct ProductFields {
     pub name: Option<String>,
     pub description: Option<String>,
-    pub min_amount: Option<Cents>,
-    pub max_amount: Option<Cents>,
-    pub interest_rate: Option<Rate>,
+    pub min_amount: Patch<Cents>,
+    pub max_amount: Patch<Cents>,
+    pub interest_rate: Patch<Rate>,
     pub interest_method: Option<String>,
-    pub term_months: Option<i64>,
-    pub penalty_rate: Option<Rate>,
+    pub term_months: Patch<i64>,
+    pub penalty_rate: Patch<Rate>,
     pub initiation_fee_method: Option<String>,
     pub initiation_fee: Option<Cents>,
     pub monthly_service_fee: Option<Cents>,
