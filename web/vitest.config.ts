@@ -1,6 +1,6 @@
 import { mergeConfig } from "vite";
 import { defineConfig } from "vitest/config";
-import vite from "./vite.config";
+import vite from "./vite.config.ts";
 
 export default mergeConfig(
   vite,

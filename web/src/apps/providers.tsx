@@ -1,10 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { ConfirmHost } from "@/components/ui/confirm";
 import { PopupHost } from "@/components/ui/popup";
-import { ToastHost } from "@/components/ui/toast";
-import { TooltipProvider } from "@/components/ui/tooltip";
 import { SessionExpiredNotice } from "@/features/session/session-expired";
 import { queryClient } from "@/lib/query";
 import { startSession } from "@/lib/session";
@@ -15,13 +12,9 @@ function Providers({ children }: { children: ReactNode }) {
   useAppliedTheme();
   return (
     <QueryClientProvider client={queryClient}>
-      <TooltipProvider>
-        {children}
-        <SessionExpiredNotice />
-        <ToastHost />
-        <ConfirmHost />
-        <PopupHost />
-      </TooltipProvider>
+      {children}
+      <SessionExpiredNotice />
+      <PopupHost />
     </QueryClientProvider>
   );
 }

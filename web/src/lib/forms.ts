@@ -23,6 +23,9 @@ export function useZodForm<Input extends FieldValues, Output extends FieldValues
   });
 }
 
+/** The type of an error that the server found: it stays until the value changes or is sent again. */
+export const SERVER_ERROR = "server";
+
 /** Text that must not be blank. */
 export function required(message: string) {
   return z.string().trim().min(1, message);
@@ -58,7 +61,7 @@ export function applyServerErrors<Values extends FieldValues, Output>(
     if (name in values) {
       setError(
         name as FieldPath<Values>,
-        { message: messages.join(" ") },
+        { type: SERVER_ERROR, message: messages.join(" ") },
         { shouldFocus: !focused },
       );
       focused = true;

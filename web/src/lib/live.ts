@@ -8,8 +8,11 @@ import { readTokens } from "./api/tokens";
  * screens then ask again for what they show.
  */
 
-/** One notice of the stream: `kind` is `loan.repaid`, `branch.cash` and the like. */
-export type LiveEvent = { id: string | null; kind: string; data: unknown };
+/**
+ * One event of the stream. Its name is `change`, with `{kind, ids}` as data, or
+ * `resync` when too much was missed and everything is to be asked for again.
+ */
+export type LiveEvent = { id: string | null; name: string; data: unknown };
 
 export type LiveState = "off" | "connecting" | "connected" | "reconnecting";
 
@@ -43,18 +46,28 @@ export function usePollingWhileDown(): number | false {
   return useLiveState() === "connected" ? false : 1000;
 }
 
-/** Opens the stream and keeps it open until the returned function is called. */
-export function openLive(onEvent: (event: LiveEvent) => void): () => void {
+/**
+ * Opens the stream and keeps it open until the returned function is called.
+ * `onEnded` is told once when the server has ended the session.
+ */
+export function openLive(
+  onEvent: (event: LiveEvent) => void,
+  onEnded: () => void = () => {},
+): () => void {
   const gone = new AbortController();
   setState("connecting");
-  void keepOpen(onEvent, gone.signal);
+  void keepOpen(onEvent, onEnded, gone.signal);
   return () => {
     gone.abort();
     setState("off");
   };
 }
 
-async function keepOpen(onEvent: (event: LiveEvent) => void, gone: AbortSignal) {
+async function keepOpen(
+  onEvent: (event: LiveEvent) => void,
+  onEnded: () => void,
+  gone: AbortSignal,
+) {
   let lastId: string | null = null;
   let delay = FIRST_DELAY;
   const receive = (event: LiveEvent) => {
@@ -63,7 +76,8 @@ async function keepOpen(onEvent: (event: LiveEvent) => void, gone: AbortSignal) 
   };
   while (!gone.aborted) {
     const outcome = await readStream(lastId, receive, gone);
-    if (gone.aborted || outcome === "ended") return;
+    if (gone.aborted) return;
+    if (outcome === "ended") return onEnded();
     setState("reconnecting");
     if (outcome === "dropped") delay = FIRST_DELAY;
     // Spread out, so that a restarted server does not meet everyone in the same instant.
@@ -122,19 +136,19 @@ async function readStream(
 export function eventParser(receive: (event: LiveEvent) => void): (text: string) => void {
   let rest = "";
   let id: string | null = null;
-  let kind = "";
+  let name = "";
   let data: string[] = [];
   const takeLine = (line: string) => {
     if (line === "") {
-      if (data.length > 0) receive({ id, kind: kind || "message", data: json(data.join("\n")) });
-      kind = "";
+      if (data.length > 0) receive({ id, name: name || "message", data: json(data.join("\n")) });
+      name = "";
       data = [];
       return;
     }
     const colon = line.indexOf(":");
     const field = colon === -1 ? line : line.slice(0, colon);
     const value = colon === -1 ? "" : line.slice(colon + 1).replace(/^ /, "");
-    if (field === "event") kind = value;
+    if (field === "event") name = value;
     else if (field === "data") data.push(value);
     else if (field === "id") id = value;
   };

@@ -1,7 +1,5 @@
-import { AppShell } from "@/components/layout/app-shell";
+import { SignedIn } from "@/apps/signed-in";
 import type { AppDefinition } from "@/components/layout/page";
-import { useSessionUpkeep } from "@/features/session/use-session-upkeep";
-import { useLiveQueries } from "@/lib/live-queries";
 import { pages } from "./pages";
 
 const app: AppDefinition = {
@@ -13,7 +11,5 @@ const app: AppDefinition = {
 
 /** The Administrator's console. */
 export default function Console() {
-  useSessionUpkeep();
-  useLiveQueries();
-  return <AppShell app={app} />;
+  return <SignedIn app={app} />;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { LogoTile } from "@/components/ui/logo";
 import { useProductName } from "@/lib/config";
 import { Footer } from "./footer";
-import { ThemeMenu } from "./theme-menu";
+import { ThemeToggle } from "./theme-toggle";
 
 /** The frame around the screens of someone who is not signed in. */
 export function SignedOutFrame({ children }: { children: ReactNode }) {
@@ -14,7 +14,7 @@ export function SignedOutFrame({ children }: { children: ReactNode }) {
           <LogoTile />
           {name}
         </p>
-        <ThemeMenu />
+        <ThemeToggle />
       </header>
       <main className="flex flex-1 flex-col items-center justify-center px-4 py-6 md:py-10">
         {children}

@@ -10,13 +10,12 @@ import {
   type UseFormReturn,
 } from "react-hook-form";
 import { cn } from "@/lib/cn";
-import { revealErrors } from "@/lib/forms";
+import { revealErrors, SERVER_ERROR } from "@/lib/forms";
 import { Alert } from "./alert";
 import { Button, type ButtonProps } from "./button";
 import { DateInput } from "./date-input";
 import { Input, type InputProps } from "./input";
 import { MoneyInput } from "./money-input";
-import { type Option, Select } from "./select";
 import { Textarea } from "./textarea";
 
 /*
@@ -28,7 +27,7 @@ import { Textarea } from "./textarea";
 // biome-ignore lint/suspicious/noExplicitAny: a field neither knows nor cares what the whole form parses to
 type AnyControl<Values extends FieldValues> = Control<Values, any, any>;
 
-type FieldProps<Values extends FieldValues> = {
+export type FieldProps<Values extends FieldValues> = {
   control: AnyControl<Values>;
   name: FieldPath<Values>;
   label: string;
@@ -61,7 +60,7 @@ export function FormField<Values extends FieldValues>({
           className={cn("flex min-w-0 flex-col gap-1.5", className)}
         >
           <BaseField.Label className="w-fit text-sm font-medium">{label}</BaseField.Label>
-          {children(field)}
+          {children({ ...field, onBlur: keepServerError(field.onBlur, fieldState.error?.type) })}
           {hint !== undefined && (
             <BaseField.Description className="text-muted-foreground text-sm">
               {hint}
@@ -74,6 +73,11 @@ export function FormField<Values extends FieldValues>({
       )}
     />
   );
+}
+
+/** Leaving a field checks it, which would wipe what the server said about a value that is still there. */
+function keepServerError(onBlur: () => void, type: string | undefined) {
+  return type === SERVER_ERROR ? () => {} : onBlur;
 }
 
 type InputFieldProps<Values extends FieldValues> = FieldProps<Values> &
@@ -215,32 +219,6 @@ export function TextareaField<Values extends FieldValues>({
           value={field.value ?? ""}
           onValueChange={(value) => field.onChange(value)}
           onBlur={field.onBlur}
-        />
-      )}
-    </FormField>
-  );
-}
-
-/** One of a few options. */
-export function SelectField<Values extends FieldValues, Value extends string | number>({
-  control,
-  name,
-  label,
-  hint,
-  className,
-  options,
-  placeholder,
-}: FieldProps<Values> & { options: readonly Option<Value>[]; placeholder?: string }) {
-  return (
-    <FormField control={control} name={name} label={label} hint={hint} className={className ?? ""}>
-      {(field) => (
-        <Select
-          ref={field.ref}
-          options={options}
-          value={field.value === "" || field.value === undefined ? null : field.value}
-          onValueChange={field.onChange}
-          onBlur={field.onBlur}
-          {...(placeholder === undefined ? {} : { placeholder })}
         />
       )}
     </FormField>

@@ -8,19 +8,12 @@ export function Logo({ className }: { className?: string }) {
   return (
     <svg
       viewBox="0 0 32 32"
-      fill="none"
-      stroke="currentColor"
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      fill="currentColor"
       aria-hidden="true"
       className={cn("size-8", className)}
     >
-      <path
-        d="M16 3.5C13 9 8 13.3 2.8 15.8c8 2.6 18.4 2.6 26.4 0C24 13.3 19 9 16 3.5Z"
-        fill="currentColor"
-        strokeWidth="1.5"
-      />
-      <path d="M6.5 19v8.3h6.3v-4.2a3.2 3.2 0 0 1 6.4 0v4.2h6.3V19" strokeWidth="2.6" />
+      <path d="M15 2.6a1.4 1.4 0 0 1 2 0L29.8 15c.8.8.5 2-.6 2.3-8.2 2.3-18.2 2.3-26.4 0C1.7 17 1.4 15.8 2.2 15Z" />
+      <path d="M6 20.4c6.5 1.3 13.5 1.3 20 0v6.1c0 1-.7 1.8-1.7 2-1.6.3-3.2.5-4.8.6v-2.6a3.5 3.5 0 0 0-7 0v2.6c-1.6-.1-3.2-.3-4.8-.6A2 2 0 0 1 6 26.5Z" />
     </svg>
   );
 }

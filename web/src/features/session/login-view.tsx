@@ -10,7 +10,7 @@ import { useCamera } from "@/features/capture/camera";
 import { CameraPreview } from "@/features/capture/camera-preview";
 import { BANNERS, PlaceError, REFUSALS, requestPlace, usePlace } from "@/features/capture/place";
 import { useConfig, useProductName } from "@/lib/config";
-import { required, revealErrors, useZodForm } from "@/lib/forms";
+import { required, revealErrors, SERVER_ERROR, useZodForm } from "@/lib/forms";
 import { enterSession } from "@/lib/session";
 import { type Credentials, login, loginMessage } from "./api";
 
@@ -42,7 +42,7 @@ export function LoginView({ title, foreign, registered, onRegister }: LoginViewP
   }, [product]);
 
   const refuse = (message: string) => {
-    form.setError("username", { message }, { shouldFocus: true });
+    form.setError("username", { type: SERVER_ERROR, message }, { shouldFocus: true });
     popup.error({ title: "Login Failed", message });
   };
 
@@ -101,7 +101,11 @@ export function LoginView({ title, foreign, registered, onRegister }: LoginViewP
           <FormError form={form} />
         </div>
         <div className="bg-muted flex flex-col gap-3 p-6 md:col-start-2 md:row-span-2 md:row-start-1 md:justify-center md:border-l">
-          <CameraPreview video={camera.video} state={camera.state} />
+          <CameraPreview
+            video={camera.video}
+            state={camera.state}
+            className="max-md:aspect-video"
+          />
           <p className="text-muted-foreground text-center text-sm text-pretty">
             Your selfie and location will be captured automatically.
           </p>

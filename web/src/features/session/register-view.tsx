@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { FormError, PasswordField, SubmitButton, TextField } from "@/components/ui/field";
 import { useConfig, useProductName } from "@/lib/config";
-import { applyServerErrors, messageOf, useZodForm } from "@/lib/forms";
+import { applyServerErrors, messageOf, SERVER_ERROR, useZodForm } from "@/lib/forms";
 import { type Credentials, isUsernameAvailable, register } from "./api";
 import { registrationForm } from "./registration";
 
@@ -39,7 +39,7 @@ export function RegisterView({ onLogin, onRegistered }: RegisterViewProps) {
     const problem = await usernameProblem(username);
     // The name may have been changed while the answer was under way.
     if (problem !== null && form.getValues("username").trim() === username)
-      form.setError("username", { message: problem });
+      form.setError("username", { type: SERVER_ERROR, message: problem });
   };
 
   const submit = form.handleSubmit(async ({ confirmation, setup_code, ...person }) => {

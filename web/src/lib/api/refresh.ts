@@ -27,8 +27,8 @@ export function refreshTokens(): Promise<Refreshed> {
 
 function inTurn(work: () => Promise<Refreshed>): Promise<Refreshed> {
   // Browsers offer locks on secure origins only.
-  const locks = navigator.locks as LockManager | undefined;
-  return locks === undefined ? work() : locks.request(LOCK, work);
+  const locks = navigator.locks as LockManager | null | undefined;
+  return locks === undefined || locks === null ? work() : locks.request(LOCK, work);
 }
 
 async function refresh(before: Tokens | null): Promise<Refreshed> {

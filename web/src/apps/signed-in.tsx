@@ -1,0 +1,20 @@
+import { AppShell } from "@/components/layout/app-shell";
+import type { AppDefinition } from "@/components/layout/page";
+import { ConfirmHost } from "@/components/ui/confirm";
+import { ToastHost } from "@/components/ui/toast";
+import { TooltipProvider } from "@/components/ui/tooltip";
+import { useSessionUpkeep } from "@/features/session/use-session-upkeep";
+import { useLiveQueries } from "@/lib/live-queries";
+
+/** Everything around the pages of a signed-in person; the login screen loads none of it. */
+export function SignedIn({ app }: { app: AppDefinition }) {
+  useSessionUpkeep();
+  useLiveQueries();
+  return (
+    <TooltipProvider>
+      <AppShell app={app} />
+      <ToastHost />
+      <ConfirmHost />
+    </TooltipProvider>
+  );
+}

@@ -1,0 +1,98 @@
+import { createColumnHelper } from "@tanstack/react-table";
+import { screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { renderScreen } from "@/test/render";
+import { DataTable } from "./data-table";
+import type { TableFeatures } from "./table-features";
+
+type Client = { id: number; name: string };
+
+const column = createColumnHelper<TableFeatures, Client>();
+const columns = column.columns([
+  column.accessor("name", { header: "Name" }),
+  column.accessor("id", { header: "#", enableSorting: false, meta: { align: "right" } }),
+]);
+
+const items = [
+  { id: 1, name: "Thandi" },
+  { id: 2, name: "Sipho" },
+  { id: 3, name: "Zanele" },
+];
+
+const loaded = {
+  data: { items, total: 60, total_pages: 3 },
+  error: null,
+  isFetching: false,
+  isPlaceholderData: false,
+  refetch: vi.fn(),
+};
+
+function table(props: Partial<Parameters<typeof DataTable<Client>>[0]> = {}) {
+  return (
+    <DataTable
+      label="Clients"
+      noun="clients"
+      columns={columns}
+      query={loaded}
+      rowId={(client) => String(client.id)}
+      paging={{ page: 1, pageSize: 25 }}
+      onPagingChange={() => {}}
+      empty={<p>No clients yet.</p>}
+      failed="Failed to load clients."
+      {...props}
+    />
+  );
+}
+
+test("the count and the pages are the server's", async () => {
+  const onPagingChange = vi.fn();
+  const { user } = renderScreen(table({ onPagingChange }));
+  expect(screen.getByText(/1–25 of 60 clients/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Next page" }));
+  expect(onPagingChange).toHaveBeenCalledWith({ page: 2, pageSize: 25 });
+});
+
+test("a heading asks the server for its order: up, down, none", async () => {
+  const onSortChange = vi.fn();
+  const { user, rerender } = renderScreen(table({ onSortChange }));
+  const press = () => user.click(screen.getByRole("button", { name: "Name" }));
+  await press();
+  expect(onSortChange).toHaveBeenLastCalledWith("name");
+  rerender(table({ onSortChange, sort: "name" }));
+  expect(screen.getByRole("columnheader", { name: "Name" }).getAttribute("aria-sort")).toBe(
+    "ascending",
+  );
+  await press();
+  expect(onSortChange).toHaveBeenLastCalledWith("-name");
+  rerender(table({ onSortChange, sort: "-name" }));
+  await press();
+  expect(onSortChange).toHaveBeenLastCalledWith(undefined);
+  expect(screen.queryByRole("button", { name: "#" })).toBeNull();
+});
+
+test("rows are selected by keyboard", async () => {
+  const onSelect = vi.fn();
+  const { user } = renderScreen(table({ onSelect, selectedId: "2" }));
+  const rows = within(screen.getByRole("table")).getAllByRole("row").slice(1);
+  expect(rows.map((row) => row.getAttribute("tabindex"))).toEqual(["-1", "0", "-1"]);
+  expect(rows[1]?.getAttribute("aria-current")).toBe("true");
+  rows[1]?.focus();
+  await user.keyboard("{ArrowDown}{Enter}");
+  expect(onSelect).toHaveBeenLastCalledWith(items[2]);
+  await user.keyboard("{Home}[Space]");
+  expect(onSelect).toHaveBeenLastCalledWith(items[0]);
+});
+
+test("it is loading, empty or failed, each in its own way", async () => {
+  const refetch = vi.fn();
+  const { user, rerender } = renderScreen(
+    table({ query: { ...loaded, data: undefined, isFetching: true } }),
+  );
+  expect(screen.getByRole("region", { name: "Clients" }).getAttribute("aria-busy")).toBe("true");
+  rerender(table({ query: { ...loaded, data: { items: [], total: 0, total_pages: 0 } } }));
+  expect(screen.getByText("No clients yet.")).toBeTruthy();
+  rerender(table({ query: { ...loaded, data: undefined, error: new Error(""), refetch } }));
+  expect(screen.getByText("Failed to load clients.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(refetch).toHaveBeenCalled();
+});

@@ -1,0 +1,90 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { ApiError } from "@/lib/api/problem";
+import { amount, applyServerErrors, required, useZodForm } from "@/lib/forms";
+import { renderScreen } from "@/test/render";
+import { FormError, MoneyField, SubmitButton, TextField } from "./field";
+
+const schema = z.object({
+  name: required("Name required."),
+  amount: amount("Enter an amount above zero."),
+});
+
+function Form({ send }: { send: (values: z.infer<typeof schema>) => void }) {
+  const form = useZodForm(schema, { name: "", amount: "" });
+  const submit = form.handleSubmit((values) => {
+    try {
+      send(values);
+    } catch (error) {
+      applyServerErrors(form, error);
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit}>
+      <TextField control={form.control} name="name" label="Name" />
+      <MoneyField control={form.control} name="amount" label="Amount" />
+      <FormError form={form} />
+      <SubmitButton form={form}>Save</SubmitButton>
+    </form>
+  );
+}
+
+async function fill(user: ReturnType<typeof renderScreen>["user"]) {
+  await user.type(screen.getByLabelText("Name"), "Thandi");
+  await user.type(screen.getByLabelText("Amount"), "1 500,5");
+}
+
+test("hovering the button shows what is missing, and typing mends it", async () => {
+  const { user } = renderScreen(<Form send={() => {}} />);
+  const save = screen.getByRole("button", { name: "Save" });
+  expect(save.getAttribute("aria-disabled")).toBe("true");
+  await user.hover(save);
+  expect(await screen.findByText("Name required.")).toBeTruthy();
+  expect(screen.getByText("Enter an amount above zero.")).toBeTruthy();
+  await user.type(screen.getByLabelText("Name"), "T");
+  expect(screen.queryByText("Name required.")).toBeNull();
+});
+
+test("an amount with a comma is sent as the wire's decimal string", async () => {
+  const sent: unknown[] = [];
+  const { user } = renderScreen(<Form send={(values) => sent.push(values)} />);
+  await fill(user);
+  await user.tab();
+  expect(screen.getByLabelText<HTMLInputElement>("Amount").value).toBe("1\u00a0500,50");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(sent).toEqual([{ name: "Thandi", amount: "1500.50" }]);
+});
+
+test("the server's messages stand under their fields until the value changes", async () => {
+  const { user } = renderScreen(
+    <Form
+      send={() => {
+        throw new ApiError(400, { errors: { name: ["Name already exists."] } }, "Failed.");
+      }}
+    />,
+  );
+  await fill(user);
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  const name = screen.getByLabelText("Name");
+  expect(await screen.findByText("Name already exists.")).toBeTruthy();
+  expect(document.activeElement).toBe(name);
+  await user.tab();
+  expect(screen.getByText("Name already exists.")).toBeTruthy();
+  await user.type(name, "le");
+  expect(screen.queryByText("Name already exists.")).toBeNull();
+});
+
+test("what names no field of the form is the form's own error", async () => {
+  const { user } = renderScreen(
+    <Form
+      send={() => {
+        const errors = { non_field_errors: ["The branch has too little cash."] };
+        throw new ApiError(400, { errors }, "Failed.");
+      }}
+    />,
+  );
+  await fill(user);
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect((await screen.findByRole("alert")).textContent).toBe("The branch has too little cash.");
+});

@@ -1,0 +1,53 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { renderScreen } from "@/test/render";
+import { confirm, confirmDelete } from "./confirm";
+import { popup } from "./popup";
+import { toast } from "./toast";
+
+afterEach(() => vi.useRealTimers());
+
+test("a popup has a title and a message, and closes by itself", async () => {
+  renderScreen(null);
+  const onClose = vi.fn();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  act(() => popup.error({ title: "Login Failed", message: "Invalid.", onClose }));
+  expect(screen.getByRole("alertdialog", { name: "Login Failed" })).toBeTruthy();
+  expect(screen.getByText("Invalid.")).toBeTruthy();
+  act(() => vi.advanceTimersByTime(2900));
+  expect(onClose).not.toHaveBeenCalled();
+  act(() => vi.advanceTimersByTime(200));
+  expect(onClose).toHaveBeenCalledOnce();
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+});
+
+test("a confirmation is agreed to or not", async () => {
+  const { user } = renderScreen(null);
+  let answer = confirmDelete();
+  await user.click(await screen.findByRole("button", { name: "Yes, delete it!" }));
+  expect(await answer).toBe(true);
+  answer = confirm({ title: "Are you done for the day?" });
+  await user.click(await screen.findByRole("button", { name: "Cancel" }));
+  expect(await answer).toBe(false);
+  answer = confirm({ title: "Are you done for the day?" });
+  await screen.findByRole("alertdialog");
+  await user.keyboard("{Escape}");
+  expect(await answer).toBe(false);
+});
+
+test("a confirmed work that fails says so and can be tried again", async () => {
+  const { user } = renderScreen(null);
+  const run = vi.fn().mockRejectedValueOnce(new Error("It is in use.")).mockResolvedValue(null);
+  const answer = confirm({ title: "Are you sure?", yes: "Delete", run });
+  await user.click(await screen.findByRole("button", { name: "Delete" }));
+  expect(await screen.findByText("It is in use.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Delete" }));
+  expect(await answer).toBe(true);
+  expect(run).toHaveBeenCalledTimes(2);
+});
+
+test("a toast says what happened", async () => {
+  renderScreen(null);
+  act(() => toast.success("Client added successfully."));
+  expect(await screen.findByText("Client added successfully.")).toBeTruthy();
+});

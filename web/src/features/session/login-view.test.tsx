@@ -1,0 +1,208 @@
+import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { readTokens } from "@/lib/api/tokens";
+import { tokens } from "@/test/people";
+import { renderScreen } from "@/test/render";
+import { CONFIG, server } from "@/test/server";
+import { SignInFlow } from "./sign-in-flow";
+
+const LOGIN = "*/api/adminstrator/login/";
+
+const camera = vi.hoisted(() => ({
+  state: { kind: "ready" } as { kind: string; message?: string },
+  selfie: null as File | null,
+}));
+vi.mock("@/features/capture/camera", () => ({
+  useCamera: () => ({
+    video: { current: null },
+    state: camera.state,
+    capture: async () => camera.selfie,
+    retry: () => {},
+  }),
+}));
+
+type Answer = (
+  ok: PositionCallback,
+  fail: PositionErrorCallback,
+  options?: PositionOptions,
+) => void;
+
+function placeAnswers(answer: Answer | null) {
+  const geolocation = answer === null ? undefined : { getCurrentPosition: vi.fn(answer) };
+  Object.defineProperty(navigator, "geolocation", { value: geolocation, configurable: true });
+  return geolocation?.getCurrentPosition;
+}
+const inDurban: Answer = (ok) =>
+  ok({ coords: { latitude: -29.8587, longitude: 31.0218 } } as GeolocationPosition);
+const failing =
+  (code: number): Answer =>
+  (_, fail) =>
+    fail({ code } as GeolocationPositionError);
+
+beforeEach(() => {
+  camera.state = { kind: "ready" };
+  camera.selfie = new File(["jpeg"], "selfie.jpg", { type: "image/jpeg" });
+});
+
+function show() {
+  return renderScreen(<SignInFlow title="Admin Login" />);
+}
+
+async function logIn(user: ReturnType<typeof show>["user"]) {
+  await user.type(screen.getByLabelText("Username"), "nomsa");
+  await user.type(screen.getByLabelText("Password"), "correct horse");
+  await user.click(await screen.findByRole("button", { name: "Log In" }));
+}
+
+test("a login sends the selfie and the place as they are at that moment", async () => {
+  const asked = placeAnswers(inDurban);
+  const session = tokens();
+  const sent: Record<string, unknown>[] = [];
+  server.use(
+    http.post(LOGIN, async ({ request }) => {
+      sent.push(Object.fromEntries(await request.formData()));
+      return HttpResponse.json(session);
+    }),
+  );
+  const { user } = show();
+  expect(screen.getByRole("heading", { name: "Admin Login" })).toBeTruthy();
+  expect(screen.getByText("Your selfie and location will be captured automatically.")).toBeTruthy();
+  await logIn(user);
+  await waitFor(() => expect(readTokens()).toEqual(session));
+  expect(sent[0]).toMatchObject({
+    username: "nomsa",
+    password: "correct horse",
+    latitude: "-29.8587",
+    longitude: "31.0218",
+    machine_info: expect.any(String),
+    browser_info: expect.any(String),
+  });
+  expect(sent[0]).toHaveProperty("selfie.name", "selfie.jpg");
+  expect(asked).toHaveBeenCalledTimes(2);
+  expect(asked?.mock.calls[0]?.[2]).toEqual({
+    enableHighAccuracy: true,
+    timeout: 10_000,
+    maximumAge: 0,
+  });
+});
+
+test.each([
+  [401, { detail: "No." }, "Invalid username or password."],
+  [
+    403,
+    { detail: "Your account is waiting for approval by an administrator." },
+    "Your account is waiting for approval by an administrator.",
+  ],
+  [400, { errors: { selfie: ["Selfie is required."] } }, "Selfie is required."],
+  [500, { detail: "boom" }, "An error occurred during login."],
+])("a login refused with %i says why, on the field and in a popup", async (status, body, words) => {
+  placeAnswers(inDurban);
+  server.use(http.post(LOGIN, () => HttpResponse.json(body, { status })));
+  const { user } = show();
+  await logIn(user);
+  expect(await screen.findByRole("alertdialog", { name: "Login Failed" })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "OK" }));
+  expect(await screen.findAllByText(words)).toHaveLength(1);
+  expect(readTokens()).toBeNull();
+});
+
+test("what is missing is named when the button is hovered", async () => {
+  placeAnswers(inDurban);
+  const { user } = show();
+  await user.hover(await screen.findByRole("button", { name: "Log In" }));
+  expect(await screen.findByText("Username is required")).toBeTruthy();
+  expect(screen.getByText("Password is required")).toBeTruthy();
+});
+
+test("without a camera the button says so", async () => {
+  placeAnswers(inDurban);
+  camera.state = { kind: "failed", message: "No camera found." };
+  show();
+  const button = await screen.findByRole("button", { name: "Camera Required" });
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  expect(screen.getByText("Camera required")).toBeTruthy();
+});
+
+test.each([
+  [1, /^Permission to access location was denied\./],
+  [2, /^Location could not be determined\./],
+  [3, /^Location could not be determined\./],
+  [9, /^Unable to get your location\./],
+])("a place refused with code %i has its banner", async (code, words) => {
+  placeAnswers(failing(code));
+  show();
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Location Required" })).toBeTruthy();
+});
+
+test("a browser without geolocation is told apart", async () => {
+  placeAnswers(null);
+  show();
+  expect(await screen.findByText(/^Your browser does not support location access\./)).toBeTruthy();
+});
+
+test("a place lost between opening and pressing refuses the login", async () => {
+  let asked = 0;
+  placeAnswers((ok, fail) => (asked++ === 0 ? inDurban(ok, fail) : failing(1)(ok, fail)));
+  const { user } = show();
+  await logIn(user);
+  expect(
+    await screen.findAllByText("Please allow location access and try again."),
+  ).not.toHaveLength(0);
+  await user.click(screen.getByRole("button", { name: "OK" }));
+});
+
+test("a registration signs itself in", async () => {
+  placeAnswers(inDurban);
+  const session = tokens();
+  const bodies: unknown[] = [];
+  server.use(
+    http.get("*/api/config/", () => HttpResponse.json({ ...CONFIG, setup_code_required: true })),
+    http.get("*/api/check-username/", () => HttpResponse.json({ available: true })),
+    http.post("*/api/adminstrator/register/", async ({ request }) => {
+      bodies.push(await request.json());
+      return HttpResponse.json({ id: 1 }, { status: 201 });
+    }),
+    http.post(LOGIN, () => HttpResponse.json(session)),
+  );
+  const { user } = show();
+  await user.click(screen.getByRole("button", { name: "Sign up" }));
+  await user.type(screen.getByLabelText("Create Username"), "nomsa");
+  await user.type(screen.getByLabelText("Email"), "nomsa@lender.example");
+  await user.type(screen.getByLabelText("First Name"), "Nomsa");
+  await user.type(screen.getByLabelText("Last Name"), "Dlamini");
+  await user.type(screen.getByLabelText("Password"), "correct horse");
+  await user.type(screen.getByLabelText("Confirm Password"), "correct house");
+  await user.tab();
+  expect(await screen.findByText("Passwords do not match")).toBeTruthy();
+  await user.clear(screen.getByLabelText("Confirm Password"));
+  await user.type(screen.getByLabelText("Confirm Password"), "correct horse");
+  await user.type(await screen.findByLabelText("Set-up Code"), "1234");
+  await user.click(screen.getByRole("button", { name: "Create account" }));
+  expect(await screen.findByText("Account created successfully. Logging you in...")).toBeTruthy();
+  await waitFor(() => expect(readTokens()).toEqual(session));
+  expect(bodies).toEqual([
+    {
+      username: "nomsa",
+      email: "nomsa@lender.example",
+      first_name: "Nomsa",
+      last_name: "Dlamini",
+      password: "correct horse",
+      setup_code: "1234",
+    },
+  ]);
+});
+
+test("a name that is taken or cannot be checked is said on leaving the field", async () => {
+  localStorage.setItem("current-page", '"register"');
+  server.use(http.get("*/api/check-username/", () => HttpResponse.json({ available: false })));
+  const { user } = show();
+  await user.type(screen.getByLabelText("Create Username"), "nomsa");
+  await user.tab();
+  expect(await screen.findByText("Username already exists.")).toBeTruthy();
+  server.use(http.get("*/api/check-username/", () => HttpResponse.error()));
+  await user.type(screen.getByLabelText("Create Username"), "2");
+  await user.tab();
+  expect(await screen.findByText("Could not check username availability.")).toBeTruthy();
+});

@@ -1,0 +1,155 @@
+import { HttpResponse, http } from "msw";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { accessToken } from "@/test/people";
+import { server } from "@/test/server";
+import { ApiError, api, multipart, onSessionRefused, unwrap } from "./client";
+import { refreshTokens } from "./refresh";
+import { decodeUser, readTokens, writeTokens } from "./tokens";
+
+const OLD = accessToken({ exp: 1 });
+const NEW = accessToken({ exp: 9_999_999_999 });
+
+const refused = vi.fn();
+let refreshes: string[] = [];
+let seen: string[] = [];
+
+/** A server that takes only the new token, and trades refresh tokens as told. */
+function serve(refresh: () => Response | Promise<Response>) {
+  server.use(
+    http.get("*/api/branches/", ({ request }) => {
+      const bearer = request.headers.get("authorization") ?? "none";
+      seen.push(bearer);
+      return bearer === `Bearer ${NEW}`
+        ? HttpResponse.json([])
+        : HttpResponse.json({ detail: "Token expired." }, { status: 401 });
+    }),
+    http.post("*/api/adminstrator/token/refresh/", async ({ request }) => {
+      refreshes.push(((await request.json()) as { refresh: string }).refresh);
+      return refresh();
+    }),
+  );
+}
+
+const branches = () => unwrap(api.GET("/api/branches/"), "Failed to load branches.");
+
+beforeEach(() => {
+  refreshes = [];
+  seen = [];
+  refused.mockClear();
+  onSessionRefused(refused);
+  writeTokens({ access: OLD, refresh: "one" });
+});
+afterEach(() => writeTokens(null));
+
+test("calls carry the bearer token", async () => {
+  serve(() => HttpResponse.json({}));
+  writeTokens({ access: NEW, refresh: "one" });
+  expect(await branches()).toEqual([]);
+  expect(seen).toEqual([`Bearer ${NEW}`]);
+});
+
+test("a 401 is answered by one refresh and a replay", async () => {
+  serve(() => HttpResponse.json({ access: NEW, refresh: "two" }));
+  expect(await branches()).toEqual([]);
+  expect(readTokens()).toEqual({ access: NEW, refresh: "two" });
+});
+
+test("many refused at once share one refresh", async () => {
+  serve(() => HttpResponse.json({ access: NEW, refresh: "two" }));
+  await Promise.all(Array.from({ length: 8 }, branches));
+  expect(refreshes).toEqual(["one"]);
+});
+
+test("a request made during a refresh waits for the new token", async () => {
+  let answer: (response: Response) => void = () => {};
+  serve(() => new Promise((resolve) => (answer = resolve)));
+  const renewal = refreshTokens();
+  const waiting = branches();
+  await vi.waitFor(() => expect(refreshes).toHaveLength(1));
+  expect(seen).toEqual([]);
+  answer(HttpResponse.json({ access: NEW }));
+  await renewal;
+  await waiting;
+  expect(seen).toEqual([`Bearer ${NEW}`]);
+});
+
+test("an answer without a refresh token keeps the old one", async () => {
+  serve(() => HttpResponse.json({ access: NEW }));
+  await branches();
+  expect(readTokens()).toEqual({ access: NEW, refresh: "one" });
+});
+
+test("a second 401 is passed on", async () => {
+  const stillBad = accessToken({ exp: 2 });
+  serve(() => HttpResponse.json({ access: stillBad }));
+  await expect(branches()).rejects.toMatchObject({ status: 401 });
+  expect(seen).toHaveLength(2);
+  expect(refreshes).toHaveLength(1);
+});
+
+test("a refused refresh ends the session", async () => {
+  serve(() => HttpResponse.json({ detail: "Session ended." }, { status: 401 }));
+  await expect(branches()).rejects.toBeInstanceOf(ApiError);
+  expect(refused).toHaveBeenCalledOnce();
+});
+
+test.each([503, 429])("a server in trouble (%i) does not end the session", async (status) => {
+  serve(() => HttpResponse.json({}, { status }));
+  await expect(branches()).rejects.toMatchObject({ status: 401 });
+  expect(refused).not.toHaveBeenCalled();
+  expect(readTokens()).not.toBeNull();
+});
+
+test("a sign-out during a refresh is not undone by its answer", async () => {
+  serve(() => {
+    writeTokens(null);
+    return HttpResponse.json({ access: NEW, refresh: "two" });
+  });
+  expect(await refreshTokens()).toBe("refused");
+  expect(readTokens()).toBeNull();
+});
+
+test("tokens that another tab renewed are taken as they are", async () => {
+  serve(() => HttpResponse.error());
+  server.use(
+    http.get("*/api/branches/", ({ request }) => {
+      const first = request.headers.get("authorization") === `Bearer ${OLD}`;
+      if (first) writeTokens({ access: NEW, refresh: "two" });
+      return first ? HttpResponse.json({}, { status: 401 }) : HttpResponse.json([]);
+    }),
+  );
+  expect(await branches()).toEqual([]);
+  expect(refreshes).toEqual([]);
+});
+
+test("a failure carries the server's words, or the fallback", async () => {
+  writeTokens({ access: NEW, refresh: "one" });
+  const problem = { detail: "Not allowed.", code: "forbidden", errors: { name: "Required." } };
+  server.use(http.get("*/api/branches/", () => HttpResponse.json(problem, { status: 403 })));
+  await expect(branches()).rejects.toMatchObject({
+    message: "Not allowed.",
+    status: 403,
+    code: "forbidden",
+    fields: { name: ["Required."] },
+  });
+  server.use(http.get("*/api/branches/", () => new HttpResponse("<html>", { status: 502 })));
+  await expect(branches()).rejects.toMatchObject({ message: "Failed to load branches." });
+  server.use(http.get("*/api/branches/", () => HttpResponse.error()));
+  await expect(branches()).rejects.toMatchObject({
+    message: "Failed to load branches.",
+    status: 0,
+  });
+});
+
+test("a form keeps its files' names and leaves out what is absent", () => {
+  const file = new File(["x"], "selfie.jpg", { type: "image/jpeg" });
+  const form = multipart({ selfie: file, username: "nomsa", note: undefined, other: null });
+  expect([...form.keys()]).toEqual(["selfie", "username"]);
+  expect((form.get("selfie") as File).name).toBe("selfie.jpg");
+});
+
+test("a token names its person; anything else names nobody", () => {
+  expect(decodeUser(NEW)).toMatchObject({ id: 7, first_name: "Nomsa", role: "Administrator" });
+  for (const text of ["", "a.b.c", "null", `x.${btoa("{}")}.y`])
+    expect(decodeUser(text)).toBeNull();
+});

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import {
+  addDays,
+  addMonths,
+  dateOf,
+  daysBetween,
+  formatDate,
+  formatDuration,
+  formatInstant,
+  formatTime,
+  setTimeZone,
+  today,
+} from "./dates";
+
+test("dates are written with the month in words", () => {
+  expect(formatDate("2026-11-21")).toBe("21 Nov 2026");
+  expect(formatDate("2026-09-01")).toBe("1 Sep 2026");
+  expect(formatDate(null)).toBe("N/A");
+  expect(formatDate("soon")).toBe("soon");
+});
+
+test("instants are told in the lender's time", () => {
+  expect(formatInstant("2026-11-21T23:30:00Z")).toBe("22 Nov 2026, 01:30");
+  expect(formatTime("2026-11-21T22:00:00Z")).toBe("00:00");
+  expect(dateOf("2026-12-31T22:00:00Z")).toBe("2027-01-01");
+  expect(today(new Date("2026-11-21T21:59:59Z"))).toBe("2026-11-21");
+});
+
+test("an unknown time zone changes nothing", () => {
+  setTimeZone("Nowhere/Land");
+  expect(formatTime("2026-11-21T10:00:00Z")).toBe("12:00");
+});
+
+test("months are added to the same day, or the last one there is", () => {
+  expect(addMonths("2026-01-31", 1)).toBe("2026-02-28");
+  expect(addMonths("2028-01-31", 1)).toBe("2028-02-29");
+  expect(addMonths("2026-11-15", 3)).toBe("2027-02-15");
+  expect(addMonths("2026-03-31", -1)).toBe("2026-02-28");
+});
+
+test("days are counted across months, years and clock changes", () => {
+  expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
+  expect(daysBetween("2026-02-28", "2026-03-01")).toBe(1);
+  expect(daysBetween("2026-03-01", "2026-01-01")).toBe(-59);
+});
+
+test("durations are hours, minutes and seconds, never below none", () => {
+  expect(formatDuration(3725.9)).toBe("1h 2m 5s");
+  expect(formatDuration(-5)).toBe("0h 0m 0s");
+});

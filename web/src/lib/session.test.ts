@@ -1,0 +1,134 @@
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { accessToken, tokens } from "@/test/people";
+import { server } from "@/test/server";
+import { readTokens, writeTokens } from "./api/tokens";
+import { useIdle } from "./idle";
+import {
+  can,
+  enterSession,
+  expireSession,
+  onSessionExpired,
+  signOut,
+  startSession,
+  useSession,
+  useUser,
+} from "./session";
+import { writeStored } from "./storage";
+
+const expired = accessToken({ exp: Date.now() / 1000 + 0.5 });
+
+const REFRESH = "*/api/adminstrator/token/refresh/";
+
+beforeEach(() => writeTokens(null));
+afterEach(() => writeTokens(null));
+
+test("a session starts signed out without tokens, and with nonsense in their place", async () => {
+  await startSession();
+  expect(renderHook(useSession).result.current.status).toBe("signed-out");
+  writeTokens({ access: "nonsense", refresh: "x" });
+  await startSession();
+  expect(readTokens()).toBeNull();
+});
+
+test("an access token with less than a second to live is renewed at the start", async () => {
+  const fresh = accessToken();
+  server.use(http.post(REFRESH, () => HttpResponse.json({ access: fresh })));
+  writeTokens({ access: expired, refresh: "one" });
+  await startSession();
+  expect(readTokens()).toEqual({ access: fresh, refresh: "one" });
+  expect(renderHook(useSession).result.current).toMatchObject({
+    status: "signed-in",
+    user: { username: "nomsa" },
+  });
+});
+
+test("a session that cannot be renewed is over", async () => {
+  server.use(http.post(REFRESH, () => HttpResponse.json({}, { status: 401 })));
+  writeTokens({ access: expired, refresh: "one" });
+  await startSession();
+  expect(readTokens()).toBeNull();
+  writeTokens({ access: expired, refresh: null });
+  await startSession();
+  expect(readTokens()).toBeNull();
+});
+
+test("a server out of reach does not sign anyone out", async () => {
+  server.use(http.post(REFRESH, () => HttpResponse.error()));
+  writeTokens({ access: expired, refresh: "one" });
+  await startSession();
+  expect(readTokens()).not.toBeNull();
+});
+
+test("signing out clears tokens and drafts even when the server cannot be told", async () => {
+  server.use(http.post("*/api/adminstrator/logout/", () => HttpResponse.error()));
+  writeTokens(tokens());
+  writeStored("draft:7:loan", { half: "typed" });
+  await signOut();
+  expect(readTokens()).toBeNull();
+  expect(localStorage.getItem("draft:7:loan")).toBeNull();
+});
+
+test("an expiry tells the server, keeps the drafts, and says so once", async () => {
+  const told = vi.fn();
+  const bearers: (string | null)[] = [];
+  server.use(
+    http.post("*/api/adminstrator/logout/", ({ request }) => {
+      bearers.push(request.headers.get("authorization"));
+      return HttpResponse.json({});
+    }),
+  );
+  const stop = onSessionExpired(told);
+  const held = tokens();
+  writeTokens(held);
+  writeStored("draft:7:loan", { half: "typed" });
+  await Promise.all([expireSession(), expireSession()]);
+  expect(told).toHaveBeenCalledOnce();
+  expect(bearers).toEqual([`Bearer ${held.access}`]);
+  expect(localStorage.getItem("draft:7:loan")).not.toBeNull();
+  stop();
+});
+
+test("another person's sign-in drops the drafts of the one before", () => {
+  writeStored("draft:7:loan", {});
+  writeStored("draft:8:loan", {});
+  enterSession(tokens({ sub: 8 }));
+  expect(localStorage.getItem("draft:7:loan")).toBeNull();
+  expect(localStorage.getItem("draft:8:loan")).not.toBeNull();
+});
+
+test("a sign-out in another tab signs out here", async () => {
+  writeTokens(tokens());
+  await startSession();
+  const { result } = renderHook(useSession);
+  expect(result.current.status).toBe("signed-in");
+  act(() => {
+    localStorage.removeItem("auth-tokens");
+    window.dispatchEvent(new StorageEvent("storage", { key: "auth-tokens" }));
+  });
+  await waitFor(() => expect(result.current.status).toBe("signed-out"));
+});
+
+test("permission flags are held or not", async () => {
+  writeTokens(tokens());
+  await startSession();
+  const { result } = renderHook(useUser);
+  expect(can(result.current, "can_do_repayments")).toBe(true);
+  expect(can(result.current, "can_give_loans")).toBe(false);
+  expect(can(result.current, "unheard_of")).toBe(false);
+});
+
+test("nobody is idle while working, in this tab or another; 15 seconds is the least", () => {
+  vi.useFakeTimers();
+  const onIdle = vi.fn();
+  renderHook(() => useIdle(1, onIdle));
+  vi.advanceTimersByTime(14_000);
+  window.dispatchEvent(new Event("mousemove"));
+  vi.advanceTimersByTime(14_000);
+  writeStored("last-activity", Date.now());
+  vi.advanceTimersByTime(14_000);
+  expect(onIdle).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(2000);
+  expect(onIdle).toHaveBeenCalledOnce();
+});

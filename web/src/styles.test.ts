@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+
+const css = readFileSync("src/styles.css", "utf8");
+
+function tokens(selector: string): Record<string, string> {
+  const block = css.slice(css.indexOf(`${selector} {`)).split("}")[0] ?? "";
+  return Object.fromEntries([...block.matchAll(/--([\w-]+): (#\w{6});/g)].map((m) => [m[1], m[2]]));
+}
+
+/** Relative luminance, as WCAG 2.2 defines it. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [high = 0, low = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (high + 0.05) / (low + 0.05);
+}
+
+const SURFACES = ["background", "card", "muted", "popover", "sidebar"];
+const TEXTS = [
+  "foreground",
+  "muted-foreground",
+  "primary",
+  "success",
+  "warning",
+  "destructive",
+  "info",
+];
+const PAIRS: [string, string][] = [
+  ...TEXTS.flatMap((text) => SURFACES.map((surface): [string, string] => [text, surface])),
+  ...["success", "warning", "destructive", "info"].map((tone): [string, string] => [
+    tone,
+    `${tone}-surface`,
+  ]),
+  ["primary-foreground", "primary"],
+  ["primary-foreground", "primary-hover"],
+  ["destructive-foreground", "destructive"],
+  ["destructive-foreground", "destructive-hover"],
+  ["secondary-foreground", "secondary"],
+  ["secondary-foreground", "border"],
+  ["muted-foreground", "accent"],
+  ["accent-foreground", "accent"],
+  ["sidebar-foreground", "sidebar"],
+];
+
+describe.each([":root", ".dark"])("the colours of %s", (selector) => {
+  const colours = tokens(selector);
+
+  test.each(PAIRS)("%s can be read on %s", (text, surface) => {
+    expect(contrast(colours[text] ?? "", colours[surface] ?? "")).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test("the edge of a field can be seen", () => {
+    for (const surface of ["background", "card"])
+      expect(contrast(colours.input ?? "", colours[surface] ?? "")).toBeGreaterThanOrEqual(3);
+  });
+});

@@ -1,0 +1,31 @@
+import type { Tokens } from "@/lib/api/tokens";
+
+type Claims = { sub?: number; role?: string; exp?: number; branch?: number | null };
+
+/** An access token that says what a server's would; nothing in the app checks its signature. */
+export function accessToken({
+  sub = 7,
+  role = "Administrator",
+  exp = Date.now() / 1000 + 900,
+  branch = null,
+}: Claims = {}): string {
+  const claims = {
+    sub,
+    sid: 1,
+    username: "nomsa",
+    email: "nomsa@lender.example",
+    first_name: "Nomsa",
+    last_name: "Dlamini",
+    role,
+    branch,
+    permissions: { can_do_repayments: true, can_give_loans: false },
+    iat: 0,
+    exp,
+  };
+  const bytes = new TextEncoder().encode(JSON.stringify(claims));
+  return `header.${btoa(String.fromCharCode(...bytes)).replaceAll("=", "")}.signature`;
+}
+
+export function tokens(claims?: Claims): Tokens {
+  return { access: accessToken(claims), refresh: "refresh-1" };
+}

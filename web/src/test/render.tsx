@@ -1,0 +1,25 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { ConfirmHost } from "@/components/ui/confirm";
+import { PopupHost } from "@/components/ui/popup";
+import { ToastHost } from "@/components/ui/toast";
+import { TooltipProvider } from "@/components/ui/tooltip";
+import { queryClient } from "@/lib/query";
+
+/** Renders a screen with everything around it that the apps give it. */
+export function renderScreen(screen: ReactNode) {
+  const user = userEvent.setup();
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <TooltipProvider>
+        {screen}
+        <ToastHost />
+        <ConfirmHost />
+        <PopupHost />
+      </TooltipProvider>
+    </QueryClientProvider>,
+  );
+  return { user, ...view };
+}

@@ -1,0 +1,22 @@
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+
+export const CONFIG = {
+  product_name: "Rondavel",
+  company_name: "Ubuntu Micro Finance",
+  company_url: "https://lender.example",
+  credits_url: "https://lender.example/credits",
+  user_manual_url: "https://lender.example/manual",
+  client_app_url: null,
+  staff_app_url: "/staff/",
+  registration: "open",
+  setup_code_required: false,
+  time_zone: "Africa/Johannesburg",
+  version: "0.0.0",
+};
+
+/** What every screen asks for; a test says with `server.use` what else is asked. */
+export const server = setupServer(
+  http.get("*/api/config/", () => HttpResponse.json(CONFIG)),
+  http.post("*/api/adminstrator/logout/", () => HttpResponse.json({})),
+);
