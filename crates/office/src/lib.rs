@@ -41,6 +41,10 @@ pub mod clients;
 pub mod blacklist;
 pub mod loans;
 pub mod repayments;
+pub mod day_end;
+pub mod dashboards;
+pub mod accounting;
+pub mod verify;
 
 pub use access::{Actor, BranchId, Permission, Permissions, Role, SessionId, StaffId, StaffStatus};
 pub use audit::{Changes, Done, Subject};

@@ -1,0 +1,225 @@
+//! The six books and their rows (contract §9).
+
+use crate::books::EntryId;
+use crate::loans::LoanId;
+use crate::word::Word;
+use crate::{Actor, BranchId, Check, Ctx, Error, Result, Role};
+use ledger::Kind;
+use lending::LoanStatus;
+use money::{Cents, Date, Timestamp};
+use store::{row, text_enum};
+
+text_enum! {
+    /// A book, by its key on the wire.
+    pub enum Book {
+        /// Cash Book: a row per day with movement.
+        Cashflows = "cashflows",
+        /// General Ledger: a row per journal entry.
+        Transactions = "transactions",
+        /// Loan Ledger: loans disbursed.
+        Loans = "loans",
+        /// Repayments received.
+        Payments = "payments",
+        /// Principal paid out.
+        Disbursements = "disbursements",
+        /// Repayments with their loans, then loans without any.
+        ReportDetails = "report_details",
+    }
+}
+
+/// Which days, and of which branch, a book is asked for. Made by [`Scope::of`] only, which checks
+/// that it may be asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Scope {
+    start: Date,
+    end: Date,
+    branch: Option<BranchId>,
+}
+
+impl Scope {
+    /// Both dates are needed; start ≤ end ≤ today. Consultants may ask for their own branch only.
+    pub fn of(
+        ctx: &Ctx,
+        start: Option<Date>,
+        end: Option<Date>,
+        branch: Option<BranchId>,
+    ) -> Result<Scope> {
+        allow(ctx.staff()?, branch)?;
+        let mut check = Check::new();
+        check.rule(start.is_some(), "start_date", "Please select a start date.");
+        check.rule(end.is_some(), "end_date", "Please select an end date.");
+        let (Some(start), Some(end)) = (start, end) else { return Err(check.refuse()) };
+        let message = "The start date cannot be after the end date.";
+        check.rule(start <= end, "start_date", message);
+        check.rule(end <= ctx.today, "end_date", "The end date cannot be after today.");
+        check.finish()?;
+        Ok(Scope { start, end, branch })
+    }
+
+    pub fn start(&self) -> Date {
+        self.start
+    }
+
+    pub fn end(&self) -> Date {
+        self.end
+    }
+
+    /// `None`: the whole company.
+    pub fn branch(&self) -> Option<BranchId> {
+        self.branch
+    }
+
+    /// The branch for statements that take 0 for all of them.
+    pub(super) fn branch_or_all(&self) -> BranchId {
+        self.branch.unwrap_or(BranchId::new(0))
+    }
+}
+
+fn allow(actor: &Actor, branch: Option<BranchId>) -> Result<()> {
+    match (actor.role, branch) {
+        (Role::Administrator, _) => Ok(()),
+        (_, Some(branch)) => actor.operate_at(branch),
+        (_, None) => Err(Error::WrongRole(Role::Administrator)),
+    }
+}
+
+/// Where the next piece of a book begins: after this row.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Mark {
+    pub(super) date: Date,
+    pub(super) id: i64,
+    /// In the report details: among the loans without a repayment.
+    pub(super) unpaid: bool,
+}
+
+/// A day of the cash book.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Cashflow {
+    pub date: Date,
+    pub opening: Cents,
+    pub cash_in: Cents,
+    pub cash_out: Cents,
+    /// The next day's opening.
+    pub closing: Cents,
+    /// The last person who moved cash that day.
+    pub recorded_by: Option<String>,
+}
+
+row! {
+    /// A journal entry.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct Transaction {
+        pub id: EntryId,
+        pub date: Date,
+        pub at: Timestamp,
+        pub kind: Word<Kind>,
+        /// The sum of its debits.
+        pub amount: Cents,
+        pub description: String,
+        pub branch_name: String,
+        /// None: the system itself.
+        pub processed_by: Option<String>,
+    }
+}
+
+row! {
+    /// A loan that was disbursed; the disbursements' book shows its principal.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct LoanGiven {
+        pub id: LoanId,
+        pub date: Date,
+        pub created_at: Timestamp,
+        pub client_name: String,
+        pub client_surname: String,
+        pub client_national_id: String,
+        pub gender: String,
+        pub race: String,
+        pub client_type: String,
+        pub principal: Cents,
+        pub interest: Cents,
+        pub initiation_fee: Cents,
+        pub service_fees: Cents,
+        pub total_amount: Cents,
+        pub balance: Cents,
+        pub status: Word<LoanStatus>,
+        pub mandate_id1: String,
+        pub mandate_id2: String,
+        pub disbursed_by: String,
+    }
+}
+
+row! {
+    /// A repayment that was received, with its loan.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct Payment {
+        pub id: i64,
+        pub date: Date,
+        pub client_name: String,
+        pub client_surname: String,
+        pub client_national_id: String,
+        pub gender: String,
+        pub race: String,
+        pub client_type: String,
+        pub amount: Cents,
+        pub loan_id: LoanId,
+        pub date_of_loan: Date,
+        pub loan_amount: Cents,
+        pub mandate_id1: String,
+        pub mandate_id2: String,
+        pub processed_by: String,
+    }
+}
+
+/// A line of the report details.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Detail {
+    Repaid(Payment),
+    /// A loan on which nothing has been repaid yet.
+    Unpaid(LoanGiven),
+}
+
+/// Rows of a book.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Rows {
+    Cashflows(Vec<Cashflow>),
+    Transactions(Vec<Transaction>),
+    Loans(Vec<LoanGiven>),
+    Payments(Vec<Payment>),
+    Disbursements(Vec<LoanGiven>),
+    ReportDetails(Vec<Detail>),
+}
+
+impl Rows {
+    pub fn len(&self) -> usize {
+        match self {
+            Rows::Cashflows(rows) => rows.len(),
+            Rows::Transactions(rows) => rows.len(),
+            Rows::Loans(rows) | Rows::Disbursements(rows) => rows.len(),
+            Rows::Payments(rows) => rows.len(),
+            Rows::ReportDetails(rows) => rows.len(),
+        }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+/// The footer of a book, over the whole period. Figures that a book does not have are `None`.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct Totals {
+    pub rows: i64,
+    pub opening: Option<Cents>,
+    pub cash_in: Option<Cents>,
+    pub cash_out: Option<Cents>,
+    pub closing: Option<Cents>,
+    pub amount: Option<Cents>,
+    pub principal: Option<Cents>,
+    pub interest: Option<Cents>,
+    pub initiation_fee: Option<Cents>,
+    pub service_fees: Option<Cents>,
+    pub total_amount: Option<Cents>,
+    pub balance: Option<Cents>,
+    pub loan_amount: Option<Cents>,
+    pub repayment_amount: Option<Cents>,
+}

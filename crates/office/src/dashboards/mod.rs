@@ -1,0 +1,90 @@
+//! The figures of the two dashboards. They are read from maintained balances, so that they cost the
+//! same with a thousand loans and with ten million (contract §9).
+
+mod queries;
+#[cfg(test)]
+mod tests;
+mod types;
+
+pub use types::{BranchFigures, Company, GiveLoans, Portfolio, StatusFigures};
+
+use crate::{BranchId, Ctx, Error, Result, Role, numbers};
+use lending::LoanStatus;
+use money::Cents;
+use store::{One, Tx};
+
+/// The whole company. Administrators only.
+pub fn company(tx: &mut Tx, ctx: &Ctx) -> Result<Company> {
+    ctx.administrator()?;
+    let mut portfolio = Portfolio::default();
+    for row in queries::portfolio(tx)? {
+        portfolio.add(&row)?;
+    }
+    let branches = branches(tx)?;
+    let mut repaid = Cents::ZERO;
+    let mut disbursed = Cents::ZERO;
+    for branch in &branches {
+        repaid = repaid.plus(branch.repaid)?;
+        disbursed = disbursed.plus(branch.total_issued)?;
+    }
+    let One(cash_in_company) = queries::cash(tx)?;
+    let One(loan_products) = queries::products(tx)?;
+    Ok(Company {
+        cash_in_company,
+        portfolio,
+        total_repaid: repaid,
+        total_disbursed: disbursed,
+        loan_products,
+        total_clients: numbers::count(tx, "clients")?,
+        branches: shown(branches),
+    })
+}
+
+/// The figures of those who give loans: of all branches for administrators, of their own for
+/// consultants.
+pub fn give_loans(tx: &mut Tx, ctx: &Ctx) -> Result<GiveLoans> {
+    let actor = ctx.staff()?;
+    let mut branches = branches(tx)?;
+    let total_clients = if actor.role == Role::Administrator {
+        numbers::count(tx, "clients")?
+    } else {
+        branches.retain(|branch| Some(branch.id) == actor.branch);
+        branches.iter().map(|branch| branch.total_clients).sum()
+    };
+    let mut sums = GiveLoans { total_clients, ..GiveLoans::default() };
+    for branch in &branches {
+        sums.grand_balance = sums.grand_balance.plus(branch.closing_balance)?;
+        sums.total_loans += branch.total_loans;
+        sums.active_loans += branch.active_loans;
+        sums.total_issued = sums.total_issued.plus(branch.total_issued)?;
+        sums.total_balance = sums.total_balance.plus(branch.total_balance)?;
+    }
+    sums.branches = shown(branches);
+    Ok(sums)
+}
+
+/// Every branch, `Unassigned` included: it can hold nothing, but a sum leaves nobody out.
+fn branches(tx: &mut Tx) -> Result<Vec<BranchFigures>> {
+    let mut branches = queries::branches(tx)?;
+    for row in queries::portfolio(tx)? {
+        let branch = branches.iter_mut().find(|branch| branch.id == row.branch_id);
+        let branch = branch.ok_or_else(|| Error::internal("figures of no branch"))?;
+        branch.total_loans += row.loans;
+        match row.status.0 {
+            LoanStatus::Active => {
+                branch.active_loans += row.loans;
+                branch.total_balance = branch.total_balance.plus(row.balance)?;
+            }
+            LoanStatus::Defaulted => {
+                branch.total_balance = branch.total_balance.plus(row.balance)?;
+            }
+            LoanStatus::Closed | LoanStatus::WrittenOff => {}
+        }
+    }
+    Ok(branches)
+}
+
+fn shown(mut branches: Vec<BranchFigures>) -> Vec<BranchFigures> {
+    branches.retain(|branch| branch.id != BranchId::UNASSIGNED);
+    branches
+}

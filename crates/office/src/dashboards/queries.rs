@@ -1,0 +1,26 @@
+//! Maintained figures only: each of these reads as many rows as there are branches, or four times
+//! that.
+
+use super::types::{BranchFigures, StatusFigures};
+use money::Cents;
+use store::{One, queries};
+
+queries! {
+    pub(super) fn portfolio() -> Vec<StatusFigures> =
+        "SELECT branch_id, status, loans, principal, interest, balance FROM loan_totals
+         /* scan: a row per branch and status */";
+    pub(super) fn branches() -> Vec<BranchFigures> =
+        "SELECT b.id, b.name, b.address, COALESCE(a.balance, 0) AS closing_balance,
+            CAST(0 AS BIGINT) AS total_balance, CAST(0 AS BIGINT) AS total_loans,
+            CAST(0 AS BIGINT) AS active_loans, COALESCE(t.clients, 0) AS total_clients,
+            COALESCE(t.disbursed, 0) AS total_issued, COALESCE(t.repaid, 0) AS repaid
+         FROM branches b
+         LEFT JOIN account_balances a ON a.account = 1000 AND a.branch_id = b.id
+         LEFT JOIN branch_totals t ON t.branch_id = b.id
+         ORDER BY b.name_folded /* scan: a row per branch */";
+    pub(super) fn cash() -> One<Cents> =
+        "SELECT CAST(COALESCE(SUM(balance), 0) AS BIGINT) AS cash FROM account_balances
+         WHERE account = 1000";
+    pub(super) fn products() -> One<i64> =
+        "SELECT COUNT(*) AS products FROM loan_products /* scan: a lender has a handful */";
+}

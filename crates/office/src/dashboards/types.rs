@@ -1,0 +1,101 @@
+//! What the dashboards show.
+
+use crate::BranchId;
+use crate::word::Word;
+use lending::LoanStatus;
+use money::{Cents, Overflow};
+use store::row;
+
+row! {
+    /// The loans of one branch and status.
+    #[derive(Clone, Debug)]
+    pub struct StatusFigures {
+        pub branch_id: BranchId,
+        pub status: Word<LoanStatus>,
+        pub loans: i64,
+        pub principal: Cents,
+        pub interest: Cents,
+        pub balance: Cents,
+    }
+}
+
+row! {
+    /// A branch. The figures of its loans are filled in from those by status.
+    #[derive(Clone, Debug)]
+    pub struct BranchFigures {
+        pub id: BranchId,
+        pub name: String,
+        pub address: String,
+        /// Its cash now.
+        pub closing_balance: Cents,
+        /// What is still to be paid on its open loans.
+        pub total_balance: Cents,
+        pub total_loans: i64,
+        pub active_loans: i64,
+        /// Clients with a loan there.
+        pub total_clients: i64,
+        /// Principal paid out.
+        pub total_issued: Cents,
+        /// Repayments taken there.
+        pub repaid: Cents,
+    }
+}
+
+/// All loans ever given.
+#[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
+pub struct Portfolio {
+    pub total: i64,
+    pub active: i64,
+    pub closed: i64,
+    pub defaulted: i64,
+    pub written_off: i64,
+    /// Principal of all of them.
+    pub principal: Cents,
+    /// Interest agreed on all of them.
+    pub interest: Cents,
+    /// What is still to be paid on open ones.
+    pub balance: Cents,
+}
+
+impl Portfolio {
+    pub(super) fn add(&mut self, row: &StatusFigures) -> Result<(), Overflow> {
+        self.total += row.loans;
+        self.principal = self.principal.plus(row.principal)?;
+        self.interest = self.interest.plus(row.interest)?;
+        match row.status.0 {
+            LoanStatus::Active => self.active += row.loans,
+            LoanStatus::Closed => self.closed += row.loans,
+            LoanStatus::Defaulted => self.defaulted += row.loans,
+            LoanStatus::WrittenOff => self.written_off += row.loans,
+        }
+        if matches!(row.status.0, LoanStatus::Active | LoanStatus::Defaulted) {
+            self.balance = self.balance.plus(row.balance)?;
+        }
+        Ok(())
+    }
+}
+
+/// The administrators' dashboard.
+#[derive(Clone, Debug)]
+pub struct Company {
+    pub cash_in_company: Cents,
+    pub portfolio: Portfolio,
+    pub total_repaid: Cents,
+    pub total_disbursed: Cents,
+    pub loan_products: i64,
+    pub total_clients: i64,
+    pub branches: Vec<BranchFigures>,
+}
+
+/// The dashboard of those who give loans.
+#[derive(Clone, Default, Debug)]
+pub struct GiveLoans {
+    /// Cash in the branches.
+    pub grand_balance: Cents,
+    pub total_loans: i64,
+    pub active_loans: i64,
+    pub total_clients: i64,
+    pub total_issued: Cents,
+    pub total_balance: Cents,
+    pub branches: Vec<BranchFigures>,
+}

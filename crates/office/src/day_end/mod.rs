@@ -1,0 +1,133 @@
+//! The end of a business day: late installments get their penalty, loans that are very late are in
+//! default (contract §5).
+//!
+//! Days are ended in order, each once, in pieces between which others get their turn. A day that was
+//! interrupted goes on where it stopped: each installment remembers that it was assessed. Entries
+//! carry the date of the next morning. Until every day that has ended has had its day end, the books
+//! take no money.
+
+mod assessment;
+mod queries;
+#[cfg(test)]
+mod tests;
+
+use crate::loans::progress;
+use crate::{Audience, Changes, Ctx, Done, Error, Event, Office, Request, Result, Subject, books};
+use money::{Cents, Date, add_days};
+use store::Tx;
+
+/// Installments and loans that one piece looks at: a tenth of a second's work.
+pub const PIECE: u32 = 200;
+
+/// What a piece of a day end did.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Piece {
+    pub day: Date,
+    /// Installments found late.
+    pub late: usize,
+    /// What they were charged for it.
+    pub penalties: Cents,
+    /// Loans found in default.
+    pub defaulted: usize,
+    /// Whether the day end has run to its end.
+    pub is_complete: bool,
+}
+
+/// Does at most `most` installments and loans of the day end of `day`. To be repeated until the
+/// piece is the last one. A day that has had its day end is left as it is; one that has not ended
+/// yet, or before which another one is missing, is refused.
+pub fn run(tx: &mut Tx, ctx: &Ctx, day: Date, most: u32) -> Result<Done<Piece>> {
+    ctx.system()?;
+    if day >= ctx.today {
+        return Err(Error::conflict("day_not_ended", format!("{day} has not ended yet.")));
+    }
+    let mut piece =
+        Piece { day, late: 0, penalties: Cents::ZERO, defaulted: 0, is_complete: true };
+    match books::missing_day_end(tx, ctx)? {
+        Some(missing) if missing == day => {}
+        Some(missing) if missing < day => {
+            let message = format!("The day end of {missing} has to run first.");
+            return Err(Error::conflict("day_end_order", message));
+        }
+        // Ended before, or before the first entry of the books.
+        Some(_) | None => return Ok(told(piece)),
+    }
+    let most = i64::from(most.max(1));
+    let late = progress::late(tx, day, most)?;
+    piece.late = late.len();
+    for (loan, installment) in late {
+        let penalty = assessment::assess(tx, ctx, loan, installment, day)?;
+        piece.penalties = piece.penalties.plus(penalty)?;
+    }
+    let left = most - i64::try_from(piece.late).unwrap_or(most);
+    if left > 0 {
+        let days = i32::try_from(ctx.policy.default_after_days).unwrap_or(i32::MAX);
+        let latest = add_days(add_days(day, 1), days.saturating_neg());
+        let loans = progress::in_arrears_since(tx, latest, left)?;
+        piece.defaulted = loans.len();
+        for loan in loans {
+            progress::keep_default(tx, loan)?;
+        }
+    }
+    let done = piece.late + piece.defaulted;
+    piece.is_complete = i64::try_from(done).unwrap_or(most) < most;
+    if piece.is_complete {
+        queries::complete(tx, day, ctx.now)?;
+    }
+    Ok(told(piece))
+}
+
+/// Runs every day end that is missing, in order, each in pieces; answers the days. Blocks.
+pub fn catch_up(office: &Office) -> Result<Vec<Date>> {
+    let request = Request::system("day-end");
+    let mut days = Vec::new();
+    while let Some(day) = office.read(&request, books::missing_day_end)? {
+        finish(office, day)?;
+        days.push(day);
+    }
+    Ok(days)
+}
+
+/// Runs the day end of `day` and those before it that are missing; answers the days. A day that
+/// has not ended yet is refused. Blocks.
+pub fn close(office: &Office, day: Date) -> Result<Vec<Date>> {
+    let request = Request::system("day-end");
+    let mut days = Vec::new();
+    loop {
+        let missing = office.read(&request, books::missing_day_end)?;
+        let Some(missing) = missing.filter(|missing| *missing < day) else { break };
+        finish(office, missing)?;
+        days.push(missing);
+    }
+    // The verb says whether the day can be ended at all, and leaves alone one that has been.
+    let was_missing = office.read(&request, books::missing_day_end)? == Some(day);
+    finish(office, day)?;
+    if was_missing {
+        days.push(day);
+    }
+    Ok(days)
+}
+
+fn finish(office: &Office, day: Date) -> Result<()> {
+    loop {
+        let request = Request::system("day-end");
+        let piece = office.write(request, move |tx, ctx| run(tx, ctx, day, PIECE)).wait()?;
+        if piece.is_complete {
+            return Ok(());
+        }
+    }
+}
+
+fn told(piece: Piece) -> Done<Piece> {
+    let changes = Changes::none()
+        .set("day", piece.day)
+        .set("late", piece.late)
+        .set("penalties", piece.penalties)
+        .set("defaulted", piece.defaulted)
+        .set("is_complete", piece.is_complete);
+    let done = Done::new(piece, "day_end.run", Subject::new("day_end", 0), changes);
+    if piece.late + piece.defaulted == 0 {
+        return done;
+    }
+    done.telling(Event::new("loans.assessed", Audience::Everyone))
+}

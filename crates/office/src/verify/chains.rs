@@ -1,0 +1,53 @@
+//! The record of operations, and the numbers that were given out.
+
+use super::types::Report;
+use super::{PIECE, queries};
+use crate::audit::{self, Line};
+use crate::{Result, StaffId};
+use store::Tx;
+
+/// The chain of operations is whole, and no number is missing among records that are never deleted.
+pub(super) fn prove(tx: &mut Tx, report: &mut Report) -> Result<()> {
+    operations(tx, report)?;
+    for row in queries::numbers(tx)? {
+        let place = format!("numbers of {}", row.name);
+        report.same(&place, "the count of rows", row.kept, row.given);
+        report.same(&place, "the highest number", row.highest, row.given);
+    }
+    Ok(())
+}
+
+fn operations(tx: &mut Tx, report: &mut Report) -> Result<()> {
+    let (mut number, mut previous) = (0, ledger::GENESIS.to_vec());
+    loop {
+        let rows = queries::operations(tx, number, PIECE)?;
+        let Some(last) = rows.last() else { break };
+        let last = last.id;
+        for row in rows {
+            let place = format!("operation {}", row.id);
+            report.same(&place, "the number", row.id, number + 1);
+            let line = Line {
+                number: row.id,
+                at: row.at,
+                staff: row.staff_id.unwrap_or(StaffId::NOBODY),
+                session: row.session_id,
+                request_id: &row.request_id,
+                address: &row.address,
+                verb: &row.verb,
+                subject_kind: &row.subject_kind,
+                subject_id: row.subject_id,
+                changes: &row.changes,
+                events: &row.events,
+            };
+            let before = <[u8; 32]>::try_from(previous.as_slice()).unwrap_or(ledger::GENESIS);
+            if audit::hash(&before, &line).as_slice() != row.hash {
+                report.found(&place, "its hash does not follow from it and the one before");
+            }
+            number = row.id;
+            previous = row.hash;
+            report.operations += 1;
+        }
+        number = last;
+    }
+    super::journal::head(tx, "operations", number, &previous, report)
+}

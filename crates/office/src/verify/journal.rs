@@ -1,0 +1,190 @@
+//! The journal, and the balances maintained with it.
+
+use super::queries::{self, EntryRow, LineRow};
+use super::types::Report;
+use super::PIECE;
+use crate::Result;
+use ledger::{Account, Entry, Kind, Line, Posted};
+use money::{Cents, Date};
+use std::collections::BTreeMap;
+use store::{One, Tx};
+
+/// Each entry balances in each branch and follows from the one before; balances, cash and the cash
+/// book's days are the sums of the lines.
+pub(super) fn prove(tx: &mut Tx, report: &mut Report) -> Result<()> {
+    let mut walk = Walk::default();
+    loop {
+        let entries = queries::entries(tx, walk.number, PIECE)?;
+        let Some(last) = entries.last() else { break };
+        let lines = queries::lines(tx, walk.number, last.id)?;
+        let mut lines = lines.into_iter().peekable();
+        for entry in entries {
+            let own: Vec<LineRow> =
+                std::iter::from_fn(|| lines.next_if(|line| line.entry_id <= entry.id)).collect();
+            walk.step(tx, entry, &own, report)?;
+        }
+    }
+    walk.end_day(tx, report)?;
+    head(tx, "journal", walk.number, &walk.hash, report)?;
+    walk.compare(tx, report)
+}
+
+/// The head of a chain is its last row.
+pub(super) fn head(
+    tx: &mut Tx,
+    chain: &str,
+    number: i64,
+    hash: &[u8],
+    report: &mut Report,
+) -> Result<()> {
+    let head = queries::head(tx, chain)?;
+    let place = format!("head of the chain {chain}");
+    report.same(&place, "the number", head.number, number);
+    if head.hash != hash {
+        report.found(&place, "its hash is not that of the last row");
+    }
+    Ok(())
+}
+
+/// What is known after walking through some of the entries.
+struct Walk {
+    number: i64,
+    hash: Vec<u8>,
+    date: Option<Date>,
+    lines: i64,
+    days: i64,
+    /// By account's code and branch.
+    sums: BTreeMap<(i64, i64), i128>,
+    /// Cash of the present day, by branch: in, out, and the last entry.
+    day: BTreeMap<i64, (i128, i128, i64)>,
+}
+
+impl Default for Walk {
+    fn default() -> Self {
+        Walk {
+            number: 0,
+            hash: ledger::GENESIS.to_vec(),
+            date: None,
+            lines: 0,
+            days: 0,
+            sums: BTreeMap::new(),
+            day: BTreeMap::new(),
+        }
+    }
+}
+
+impl Walk {
+    fn step(
+        &mut self,
+        tx: &mut Tx,
+        row: EntryRow,
+        lines: &[LineRow],
+        report: &mut Report,
+    ) -> Result<()> {
+        let place = format!("journal entry {}", row.id);
+        report.same(&place, "the number", row.id, self.number + 1);
+        if self.date.is_some_and(|date| row.business_date < date) {
+            report.found(&place, "its business date is before that of the entry before it");
+        }
+        if self.date != Some(row.business_date) {
+            self.end_day(tx, report)?;
+            self.date = Some(row.business_date);
+        }
+        for (number, line) in (1..).zip(lines) {
+            let place = format!("line {} of journal entry {}", line.line, line.entry_id);
+            report.same(&place, "the number", line.line, number);
+            report.same(&place, "the entry", line.entry_id, row.id);
+            self.add(line);
+        }
+        self.check(&place, &row, lines, report);
+        self.number = row.id;
+        self.hash = row.hash;
+        report.entries += 1;
+        Ok(())
+    }
+
+    fn add(&mut self, line: &LineRow) {
+        let amount = i128::from(line.amount);
+        self.lines += 1;
+        *self.sums.entry((line.account, line.branch_id)).or_default() += amount;
+        if line.account == Account::BranchCash.code() {
+            let (cash_in, cash_out, last) = self.day.entry(line.branch_id).or_default();
+            *cash_in += amount.max(0);
+            *cash_out -= amount.min(0);
+            *last = line.entry_id;
+        }
+    }
+
+    fn check(&self, place: &str, row: &EntryRow, lines: &[LineRow], report: &mut Report) {
+        let entry = match rebuilt(row, lines) {
+            Ok(entry) => entry,
+            Err(why) => return report.found(place, why),
+        };
+        report.same(place, "the amount", row.amount, entry.debit_total().get());
+        let posted = Posted {
+            number: row.id,
+            at: row.at,
+            business_date: row.business_date,
+            staff: row.staff_id,
+            entry: &entry,
+        };
+        let previous = <[u8; 32]>::try_from(self.hash.as_slice()).unwrap_or(ledger::GENESIS);
+        if ledger::hash(&previous, &posted).as_slice() != row.hash {
+            report.found(place, "its hash does not follow from it and the one before");
+        }
+    }
+
+    /// The cash book's rows of the day that is over.
+    fn end_day(&mut self, tx: &mut Tx, report: &mut Report) -> Result<()> {
+        let Some(date) = self.date else { return Ok(()) };
+        let mut day = std::mem::take(&mut self.day);
+        for row in queries::cash_days(tx, date)? {
+            let place = format!("cash day {date} of branch {}", row.branch_id);
+            let (cash_in, cash_out, last) = day.remove(&row.branch_id).unwrap_or_default();
+            report.same(&place, "cash in", i128::from(row.cash_in), cash_in);
+            report.same(&place, "cash out", i128::from(row.cash_out), cash_out);
+            report.same(&place, "the last entry", row.last_entry_id, last);
+            self.days += 1;
+        }
+        for branch in day.into_keys() {
+            report.found(format!("cash day {date} of branch {branch}"), "it is missing");
+        }
+        Ok(())
+    }
+
+    fn compare(mut self, tx: &mut Tx, report: &mut Report) -> Result<()> {
+        for row in queries::balances(tx)? {
+            let place = format!("balance of account {} of branch {}", row.account, row.branch_id);
+            let sum = self.sums.remove(&(row.account, row.branch_id)).unwrap_or_default();
+            report.same(&place, "it", i128::from(row.balance), sum);
+            if row.account == Account::BranchCash.code() && row.balance < 0 {
+                report.found(&place, "cash is below zero");
+            }
+        }
+        for ((account, branch), sum) in self.sums.into_iter().filter(|(_, sum)| *sum != 0) {
+            let place = format!("balance of account {account} of branch {branch}");
+            report.found(&place, format!("it is missing, but should be {sum}"));
+        }
+        let One(lines) = queries::line_count(tx)?;
+        report.same("journal lines", "their count", lines, self.lines);
+        let One(days) = queries::cash_day_count(tx)?;
+        report.same("cash days", "their count", days, self.days);
+        Ok(())
+    }
+}
+
+/// The entry that the rows stand for, or why they stand for none.
+fn rebuilt(row: &EntryRow, lines: &[LineRow]) -> Result<Entry, String> {
+    let kind = Kind::parse(&row.kind).ok_or_else(|| format!("its kind is {}", row.kind))?;
+    let lines = lines
+        .iter()
+        .map(|line| {
+            let account = Account::from_code(line.account)
+                .ok_or_else(|| format!("it names the account {}", line.account))?;
+            Ok(Line { account, branch: line.branch_id, amount: Cents::new(line.amount) })
+        })
+        .collect::<Result<Vec<Line>, String>>()?;
+    let description = row.description.clone();
+    Entry::new(kind, description, row.branch_id, row.loan_id, row.reverses_id, lines)
+        .map_err(|error| error.to_string())
+}

@@ -1,0 +1,162 @@
+//! Loans, their installments and repayments, and the figures maintained from them.
+
+use super::queries::{self, LoanRow, TotalsRow};
+use super::types::Report;
+use super::PIECE;
+use crate::Result;
+use std::collections::{BTreeMap, HashMap};
+use store::{One, Tx};
+
+/// Each loan agrees with its installments, repayments and entries; the figures by branch and status
+/// and the counters of clients agree with the loans.
+pub(super) fn prove(tx: &mut Tx, report: &mut Report) -> Result<()> {
+    let mut sums = Sums::default();
+    let mut after = 0;
+    loop {
+        let loans = queries::loans(tx, after, PIECE)?;
+        let Some(last) = loans.last() else { break };
+        let last = last.id;
+        piece(tx, (after, last), &loans, report)?;
+        for loan in &loans {
+            sums.add(loan);
+        }
+        after = last;
+    }
+    totals(tx, &sums, report)?;
+    branches(tx, &sums, report)?;
+    clients(tx, report)
+}
+
+/// Sums of the loans that were looked at.
+#[derive(Default)]
+struct Sums {
+    by_status: BTreeMap<(i64, String), [i64; 5]>,
+    disbursed: BTreeMap<i64, i64>,
+}
+
+impl Sums {
+    fn add(&mut self, loan: &LoanRow) {
+        let sums = self.by_status.entry((loan.branch_id, loan.status.clone())).or_default();
+        let figures = [1, loan.principal, loan.interest, loan.total_amount, loan.balance];
+        for (sum, figure) in sums.iter_mut().zip(figures) {
+            *sum = sum.saturating_add(figure);
+        }
+        let disbursed = self.disbursed.entry(loan.branch_id).or_default();
+        *disbursed = disbursed.saturating_add(loan.principal);
+    }
+}
+
+/// Loans after the first id up to the second.
+fn piece(
+    tx: &mut Tx,
+    (after, last): (i64, i64),
+    loans: &[LoanRow],
+    report: &mut Report,
+) -> Result<()> {
+    let schedules = queries::schedules(tx, after, last)?;
+    let mut schedules: HashMap<i64, _> =
+        schedules.into_iter().map(|row| (row.loan_id, row)).collect();
+    let paid = queries::paid(tx, after, last)?;
+    let mut paid: HashMap<i64, _> = paid.into_iter().map(|row| (row.loan_id, row)).collect();
+    let received = queries::received(tx, after, last)?;
+    let received: HashMap<i64, i64> =
+        received.into_iter().map(|row| (row.loan_id, row.amount)).collect();
+    let receivable = queries::receivable(tx, after, last)?;
+    let receivable: HashMap<i64, i64> =
+        receivable.into_iter().map(|row| (row.loan_id, row.amount)).collect();
+    for loan in loans {
+        let place = format!("loan {}", loan.id);
+        report.loans += 1;
+        let Some(rows) = schedules.remove(&loan.id) else {
+            report.found(&place, "it has no installments");
+            continue;
+        };
+        let parts = paid.remove(&loan.id).unwrap_or_default();
+        let received = received.get(&loan.id).copied().unwrap_or_default();
+        let receivable = receivable.get(&loan.id).copied().unwrap_or_default();
+        let fees = loan.initiation_fee + loan.service_fees;
+        report.same(&place, "the balance", loan.balance, rows.total_due);
+        report.same(&place, "the balance in the books", receivable, loan.balance);
+        report.same(&place, "what its installments ask for", rows.total_due, rows.reckoned_due);
+        report.same(&place, "its number of installments", rows.installments, loan.installment_count);
+        report.same(&place, "the principal of its installments", rows.principal, loan.principal);
+        report.same(&place, "the interest of its installments", rows.interest, loan.interest);
+        report.same(&place, "the fees of its installments", rows.fee, fees);
+        report.same(&place, "principal paid", rows.paid_principal, parts.principal);
+        report.same(&place, "interest paid", rows.paid_interest, parts.interest);
+        report.same(&place, "fees paid", rows.paid_fee, parts.fee);
+        report.same(&place, "penalties paid", rows.paid_penalty, parts.penalty);
+        let allocated = parts.principal + parts.interest + parts.fee + parts.penalty;
+        report.same(&place, "the sum of its allocations", allocated, received);
+        if loan.next_payment_on != rows.next_due_on {
+            report.found(&place, "its next payment is not its first unpaid installment");
+        }
+        let is_over = matches!(loan.status.as_str(), "closed" | "written_off");
+        if is_over != (loan.balance == 0) {
+            report.found(&place, format!("it is {}, but its balance is not", loan.status));
+        }
+    }
+    Ok(())
+}
+
+fn totals(tx: &mut Tx, sums: &Sums, report: &mut Report) -> Result<()> {
+    let mut kept: BTreeMap<(i64, String), TotalsRow> = queries::totals(tx)?
+        .into_iter()
+        .map(|row| ((row.branch_id, row.status.clone()), row))
+        .collect();
+    let mut compare = |key: &(i64, String), kept: Option<TotalsRow>, reckoned: [i64; 5]| {
+        let place = format!("figures of {} loans of branch {}", key.1, key.0);
+        let kept = kept.map_or([0; 5], |row| {
+            [row.loans, row.principal, row.interest, row.total_amount, row.balance]
+        });
+        let names = ["the count", "principal", "interest", "the total", "the balance"];
+        for ((name, kept), reckoned) in names.into_iter().zip(kept).zip(reckoned) {
+            report.same(&place, name, kept, reckoned);
+        }
+    };
+    for (key, reckoned) in &sums.by_status {
+        compare(key, kept.remove(key), *reckoned);
+    }
+    for (key, row) in kept {
+        compare(&key, Some(row), [0; 5]);
+    }
+    Ok(())
+}
+
+fn branches(tx: &mut Tx, sums: &Sums, report: &mut Report) -> Result<()> {
+    let repaid = queries::repaid(tx)?;
+    let mut repaid: HashMap<i64, i64> =
+        repaid.into_iter().map(|row| (row.branch_id, row.amount)).collect();
+    let clients = queries::client_counts(tx)?;
+    let mut clients: HashMap<i64, i64> =
+        clients.into_iter().map(|row| (row.branch_id, row.amount)).collect();
+    let mut disbursed = sums.disbursed.clone();
+    for row in queries::branch_totals(tx)? {
+        let place = format!("figures of branch {}", row.branch_id);
+        let take = |sums: &mut HashMap<i64, i64>| sums.remove(&row.branch_id).unwrap_or(0);
+        report.same(&place, "repaid", row.repaid, take(&mut repaid));
+        report.same(&place, "clients", row.clients, take(&mut clients));
+        let given = disbursed.remove(&row.branch_id).unwrap_or_default();
+        report.same(&place, "disbursed", row.disbursed, given);
+    }
+    let left = repaid.into_keys().chain(clients.into_keys()).chain(disbursed.into_keys());
+    for branch in left {
+        report.found(format!("figures of branch {branch}"), "they are missing");
+    }
+    let One(strangers) = queries::strangers(tx)?;
+    report.same("clients of branches", "those without a loan there", strangers, 0);
+    let One(unlisted) = queries::unlisted(tx)?;
+    report.same("clients of branches", "loans whose client is not among them", unlisted, 0);
+    Ok(())
+}
+
+fn clients(tx: &mut Tx, report: &mut Report) -> Result<()> {
+    for row in queries::wrong_clients(tx)? {
+        let place = format!("client {}", row.id);
+        report.same(&place, "open accounts", row.open_accounts, row.active + row.defaulted);
+        report.same(&place, "active accounts", row.active_accounts, row.active);
+        report.same(&place, "defaulted accounts", row.defaulted_accounts, row.defaulted);
+        report.same(&place, "written-off accounts", row.written_off_accounts, row.written_off);
+    }
+    Ok(())
+}

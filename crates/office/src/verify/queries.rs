@@ -1,0 +1,285 @@
+//! Everything is read, so that full scans are what is wanted here.
+
+use crate::StaffId;
+use money::{Date, Timestamp};
+use store::{One, queries, row};
+
+row! {
+    pub(super) struct EntryRow {
+        pub(super) id: i64,
+        pub(super) at: Timestamp,
+        pub(super) business_date: Date,
+        pub(super) kind: String,
+        pub(super) description: String,
+        pub(super) amount: i64,
+        pub(super) branch_id: i64,
+        pub(super) staff_id: Option<i64>,
+        pub(super) loan_id: Option<i64>,
+        pub(super) reverses_id: Option<i64>,
+        pub(super) hash: Vec<u8>,
+    }
+}
+
+row! {
+    pub(super) struct LineRow {
+        pub(super) entry_id: i64,
+        pub(super) line: i64,
+        pub(super) account: i64,
+        pub(super) branch_id: i64,
+        pub(super) amount: i64,
+    }
+}
+
+row! {
+    pub(super) struct HeadRow { pub(super) number: i64, pub(super) hash: Vec<u8> }
+}
+
+row! {
+    pub(super) struct BalanceRow {
+        pub(super) account: i64,
+        pub(super) branch_id: i64,
+        pub(super) balance: i64,
+    }
+}
+
+row! {
+    pub(super) struct CashDayRow {
+        pub(super) branch_id: i64,
+        pub(super) cash_in: i64,
+        pub(super) cash_out: i64,
+        pub(super) last_entry_id: i64,
+    }
+}
+
+queries! {
+    pub(super) fn entries(after: i64, most: i64) -> Vec<EntryRow> =
+        "SELECT id, at, business_date, kind, description, amount, branch_id, staff_id, loan_id,
+            reverses_id, hash
+         FROM journal_entries WHERE id > ?1 ORDER BY id LIMIT ?2";
+    pub(super) fn lines(after: i64, last: i64) -> Vec<LineRow> =
+        "SELECT entry_id, line, account, branch_id, amount FROM journal_lines
+         WHERE entry_id > ?1 AND entry_id <= ?2 ORDER BY entry_id, line";
+    pub(super) fn head(chain: &str) -> HeadRow =
+        "SELECT number, hash FROM chain_heads WHERE chain = ?1";
+    pub(super) fn balances() -> Vec<BalanceRow> =
+        "SELECT account, branch_id, balance FROM account_balances
+         ORDER BY account, branch_id /* scan: a row per branch and account */";
+    pub(super) fn cash_days(day: Date) -> Vec<CashDayRow> =
+        "SELECT branch_id, cash_in, cash_out, last_entry_id FROM cash_days
+         WHERE business_date = ?1 ORDER BY branch_id";
+    pub(super) fn line_count() -> One<i64> =
+        "SELECT COUNT(*) AS lines FROM journal_lines /* scan: verify looks at everything */";
+    pub(super) fn cash_day_count() -> One<i64> =
+        "SELECT COUNT(*) AS days FROM cash_days /* scan: verify looks at everything */";
+}
+
+row! {
+    pub(super) struct LoanRow {
+        pub(super) id: i64,
+        pub(super) branch_id: i64,
+        pub(super) status: String,
+        pub(super) principal: i64,
+        pub(super) interest: i64,
+        pub(super) initiation_fee: i64,
+        pub(super) service_fees: i64,
+        pub(super) total_amount: i64,
+        pub(super) balance: i64,
+        pub(super) installment_count: i64,
+        pub(super) next_payment_on: Option<Date>,
+    }
+}
+
+row! {
+    pub(super) struct ScheduleRow {
+        pub(super) loan_id: i64,
+        pub(super) installments: i64,
+        pub(super) principal: i64,
+        pub(super) interest: i64,
+        pub(super) fee: i64,
+        pub(super) paid_principal: i64,
+        pub(super) paid_interest: i64,
+        pub(super) paid_fee: i64,
+        pub(super) paid_penalty: i64,
+        pub(super) total_due: i64,
+        pub(super) reckoned_due: i64,
+        pub(super) next_due_on: Option<Date>,
+    }
+}
+
+row! {
+    #[derive(Default)]
+    pub(super) struct PaidRow {
+        pub(super) loan_id: i64,
+        pub(super) principal: i64,
+        pub(super) interest: i64,
+        pub(super) fee: i64,
+        pub(super) penalty: i64,
+    }
+}
+
+row! {
+    pub(super) struct LoanSum { pub(super) loan_id: i64, pub(super) amount: i64 }
+}
+
+queries! {
+    pub(super) fn loans(after: i64, most: i64) -> Vec<LoanRow> =
+        "SELECT id, branch_id, status, principal, interest, initiation_fee, service_fees,
+            total_amount, balance, installment_count, next_payment_on
+         FROM loans WHERE id > ?1 ORDER BY id LIMIT ?2";
+    pub(super) fn schedules(after: i64, last: i64) -> Vec<ScheduleRow> =
+        "SELECT loan_id, COUNT(*) AS installments, CAST(SUM(principal) AS BIGINT) AS principal,
+            CAST(SUM(interest) AS BIGINT) AS interest, CAST(SUM(fee) AS BIGINT) AS fee,
+            CAST(SUM(paid_principal) AS BIGINT) AS paid_principal,
+            CAST(SUM(paid_interest) AS BIGINT) AS paid_interest,
+            CAST(SUM(paid_fee) AS BIGINT) AS paid_fee,
+            CAST(SUM(paid_penalty) AS BIGINT) AS paid_penalty,
+            CAST(SUM(total_due) AS BIGINT) AS total_due,
+            CAST(SUM(principal + interest + fee + penalty - paid_principal - paid_interest
+                - paid_fee - paid_penalty - written_off) AS BIGINT) AS reckoned_due,
+            MIN(CASE WHEN total_due > 0 THEN due_on END) AS next_due_on
+         FROM installments WHERE loan_id > ?1 AND loan_id <= ?2 GROUP BY loan_id";
+    pub(super) fn paid(after: i64, last: i64) -> Vec<PaidRow> =
+        "SELECT r.loan_id, CAST(SUM(a.principal) AS BIGINT) AS principal,
+            CAST(SUM(a.interest) AS BIGINT) AS interest, CAST(SUM(a.fee) AS BIGINT) AS fee,
+            CAST(SUM(a.penalty) AS BIGINT) AS penalty
+         FROM repayments r JOIN repayment_allocations a ON a.repayment_id = r.id
+         WHERE r.loan_id > ?1 AND r.loan_id <= ?2 AND r.kind = 'repayment'
+            AND r.reversal_entry_id IS NULL
+         GROUP BY r.loan_id";
+    pub(super) fn received(after: i64, last: i64) -> Vec<LoanSum> =
+        "SELECT loan_id, CAST(SUM(amount) AS BIGINT) AS amount FROM repayments
+         WHERE loan_id > ?1 AND loan_id <= ?2 AND kind = 'repayment'
+            AND reversal_entry_id IS NULL
+         GROUP BY loan_id";
+    pub(super) fn receivable(after: i64, last: i64) -> Vec<LoanSum> =
+        "SELECT e.loan_id, CAST(SUM(l.amount) AS BIGINT) AS amount
+         FROM journal_entries e JOIN journal_lines l ON l.entry_id = e.id AND l.account = 1100
+         WHERE e.loan_id IS NOT NULL AND e.loan_id > ?1 AND e.loan_id <= ?2
+         GROUP BY e.loan_id";
+}
+
+row! {
+    pub(super) struct TotalsRow {
+        pub(super) branch_id: i64,
+        pub(super) status: String,
+        pub(super) loans: i64,
+        pub(super) principal: i64,
+        pub(super) interest: i64,
+        pub(super) total_amount: i64,
+        pub(super) balance: i64,
+    }
+}
+
+row! {
+    pub(super) struct BranchRow {
+        pub(super) branch_id: i64,
+        pub(super) clients: i64,
+        pub(super) disbursed: i64,
+        pub(super) repaid: i64,
+    }
+}
+
+row! {
+    pub(super) struct BranchSum { pub(super) branch_id: i64, pub(super) amount: i64 }
+}
+
+row! {
+    pub(super) struct ClientRow {
+        pub(super) id: i64,
+        pub(super) open_accounts: i64,
+        pub(super) active_accounts: i64,
+        pub(super) defaulted_accounts: i64,
+        pub(super) written_off_accounts: i64,
+        pub(super) active: i64,
+        pub(super) defaulted: i64,
+        pub(super) written_off: i64,
+    }
+}
+
+queries! {
+    pub(super) fn totals() -> Vec<TotalsRow> =
+        "SELECT branch_id, status, loans, principal, interest, total_amount, balance
+         FROM loan_totals /* scan: a row per branch and status */";
+    pub(super) fn branch_totals() -> Vec<BranchRow> =
+        "SELECT branch_id, clients, disbursed, repaid FROM branch_totals
+         ORDER BY branch_id /* scan: a row per branch */";
+    pub(super) fn repaid() -> Vec<BranchSum> =
+        "SELECT branch_id, CAST(SUM(amount) AS BIGINT) AS amount FROM repayments
+         WHERE kind = 'repayment' AND reversal_entry_id IS NULL
+         GROUP BY branch_id /* scan: verify looks at everything */";
+    pub(super) fn client_counts() -> Vec<BranchSum> =
+        "SELECT branch_id, COUNT(*) AS amount FROM branch_clients
+         GROUP BY branch_id /* scan: verify looks at everything */";
+    pub(super) fn strangers() -> One<i64> =
+        "SELECT COUNT(*) AS strangers FROM branch_clients b
+         WHERE NOT EXISTS (SELECT 1 FROM loans l
+            WHERE l.client_id = b.client_id AND l.branch_id = b.branch_id)
+         /* scan: verify looks at everything */";
+    pub(super) fn unlisted() -> One<i64> =
+        "SELECT COUNT(*) AS unlisted FROM loans l
+         WHERE NOT EXISTS (SELECT 1 FROM branch_clients b
+            WHERE b.branch_id = l.branch_id AND b.client_id = l.client_id)
+         /* scan: verify looks at everything */";
+    /// Clients whose counters are not what their loans say.
+    pub(super) fn wrong_clients() -> Vec<ClientRow> =
+        "SELECT c.id, c.open_accounts, c.active_accounts, c.defaulted_accounts,
+            c.written_off_accounts, COALESCE(l.active, 0) AS active,
+            COALESCE(l.defaulted, 0) AS defaulted, COALESCE(l.written_off, 0) AS written_off
+         FROM clients c LEFT JOIN (
+            SELECT client_id, CAST(SUM(CASE WHEN status = 'active' THEN 1 ELSE 0 END) AS BIGINT)
+                    AS active,
+                CAST(SUM(CASE WHEN status = 'defaulted' THEN 1 ELSE 0 END) AS BIGINT) AS defaulted,
+                CAST(SUM(CASE WHEN status = 'written_off' THEN 1 ELSE 0 END) AS BIGINT)
+                    AS written_off
+            FROM loans GROUP BY client_id) l ON l.client_id = c.id
+         WHERE c.open_accounts <> COALESCE(l.active, 0) + COALESCE(l.defaulted, 0)
+            OR c.active_accounts <> COALESCE(l.active, 0)
+            OR c.defaulted_accounts <> COALESCE(l.defaulted, 0)
+            OR c.written_off_accounts <> COALESCE(l.written_off, 0)
+         ORDER BY c.id LIMIT 1000 /* scan: verify looks at everything */";
+}
+
+row! {
+    pub(super) struct OperationRow {
+        pub(super) id: i64,
+        pub(super) at: Timestamp,
+        pub(super) staff_id: Option<StaffId>,
+        pub(super) session_id: Option<i64>,
+        pub(super) request_id: String,
+        pub(super) address: String,
+        pub(super) verb: String,
+        pub(super) subject_kind: String,
+        pub(super) subject_id: i64,
+        pub(super) changes: String,
+        pub(super) events: String,
+        pub(super) hash: Vec<u8>,
+    }
+}
+
+row! {
+    pub(super) struct NumbersRow {
+        pub(super) name: String,
+        pub(super) kept: i64,
+        pub(super) highest: i64,
+        pub(super) given: i64,
+    }
+}
+
+queries! {
+    pub(super) fn operations(after: i64, most: i64) -> Vec<OperationRow> =
+        "SELECT id, at, staff_id, session_id, request_id, address, verb, subject_kind, subject_id,
+            changes, events, hash
+         FROM operations WHERE id > ?1 ORDER BY id LIMIT ?2";
+    /// Of records that are never deleted: how many there are, and how many numbers were given out.
+    pub(super) fn numbers() -> Vec<NumbersRow> =
+        "SELECT k.name, k.kept, k.highest, c.value AS given
+         FROM (SELECT 'staff' AS name, COUNT(*) AS kept, COALESCE(MAX(id), 0) AS highest FROM staff
+            UNION ALL SELECT 'branches', COUNT(*), COALESCE(MAX(id), 0) FROM branches
+            UNION ALL SELECT 'clients', COUNT(*), COALESCE(MAX(id), 0) FROM clients
+            UNION ALL SELECT 'loan_applications', COUNT(*), COALESCE(MAX(id), 0)
+                FROM loan_applications
+            UNION ALL SELECT 'loans', COUNT(*), COALESCE(MAX(id), 0) FROM loans
+            UNION ALL SELECT 'installments', COUNT(*), COALESCE(MAX(id), 0) FROM installments
+            UNION ALL SELECT 'repayments', COUNT(*), COALESCE(MAX(id), 0) FROM repayments) k
+         JOIN counters c ON c.name = k.name /* scan: verify looks at everything */";
+}
