@@ -22,6 +22,8 @@ mod patch;
 pub mod phone;
 pub mod place;
 mod rows;
+#[cfg(test)]
+mod scene;
 #[cfg(feature = "testing")]
 pub mod testing;
 pub mod versions;
@@ -33,6 +35,7 @@ pub mod branches;
 pub mod sessions;
 pub mod staff;
 pub mod log_book;
+pub mod accounts;
 pub mod books;
 pub mod cash;
 pub mod products;

@@ -89,8 +89,7 @@ CREATE TABLE login_events (
   longitude_microdegrees {int},
   browser_info TEXT NOT NULL,
   machine_info TEXT NOT NULL,
-  created_at {timestamp} NOT NULL,
-  logout_at {timestamp}
+  created_at {timestamp} NOT NULL
 ){strict};
 CREATE INDEX ix_login_events_username ON login_events (username_folded, created_at);
 CREATE INDEX ix_login_events_address ON login_events (address, created_at);

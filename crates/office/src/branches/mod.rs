@@ -100,6 +100,11 @@ pub fn summary(tx: &mut Tx, id: BranchId) -> Result<Option<BranchSummary>> {
     queries::summary(tx, id)
 }
 
+/// The branch of that name, however it is written.
+pub fn named(tx: &mut Tx, name: &str) -> Result<Option<BranchId>> {
+    queries::named(tx, name)
+}
+
 /// A branch at which money moves: it exists, is in use and is an office. Otherwise a message under
 /// the field that named it.
 pub fn operating(tx: &mut Tx, id: BranchId, field: &str) -> Result<BranchSummary> {

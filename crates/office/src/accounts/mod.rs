@@ -1,0 +1,285 @@
+//! Getting an account and signing in (contract §2).
+//!
+//! A login goes in steps, so that no transaction waits while a password is hashed:
+//!
+//! 1. [`admit`] (a read): may this pair of account and address try, and what is its password's hash?
+//! 2. [`Admitted::check`] (no database, slow): is the password right?
+//! 3. [`sign_in`] with the [`Verified`] proof, or [`note_refusal`] (each a write). Both count the
+//!    failures again: of many tries at once, only as many are answered as one by one.
+
+mod password;
+mod queries;
+mod register;
+#[cfg(test)]
+mod tests;
+mod throttle;
+mod types;
+
+pub use password::NewPassword;
+pub use register::{
+    approve, awaits_first_administrator, create, decline, is_username_available, may_register,
+    register, registrations,
+};
+pub use types::{
+    Admitted, LoginAttempt, LoginEvent, LoginEventFilter, LoginEventId, LoginOutcome, NewAccount,
+    NewUser, Refusal, SignIn, Verified, Welcome,
+};
+
+use crate::sessions::{self, EndReason};
+use crate::{
+    Changes, Check, Ctx, Done, Error, Result, Role, SessionId, StaffStatus, Subject, log_book,
+    numbers, staff,
+};
+use queries::NewEvent;
+use store::Tx;
+
+/// User names are looked up and kept no longer than this.
+const LONGEST_USERNAME: usize = 150;
+
+/// Whether this login's password may be looked at, or [`Refusal::Locked`].
+pub fn admit(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    username: &str,
+) -> Result<std::result::Result<Admitted, Refusal>> {
+    let username = folded(username);
+    let throttle = throttle::look(tx, ctx, &username)?;
+    if let Some(refusal) = Option::from(&throttle) {
+        return Ok(Err(refusal));
+    }
+    let credentials = staff::credentials(tx, &username)?;
+    let holder = credentials.as_ref().map(|found| (found.id, found.status));
+    let password_hash = credentials.and_then(|found| found.password_hash);
+    Ok(Ok(Admitted { delay: throttle.delay, holder, password_hash }))
+}
+
+impl Admitted {
+    /// Looks at the password. It takes as long for those who have no account. Blocks for tens of
+    /// milliseconds.
+    pub fn check(self, password: &str) -> Result<std::result::Result<Verified, LoginOutcome>> {
+        let is_right = password::belongs(password, self.password_hash.as_deref())?;
+        let (Some((staff, status)), Some(password_hash)) = (self.holder, self.password_hash) else {
+            let known = self.holder.is_some();
+            let why =
+                if known { LoginOutcome::WrongPassword } else { LoginOutcome::UnknownUser };
+            return Ok(Err(why));
+        };
+        Ok(match status {
+            _ if !is_right => Err(LoginOutcome::WrongPassword),
+            StaffStatus::Active => Ok(Verified { staff, password_hash }),
+            StaffStatus::Pending => Err(LoginOutcome::Pending),
+            StaffStatus::Deactivated | StaffStatus::Declined => Err(LoginOutcome::Deactivated),
+        })
+    }
+}
+
+/// Keeps a refused login and answers what to say of it.
+pub fn note_refusal(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    attempt: &LoginAttempt,
+    outcome: LoginOutcome,
+) -> Result<Done<Refusal>> {
+    let username = folded(&attempt.username);
+    let locked = Option::from(&throttle::look(tx, ctx, &username)?);
+    let outcome = if locked.is_some() { LoginOutcome::Locked } else { outcome };
+    let holder = staff::credentials(tx, &username)?.map(|found| found.id);
+    let event = NewEvent {
+        staff: holder,
+        session: None,
+        username: &username,
+        outcome,
+        address: &ctx.address,
+        selfie: None,
+        place: attempt.place,
+        device: &attempt.device.tidied(),
+        at: ctx.now,
+    };
+    let id = keep(tx, &event)?;
+    let refusal = locked.unwrap_or(match outcome {
+        LoginOutcome::Pending => Refusal::Pending,
+        _ => Refusal::WrongCredentials,
+    });
+    let changes = Changes::none().set("outcome", outcome);
+    Ok(Done::new(refusal, "account.refuse", Subject::new("login_event", id.get()), changes))
+}
+
+/// Opens a session for somebody who has proved their password, keeps the login with its selfie, and
+/// opens an administrator's log book entry of the day.
+pub fn sign_in(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    verified: &Verified,
+    input: &SignIn,
+) -> Result<Done<Welcome>> {
+    let record = staff::record(tx, verified.staff)?;
+    let username = folded(&record.username);
+    if let Some(refusal) = Option::<Refusal>::from(&throttle::look(tx, ctx, &username)?) {
+        return Err(refusal.into());
+    }
+    let current = staff::credentials(tx, &username)?;
+    let still_good = current.is_some_and(|found| {
+        found.status == StaffStatus::Active
+            && found.password_hash.as_deref() == Some(&verified.password_hash)
+    });
+    if !still_good {
+        return Err(Error::WrongCredentials);
+    }
+    let device = input.device.tidied();
+    let opened = sessions::open(tx, ctx, record.id, &device)?;
+    let event = NewEvent {
+        staff: Some(record.id),
+        session: Some(opened.session),
+        username: &username,
+        outcome: LoginOutcome::Success,
+        address: &ctx.address,
+        selfie: Some(&input.selfie),
+        place: Some(input.place),
+        device: &device,
+        at: ctx.now,
+    };
+    keep(tx, &event)?;
+    let mut entered = None;
+    if record.role == Role::Administrator {
+        let login = log_book::Login {
+            staff: record.id,
+            session: opened.session,
+            place: input.place,
+            selfie: input.selfie.clone(),
+        };
+        entered = log_book::open(tx, ctx, &login)?;
+    }
+    let person = sessions::signed_in(tx, ctx, opened.session)?;
+    let changes = Changes::none().set("staff", record.id).set("username", &record.username);
+    let welcome = Welcome { person, refresh: opened.refresh };
+    let done = Done::new(welcome, "account.sign_in", sessions::subject(opened.session), changes);
+    Ok(entered.into_iter().fold(done, Done::telling))
+}
+
+/// Ends a session and closes its person's console log book entry of today.
+pub fn sign_out(tx: &mut Tx, ctx: &Ctx, session: SessionId) -> Result<Done<()>> {
+    let staff = sessions::owner(tx, ctx, session)?.ok_or(Error::SignInRequired)?;
+    sessions::sign_out(tx, ctx, session)?;
+    let left = log_book::close(tx, ctx, staff)?;
+    let changes = Changes::none().set("staff", staff);
+    let done = Done::new((), "account.sign_out", sessions::subject(session), changes)
+        .telling(sessions::ended(staff, session));
+    Ok(left.into_iter().fold(done, Done::telling))
+}
+
+/// Notes that the caller has proved their password again, which opens what is sensitive for ten
+/// minutes.
+pub fn confirm_password(tx: &mut Tx, ctx: &Ctx, verified: &Verified) -> Result<Done<()>> {
+    let actor = ctx.person()?;
+    if actor.staff != verified.staff {
+        return Err(Error::WrongCredentials);
+    }
+    sessions::password_verified(tx, ctx, actor.session)?;
+    let subject = sessions::subject(actor.session);
+    Ok(Done::new((), "account.verify_password", subject, Changes::none()))
+}
+
+/// Changes the caller's own password and ends their other sessions.
+pub fn change_password(tx: &mut Tx, ctx: &Ctx, chosen: &NewPassword) -> Result<Done<()>> {
+    let actor = ctx.person()?;
+    sessions::require_verified_password(ctx, actor)?;
+    let hash = match chosen.hash() {
+        Ok(hash) => hash,
+        Err(why) => return Err(Error::field("new_password", why)),
+    };
+    staff::set_password(tx, actor.staff, hash)?;
+    let reason = EndReason::PasswordChanged;
+    let ended = sessions::end_all(tx, ctx, actor.staff, Some(actor.session), reason)?;
+    let changes = Changes::none().set("password", "changed");
+    let subject = Subject::new("password", actor.staff.get());
+    let done = Done::new((), "account.change_password", subject, changes);
+    Ok(ended.into_iter().fold(done, Done::telling))
+}
+
+/// Logins, the newest first: one's own, or for administrators those of the user name that is given.
+pub fn login_events(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    filter: &LoginEventFilter,
+    limit: i64,
+    offset: i64,
+) -> Result<Vec<LoginEvent>> {
+    let filter = permitted(ctx, filter)?;
+    Ok(filter.page(tx, queries::Order::Newest, limit, offset)?)
+}
+
+/// How many events [`login_events`] has in all.
+pub fn count_login_events(tx: &mut Tx, ctx: &Ctx, filter: &LoginEventFilter) -> Result<i64> {
+    let filter = permitted(ctx, filter)?;
+    Ok(filter.count(tx)?)
+}
+
+/// Everybody's logins, the newest first.
+pub fn activity(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    filter: &LoginEventFilter,
+    limit: i64,
+    offset: i64,
+) -> Result<Vec<LoginEvent>> {
+    let filter = searched(tx, ctx, filter)?;
+    Ok(filter.page(tx, queries::Order::Newest, limit, offset)?)
+}
+
+/// How many events [`activity`] has in all.
+pub fn count_activity(tx: &mut Tx, ctx: &Ctx, filter: &LoginEventFilter) -> Result<i64> {
+    let filter = searched(tx, ctx, filter)?;
+    Ok(filter.count(tx)?)
+}
+
+fn permitted(ctx: &Ctx, filter: &LoginEventFilter) -> Result<queries::Filter> {
+    let actor = ctx.staff()?;
+    let wanted = filter.username.as_deref().map(folded);
+    let before = filter.before;
+    match wanted {
+        Some(username) if username != folded(&actor.username) => {
+            ctx.administrator()?;
+            Ok(queries::Filter { username: Some(username), before, ..queries::Filter::default() })
+        }
+        _ => Ok(queries::Filter {
+            staff: Some(actor.staff),
+            before,
+            ..queries::Filter::default()
+        }),
+    }
+}
+
+fn searched(tx: &mut Tx, ctx: &Ctx, filter: &LoginEventFilter) -> Result<queries::Filter> {
+    ctx.administrator()?;
+    let any_of = match filter.search.as_deref().map(str::trim).filter(|text| !text.is_empty()) {
+        Some(text) => Some(staff::ids_named(tx, text)?),
+        None => None,
+    };
+    let any_of = any_of.map(|ids| {
+        ids.into_iter().fold(",".to_owned(), |list, id| format!("{list}{id},"))
+    });
+    let username = filter.username.as_deref().map(folded);
+    Ok(queries::Filter { staff: None, username, any_of, before: filter.before })
+}
+
+fn keep(tx: &mut Tx, event: &NewEvent) -> Result<LoginEventId> {
+    let id = LoginEventId::new(numbers::next(tx, "login_events")?);
+    queries::insert(tx, id, event)?;
+    Ok(id)
+}
+
+/// A user name as it is looked up.
+fn folded(username: &str) -> String {
+    store::fold(username).chars().take(LONGEST_USERNAME).collect()
+}
+
+/// Notes under the field what is wrong with a chosen password.
+fn check_password(check: &mut Check, field: &str, chosen: &NewPassword) -> Option<String> {
+    match chosen.hash() {
+        Ok(hash) => Some(hash.to_owned()),
+        Err(why) => {
+            check.fail(field, why);
+            None
+        }
+    }
+}

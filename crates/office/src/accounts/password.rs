@@ -1,0 +1,158 @@
+//! Passwords: which are good enough, and how they are kept.
+//!
+//! Hashing takes tens of milliseconds and 19 MiB on purpose. Nothing here touches the database, so
+//! that no transaction waits for it; call it on a thread that may block.
+
+use crate::{Error, Result};
+use argon2::password_hash::phc::PasswordHash;
+use argon2::{Algorithm, Argon2, Params, PasswordHasher, PasswordVerifier, Version};
+use std::collections::HashSet;
+use std::sync::OnceLock;
+
+const SHORTEST: usize = 10;
+const LONGEST: usize = 128;
+/// One lower-case password a line; shorter ones than [`SHORTEST`] are refused anyway.
+const COMMON: &str = include_str!("common_passwords.txt");
+/// Argon2id with 19 MiB, two passes and one lane: the OWASP Password Storage Cheat Sheet's choice.
+const MEMORY_KIB: u32 = 19 * 1024;
+const PASSES: u32 = 2;
+const LANES: u32 = 1;
+
+/// A password that somebody chose: hashed if it is good enough, or why it is not.
+#[derive(Clone, Debug)]
+pub struct NewPassword(std::result::Result<String, String>);
+
+impl NewPassword {
+    /// Judges and hashes a password. The user name must not be part of it; the salt is for this
+    /// password alone. Takes its time: see the module.
+    pub fn prepare(password: &str, username: &str, salt: [u8; 32]) -> Result<Self> {
+        Ok(NewPassword(match fault(password, username) {
+            Some(why) => Err(why),
+            None => Ok(hash(password, &salt[..16])?),
+        }))
+    }
+
+    /// The hash to keep, or what to say under the field.
+    pub(super) fn hash(&self) -> std::result::Result<&str, &str> {
+        self.0.as_deref().map_err(String::as_str)
+    }
+}
+
+/// Whether the password belongs to the hash. Without a hash it takes as long and the answer is no,
+/// so that nobody can tell by the clock who has an account.
+pub(super) fn belongs(password: &str, kept: Option<&str>) -> Result<bool> {
+    let against = match kept {
+        Some(kept) => kept,
+        None => stand_in()?,
+    };
+    let parsed = PasswordHash::new(against).map_err(fault_of)?;
+    // No password is longer; hashing megabytes would be an attacker's lever.
+    let tried = if password.len() <= 4 * LONGEST { password } else { "" };
+    let fits = hasher()?.verify_password(tried.as_bytes(), &parsed).is_ok();
+    Ok(fits && kept.is_some())
+}
+
+/// Why a password is not good enough.
+fn fault(password: &str, username: &str) -> Option<String> {
+    let length = password.chars().count();
+    let lower = password.to_lowercase();
+    let username = username.trim().to_lowercase();
+    if length == 0 {
+        Some("Password is required.".to_owned())
+    } else if length < SHORTEST {
+        Some(format!("Password must have at least {SHORTEST} characters."))
+    } else if length > LONGEST {
+        Some(format!("Password must have at most {LONGEST} characters."))
+    } else if is_common(&lower) {
+        Some("This password is too common.".to_owned())
+    } else if !username.is_empty() && lower.contains(&username) {
+        Some("Password must not contain the username.".to_owned())
+    } else {
+        None
+    }
+}
+
+/// On the list itself, or on it but for punctuation around it.
+fn is_common(lower: &str) -> bool {
+    static LIST: OnceLock<HashSet<&'static str>> = OnceLock::new();
+    let list = LIST.get_or_init(|| COMMON.lines().collect());
+    let bare = lower.trim_matches(|c: char| c.is_ascii_punctuation() || c.is_whitespace());
+    list.contains(lower) || list.contains(bare)
+}
+
+fn hash(password: &str, salt: &[u8]) -> Result<String> {
+    let hash = hasher()?.hash_password_with_salt(password.as_bytes(), salt).map_err(fault_of)?;
+    Ok(hash.to_string())
+}
+
+/// A hash that nobody's password has, made as every other.
+fn stand_in() -> Result<&'static str> {
+    static HASH: OnceLock<String> = OnceLock::new();
+    if let Some(hash) = HASH.get() {
+        return Ok(hash);
+    }
+    let made = hash("nobody has this password", b"nobody has this salt")?;
+    Ok(HASH.get_or_init(|| made))
+}
+
+fn hasher() -> Result<Argon2<'static>> {
+    let params = Params::new(MEMORY_KIB, PASSES, LANES, None);
+    let params = params.map_err(|error| Error::internal(error.to_string()))?;
+    Ok(Argon2::new(Algorithm::Argon2id, Version::V0x13, params))
+}
+
+fn fault_of(error: impl std::fmt::Display) -> Error {
+    Error::internal(format!("password hash: {error}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_rules_are_named() {
+        for (password, message) in [
+            ("", Some("Password is required.")),
+            ("short1234", Some("Password must have at least 10 characters.")),
+            ("1234567890", Some("This password is too common.")),
+            ("Password123", Some("This password is too common.")),
+            ("password123!!", Some("This password is too common.")),
+            ("QWERTYUIOP", Some("This password is too common.")),
+            ("xx-TMokoena-xx", Some("Password must not contain the username.")),
+            ("vilakazi street 12", None),
+            ("ünïcödé wörds", None),
+        ] {
+            assert_eq!(fault(password, "tmokoena").as_deref(), message, "{password:?}");
+        }
+        assert_eq!(fault(&"ab".repeat(64), "tmokoena"), None);
+        assert_eq!(
+            fault(&"ab".repeat(65), "tmokoena").as_deref(),
+            Some("Password must have at most 128 characters.")
+        );
+    }
+
+    #[test]
+    fn the_list_of_common_passwords_is_fit_for_use() {
+        let words: Vec<&str> = COMMON.lines().collect();
+        assert!(words.len() >= 1000, "{}", words.len());
+        for word in &words {
+            assert_eq!(*word, word.to_lowercase(), "looked up in lower case");
+            assert!(word.chars().count() >= SHORTEST, "{word}: too short to be chosen anyway");
+        }
+        let distinct: HashSet<&&str> = words.iter().collect();
+        assert_eq!(distinct.len(), words.len());
+    }
+
+    #[test]
+    fn a_password_belongs_to_its_own_hash_only() {
+        let chosen = NewPassword::prepare("vilakazi street 12", "t", [7; 32]).expect("hashed");
+        let kept = chosen.hash().expect("good enough").to_owned();
+        assert!(kept.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{kept}");
+        assert!(belongs("vilakazi street 12", Some(&kept)).expect("checked"));
+        assert!(!belongs("vilakazi street 13", Some(&kept)).expect("checked"));
+        assert!(!belongs("nobody has this password", None).expect("checked"));
+        assert!(!belongs(&"x".repeat(100_000), Some(&kept)).expect("checked"));
+        let twin = NewPassword::prepare("vilakazi street 12", "t", [8; 32]).expect("hashed");
+        assert_ne!(twin.hash().expect("good enough"), kept, "another salt, another hash");
+    }
+}

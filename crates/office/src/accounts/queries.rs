@@ -1,0 +1,125 @@
+use super::types::{LoginEvent, LoginEventId, LoginOutcome};
+use crate::sessions::Device;
+use crate::{Place, Result, SessionId, StaffId};
+use money::Timestamp;
+use store::{One, Tx, list, queries, row};
+
+row! {
+    pub(super) struct Recent {
+        pub(super) outcome: LoginOutcome,
+        pub(super) created_at: Timestamp,
+    }
+}
+
+list! {
+    /// Logins, good and bad.
+    pub(super) struct Filter -> LoginEvent {
+        select: "e.id, e.staff_id, t.first_name, t.last_name, e.username_folded AS username,
+            e.session_id, e.outcome, e.address, e.selfie, e.latitude_microdegrees AS latitude,
+            e.longitude_microdegrees AS longitude, e.browser_info, e.machine_info, e.created_at,
+            s.ended_at AS logout_at",
+        from: "login_events e /* scan: walks the primary key from its newest end */
+            LEFT JOIN staff t ON t.id = e.staff_id
+            LEFT JOIN sessions s ON s.id = e.session_id",
+        clauses: {
+            staff: StaffId = "e.staff_id = ?",
+            username: String = "e.username_folded = ?",
+            /// Ids between commas: `,3,17,`.
+            any_of: String = "? LIKE '%,' || CAST(e.staff_id AS TEXT) || ',%'",
+            before: LoginEventId = "e.id < ?",
+        },
+        orders: Order { Newest = "e.id DESC" },
+    }
+}
+
+queries! {
+    fn select_recent(
+        username: &str, address: &str, since: Timestamp, most: i64,
+    ) -> Vec<Recent> =
+        "SELECT outcome, created_at FROM login_events
+         WHERE username_folded = ?1 AND address = ?2 AND created_at > ?3
+            AND outcome IN ('success', 'wrong_password', 'unknown_user')
+         ORDER BY created_at DESC, id DESC LIMIT ?4";
+    fn count_of_account(username: &str, since: Timestamp, most: i64) -> One<i64> =
+        "SELECT COUNT(*) FROM (
+            SELECT 1 AS failure FROM login_events
+            WHERE username_folded = ?1 AND created_at > ?2
+                AND outcome IN ('wrong_password', 'unknown_user') LIMIT ?3
+         ) failures";
+    fn count_from_address(address: &str, since: Timestamp, most: i64) -> One<i64> =
+        "SELECT COUNT(*) FROM (
+            SELECT 1 AS failure FROM login_events
+            WHERE address = ?1 AND created_at > ?2
+                AND outcome IN ('wrong_password', 'unknown_user') LIMIT ?3
+         ) failures";
+    fn insert_row(
+        id: LoginEventId, staff: Option<StaffId>, session: Option<SessionId>, username: &str,
+        outcome: LoginOutcome, address: &str, selfie: Option<&str>, latitude: Option<i64>,
+        longitude: Option<i64>, browser: &str, machine: &str, at: Timestamp,
+    ) -> u64 =
+        "INSERT INTO login_events (id, staff_id, session_id, username_folded, outcome, address,
+            selfie, latitude_microdegrees, longitude_microdegrees, browser_info, machine_info,
+            created_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)";
+}
+
+/// The pair's last logins, the newest first.
+pub(super) fn recent_of_pair(
+    tx: &mut Tx,
+    username: &str,
+    address: &str,
+    since: Timestamp,
+    most: i64,
+) -> Result<Vec<Recent>> {
+    Ok(select_recent(tx, username, address, since, most)?)
+}
+
+pub(super) fn failures_of_account(
+    tx: &mut Tx,
+    username: &str,
+    since: Timestamp,
+    most: i64,
+) -> Result<i64> {
+    Ok(count_of_account(tx, username, since, most)?.0)
+}
+
+pub(super) fn failures_from_address(
+    tx: &mut Tx,
+    address: &str,
+    since: Timestamp,
+    most: i64,
+) -> Result<i64> {
+    Ok(count_from_address(tx, address, since, most)?.0)
+}
+
+/// A login as it is kept.
+pub(super) struct NewEvent<'a> {
+    pub(super) staff: Option<StaffId>,
+    pub(super) session: Option<SessionId>,
+    pub(super) username: &'a str,
+    pub(super) outcome: LoginOutcome,
+    pub(super) address: &'a str,
+    pub(super) selfie: Option<&'a str>,
+    pub(super) place: Option<Place>,
+    pub(super) device: &'a Device,
+    pub(super) at: Timestamp,
+}
+
+pub(super) fn insert(tx: &mut Tx, id: LoginEventId, event: &NewEvent) -> Result<()> {
+    insert_row(
+        tx,
+        id,
+        event.staff,
+        event.session,
+        event.username,
+        event.outcome,
+        event.address,
+        event.selfie,
+        event.place.map(Place::latitude),
+        event.place.map(Place::longitude),
+        &event.device.browser_info,
+        &event.device.machine_info,
+        event.at,
+    )?;
+    Ok(())
+}

@@ -1,0 +1,190 @@
+//! New accounts: people who register, and those made from the command line.
+
+use super::check_password;
+use super::password::NewPassword;
+use super::types::{NewAccount, NewUser};
+use crate::staff::{self, Enrolment, StaffRecord};
+use crate::{
+    Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, Permission, Permissions,
+    Registration, Result, Role, StaffId, StaffStatus, branches,
+};
+use sha2::{Digest, Sha256};
+use store::Tx;
+
+/// Whether nobody has registered yet: the first administrator is let in under any policy.
+pub fn awaits_first_administrator(tx: &mut Tx) -> Result<bool> {
+    Ok(!staff::has_administrator(tx)?)
+}
+
+/// Whether somebody could register with this user name.
+pub fn is_username_available(tx: &mut Tx, username: &str) -> Result<bool> {
+    let username = username.trim();
+    Ok(staff::is_username(username) && !staff::is_taken(tx, username)?)
+}
+
+/// Refuses when registration is closed; asked before a password is hashed for nothing.
+pub fn may_register(tx: &mut Tx, ctx: &Ctx) -> Result<()> {
+    if ctx.policy.registration == Registration::Closed && !awaits_first_administrator(tx)? {
+        return Err(Error::refused(
+            "registration_closed",
+            "Registration is closed. Ask an administrator to add you.",
+        ));
+    }
+    Ok(())
+}
+
+/// Registers an administrator (contract §2). The first one holds every permission and is active;
+/// later ones hold none and wait for approval unless registration is open.
+pub fn register(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    input: &NewAccount,
+    chosen: &NewPassword,
+) -> Result<Done<StaffRecord>> {
+    may_register(tx, ctx)?;
+    let is_first = awaits_first_administrator(tx)?;
+    let mut check = Check::new();
+    if is_first {
+        check_setup_code(ctx, &mut check, input.setup_code.as_deref());
+    }
+    let is_open = is_first || ctx.policy.registration == Registration::Open;
+    let names = (input.first_name.as_str(), input.last_name.as_str());
+    let account = (input.username.as_str(), input.email.as_str());
+    let person = person(tx, &mut check, names, account, chosen)?;
+    check.finish()?;
+    let person = Enrolment {
+        role: Role::Administrator,
+        branch: None,
+        status: if is_open { StaffStatus::Active } else { StaffStatus::Pending },
+        permissions: if is_first { Permissions::EVERY } else { Permissions::NONE },
+        ..person
+    };
+    enrolled(tx, ctx, &person, "staff.register")
+}
+
+/// Makes an account from the command line; the only way to make a developer.
+pub fn create(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    input: &NewUser,
+    chosen: &NewPassword,
+) -> Result<Done<StaffRecord>> {
+    ctx.system()?;
+    let mut check = Check::new();
+    let branch = branch_of(tx, &mut check, input)?;
+    let names = (input.first_name.as_str(), input.last_name.as_str());
+    let account = (input.username.as_str(), input.email.as_str());
+    let person = person(tx, &mut check, names, account, chosen)?;
+    check.finish()?;
+    let person = Enrolment {
+        role: input.role,
+        branch,
+        status: StaffStatus::Active,
+        permissions: input.permissions,
+        ..person
+    };
+    enrolled(tx, ctx, &person, "staff.create")
+}
+
+/// Those who have registered and wait for approval, the first first.
+pub fn registrations(tx: &mut Tx, ctx: &Ctx) -> Result<Vec<StaffRecord>> {
+    approver(ctx)?;
+    staff::pending(tx)
+}
+
+/// Lets somebody who has registered in.
+pub fn approve(tx: &mut Tx, ctx: &Ctx, id: StaffId) -> Result<Done<StaffRecord>> {
+    approver(ctx)?;
+    let record = staff::decide(tx, id, StaffStatus::Active)?;
+    Ok(decided(record, "staff.approve"))
+}
+
+/// Turns somebody who has registered away, for good.
+pub fn decline(tx: &mut Tx, ctx: &Ctx, id: StaffId) -> Result<Done<StaffRecord>> {
+    approver(ctx)?;
+    let record = staff::decide(tx, id, StaffStatus::Declined)?;
+    Ok(decided(record, "staff.decline"))
+}
+
+fn approver(ctx: &Ctx) -> Result<()> {
+    ctx.administrator()?;
+    ctx.allow(Permission::AddStaff)?;
+    Ok(())
+}
+
+fn check_setup_code(ctx: &Ctx, check: &mut Check, given: Option<&str>) {
+    let Some(expected) = &ctx.policy.setup_code else { return };
+    let given = given.unwrap_or_default().trim();
+    if given.is_empty() {
+        check.fail("setup_code", "Set-up code is required. The server prints it at start.");
+    } else if Sha256::digest(given) != Sha256::digest(expected) {
+        // Hashes are compared so that the time taken says nothing of the code.
+        check.fail("setup_code", "This is not the set-up code that the server printed at start.");
+    }
+}
+
+/// The person of an account, as far as a form without a personnel office knows them.
+fn person(
+    tx: &mut Tx,
+    check: &mut Check,
+    (first_name, last_name): (&str, &str),
+    (username, email): (&str, &str),
+    chosen: &NewPassword,
+) -> Result<Enrolment> {
+    let first_name = check.text(first_name, "first_name", "First name is required.", 100);
+    let last_name = check.text(last_name, "last_name", "Last name is required.", 100);
+    let username = staff::check_username(tx, check, username, None)?;
+    let email = staff::check_email(tx, check, email, None)?;
+    let password_hash = check_password(check, "password", chosen);
+    Ok(Enrolment {
+        username,
+        email,
+        first_name,
+        last_name,
+        role: Role::Administrator,
+        branch: None,
+        status: StaffStatus::Pending,
+        permissions: Permissions::NONE,
+        password_hash,
+    })
+}
+
+fn branch_of(tx: &mut Tx, check: &mut Check, input: &NewUser) -> Result<Option<BranchId>> {
+    let found = match input.branch.as_deref() {
+        Some(name) => {
+            let branch = branches::named(tx, name)?;
+            check.rule(branch.is_some(), "branch", "This branch does not exist.");
+            branch
+        }
+        None => None,
+    };
+    if input.role != Role::Consultant {
+        return Ok(None);
+    }
+    let missing = input.branch.is_none();
+    check.rule(!missing, "branch", "Branch is required for Consultant role.");
+    Ok(found)
+}
+
+fn enrolled(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    person: &Enrolment,
+    verb: &'static str,
+) -> Result<Done<StaffRecord>> {
+    let id = staff::enrol(tx, ctx, person)?;
+    let record = staff::record(tx, id)?;
+    let changes = staff::changes_of_new(&record);
+    Ok(done(record, verb, changes))
+}
+
+fn decided(record: StaffRecord, verb: &'static str) -> Done<StaffRecord> {
+    let changes = Changes::none().change("status", &StaffStatus::Pending, &record.status);
+    done(record, verb, changes)
+}
+
+fn done(record: StaffRecord, verb: &'static str, changes: Changes) -> Done<StaffRecord> {
+    let id = record.id;
+    let event = Event::new("staff.changed", Audience::Administrators).with("staff", id.get());
+    Done::new(record, verb, staff::subject(id), changes).telling(event)
+}

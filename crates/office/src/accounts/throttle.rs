@@ -1,0 +1,72 @@
+//! Too many wrong passwords (contract §2): five in a quarter of an hour for one account from one
+//! address lock that pair out, so that nobody can lock a colleague out from elsewhere; fifty an hour
+//! for one account, or a hundred from one address, make every further try wait.
+
+use super::queries;
+use super::types::LoginOutcome;
+use crate::{Ctx, Result};
+use jiff::SignedDuration;
+use std::time::Duration;
+use store::Tx;
+
+const LOCK_AFTER: usize = 5;
+const LOCK_WINDOW: SignedDuration = SignedDuration::from_mins(15);
+const SLOW_WINDOW: SignedDuration = SignedDuration::from_hours(1);
+const ACCOUNT_SLOW_AFTER: i64 = 50;
+const ADDRESS_SLOW_AFTER: i64 = 100;
+/// Counting stops here: ten seconds are the longest wait.
+const COUNTED: i64 = 200;
+const LONGEST_DELAY_SECONDS: i64 = 10;
+
+/// What the wrong passwords of the past mean for the next one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Throttle {
+    /// The pair of account and address is locked out for so long.
+    pub(super) locked_seconds: Option<u32>,
+    /// A try that is looked at waits for so long.
+    pub(super) delay: Duration,
+}
+
+/// How things stand for this user name from the caller's address.
+pub(super) fn look(tx: &mut Tx, ctx: &Ctx, username: &str) -> Result<Throttle> {
+    let since = ctx.now - SLOW_WINDOW;
+    let by_account = queries::failures_of_account(tx, username, since, COUNTED)?;
+    let from_address = queries::failures_from_address(tx, &ctx.address, since, COUNTED)?;
+    let seconds = wait_for(by_account, ACCOUNT_SLOW_AFTER)
+        .max(wait_for(from_address, ADDRESS_SLOW_AFTER))
+        .min(LONGEST_DELAY_SECONDS);
+    Ok(Throttle {
+        locked_seconds: locked_seconds(tx, ctx, username)?,
+        delay: Duration::from_secs(seconds.unsigned_abs()),
+    })
+}
+
+/// The last failures since the pair's last good login, if they are too many.
+fn locked_seconds(tx: &mut Tx, ctx: &Ctx, username: &str) -> Result<Option<u32>> {
+    let most = i64::try_from(LOCK_AFTER).unwrap_or(i64::MAX);
+    let since = ctx.now - LOCK_WINDOW;
+    let recent = queries::recent_of_pair(tx, username, &ctx.address, since, most)?;
+    let failures = recent.iter().take_while(|event| event.outcome != LoginOutcome::Success);
+    if failures.count() < LOCK_AFTER {
+        return Ok(None);
+    }
+    let left = recent.last().map_or(0, |oldest| {
+        (oldest.created_at + LOCK_WINDOW).as_second() - ctx.now.as_second()
+    });
+    Ok(Some(u32::try_from(left.max(1)).unwrap_or(u32::MAX)))
+}
+
+/// One second at the limit, and one more for every ten failures beyond it.
+fn wait_for(failures: i64, limit: i64) -> i64 {
+    if failures < limit { 0 } else { 1 + (failures - limit) / 10 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::wait_for;
+
+    #[test]
+    fn waiting_grows_with_the_failures() {
+        assert_eq!([49, 50, 59, 60, 150].map(|n| wait_for(n, 50)), [0, 1, 1, 2, 11]);
+    }
+}

@@ -1,0 +1,167 @@
+use super::throttle::Throttle;
+use crate::sessions::{Device, SignedIn};
+use crate::{Error, Permissions, Place, Role, SessionId, StaffId, StaffStatus};
+use money::Timestamp;
+use std::time::Duration;
+use store::{newtype, row, text_enum};
+
+newtype! {
+    /// A login, good or bad.
+    pub LoginEventId(i64);
+}
+
+text_enum! {
+    /// What became of a login.
+    pub enum LoginOutcome {
+        Success = "success",
+        WrongPassword = "wrong_password",
+        UnknownUser = "unknown_user",
+        /// The password was right; an administrator has still to approve the account.
+        Pending = "pending",
+        /// The password was right; the account is deactivated or was declined.
+        Deactivated = "deactivated",
+        /// Too many wrong ones before; the password was not looked at.
+        Locked = "locked",
+    }
+}
+
+/// A person who registers as an administrator.
+#[derive(Clone, Debug, Default)]
+pub struct NewAccount {
+    pub username: String,
+    pub email: String,
+    pub first_name: String,
+    pub last_name: String,
+    /// Asked of the first administrator when the server listens beyond its machine.
+    pub setup_code: Option<String>,
+}
+
+/// An account made from the command line.
+#[derive(Clone, Debug)]
+pub struct NewUser {
+    pub username: String,
+    pub email: String,
+    pub first_name: String,
+    pub last_name: String,
+    pub role: Role,
+    /// By name; a consultant's.
+    pub branch: Option<String>,
+    pub permissions: Permissions,
+}
+
+/// Somebody at the login screen.
+#[derive(Clone, Debug)]
+pub struct LoginAttempt {
+    pub username: String,
+    /// Where they are, when they say so.
+    pub place: Option<Place>,
+    pub device: Device,
+}
+
+/// A login whose password may be looked at.
+#[derive(Debug)]
+pub struct Admitted {
+    /// Wait this long first: there have been many wrong ones.
+    pub delay: Duration,
+    pub(super) holder: Option<(StaffId, StaffStatus)>,
+    pub(super) password_hash: Option<String>,
+}
+
+/// Proof that the right password was given for an account that may sign in. Only
+/// [`Admitted::check`] makes one.
+#[derive(Clone, Debug)]
+pub struct Verified {
+    pub(super) staff: StaffId,
+    /// The hash that it was right for: a password changed since makes the proof worthless.
+    pub(super) password_hash: String,
+}
+
+impl Verified {
+    pub fn staff(&self) -> StaffId {
+        self.staff
+    }
+}
+
+/// Why a login is refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    WrongCredentials,
+    Pending,
+    Locked { retry_after_seconds: u32 },
+}
+
+impl From<Refusal> for Error {
+    fn from(refusal: Refusal) -> Self {
+        match refusal {
+            Refusal::WrongCredentials => Error::WrongCredentials,
+            Refusal::Pending => Error::refused(
+                "approval_pending",
+                "Your account is waiting for approval by an administrator.",
+            ),
+            Refusal::Locked { retry_after_seconds } => Error::TooMany { retry_after_seconds },
+        }
+    }
+}
+
+impl From<&Throttle> for Option<Refusal> {
+    fn from(throttle: &Throttle) -> Self {
+        let retry_after_seconds = throttle.locked_seconds?;
+        Some(Refusal::Locked { retry_after_seconds })
+    }
+}
+
+/// A good login.
+#[derive(Debug)]
+pub struct Welcome {
+    pub person: SignedIn,
+    /// The secret that renews the session.
+    pub refresh: String,
+}
+
+/// What a good login brings besides its password.
+#[derive(Clone, Debug)]
+pub struct SignIn {
+    pub place: Place,
+    pub device: Device,
+    /// Path in the media store.
+    pub selfie: String,
+}
+
+row! {
+    /// A login, good or bad.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct LoginEvent {
+        pub id: LoginEventId,
+        /// Absent when nobody has the user name.
+        pub staff_id: Option<StaffId>,
+        pub first_name: Option<String>,
+        pub last_name: Option<String>,
+        /// As it was typed, folded.
+        pub username: String,
+        pub session_id: Option<SessionId>,
+        pub outcome: LoginOutcome,
+        pub address: String,
+        /// Path in the media store; good logins only.
+        pub selfie: Option<String>,
+        /// Millionths of a degree.
+        pub latitude: Option<i64>,
+        /// Millionths of a degree.
+        pub longitude: Option<i64>,
+        pub browser_info: String,
+        pub machine_info: String,
+        pub created_at: Timestamp,
+        /// When the session ended, however it did.
+        pub logout_at: Option<Timestamp>,
+    }
+}
+
+/// Which logins are listed.
+#[derive(Clone, Debug, Default)]
+pub struct LoginEventFilter {
+    /// Exactly this user name, however it is written.
+    pub username: Option<String>,
+    /// Part of the name of a member of staff, or of their user name.
+    pub search: Option<String>,
+    /// Only events older than this one, to read a long list in pieces.
+    pub before: Option<LoginEventId>,
+}

@@ -1,0 +1,69 @@
+//! Who was at work, when and where (contract §7). A console login opens an entry with its selfie and
+//! place, unless one is open today; logging out closes it. An entry left open on an earlier day
+//! stays open: its hours count as zero and the day as absent.
+
+mod queries;
+#[cfg(test)]
+mod tests;
+mod types;
+
+pub(crate) use types::Login;
+pub use types::{Attendance, Entry, EntryFilter, EntryId, Scope};
+
+use crate::{Audience, Ctx, Event, Result, StaffId, branches, numbers};
+use store::Tx;
+
+/// Entries, the newest first. One's own are for everyone on the staff, others' for administrators.
+pub fn list(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    filter: &EntryFilter,
+    limit: i64,
+    offset: i64,
+) -> Result<Vec<Entry>> {
+    let filter = permitted(ctx, filter)?;
+    Ok(filter.page(tx, queries::Order::Newest, limit, offset)?)
+}
+
+/// How many entries [`list`] has in all.
+pub fn count(tx: &mut Tx, ctx: &Ctx, filter: &EntryFilter) -> Result<i64> {
+    let filter = permitted(ctx, filter)?;
+    Ok(filter.count(tx)?)
+}
+
+/// Opens an entry for a console login, unless one is open today.
+pub(crate) fn open(tx: &mut Tx, ctx: &Ctx, login: &Login) -> Result<Option<Event>> {
+    if queries::is_open(tx, login.staff, ctx.today)? {
+        return Ok(None);
+    }
+    let branch = branches::nearest(tx, login.place)?;
+    let id = EntryId::new(numbers::next(tx, "log_book_entries")?);
+    queries::insert(tx, id, login, branch, (ctx.today, ctx.now))?;
+    Ok(Some(changed(login.staff)))
+}
+
+/// Closes the person's open console entry of today.
+pub(crate) fn close(tx: &mut Tx, ctx: &Ctx, staff: StaffId) -> Result<Option<Event>> {
+    let was_open = queries::close(tx, staff, ctx.today, ctx.now)?;
+    Ok(was_open.then(|| changed(staff)))
+}
+
+fn permitted(ctx: &Ctx, filter: &EntryFilter) -> Result<queries::Filter> {
+    let (staff, branch) = match filter.scope {
+        Scope::Mine => (Some(ctx.staff()?.staff), None),
+        Scope::All => {
+            ctx.administrator()?;
+            (None, None)
+        }
+        Scope::Branch(branch) => {
+            ctx.administrator()?;
+            (None, Some(branch))
+        }
+    };
+    let EntryFilter { from, to, before, .. } = *filter;
+    Ok(queries::Filter { staff, branch, from, to, before })
+}
+
+fn changed(staff: StaffId) -> Event {
+    Event::new("log_book.changed", Audience::Administrators).with("staff", staff.get())
+}

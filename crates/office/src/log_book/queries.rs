@@ -1,0 +1,80 @@
+use super::types::{Entry, EntryId, Login};
+use crate::{BranchId, Result, SessionId, StaffId};
+use money::{Date, Timestamp};
+use store::{One, Tx, list, queries};
+
+list! {
+    /// Entries of the log book.
+    pub(super) struct Filter -> Entry {
+        select: "e.id, e.staff_id, t.first_name, t.last_name, t.username, t.branch_id,
+            b.name AS branch_name, e.business_date, e.login_at, e.login_branch_id,
+            i.name AS login_branch_name, e.login_latitude_microdegrees AS login_latitude,
+            e.login_longitude_microdegrees AS login_longitude, e.login_selfie, e.logout_at,
+            e.logout_branch_id, o.name AS logout_branch_name,
+            e.logout_latitude_microdegrees AS logout_latitude,
+            e.logout_longitude_microdegrees AS logout_longitude, e.logout_selfie",
+        from: "log_book_entries e /* scan: walks the primary key from its newest end */
+            JOIN staff t ON t.id = e.staff_id
+            LEFT JOIN branches b ON b.id = t.branch_id
+            LEFT JOIN branches i ON i.id = e.login_branch_id
+            LEFT JOIN branches o ON o.id = e.logout_branch_id",
+        clauses: {
+            staff: StaffId = "e.staff_id = ?",
+            branch: BranchId = "e.login_branch_id = ? OR t.branch_id = ?",
+            from: Date = "e.business_date >= ?",
+            to: Date = "e.business_date <= ?",
+            before: EntryId = "e.id < ?",
+        },
+        orders: Order { Newest = "e.id DESC" },
+    }
+}
+
+queries! {
+    fn select_open(staff: StaffId, date: Date) -> Vec<One<EntryId>> =
+        "SELECT id FROM log_book_entries
+         WHERE staff_id = ?1 AND logout_at IS NULL AND business_date = ?2";
+    fn insert_row(
+        id: EntryId, staff: StaffId, date: Date, session: SessionId, at: Timestamp,
+        branch: Option<BranchId>, latitude: i64, longitude: i64, selfie: &str,
+    ) -> u64 =
+        "INSERT INTO log_book_entries (id, staff_id, business_date, session_id, login_at,
+            login_branch_id, login_latitude_microdegrees, login_longitude_microdegrees,
+            login_selfie)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
+    fn close_rows(staff: StaffId, date: Date, at: Timestamp) -> u64 =
+        "UPDATE log_book_entries SET logout_at = ?3
+         WHERE staff_id = ?1 AND logout_at IS NULL AND business_date = ?2
+            AND session_id IS NOT NULL";
+}
+
+/// Whether the person has an open entry of that day.
+pub(super) fn is_open(tx: &mut Tx, staff: StaffId, date: Date) -> Result<bool> {
+    Ok(!select_open(tx, staff, date)?.is_empty())
+}
+
+pub(super) fn insert(
+    tx: &mut Tx,
+    id: EntryId,
+    login: &Login,
+    branch: Option<BranchId>,
+    (date, at): (Date, Timestamp),
+) -> Result<()> {
+    insert_row(
+        tx,
+        id,
+        login.staff,
+        date,
+        login.session,
+        at,
+        branch,
+        login.place.latitude(),
+        login.place.longitude(),
+        &login.selfie,
+    )?;
+    Ok(())
+}
+
+/// Closes the person's open console entry of that day; answers whether there was one.
+pub(super) fn close(tx: &mut Tx, staff: StaffId, date: Date, at: Timestamp) -> Result<bool> {
+    Ok(close_rows(tx, staff, date, at)? > 0)
+}

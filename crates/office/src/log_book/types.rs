@@ -1,0 +1,115 @@
+use crate::{BranchId, Place, SessionId, StaffId};
+use money::{Date, Timestamp};
+use store::{newtype, row};
+
+newtype! {
+    /// A day at work, from logging in to logging out.
+    pub EntryId(i64);
+}
+
+row! {
+    /// An entry of the log book. Places are in millionths of a degree.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct Entry {
+        pub id: EntryId,
+        pub staff_id: StaffId,
+        pub first_name: String,
+        pub last_name: String,
+        pub username: String,
+        /// The branch that the person belongs to.
+        pub branch_id: Option<BranchId>,
+        pub branch_name: Option<String>,
+        pub business_date: Date,
+        pub login_at: Timestamp,
+        /// The branch they were at.
+        pub login_branch_id: Option<BranchId>,
+        pub login_branch_name: Option<String>,
+        pub login_latitude: i64,
+        pub login_longitude: i64,
+        /// Path in the media store.
+        pub login_selfie: String,
+        pub logout_at: Option<Timestamp>,
+        pub logout_branch_id: Option<BranchId>,
+        pub logout_branch_name: Option<String>,
+        pub logout_latitude: Option<i64>,
+        pub logout_longitude: Option<i64>,
+        /// Path in the media store.
+        pub logout_selfie: Option<String>,
+    }
+}
+
+/// What became of a day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Attendance {
+    /// Logged in today and still at work.
+    Present,
+    /// Logged out.
+    Worked,
+    /// Never logged out of an earlier day: no hours count, and the day is marked absent.
+    Absent,
+}
+
+impl Attendance {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Attendance::Present => "present",
+            Attendance::Worked => "worked",
+            Attendance::Absent => "absent",
+        }
+    }
+}
+
+impl Entry {
+    /// What the entry says on the business date `today`.
+    pub fn attendance(&self, today: Date) -> Attendance {
+        match self.logout_at {
+            Some(_) => Attendance::Worked,
+            None if self.business_date == today => Attendance::Present,
+            None => Attendance::Absent,
+        }
+    }
+
+    /// Seconds at work, up to `now` while the person is still there; never negative.
+    pub fn seconds_worked(&self, now: Timestamp, today: Date) -> i64 {
+        let until = match self.attendance(today) {
+            Attendance::Present => now,
+            Attendance::Worked => self.logout_at.unwrap_or(self.login_at),
+            Attendance::Absent => self.login_at,
+        };
+        (until.as_second() - self.login_at.as_second()).max(0)
+    }
+}
+
+/// Whose entries.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Scope {
+    /// The caller's own.
+    #[default]
+    Mine,
+    /// Everybody's.
+    All,
+    /// Those of people who belong to a branch or logged in at it.
+    Branch(BranchId),
+}
+
+/// Which entries are listed.
+#[derive(Clone, Debug, Default)]
+pub struct EntryFilter {
+    pub scope: Scope,
+    /// Business dates, both included.
+    pub from: Option<Date>,
+    pub to: Option<Date>,
+    /// Only entries older than this one, to read a long list in pieces.
+    pub before: Option<EntryId>,
+}
+
+/// A new entry.
+#[derive(Clone, Debug)]
+pub(crate) struct Login {
+    pub(crate) staff: StaffId,
+    /// The console's session whose logout closes the entry.
+    pub(crate) session: SessionId,
+    pub(crate) place: Place,
+    /// Path in the media store.
+    pub(crate) selfie: String,
+}

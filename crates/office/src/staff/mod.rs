@@ -1,0 +1,306 @@
+//! The lender's own people: who they are, what they are, and what they may do (contract §3).
+//!
+//! Nobody is ever deleted, because the books name them, and nobody raises their own rights. As the
+//! person who edits is an active administrator and cannot demote or deactivate themselves, an active
+//! administrator always remains.
+
+mod difference;
+mod queries;
+mod rights;
+mod rules;
+#[cfg(test)]
+mod tests;
+mod types;
+
+pub(crate) use queries::Credentials;
+pub(crate) use rules::{check_email, check_username, is_username};
+pub(crate) use types::Enrolment;
+pub use types::{
+    Gender, MaritalStatus, PhoneInput, Preferences, StaffFields, StaffFilter, StaffMember,
+    StaffPhone, StaffRecord, TIME_TO_LOGOUT_MS, Theme,
+};
+
+use crate::sessions::{self, EndReason};
+use crate::{
+    Actor, Audience, Changes, Check, Ctx, Done, Error, Event, Permission, Permissions, Result,
+    Role, StaffId, StaffStatus, Subject, numbers, versions,
+};
+use store::Tx;
+
+/// Members of staff by surname, the viewer included, developers left out.
+pub fn list(tx: &mut Tx, ctx: &Ctx, filter: &StaffFilter) -> Result<Vec<StaffMember>> {
+    let viewer = ctx.administrator()?;
+    let wanted = filter.search.as_deref().map(store::fold).unwrap_or_default();
+    let mut members = queries::all(tx)?;
+    members.retain(|(record, phones)| {
+        filter.role.is_none_or(|role| record.role == role)
+            && filter.branch.is_none_or(|branch| record.branch_id == Some(branch))
+            && filter.gender.is_none_or(|gender| record.gender == Some(gender))
+            && filter.status.is_none_or(|status| record.status == status)
+            && search_text(record, phones).contains(&wanted)
+    });
+    members.sort_by_cached_key(|(record, _)| {
+        (store::fold(&record.last_name), store::fold(&record.first_name), record.id)
+    });
+    Ok(members.into_iter().map(|(record, phones)| seen_by(viewer, record, phones)).collect())
+}
+
+/// One member of staff.
+pub fn find(tx: &mut Tx, ctx: &Ctx, id: StaffId) -> Result<StaffMember> {
+    let viewer = ctx.administrator()?;
+    let record = existing(tx, id)?;
+    let phones = queries::phones(tx, id)?;
+    Ok(seen_by(viewer, record, phones))
+}
+
+/// Adds a member of staff. They have no password until they take their invitation.
+pub fn add(tx: &mut Tx, ctx: &Ctx, input: &StaffFields) -> Result<Done<StaffMember>> {
+    ctx.administrator()?;
+    let editor = ctx.allow(Permission::AddStaff)?;
+    let mut check = Check::new();
+    let mut record = blank(ctx);
+    rules::details(tx, ctx, &mut check, input, &mut record, true)?;
+    let phones = rules::phones(&mut check, input, record.id, Vec::new(), true);
+    rules::position(tx, &mut check, input, &mut record, true)?;
+    let given = input.username.as_deref().map(str::trim).filter(|text| !text.is_empty());
+    match given {
+        Some(text) => record.username = check_username(tx, &mut check, text, None)?,
+        None => {
+            record.username = rules::make_username(tx, &record.first_name, &record.last_name)?;
+        }
+    }
+    check.finish()?;
+    let permissions = rights::granted(editor, Permissions::NONE, &input.permissions)?;
+    record.permissions = permissions.bits();
+
+    let enrolment = Enrolment {
+        username: record.username.clone(),
+        email: record.email.clone(),
+        first_name: record.first_name.clone(),
+        last_name: record.last_name.clone(),
+        role: record.role,
+        branch: record.branch_id,
+        status: StaffStatus::Active,
+        permissions,
+        password_hash: None,
+    };
+    record.id = enrol(tx, ctx, &enrolment)?;
+    queries::update(tx, &record, &phones)?;
+    let changes = difference::of_new(&record, &phones);
+    let member = member(tx, editor, record.id)?;
+    Ok(done(member, "staff.add", changes))
+}
+
+/// Changes what is given. Deactivating ends the person's sessions.
+pub fn edit(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    id: StaffId,
+    input: &StaffFields,
+) -> Result<Done<StaffMember>> {
+    let editor = ctx.administrator()?;
+    let before = existing(tx, id)?;
+    if !input.has_only_permissions() {
+        ctx.allow(Permission::EditStaff)?;
+    }
+    versions::check(tx, ctx, subject(id), before.version, input.version)?;
+    let phones_before = queries::phones(tx, id)?;
+    let mut check = Check::new();
+    let mut after = before.clone();
+    rules::details(tx, ctx, &mut check, input, &mut after, false)?;
+    let phones = rules::phones(&mut check, input, id, phones_before.clone(), false);
+    rules::position(tx, &mut check, input, &mut after, false)?;
+    if let Some(text) = &input.username {
+        after.username = check_username(tx, &mut check, text, Some(id))?;
+    }
+    check.finish()?;
+    after.status = rights::status_after(&before, input.is_active)?;
+    let permissions = rights::granted(editor, before.permissions(), &input.permissions)?;
+    after.permissions = permissions.bits();
+    rights::check_edit(ctx, editor, &before, &after)?;
+
+    after.version += 1;
+    queries::update(tx, &after, &phones)?;
+    let mut events = Vec::new();
+    if before.status == StaffStatus::Active && after.status != StaffStatus::Active {
+        events = sessions::end_all(tx, ctx, id, None, EndReason::Deactivated)?;
+    }
+    let changes = difference::between((&before, &phones_before), (&after, &phones));
+    let member = member(tx, editor, id)?;
+    let told = done(member, "staff.edit", changes)
+        .telling(Event::new("account.changed", Audience::Person(id)).with("staff", id.get()));
+    Ok(events.into_iter().fold(told, Done::telling))
+}
+
+/// How the caller has set up the console.
+pub fn preferences(tx: &mut Tx, ctx: &Ctx) -> Result<Preferences> {
+    let staff = ctx.person()?.staff;
+    queries::preferences(tx, staff)
+}
+
+/// Changes the caller's own set-up; what is absent stays.
+pub fn set_preferences(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    theme: Option<&str>,
+    time_to_logout_ms: Option<i64>,
+) -> Result<Done<Preferences>> {
+    let staff = ctx.person()?.staff;
+    let before = queries::preferences(tx, staff)?;
+    let mut check = Check::new();
+    let mut after = before.clone();
+    if let Some(text) = theme {
+        match Theme::parse(text.trim()) {
+            Some(theme) => after.theme = theme,
+            None => check.fail("theme", "Theme must be system, light or dark."),
+        }
+    }
+    if let Some(milliseconds) = time_to_logout_ms {
+        after.time_to_logout_ms = milliseconds;
+        if milliseconds < *TIME_TO_LOGOUT_MS.start() {
+            check.fail("time_to_logout", "Timeout must be at least 15 seconds");
+        } else if milliseconds > *TIME_TO_LOGOUT_MS.end() {
+            check.fail("time_to_logout", "Timeout cannot exceed 60 minutes (1 hour)");
+        }
+    }
+    check.finish()?;
+    queries::set_preferences(tx, staff, &after)?;
+    let changes = Changes::none()
+        .change("theme", &before.theme, &after.theme)
+        .change("time_to_logout_ms", &before.time_to_logout_ms, &after.time_to_logout_ms);
+    let subject = Subject::new("preferences", staff.get());
+    Ok(Done::new(after, "preferences.set", subject, changes))
+}
+
+/// Gives a person an account.
+pub(crate) fn enrol(tx: &mut Tx, ctx: &Ctx, person: &Enrolment) -> Result<StaffId> {
+    let id = StaffId::new(numbers::next(tx, "staff")?);
+    queries::enrol(tx, id, person, ctx.now)?;
+    Ok(id)
+}
+
+/// Those who have registered and wait for approval, the first first.
+pub(crate) fn pending(tx: &mut Tx) -> Result<Vec<StaffRecord>> {
+    queries::pending(tx)
+}
+
+/// Decides on somebody who waits for approval.
+pub(crate) fn decide(tx: &mut Tx, id: StaffId, status: StaffStatus) -> Result<StaffRecord> {
+    let record = queries::one(tx, id)?.filter(|record| record.status == StaffStatus::Pending);
+    let mut record = record.ok_or(Error::NotFound("registration"))?;
+    record.status = status;
+    record.version += 1;
+    let phones = queries::phones(tx, id)?;
+    queries::update(tx, &record, &phones)?;
+    Ok(record)
+}
+
+/// What signing in asks of the person with this user name.
+pub(crate) fn credentials(tx: &mut Tx, username: &str) -> Result<Option<Credentials>> {
+    queries::credentials(tx, username)
+}
+
+/// Whether anybody has this user name.
+pub(crate) fn is_taken(tx: &mut Tx, username: &str) -> Result<bool> {
+    Ok(queries::with_username(tx, username)?.is_some())
+}
+
+/// Those whose names or user name contain the text.
+pub(crate) fn ids_named(tx: &mut Tx, text: &str) -> Result<Vec<StaffId>> {
+    let wanted = store::fold(text);
+    let mut members = queries::all(tx)?;
+    members.retain(|(record, _)| {
+        store::fold(&format!("{} {}", record.name(), record.username)).contains(&wanted)
+    });
+    Ok(members.into_iter().map(|(record, _)| record.id).collect())
+}
+
+/// What the audit line says of a new account.
+pub(crate) fn changes_of_new(record: &StaffRecord) -> Changes {
+    difference::of_new(record, &[])
+}
+
+/// Whether the lender has had an administrator yet.
+pub(crate) fn has_administrator(tx: &mut Tx) -> Result<bool> {
+    queries::any(tx, Role::Administrator)
+}
+
+pub(crate) fn set_password(tx: &mut Tx, id: StaffId, hash: &str) -> Result<()> {
+    queries::set_password(tx, id, hash)
+}
+
+pub(crate) fn record(tx: &mut Tx, id: StaffId) -> Result<StaffRecord> {
+    queries::one(tx, id)?.ok_or(Error::NotFound("staff member"))
+}
+
+pub(crate) fn subject(id: StaffId) -> Subject {
+    Subject::new("staff", id.get())
+}
+
+/// Developers and people who were declined are nobody to their colleagues.
+fn existing(tx: &mut Tx, id: StaffId) -> Result<StaffRecord> {
+    let record = queries::one(tx, id)?.filter(|record| {
+        record.role != Role::Developer && record.status != StaffStatus::Declined
+    });
+    record.ok_or(Error::NotFound("staff member"))
+}
+
+fn member(tx: &mut Tx, viewer: &Actor, id: StaffId) -> Result<StaffMember> {
+    let record = record(tx, id)?;
+    let phones = queries::phones(tx, id)?;
+    Ok(seen_by(viewer, record, phones))
+}
+
+/// The permissions of others are for those who may see them.
+fn seen_by(viewer: &Actor, record: StaffRecord, phone_numbers: Vec<StaffPhone>) -> StaffMember {
+    let may_see = viewer.staff == record.id
+        || viewer.permissions.has(Permission::ViewStaffPermissions);
+    let permissions = may_see.then(|| record.permissions());
+    StaffMember { record, phone_numbers, permissions }
+}
+
+fn search_text(record: &StaffRecord, phones: &[StaffPhone]) -> String {
+    let national_id = record.national_id.as_deref().unwrap_or_default();
+    let StaffRecord { first_name, last_name, username, email, .. } = record;
+    let mut text = format!("{first_name} {last_name} {username} {national_id} {email}");
+    for phone in phones {
+        text.push(' ');
+        text.push_str(&phone.phone_number);
+        // As people in the country know it.
+        if let Some(national) = phone.phone_number.strip_prefix("+27") {
+            text.push_str(" 0");
+            text.push_str(national);
+        }
+    }
+    store::fold(&text)
+}
+
+fn blank(ctx: &Ctx) -> StaffRecord {
+    StaffRecord {
+        id: StaffId::NOBODY,
+        username: String::new(),
+        first_name: String::new(),
+        last_name: String::new(),
+        email: String::new(),
+        role: Role::Consultant,
+        branch_id: None,
+        branch_name: None,
+        branch_address: None,
+        status: StaffStatus::Active,
+        permissions: Permissions::NONE.bits(),
+        gender: None,
+        national_id: None,
+        date_of_birth: None,
+        marital_status: None,
+        address: String::new(),
+        profile_picture: None,
+        created_at: ctx.now,
+        version: 1,
+    }
+}
+
+fn done(member: StaffMember, verb: &'static str, changes: Changes) -> Done<StaffMember> {
+    let id = member.record.id;
+    let event = Event::new("staff.changed", Audience::Administrators).with("staff", id.get());
+    Done::new(member, verb, subject(id), changes).telling(event)
+}

@@ -1,0 +1,205 @@
+use super::types::{Enrolment, Gender, MaritalStatus, Preferences, StaffPhone, StaffRecord, Theme};
+use crate::{BranchId, Permissions, Result, Role, StaffId, StaffStatus};
+use money::{Date, Timestamp};
+use std::collections::BTreeMap;
+use store::{One, Tx, queries, row};
+
+row! {
+    /// What signing in asks of a person.
+    pub(crate) struct Credentials {
+        pub(crate) id: StaffId,
+        pub(crate) status: StaffStatus,
+        pub(crate) password_hash: Option<String>,
+    }
+}
+
+/// Members of staff with their branches, without those who were declined.
+macro_rules! staff {
+    ($rest:literal) => {
+        concat!(
+            "SELECT t.id, t.username, t.first_name, t.last_name, t.email, t.role, t.branch_id,
+                b.name AS branch_name, b.address AS branch_address, t.status, t.permissions,
+                t.gender, t.national_id, t.date_of_birth, t.marital_status, t.address,
+                t.profile_picture, t.created_at, t.version
+             FROM staff t LEFT JOIN branches b ON b.id = t.branch_id ",
+            $rest
+        )
+    };
+}
+
+queries! {
+    fn select_all() -> Vec<StaffRecord> = staff!(
+        "WHERE t.role <> 'Developer' AND t.status <> 'declined'
+         ORDER BY t.id /* scan: a lender has few staff */"
+    );
+    fn select_pending() -> Vec<StaffRecord> =
+        staff!("WHERE t.status = 'pending' ORDER BY t.id /* scan: a lender has few staff */");
+    fn select(id: StaffId) -> Option<StaffRecord> = staff!("WHERE t.id = ?1");
+    fn select_phones() -> Vec<StaffPhone> =
+        "SELECT staff_id, phone_number, is_active FROM staff_phones
+         ORDER BY staff_id, position /* scan: a lender has few staff */";
+    fn select_phones_of(staff: StaffId) -> Vec<StaffPhone> =
+        "SELECT staff_id, phone_number, is_active FROM staff_phones
+         WHERE staff_id = ?1 ORDER BY position";
+    fn select_by_username(folded: &str) -> Option<One<StaffId>> =
+        "SELECT id FROM staff WHERE username_folded = ?1";
+    fn select_by_email(folded: &str) -> Option<One<StaffId>> =
+        "SELECT id FROM staff WHERE email_folded = ?1";
+    fn select_by_national_id(national_id: &str) -> Option<One<StaffId>> =
+        "SELECT id FROM staff WHERE national_id = ?1";
+    fn select_credentials(folded: &str) -> Option<Credentials> =
+        "SELECT id, status, password_hash FROM staff WHERE username_folded = ?1";
+    fn select_any(role: Role) -> Option<One<i64>> =
+        "SELECT 1 FROM staff WHERE role = ?1 LIMIT 1 /* scan: a lender has few staff */";
+    fn select_preferences(id: StaffId) -> Preferences =
+        "SELECT theme, time_to_logout_ms FROM staff WHERE id = ?1";
+    fn update_preferences(id: StaffId, theme: Theme, milliseconds: i64) -> u64 =
+        "UPDATE staff SET theme = ?2, time_to_logout_ms = ?3 WHERE id = ?1";
+    fn insert_row(
+        id: StaffId, username: &str, username_folded: &str, email: &str, email_folded: &str,
+        first_name: &str, last_name: &str, role: Role, branch: Option<BranchId>,
+        status: StaffStatus, permissions: i64, password_hash: Option<&str>, at: Timestamp,
+    ) -> u64 =
+        "INSERT INTO staff (id, username, username_folded, email, email_folded, first_name,
+            last_name, role, branch_id, status, permissions, password_hash, created_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)";
+    fn update_person(
+        id: StaffId, first_name: &str, last_name: &str, gender: Option<Gender>,
+        national_id: Option<&str>, date_of_birth: Option<Date>, marital_status: Option<MaritalStatus>,
+        address: &str,
+    ) -> u64 =
+        "UPDATE staff SET first_name = ?2, last_name = ?3, gender = ?4, national_id = ?5,
+            date_of_birth = ?6, marital_status = ?7, address = ?8
+         WHERE id = ?1";
+    fn update_account(
+        id: StaffId, username: &str, username_folded: &str, email: &str, email_folded: &str,
+        role: Role, branch: Option<BranchId>, status: StaffStatus, permissions: i64, version: i64,
+    ) -> u64 =
+        "UPDATE staff SET username = ?2, username_folded = ?3, email = ?4, email_folded = ?5,
+            role = ?6, branch_id = ?7, status = ?8, permissions = ?9, version = ?10
+         WHERE id = ?1";
+    fn update_password(id: StaffId, hash: &str) -> u64 =
+        "UPDATE staff SET password_hash = ?2 WHERE id = ?1";
+    fn delete_phones(staff: StaffId) -> u64 = "DELETE FROM staff_phones WHERE staff_id = ?1";
+    fn insert_phone(staff: StaffId, position: i64, number: &str, is_active: bool) -> u64 =
+        "INSERT INTO staff_phones (staff_id, position, phone_number, is_active)
+         VALUES (?1, ?2, ?3, ?4)";
+}
+
+/// Everyone but developers and those who were declined.
+pub(super) fn all(tx: &mut Tx) -> Result<Vec<(StaffRecord, Vec<StaffPhone>)>> {
+    let mut phones: BTreeMap<StaffId, Vec<StaffPhone>> = BTreeMap::new();
+    for phone in select_phones(tx)? {
+        phones.entry(phone.staff_id).or_default().push(phone);
+    }
+    let records = select_all(tx)?.into_iter();
+    Ok(records
+        .map(|record| {
+            let own = phones.remove(&record.id).unwrap_or_default();
+            (record, own)
+        })
+        .collect())
+}
+
+/// Those who have registered and wait, the first first.
+pub(super) fn pending(tx: &mut Tx) -> Result<Vec<StaffRecord>> {
+    Ok(select_pending(tx)?)
+}
+
+pub(super) fn one(tx: &mut Tx, id: StaffId) -> Result<Option<StaffRecord>> {
+    Ok(select(tx, id)?)
+}
+
+pub(super) fn phones(tx: &mut Tx, id: StaffId) -> Result<Vec<StaffPhone>> {
+    Ok(select_phones_of(tx, id)?)
+}
+
+/// Who has this user name, however it is written.
+pub(super) fn with_username(tx: &mut Tx, username: &str) -> Result<Option<StaffId>> {
+    Ok(select_by_username(tx, &store::fold(username))?.map(|One(id)| id))
+}
+
+/// Who has this e-mail address, however it is written.
+pub(super) fn with_email(tx: &mut Tx, email: &str) -> Result<Option<StaffId>> {
+    Ok(select_by_email(tx, &store::fold(email))?.map(|One(id)| id))
+}
+
+pub(super) fn with_national_id(tx: &mut Tx, national_id: &str) -> Result<Option<StaffId>> {
+    Ok(select_by_national_id(tx, national_id)?.map(|One(id)| id))
+}
+
+pub(super) fn credentials(tx: &mut Tx, username: &str) -> Result<Option<Credentials>> {
+    Ok(select_credentials(tx, &store::fold(username))?)
+}
+
+/// Whether anybody has this role, signed up or not.
+pub(super) fn any(tx: &mut Tx, role: Role) -> Result<bool> {
+    Ok(select_any(tx, role)?.is_some())
+}
+
+pub(super) fn preferences(tx: &mut Tx, id: StaffId) -> Result<Preferences> {
+    Ok(select_preferences(tx, id)?)
+}
+
+pub(super) fn set_preferences(tx: &mut Tx, id: StaffId, chosen: &Preferences) -> Result<()> {
+    update_preferences(tx, id, chosen.theme, chosen.time_to_logout_ms)?;
+    Ok(())
+}
+
+pub(super) fn set_password(tx: &mut Tx, id: StaffId, hash: &str) -> Result<()> {
+    update_password(tx, id, hash)?;
+    Ok(())
+}
+
+pub(super) fn enrol(tx: &mut Tx, id: StaffId, person: &Enrolment, at: Timestamp) -> Result<()> {
+    insert_row(
+        tx,
+        id,
+        &person.username,
+        &store::fold(&person.username),
+        &person.email,
+        &store::fold(&person.email),
+        &person.first_name,
+        &person.last_name,
+        person.role,
+        person.branch,
+        person.status,
+        person.permissions.bits(),
+        person.password_hash.as_deref(),
+        at,
+    )?;
+    Ok(())
+}
+
+/// Writes everything that an edit can change.
+pub(super) fn update(tx: &mut Tx, record: &StaffRecord, phones: &[StaffPhone]) -> Result<()> {
+    update_person(
+        tx,
+        record.id,
+        &record.first_name,
+        &record.last_name,
+        record.gender,
+        record.national_id.as_deref(),
+        record.date_of_birth,
+        record.marital_status,
+        &record.address,
+    )?;
+    update_account(
+        tx,
+        record.id,
+        &record.username,
+        &store::fold(&record.username),
+        &record.email,
+        &store::fold(&record.email),
+        record.role,
+        record.branch_id,
+        record.status,
+        Permissions::from_bits(record.permissions).bits(),
+        record.version,
+    )?;
+    delete_phones(tx, record.id)?;
+    for (position, phone) in (0..).zip(phones) {
+        insert_phone(tx, record.id, position, &phone.phone_number, phone.is_active)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,184 @@
+use crate::{BranchId, Patch, Permission, Permissions, Role, StaffId, StaffStatus};
+use money::{Date, Timestamp};
+use store::{row, text_enum};
+
+text_enum! {
+    pub enum Gender {
+        Male = "Male",
+        Female = "Female",
+    }
+    /// As it is kept: the form's "Widowed" becomes the word for the person's gender.
+    pub enum MaritalStatus {
+        Single = "Single",
+        Married = "Married",
+        Divorced = "Divorced",
+        Widower = "Widower",
+        Widow = "Widow",
+        Widowed = "Widowed",
+    }
+    /// How the console looks to a person.
+    pub enum Theme {
+        System = "system",
+        Light = "light",
+        Dark = "dark",
+    }
+}
+
+row! {
+    /// Somebody's own row, with their branch.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct StaffRecord {
+        pub id: StaffId,
+        pub username: String,
+        pub first_name: String,
+        pub last_name: String,
+        pub email: String,
+        pub role: Role,
+        pub branch_id: Option<BranchId>,
+        pub branch_name: Option<String>,
+        pub branch_address: Option<String>,
+        pub status: StaffStatus,
+        /// Ten bits; [`StaffRecord::permissions`] gives the set.
+        pub permissions: i64,
+        pub gender: Option<Gender>,
+        pub national_id: Option<String>,
+        pub date_of_birth: Option<Date>,
+        pub marital_status: Option<MaritalStatus>,
+        pub address: String,
+        /// Path in the media store.
+        pub profile_picture: Option<String>,
+        pub created_at: Timestamp,
+        pub version: i64,
+    }
+    /// One of somebody's telephone numbers, in E.164.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct StaffPhone {
+        pub staff_id: StaffId,
+        pub phone_number: String,
+        pub is_active: bool,
+    }
+    /// How somebody has set up the console for themselves.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct Preferences {
+        pub theme: Theme,
+        /// Milliseconds without activity until the console signs out.
+        pub time_to_logout_ms: i64,
+    }
+}
+
+impl StaffRecord {
+    pub fn permissions(&self) -> Permissions {
+        Permissions::from_bits(self.permissions)
+    }
+
+    /// First and last name.
+    pub fn name(&self) -> String {
+        format!("{} {}", self.first_name, self.last_name)
+    }
+}
+
+/// A member of staff as a colleague sees them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StaffMember {
+    pub record: StaffRecord,
+    pub phone_numbers: Vec<StaffPhone>,
+    /// Absent for viewers who may not see the permissions of others.
+    pub permissions: Option<Permissions>,
+}
+
+/// Which members of staff are listed.
+#[derive(Clone, Debug, Default)]
+pub struct StaffFilter {
+    /// Part of a name, national ID, e-mail address or telephone number.
+    pub search: Option<String>,
+    pub role: Option<Role>,
+    pub branch: Option<BranchId>,
+    pub gender: Option<Gender>,
+    pub status: Option<StaffStatus>,
+}
+
+/// A telephone number as it was given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PhoneInput {
+    pub phone_number: String,
+    pub active: bool,
+}
+
+/// What a form sends of a member of staff. Adding asks for all but user name, branch and
+/// permissions; an edit changes what is given.
+#[derive(Clone, Debug, Default)]
+pub struct StaffFields {
+    /// The version that an edit was made from.
+    pub version: Option<i64>,
+    /// Made of the name when a new member has none.
+    pub username: Option<String>,
+    pub first_name: Option<String>,
+    pub last_name: Option<String>,
+    pub email: Option<String>,
+    /// The form for new members asks for one number.
+    pub phone_number: Option<String>,
+    /// The form for edits sends all of them.
+    pub phone_numbers: Option<Vec<PhoneInput>>,
+    pub national_id: Option<String>,
+    pub gender: Option<String>,
+    pub date_of_birth: Option<Date>,
+    pub marital_status: Option<String>,
+    pub address: Option<String>,
+    pub role: Option<String>,
+    pub branch: Patch<BranchId>,
+    /// Flags to grant or take away; others stay.
+    pub permissions: Vec<(Permission, bool)>,
+    pub is_active: Option<bool>,
+}
+
+impl StaffFields {
+    /// The dialog for a new position sends nothing of the person.
+    pub(super) fn is_position_change(&self) -> bool {
+        self.role.is_some() && !self.has_details()
+    }
+
+    /// Whether anything about the person is given.
+    pub(super) fn has_details(&self) -> bool {
+        let texts = [
+            &self.username,
+            &self.first_name,
+            &self.last_name,
+            &self.email,
+            &self.phone_number,
+            &self.national_id,
+            &self.gender,
+            &self.marital_status,
+            &self.address,
+        ];
+        texts.iter().any(|text| text.is_some())
+            || self.phone_numbers.is_some()
+            || self.date_of_birth.is_some()
+    }
+
+    /// Whether flags are all that is given.
+    pub(super) fn has_only_permissions(&self) -> bool {
+        !self.permissions.is_empty()
+            && !self.has_details()
+            && self.role.is_none()
+            && self.branch.is_keep()
+            && self.is_active.is_none()
+    }
+}
+
+/// A person who gets an account without a form of the personnel office: by registering, or from the
+/// command line.
+#[derive(Clone, Debug)]
+pub(crate) struct Enrolment {
+    pub(crate) username: String,
+    pub(crate) email: String,
+    pub(crate) first_name: String,
+    pub(crate) last_name: String,
+    pub(crate) role: Role,
+    pub(crate) branch: Option<BranchId>,
+    pub(crate) status: StaffStatus,
+    pub(crate) permissions: Permissions,
+    pub(crate) password_hash: Option<String>,
+}
+
+/// Milliseconds without activity after which the console may sign out: 15 seconds to an hour.
+pub const TIME_TO_LOGOUT_MS: std::ops::RangeInclusive<i64> = 15_000..=3_600_000;
