@@ -90,3 +90,11 @@ impl<T> Page<T> {
         }
     }
 }
+
+/// A list that is plain without `page` and in pages with it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(untagged)]
+pub(crate) enum Listed<T> {
+    Plain(Vec<T>),
+    Paged(Page<T>),
+}

@@ -20,6 +20,15 @@ impl<T> Patch<T> {
         }
     }
 
+    /// The same edit of a field in another form.
+    pub fn map<U>(self, form: impl FnOnce(T) -> U) -> Patch<U> {
+        match self {
+            Patch::Keep => Patch::Keep,
+            Patch::Clear => Patch::Clear,
+            Patch::Set(value) => Patch::Set(form(value)),
+        }
+    }
+
     pub const fn is_keep(&self) -> bool {
         matches!(self, Patch::Keep)
     }

@@ -26,9 +26,11 @@
 //! ```
 
 mod field;
+mod phone;
 mod shape;
 
 pub(crate) use field::{Degrees, Field, words};
+pub(crate) use phone::PhoneEntry;
 pub(crate) use shape::{Described, given, object_schema, parameters};
 
 use office::{Check, Patch};
@@ -93,6 +95,17 @@ impl<T> Given<T> {
     /// Whether the field was mentioned at all.
     pub(crate) fn is_given(&self) -> bool {
         !matches!(self, Given::Absent)
+    }
+}
+
+impl Given<String> {
+    /// A text for verbs that tell a text that was left out from one that was emptied.
+    pub(crate) fn text(self, check: &mut Check, field: &str) -> Option<String> {
+        match self.changed(check, field) {
+            Patch::Keep => None,
+            Patch::Clear => Some(String::new()),
+            Patch::Set(text) => Some(text),
+        }
     }
 }
 

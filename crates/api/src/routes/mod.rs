@@ -6,6 +6,10 @@
 //! answers (`Json`, `Created`, `NoContent`) are in `respond`, long plain lists in `list`.
 
 mod cash;
+mod products;
+mod payment_methods;
+mod clients;
+mod blacklist;
 
 use crate::access::operations_of;
 use crate::{App, config, docs, health, live, media};
@@ -22,13 +26,23 @@ pub(crate) fn all() -> OpenApiRouter<App> {
         .merge(area("events", live::routes()))
         .merge(area("media", media::routes()))
         .merge(area("docs", docs::routes()))
-        .merge(area("cash", cash::routes()));
+        .merge(area("cash", cash::routes()))
+        .merge(area("products", products::routes()))
+        .merge(area("payment_methods", payment_methods::routes()))
+        .merge(area("clients", clients::routes()))
+        .merge(area("blacklist", blacklist::routes()));
     OpenApiRouter::with_openapi(about()).nest("/api", areas)
 }
 
 /// The OpenAPI 3.1 document of all operations.
 pub fn openapi() -> OpenApi {
-    all().into_openapi()
+    let mut document = all().into_openapi();
+    // A rest of the path is `{*path}` to the router and an ordinary parameter to the document.
+    let paths = std::mem::take(&mut document.paths.paths).into_iter();
+    document.paths.paths = paths
+        .map(|(path, item)| (path.replace("{*", "{"), item))
+        .collect();
+    document
 }
 
 /// Names the operations of an area after it.

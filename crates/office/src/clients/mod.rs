@@ -45,26 +45,36 @@ pub fn search(
     sort: ClientSort,
     (page, page_size): (i64, i64),
 ) -> Result<ClientPage> {
-    ctx.staff()?;
+    let page_size = page_size.clamp(1, PAGE_MOST);
+    let offset = page.max(1).saturating_sub(1).saturating_mul(page_size);
+    let items = some_of(tx, ctx, search, sort, (page_size, offset))?;
     let filter = search::filter(tx.engine(), search);
     let total = if search::is_everyone(&filter) {
         numbers::count(tx, "clients")?
     } else {
         filter.count(tx)?
     };
+    Ok(ClientPage { items, total })
+}
+
+/// At most so many of the clients that a search asks for, after the first `offset` of them.
+pub fn some_of(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    search: &ClientSearch,
+    sort: ClientSort,
+    (limit, offset): (i64, i64),
+) -> Result<Vec<Client>> {
+    ctx.staff()?;
     let order = match sort {
         ClientSort::Name => ClientOrder::Name,
         ClientSort::NameDescending => ClientOrder::NameDescending,
         ClientSort::Oldest => ClientOrder::Oldest,
         ClientSort::Newest => ClientOrder::Newest,
     };
-    let page_size = page_size.clamp(1, PAGE_MOST);
-    let offset = page.max(1).saturating_sub(1).saturating_mul(page_size);
-    let records = filter.page(tx, order, page_size, offset)?;
-    Ok(ClientPage {
-        items: queries::completed(tx, records)?,
-        total,
-    })
+    let filter = search::filter(tx.engine(), search);
+    let records = filter.page(tx, order, limit, offset)?;
+    queries::completed(tx, records)
 }
 
 /// At most `most` clients with ids above this one, in the order of their ids: one piece of the

@@ -193,7 +193,7 @@ pub struct ClientFields {
 }
 
 /// Which clients a list asks for. Everything that is given must match.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ClientSearch {
     /// Part of the names, the national ID or a telephone number.
     pub q: String,

@@ -110,12 +110,12 @@ fn each_rule_has_its_message() {
     );
     assert_eq!(
         refused("interest_rate", |f| f.interest_rate =
-            Some(Rate::from_millionths(-1))),
+            Patch::Set(Rate::from_millionths(-1))),
         "Interest rate cannot be negative"
     );
     assert_eq!(
         refused("penalty_rate", |f| f.penalty_rate =
-            Some(Rate::from_millionths(-1))),
+            Patch::Set(Rate::from_millionths(-1))),
         "Penalty rate cannot be negative"
     );
     assert_eq!(

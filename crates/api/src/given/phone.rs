@@ -1,0 +1,105 @@
+//! A telephone number in a list of them.
+
+use super::{Faults, Field, Given, Raw, given};
+use utoipa::openapi::schema::{ObjectBuilder, OneOfBuilder, Type};
+use utoipa::openapi::{RefOr, Schema};
+
+given! {
+    /// A telephone number, and whether its owner is still reached there.
+    struct PhoneObject {
+        /// South African, or with its country code.
+        phone_number: String = required,
+        /// Yes, unless said otherwise.
+        active: bool,
+    }
+}
+
+/// An entry of `phone_numbers`: an object as answers have it, or the number alone. What was typed,
+/// unjudged: it may be empty.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct PhoneEntry {
+    pub(crate) phone_number: String,
+    pub(crate) active: bool,
+}
+
+impl Field for PhoneEntry {
+    fn read(raw: Raw) -> Result<Self, Faults> {
+        if !matches!(raw, Raw::Object(_)) {
+            let phone_number = String::read(raw)?;
+            return Ok(PhoneEntry {
+                phone_number,
+                active: true,
+            });
+        }
+        let object = PhoneObject::read(raw)?;
+        let phone_number = match object.phone_number {
+            Given::Value(number) => number,
+            Given::Absent | Given::Null | Given::Empty => String::new(),
+            Given::Wrong(faults) => return Err(inside(".phone_number", faults)),
+        };
+        let active = match object.active {
+            Given::Value(active) => active,
+            Given::Absent | Given::Null | Given::Empty => true,
+            Given::Wrong(faults) => return Err(inside(".active", faults)),
+        };
+        Ok(PhoneEntry {
+            phone_number,
+            active,
+        })
+    }
+
+    fn schema() -> RefOr<Schema> {
+        let number = ObjectBuilder::new().schema_type(Type::String);
+        let object = <PhoneObject as utoipa::PartialSchema>::schema();
+        OneOfBuilder::new().item(object).item(number).into()
+    }
+}
+
+fn inside(name: &str, faults: Faults) -> Faults {
+    faults
+        .into_iter()
+        .map(|(at, why)| (format!("{name}{at}"), why))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(serde::Deserialize)]
+    struct Sent {
+        #[serde(default)]
+        phone_numbers: Given<Vec<PhoneEntry>>,
+    }
+
+    fn read(text: &str) -> Given<Vec<PhoneEntry>> {
+        serde_json::from_str::<Sent>(text).unwrap().phone_numbers
+    }
+
+    #[test]
+    fn entries_are_objects_or_plain_numbers() {
+        let entry = |number: &str, active| PhoneEntry {
+            phone_number: number.to_owned(),
+            active,
+        };
+        let sent =
+            r#"{"phone_numbers": ["082", {"phone_number": "083", "active": false}, {}, ""]}"#;
+        let expected = vec![
+            entry("082", true),
+            entry("083", false),
+            entry("", true),
+            entry("", true),
+        ];
+        assert_eq!(read(sent), Given::Value(expected));
+    }
+
+    #[test]
+    fn a_wrong_type_is_told_where_it_stands() {
+        let sent = r#"{"phone_numbers": ["082", {"phone_number": "083", "active": "maybe"}]}"#;
+        let message = "This must be true or false.".to_owned();
+        assert_eq!(
+            read(sent),
+            Given::Wrong(vec![(".1.active".to_owned(), message)])
+        );
+    }
+}

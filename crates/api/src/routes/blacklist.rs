@@ -1,0 +1,220 @@
+//! The blacklist.
+
+use crate::App;
+use crate::access::{STAFF, allow};
+use crate::error::Result;
+use crate::extract::{Body, Caller, Path, Query};
+use crate::given::{given, words};
+use crate::paging::{Listed, Page, Wanted};
+use crate::respond::{Created, Json};
+use crate::wire::Instant;
+use axum::extract::State;
+use office::blacklist::{
+    self, BlacklistRecordId, BlacklistSearch, BlacklistStatus, NewBlacklisting,
+};
+use office::clients::ClientId;
+use office::{Check, Permission};
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    let editors = STAFF.with(Permission::EditClients);
+    OpenApiRouter::default()
+        .routes(allow(STAFF, routes!(list)))
+        .routes(allow(editors, routes!(add)))
+        .routes(allow(editors, routes!(revoke)))
+}
+
+words!(BlacklistStatus: Active, Revoked);
+
+given! {
+    /// Which blacklistings are wanted.
+    struct BlacklistQuery {
+        /// Of this client.
+        client: i64,
+        status: BlacklistStatus,
+        /// Part of the client's names, national ID or telephone numbers.
+        q: String,
+        /// From 1. Without it the whole list is answered, plainly.
+        page: i64,
+        page_size: i64,
+    }
+}
+
+impl BlacklistQuery {
+    fn parse(self) -> office::Result<(BlacklistSearch, Option<Wanted>)> {
+        let mut check = Check::new();
+        let search = BlacklistSearch {
+            client: self
+                .client
+                .optional(&mut check, "client")
+                .map(ClientId::new),
+            status: self.status.optional(&mut check, "status"),
+            q: self.q.optional(&mut check, "q").unwrap_or_default(),
+        };
+        let wanted = Wanted::read(&mut check, self.page, self.page_size);
+        check.finish()?;
+        Ok((search, wanted))
+    }
+}
+
+given! {
+    /// A client to be blacklisted.
+    struct NewBlacklistRecord {
+        client: i64 = required,
+        reason: String = required,
+    }
+}
+
+impl NewBlacklistRecord {
+    fn parse(self) -> office::Result<NewBlacklisting> {
+        let mut check = Check::new();
+        let input = NewBlacklisting {
+            client: self
+                .client
+                .optional(&mut check, "client")
+                .map(ClientId::new),
+            reason: self
+                .reason
+                .optional(&mut check, "reason")
+                .unwrap_or_default(),
+        };
+        check.finish()?;
+        Ok(input)
+    }
+}
+
+given! {
+    /// The one change there is to a blacklisting.
+    struct Revocation {
+        /// `false`.
+        is_active: bool = required,
+    }
+}
+
+impl Revocation {
+    fn check(self) -> office::Result<()> {
+        let mut check = Check::new();
+        let message = "Send false to revoke the blacklisting.";
+        if self.is_active.required(&mut check, "is_active", message) == Some(true) {
+            check.fail(
+                "is_active",
+                "A blacklisting cannot be made active again. Add a new one.",
+            );
+        }
+        check.finish()
+    }
+}
+
+/// A blacklisting.
+#[derive(Serialize, ToSchema)]
+struct BlacklistRecord {
+    id: i64,
+    /// The client's id.
+    client: i64,
+    /// `false` once it is revoked.
+    is_active: bool,
+    reason: String,
+    created_at: Instant,
+    client_first_name: String,
+    client_last_name: String,
+    client_national_id: String,
+    blacklisted_by_first_name: String,
+    blacklisted_by_last_name: String,
+    revoked_at: Option<Instant>,
+    revoked_by_first_name: Option<String>,
+    revoked_by_last_name: Option<String>,
+}
+
+impl From<blacklist::BlacklistRecord> for BlacklistRecord {
+    fn from(record: blacklist::BlacklistRecord) -> Self {
+        BlacklistRecord {
+            id: record.id.get(),
+            client: record.client_id.get(),
+            is_active: record.is_active,
+            reason: record.reason,
+            created_at: record.created_at.into(),
+            client_first_name: record.client_first_name,
+            client_last_name: record.client_last_name,
+            client_national_id: record.client_national_id,
+            blacklisted_by_first_name: record.blacklisted_by_first_name,
+            blacklisted_by_last_name: record.blacklisted_by_last_name,
+            revoked_at: record.revoked_at.map(Instant::from),
+            revoked_by_first_name: record.revoked_by_first_name,
+            revoked_by_last_name: record.revoked_by_last_name,
+        }
+    }
+}
+
+/// Active and revoked blacklistings, the newest first.
+#[utoipa::path(
+    get, path = "/clients/blacklist/",
+    params(BlacklistQuery),
+    responses(
+        (status = 200, description = "A plain list, or with `page` a page of it.",
+            body = Listed<BlacklistRecord>),
+    ),
+)]
+async fn list(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<BlacklistQuery>,
+) -> Result<Json<Listed<BlacklistRecord>>> {
+    let (search, wanted) = query.parse()?;
+    let Some(wanted) = wanted else {
+        let question = move |tx: &mut _, ctx: &_| blacklist::all(tx, ctx, &search);
+        let records = app.read(caller, question).await?.into_iter();
+        return Ok(Json(Listed::Plain(
+            records.map(BlacklistRecord::from).collect(),
+        )));
+    };
+    let part = (wanted.page, wanted.page_size);
+    let page = app
+        .read(caller, move |tx, ctx| {
+            blacklist::list(tx, ctx, &search, part)
+        })
+        .await?;
+    let items = page.items.into_iter().map(BlacklistRecord::from).collect();
+    Ok(Json(Listed::Paged(Page::new(wanted, page.total, items))))
+}
+
+/// Blacklists a client, with the reason. A client with an active blacklisting is refused.
+#[utoipa::path(
+    post, path = "/clients/blacklist/",
+    request_body = NewBlacklistRecord,
+    responses((status = 201, body = BlacklistRecord)),
+)]
+async fn add(
+    State(app): State<App>,
+    caller: Caller,
+    Body { given, .. }: Body<NewBlacklistRecord>,
+) -> Result<Created<BlacklistRecord>> {
+    let input = given.parse()?;
+    let record = app
+        .write(caller, move |tx, ctx| blacklist::blacklist(tx, ctx, &input))
+        .await?;
+    Ok(Created(record.into()))
+}
+
+/// Revokes an active blacklisting.
+#[utoipa::path(
+    patch, path = "/clients/blacklist/{id}/",
+    params(("id" = i64, Path)),
+    request_body = Revocation,
+    responses((status = 200, body = BlacklistRecord)),
+)]
+async fn revoke(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+    Body { given, .. }: Body<Revocation>,
+) -> Result<Json<BlacklistRecord>> {
+    given.check()?;
+    let id = BlacklistRecordId::new(id);
+    let record = app
+        .write(caller, move |tx, ctx| blacklist::revoke(tx, ctx, id))
+        .await?;
+    Ok(Json(record.into()))
+}

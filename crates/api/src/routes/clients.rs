@@ -1,0 +1,406 @@
+//! Clients.
+
+use crate::App;
+use crate::access::{STAFF, allow, once};
+use crate::error::Result;
+use crate::extract::{Body, Caller, Path, Query};
+use crate::given::{PhoneEntry, given, words};
+use crate::paging::{Listed, Page, Wanted};
+use crate::respond::Json;
+use crate::wire::{Instant, Money};
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use office::clients::{
+    self, Client, ClientFields, ClientId, ClientLoan, ClientSearch, ClientSort, ClientStatus,
+    ClientType, Gender, PhoneInput, Race,
+};
+use office::{Check, Patch, Permission, Policy};
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+/// Clients read at a time for the plain list.
+const PIECE: i64 = 2000;
+
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::default()
+        .routes(allow(STAFF, routes!(list)))
+        .routes(allow(
+            STAFF.with(Permission::AddClients),
+            once(routes!(add)),
+        ))
+        .routes(allow(STAFF.with(Permission::EditClients), routes!(edit)))
+        .routes(allow(STAFF, routes!(find)))
+}
+
+words!(Gender: Male, Female);
+words!(Race: Black, White, Coloured, Indian, Asian, Other);
+words!(ClientType: JuristicPerson, RuralArea, LowIncome);
+words!(ClientStatus: Blacklisted, ActiveLoan, Eligible);
+words!(ClientSort: Name, NameDescending, Oldest, Newest);
+
+given! {
+    /// Which clients are wanted. Everything that is sent must match.
+    struct ClientQuery {
+        /// Part of the names, the national ID or a telephone number.
+        q: String,
+        /// Part of the first names alone.
+        first_name: String,
+        /// Part of the surname alone.
+        last_name: String,
+        /// Part of the national ID alone.
+        national_id: String,
+        gender: Gender,
+        status: ClientStatus,
+        /// By surname unless said otherwise.
+        sort: ClientSort,
+        /// From 1. Without it the whole list is answered, plainly.
+        page: i64,
+        page_size: i64,
+    }
+}
+
+impl ClientQuery {
+    fn parse(self) -> office::Result<(ClientSearch, Option<ClientSort>, Option<Wanted>)> {
+        let mut check = Check::new();
+        let search = ClientSearch {
+            q: self.q.optional(&mut check, "q").unwrap_or_default(),
+            first_name: self
+                .first_name
+                .optional(&mut check, "first_name")
+                .unwrap_or_default(),
+            last_name: self
+                .last_name
+                .optional(&mut check, "last_name")
+                .unwrap_or_default(),
+            national_id: self
+                .national_id
+                .optional(&mut check, "national_id")
+                .unwrap_or_default(),
+            gender: self.gender.optional(&mut check, "gender"),
+            status: self.status.optional(&mut check, "status"),
+        };
+        let sort = self.sort.optional(&mut check, "sort");
+        let wanted = Wanted::read(&mut check, self.page, self.page_size);
+        check.finish()?;
+        Ok((search, sort, wanted))
+    }
+}
+
+given! {
+    /// A client. An edit leaves out what stays as it is.
+    struct ClientForm {
+        first_name: String = required,
+        last_name: String = required,
+        /// The one number of a new client; on an edit it takes the place of the first active one.
+        phone_number: String,
+        /// All numbers; with it `phone_number` says nothing.
+        phone_numbers: Vec<PhoneEntry>,
+        email: String,
+        /// A South African ID number or a passport number; no two clients share one.
+        national_id: String = required,
+        gender: Gender = required,
+        address: String = required,
+        race: Race = required,
+        client_type: ClientType = required,
+        /// Next of kin: first names.
+        nk_name: String = required,
+        nk_surname: String = required,
+        nk_phone_number: String = required,
+        nk_email: String,
+        nk_national_id: String,
+        /// The version that was changed; an outdated one is refused with 409.
+        version: i64,
+    }
+}
+
+impl ClientForm {
+    fn parse(self) -> office::Result<ClientFields> {
+        let mut check = Check::new();
+        // An emptied choice goes on as an empty text: what is missing, the office says.
+        let gender = self
+            .gender
+            .changed(&mut check, "gender")
+            .map(Gender::as_str);
+        let race = self.race.changed(&mut check, "race").map(Race::as_str);
+        let client_type = self
+            .client_type
+            .changed(&mut check, "client_type")
+            .map(ClientType::as_str);
+        let word = |patch: Patch<&'static str>| match patch {
+            Patch::Keep => None,
+            Patch::Clear => Some(String::new()),
+            Patch::Set(word) => Some(word.to_owned()),
+        };
+        let phones = match self.phone_numbers.changed(&mut check, "phone_numbers") {
+            Patch::Keep => None,
+            Patch::Clear => Some(Vec::new()),
+            Patch::Set(entries) => Some(entries),
+        };
+        let phone = |entry: PhoneEntry| PhoneInput {
+            phone_number: entry.phone_number,
+            is_active: entry.active,
+        };
+        let fields = ClientFields {
+            first_name: self.first_name.text(&mut check, "first_name"),
+            last_name: self.last_name.text(&mut check, "last_name"),
+            phone_numbers: phones.map(|entries| entries.into_iter().map(phone).collect()),
+            phone_number: self.phone_number.text(&mut check, "phone_number"),
+            email: self.email.text(&mut check, "email"),
+            national_id: self.national_id.text(&mut check, "national_id"),
+            gender: word(gender),
+            address: self.address.text(&mut check, "address"),
+            race: word(race),
+            client_type: word(client_type),
+            nk_name: self.nk_name.text(&mut check, "nk_name"),
+            nk_surname: self.nk_surname.text(&mut check, "nk_surname"),
+            nk_phone_number: self.nk_phone_number.text(&mut check, "nk_phone_number"),
+            nk_email: self.nk_email.text(&mut check, "nk_email"),
+            nk_national_id: self.nk_national_id.text(&mut check, "nk_national_id"),
+            version: self.version.optional(&mut check, "version"),
+        };
+        check.finish()?;
+        Ok(fields)
+    }
+}
+
+/// A client.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Client)]
+struct ClientAnswer {
+    id: i64,
+    first_name: String,
+    last_name: String,
+    /// The first active one, in E.164.
+    phone_number: Option<String>,
+    phone_numbers: Vec<PhoneNumber>,
+    /// Empty when there is none.
+    email: String,
+    national_id: String,
+    #[schema(value_type = String)]
+    gender: &'static str,
+    address: String,
+    #[schema(value_type = String)]
+    race: &'static str,
+    #[schema(value_type = String)]
+    client_type: &'static str,
+    nk_name: String,
+    nk_surname: String,
+    nk_phone_number: String,
+    nk_email: String,
+    nk_national_id: String,
+    /// Always `CLIENT`.
+    role: &'static str,
+    /// `blacklisted`, `active-loan` or `eligible`.
+    status: &'static str,
+    /// Not blacklisted and, as the lender has set it, without a bad debt.
+    is_able_to_get_loan: bool,
+    is_blacklisted: bool,
+    /// The same as `is_blacklisted`.
+    blacklisted: bool,
+    /// The open accounts: active or defaulted, with a balance.
+    #[serde(rename = "activeLoanAccounts")]
+    active_loan_accounts: Vec<ClientLoanAccount>,
+    /// All accounts, the newest first.
+    loan_accounts: Vec<ClientLoanAccount>,
+    created_at: Instant,
+    version: i64,
+}
+
+/// A telephone number, and whether its owner is still reached there.
+#[derive(Serialize, ToSchema)]
+struct PhoneNumber {
+    phone_number: String,
+    active: bool,
+}
+
+/// A client's account in short.
+#[derive(Serialize, ToSchema)]
+struct ClientLoanAccount {
+    id: i64,
+    status: String,
+    balance: Money,
+    principal_amount: Money,
+    interest_amount: Money,
+    total_amount: Money,
+    mandate_id1: String,
+    mandate_id2: String,
+}
+
+impl From<&ClientLoan> for ClientLoanAccount {
+    fn from(loan: &ClientLoan) -> Self {
+        ClientLoanAccount {
+            id: loan.id,
+            status: loan.status.clone(),
+            balance: loan.balance.into(),
+            principal_amount: loan.principal.into(),
+            interest_amount: loan.interest.into(),
+            total_amount: loan.total_amount.into(),
+            mandate_id1: loan.mandate_id1.clone(),
+            mandate_id2: loan.mandate_id2.clone(),
+        }
+    }
+}
+
+impl ClientAnswer {
+    fn new(client: &Client, policy: &Policy) -> Self {
+        let record = &client.record;
+        let active = client.phone_numbers.iter().find(|phone| phone.is_active);
+        let phone = |phone: &clients::ClientPhone| PhoneNumber {
+            phone_number: phone.phone_number.clone(),
+            active: phone.is_active,
+        };
+        let accounts = client.loan_accounts.iter();
+        ClientAnswer {
+            id: record.id.get(),
+            first_name: record.first_name.clone(),
+            last_name: record.last_name.clone(),
+            phone_number: active.map(|phone| phone.phone_number.clone()),
+            phone_numbers: client.phone_numbers.iter().map(phone).collect(),
+            email: record.email.clone(),
+            national_id: record.national_id.clone(),
+            gender: record.gender.as_str(),
+            address: record.address.clone(),
+            race: record.race.as_str(),
+            client_type: record.client_type.as_str(),
+            nk_name: record.nk_name.clone(),
+            nk_surname: record.nk_surname.clone(),
+            nk_phone_number: record.nk_phone_number.clone(),
+            nk_email: record.nk_email.clone(),
+            nk_national_id: record.nk_national_id.clone(),
+            role: "CLIENT",
+            status: record.status().as_str(),
+            is_able_to_get_loan: record.is_able_to_get_loan(policy),
+            is_blacklisted: record.is_blacklisted,
+            blacklisted: record.is_blacklisted,
+            active_loan_accounts: accounts
+                .clone()
+                .filter(|loan| loan.is_open())
+                .map(ClientLoanAccount::from)
+                .collect(),
+            loan_accounts: accounts.map(ClientLoanAccount::from).collect(),
+            created_at: record.created_at.into(),
+            version: record.version,
+        }
+    }
+}
+
+/// All clients, or those that a search asks for.
+#[utoipa::path(
+    get, path = "/consultant/all/clients/",
+    params(ClientQuery),
+    responses(
+        (status = 200, description = "A plain list, or with `page` a page of it.",
+            body = Listed<ClientAnswer>),
+    ),
+)]
+async fn list(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<ClientQuery>,
+) -> Result<Response> {
+    let (search, sort, wanted) = query.parse()?;
+    let Some(wanted) = wanted else {
+        return plain(&app, caller, search, sort).await;
+    };
+    let sort = sort.unwrap_or(ClientSort::Name);
+    let part = (wanted.page, wanted.page_size);
+    let question = move |tx: &mut _, ctx: &_| clients::search(tx, ctx, &search, sort, part);
+    let page = app.read(caller, question).await?;
+    let policy = app.office().policy();
+    let items = page
+        .items
+        .iter()
+        .map(|client| ClientAnswer::new(client, policy))
+        .collect();
+    Ok(Json(Page::new(wanted, page.total, items)).into_response())
+}
+
+/// The whole list, written in pieces. Without filter and order it goes by ids, so that the last
+/// piece costs no more than the first.
+async fn plain(
+    app: &App,
+    caller: Caller,
+    search: ClientSearch,
+    sort: Option<ClientSort>,
+) -> Result<Response> {
+    let by_id = sort.is_none() && search == ClientSearch::default();
+    let sort = sort.unwrap_or(ClientSort::Name);
+    let pieces = move |tx: &mut _, ctx: &office::Ctx, items: &mut crate::list::Items| {
+        let (mut last, mut offset) = (ClientId::new(0), 0);
+        loop {
+            let piece = if by_id {
+                clients::following(tx, ctx, last, PIECE)?
+            } else {
+                clients::some_of(tx, ctx, &search, sort, (PIECE, offset))?
+            };
+            let Some(end) = piece.last() else {
+                return Ok(());
+            };
+            (last, offset) = (end.record.id, offset + PIECE);
+            for client in &piece {
+                items.push(&ClientAnswer::new(client, &ctx.policy))?;
+            }
+        }
+    };
+    app.list(caller, pieces).await
+}
+
+/// Registers a client.
+#[utoipa::path(
+    post, path = "/consultant/add/client/",
+    request_body = ClientForm,
+    responses((status = 201, body = ClientAnswer)),
+)]
+async fn add(
+    State(app): State<App>,
+    caller: Caller,
+    Body { given, key }: Body<ClientForm>,
+) -> Result<Response> {
+    let input = given.parse()?;
+    let policy = app.office().policy().clone();
+    let wire = move |client: &Client| ClientAnswer::new(client, &policy);
+    let verb = move |tx: &mut _, ctx: &_| clients::add(tx, ctx, &input);
+    app.write_once(caller, key, StatusCode::CREATED, wire, verb)
+        .await
+}
+
+/// Changes the fields that are sent.
+#[utoipa::path(
+    patch, path = "/consultant/edit/client/{id}/",
+    params(("id" = i64, Path)),
+    request_body = ClientForm,
+    responses((status = 200, body = ClientAnswer)),
+)]
+async fn edit(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+    Body { given, .. }: Body<ClientForm>,
+) -> Result<Json<ClientAnswer>> {
+    let (id, input) = (ClientId::new(id), given.parse()?);
+    let client = app
+        .write(caller, move |tx, ctx| clients::edit(tx, ctx, id, &input))
+        .await?;
+    Ok(Json(ClientAnswer::new(&client, app.office().policy())))
+}
+
+/// One client with telephone numbers and accounts.
+#[utoipa::path(
+    get, path = "/clients/{id}/",
+    params(("id" = i64, Path)),
+    responses((status = 200, body = ClientAnswer)),
+)]
+async fn find(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+) -> Result<Json<ClientAnswer>> {
+    let id = ClientId::new(id);
+    let client = app
+        .read(caller, move |tx, ctx| clients::find(tx, ctx, id))
+        .await?;
+    Ok(Json(ClientAnswer::new(&client, app.office().policy())))
+}

@@ -1,0 +1,149 @@
+//! Payment methods.
+
+use crate::App;
+use crate::access::{ADMINISTRATORS, STAFF, allow, revalidated};
+use crate::error::Result;
+use crate::extract::{Body, Caller, Path};
+use crate::given::given;
+use crate::respond::{Created, Json, NoContent};
+use axum::extract::State;
+use office::Check;
+use office::payment_methods::{self, PaymentMethodFields, PaymentMethodId};
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::default()
+        .routes(revalidated(allow(STAFF, routes!(list))))
+        .routes(allow(ADMINISTRATORS, routes!(add)))
+        .routes(allow(STAFF, routes!(find)))
+        .routes(allow(ADMINISTRATORS, routes!(edit)))
+        .routes(allow(ADMINISTRATORS, routes!(delete)))
+}
+
+given! {
+    /// A payment method. An edit leaves out what stays as it is.
+    struct PaymentMethodForm {
+        name: String = required,
+        description: String = required,
+        /// Whether repayments are taken by it; yes unless said otherwise.
+        is_active: bool,
+        /// The version that was changed; an outdated one is refused with 409.
+        version: i64,
+    }
+}
+
+impl PaymentMethodForm {
+    fn parse(self) -> office::Result<PaymentMethodFields> {
+        let mut check = Check::new();
+        let fields = PaymentMethodFields {
+            name: self.name.text(&mut check, "name"),
+            description: self.description.text(&mut check, "description"),
+            is_active: self.is_active.optional(&mut check, "is_active"),
+            version: self.version.optional(&mut check, "version"),
+        };
+        check.finish()?;
+        Ok(fields)
+    }
+}
+
+/// A way to pay.
+#[derive(Serialize, ToSchema)]
+struct PaymentMethod {
+    id: i64,
+    name: String,
+    description: String,
+    is_active: bool,
+    version: i64,
+}
+
+impl From<payment_methods::PaymentMethod> for PaymentMethod {
+    fn from(method: payment_methods::PaymentMethod) -> Self {
+        PaymentMethod {
+            id: method.id.get(),
+            name: method.name,
+            description: method.description,
+            is_active: method.is_active,
+            version: method.version,
+        }
+    }
+}
+
+/// All methods by name, those out of use included.
+#[utoipa::path(
+    get, path = "/payment-methods/",
+    responses((status = 200, body = Vec<PaymentMethod>)),
+)]
+async fn list(State(app): State<App>, caller: Caller) -> Result<Json<Vec<PaymentMethod>>> {
+    let methods = app.read(caller, payment_methods::list).await?;
+    Ok(Json(methods.into_iter().map(PaymentMethod::from).collect()))
+}
+
+/// Adds a method.
+#[utoipa::path(
+    post, path = "/payment-methods/",
+    request_body = PaymentMethodForm,
+    responses((status = 201, body = PaymentMethod)),
+)]
+async fn add(
+    State(app): State<App>,
+    caller: Caller,
+    Body { given, .. }: Body<PaymentMethodForm>,
+) -> Result<Created<PaymentMethod>> {
+    let input = given.parse()?;
+    let method = app
+        .write(caller, move |tx, ctx| payment_methods::add(tx, ctx, &input))
+        .await?;
+    Ok(Created(method.into()))
+}
+
+/// One method.
+#[utoipa::path(
+    get, path = "/payment-methods/{id}/",
+    params(("id" = i64, Path)),
+    responses((status = 200, body = PaymentMethod)),
+)]
+async fn find(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+) -> Result<Json<PaymentMethod>> {
+    let id = PaymentMethodId::new(id);
+    let method = app
+        .read(caller, move |tx, ctx| payment_methods::find(tx, ctx, id))
+        .await?;
+    Ok(Json(method.into()))
+}
+
+/// Changes the fields that are sent.
+#[utoipa::path(
+    patch, path = "/payment-methods/{id}/",
+    params(("id" = i64, Path)),
+    request_body = PaymentMethodForm,
+    responses((status = 200, body = PaymentMethod)),
+)]
+async fn edit(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+    Body { given, .. }: Body<PaymentMethodForm>,
+) -> Result<Json<PaymentMethod>> {
+    let (id, input) = (PaymentMethodId::new(id), given.parse()?);
+    let verb = move |tx: &mut _, ctx: &_| payment_methods::edit(tx, ctx, id, &input);
+    Ok(Json(app.write(caller, verb).await?.into()))
+}
+
+/// Deletes a method that nothing uses; one in use is refused with 409 and can be deactivated.
+#[utoipa::path(
+    delete, path = "/payment-methods/{id}/",
+    params(("id" = i64, Path)),
+    responses((status = 204)),
+)]
+async fn delete(State(app): State<App>, caller: Caller, Path(id): Path<i64>) -> Result<NoContent> {
+    let id = PaymentMethodId::new(id);
+    app.write(caller, move |tx, ctx| payment_methods::delete(tx, ctx, id))
+        .await?;
+    Ok(NoContent)
+}

@@ -1,0 +1,250 @@
+//! Loan products.
+
+use crate::App;
+use crate::access::{ADMINISTRATORS, STAFF, allow, revalidated};
+use crate::error::Result;
+use crate::extract::{Body, Caller, Path};
+use crate::given::{Faults, Field, Raw, given};
+use crate::respond::{Created, Json, NoContent};
+use crate::wire::{Instant, Money, Percent};
+use axum::extract::State;
+use lending::{InitiationFeeMethod, InterestMethod};
+use money::{Cents, Rate};
+use office::Check;
+use office::products::{self, Product, ProductFields, ProductId};
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa::openapi::{RefOr, Schema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::default()
+        .routes(revalidated(allow(STAFF, routes!(list))))
+        .routes(allow(ADMINISTRATORS, routes!(add)))
+        .routes(allow(STAFF, routes!(find)))
+        .routes(allow(ADMINISTRATORS, routes!(edit)))
+        .routes(allow(ADMINISTRATORS, routes!(delete)))
+}
+
+given! {
+    /// A loan product. An edit leaves out what stays as it is.
+    struct LoanProductFields {
+        name: String = required,
+        description: String,
+        /// A loan is given for an amount from here …
+        min_amount: Cents = required,
+        /// … up to here.
+        max_amount: Cents = required,
+        /// Of the principal, a year.
+        interest_rate: Signed = required,
+        /// `flat` unless said otherwise.
+        interest_method: InterestMethod,
+        /// In months.
+        term: i64 = required,
+        /// Of what is outstanding on an installment when it becomes late.
+        penalty_rate: Signed = required,
+        /// `none` unless said otherwise.
+        initiation_fee_method: InitiationFeeMethod,
+        /// The fee of the method `fixed`.
+        initiation_fee: Cents,
+        monthly_service_fee: Cents,
+        /// Days after the due date before an installment counts as late.
+        grace_days: i64,
+        /// Whether loans are given on it; yes unless said otherwise.
+        is_active: bool,
+        /// The version that was changed; an outdated one is refused with 409.
+        version: i64,
+    }
+}
+
+/// A rate that may be below zero as far as reading goes, so that the product's own rule can say
+/// what is wrong with it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Signed(Rate);
+
+impl Field for Signed {
+    fn read(raw: Raw) -> Result<Self, Faults> {
+        let magnitude = match &raw {
+            Raw::Number(text) => text.strip_prefix('-').map(str::to_owned),
+            Raw::Text(text) => text.trim().strip_prefix('-').map(str::to_owned),
+            _ => None,
+        };
+        match magnitude {
+            Some(text) => {
+                let rate = Rate::read(Raw::Text(text))?;
+                Ok(Signed(Rate::from_millionths(-rate.millionths())))
+            }
+            None => Rate::read(raw).map(Signed),
+        }
+    }
+
+    fn schema() -> RefOr<Schema> {
+        Rate::schema()
+    }
+}
+
+impl LoanProductFields {
+    fn parse(self) -> office::Result<ProductFields> {
+        let mut check = Check::new();
+        let rate = |signed: Signed| signed.0;
+        let interest_method = self.interest_method.optional(&mut check, "interest_method");
+        let fee_method = self
+            .initiation_fee_method
+            .optional(&mut check, "initiation_fee_method");
+        let fields = ProductFields {
+            name: self.name.text(&mut check, "name"),
+            description: self.description.text(&mut check, "description"),
+            min_amount: self.min_amount.changed(&mut check, "min_amount"),
+            max_amount: self.max_amount.changed(&mut check, "max_amount"),
+            interest_rate: self
+                .interest_rate
+                .changed(&mut check, "interest_rate")
+                .map(rate),
+            interest_method: interest_method.map(|method| method.as_str().to_owned()),
+            term_months: self.term.changed(&mut check, "term"),
+            penalty_rate: self
+                .penalty_rate
+                .changed(&mut check, "penalty_rate")
+                .map(rate),
+            initiation_fee_method: fee_method.map(|method| method.as_str().to_owned()),
+            initiation_fee: self.initiation_fee.optional(&mut check, "initiation_fee"),
+            monthly_service_fee: self
+                .monthly_service_fee
+                .optional(&mut check, "monthly_service_fee"),
+            grace_days: self.grace_days.optional(&mut check, "grace_days"),
+            is_active: self.is_active.optional(&mut check, "is_active"),
+            version: self.version.optional(&mut check, "version"),
+        };
+        check.finish()?;
+        Ok(fields)
+    }
+}
+
+/// A loan product.
+#[derive(Serialize, ToSchema)]
+struct LoanProduct {
+    id: i64,
+    name: String,
+    description: String,
+    min_amount: Money,
+    max_amount: Money,
+    /// Of the principal, a year.
+    interest_rate: Percent,
+    /// `flat` or `declining_balance`.
+    interest_method: &'static str,
+    /// In months.
+    term: u16,
+    /// Of what is outstanding on an installment when it becomes late.
+    penalty_rate: Percent,
+    /// `none`, `nca_maximum` or `fixed`.
+    initiation_fee_method: &'static str,
+    initiation_fee: Money,
+    monthly_service_fee: Money,
+    grace_days: u16,
+    is_active: bool,
+    version: i64,
+    created_at: Instant,
+}
+
+impl From<Product> for LoanProduct {
+    fn from(product: Product) -> Self {
+        LoanProduct {
+            id: product.id.get(),
+            name: product.name,
+            description: product.description,
+            min_amount: product.min_amount.into(),
+            max_amount: product.max_amount.into(),
+            interest_rate: product.interest_rate.into(),
+            interest_method: product.interest_method.0.as_str(),
+            term: product.term_months,
+            penalty_rate: product.penalty_rate.into(),
+            initiation_fee_method: product.initiation_fee_method.0.as_str(),
+            initiation_fee: product.initiation_fee.into(),
+            monthly_service_fee: product.monthly_service_fee.into(),
+            grace_days: product.grace_days,
+            is_active: product.is_active,
+            version: product.version,
+            created_at: product.created_at.into(),
+        }
+    }
+}
+
+/// All products by name, those out of use included.
+#[utoipa::path(
+    get, path = "/loan-products/",
+    responses((status = 200, body = Vec<LoanProduct>)),
+)]
+async fn list(State(app): State<App>, caller: Caller) -> Result<Json<Vec<LoanProduct>>> {
+    let products = app.read(caller, products::list).await?;
+    Ok(Json(products.into_iter().map(LoanProduct::from).collect()))
+}
+
+/// Adds a product.
+#[utoipa::path(
+    post, path = "/loan-products/",
+    request_body = LoanProductFields,
+    responses((status = 201, body = LoanProduct)),
+)]
+async fn add(
+    State(app): State<App>,
+    caller: Caller,
+    Body { given, .. }: Body<LoanProductFields>,
+) -> Result<Created<LoanProduct>> {
+    let input = given.parse()?;
+    let product = app
+        .write(caller, move |tx, ctx| products::add(tx, ctx, &input))
+        .await?;
+    Ok(Created(product.into()))
+}
+
+/// One product.
+#[utoipa::path(
+    get, path = "/loan-products/{id}/",
+    params(("id" = i64, Path)),
+    responses((status = 200, body = LoanProduct)),
+)]
+async fn find(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+) -> Result<Json<LoanProduct>> {
+    let id = ProductId::new(id);
+    let product = app
+        .read(caller, move |tx, ctx| products::find(tx, ctx, id))
+        .await?;
+    Ok(Json(product.into()))
+}
+
+/// Changes the fields that are sent. Loans that exist already keep their terms.
+#[utoipa::path(
+    patch, path = "/loan-products/{id}/",
+    params(("id" = i64, Path)),
+    request_body = LoanProductFields,
+    responses((status = 200, body = LoanProduct)),
+)]
+async fn edit(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+    Body { given, .. }: Body<LoanProductFields>,
+) -> Result<Json<LoanProduct>> {
+    let (id, input) = (ProductId::new(id), given.parse()?);
+    let product = app
+        .write(caller, move |tx, ctx| products::edit(tx, ctx, id, &input))
+        .await?;
+    Ok(Json(product.into()))
+}
+
+/// Deletes a product that nothing uses; one in use is refused with 409 and can be deactivated.
+#[utoipa::path(
+    delete, path = "/loan-products/{id}/",
+    params(("id" = i64, Path)),
+    responses((status = 204)),
+)]
+async fn delete(State(app): State<App>, caller: Caller, Path(id): Path<i64>) -> Result<NoContent> {
+    let id = ProductId::new(id);
+    app.write(caller, move |tx, ctx| products::delete(tx, ctx, id))
+        .await?;
+    Ok(NoContent)
+}
