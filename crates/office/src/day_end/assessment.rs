@@ -25,7 +25,8 @@ pub(super) fn assess(
     }
     let began = account.loan.default_began_on.unwrap_or(row.due_on);
     let charges = charges_since(&account, began, day)?;
-    let room = lending::in_duplum_room(account.loan.default_principal, charges);
+    let expected = charges.plus(charges_to_come(&account, day)?)?;
+    let room = lending::in_duplum_room(account.loan.default_principal, expected);
     let penalty = lending::penalty(row.total_due, account.loan.penalty_rate)?.min(room);
     account.loan.default_charges = charges.plus(penalty)?;
     if penalty.is_positive() {
@@ -36,6 +37,13 @@ pub(super) fn assess(
     }
     progress::keep_lateness(tx, &mut account, installment, penalty, day)?;
     Ok(penalty)
+}
+
+/// Interest and fees of installments that have not fallen due yet. Penalties leave room for them:
+/// they have been agreed and cannot be charged less once the default lasts that long.
+fn charges_to_come(account: &LoanAccount, day: Date) -> Result<Cents, Overflow> {
+    let mut to_come = account.installments.iter().filter(|row| row.due_on > day);
+    to_come.try_fold(Cents::ZERO, |sum, row| sum.plus(row.interest)?.plus(row.fee))
 }
 
 fn unpaid_principal(account: &LoanAccount) -> Result<Cents, Overflow> {

@@ -1,0 +1,161 @@
+use super::*;
+use crate::clients;
+use crate::loans::LoanId;
+use crate::Patch;
+use crate::products::{self, ProductFields};
+use crate::repayments::NewRepayment;
+use crate::scene::{Scene, date, rand};
+use lending::{InstallmentStatus, LoanStatus};
+use money::Rate;
+
+fn piece(scene: &Scene, day: &str, most: u32) -> Result<Piece> {
+    let day = date(day);
+    let verb = move |tx: &mut Tx, ctx: &Ctx| run(tx, ctx, day, most);
+    scene.office.office.write(Request::system("test"), verb).wait()
+}
+
+fn status(scene: &Scene, id: LoanId) -> LoanStatus {
+    scene.account(id).loan.status.0
+}
+
+#[test]
+fn a_late_installment_is_charged_once_and_dated_the_next_morning() {
+    let scene = Scene::new();
+    let id = scene.give(rand(1000), 3).loan.id;
+    scene.go_to(date("2026-04-02"));
+    assert_eq!(scene.account(id).loan.balance, rand(1240));
+    scene.go_to(date("2026-04-03"));
+    let account = scene.account(id);
+    let first = &account.installments[0];
+    assert_eq!(first.penalty, Cents::new(4133));
+    assert_eq!(first.assessed_on, Some(date("2026-04-02")));
+    assert_eq!(first.status(date("2026-04-03")).unwrap(), InstallmentStatus::Overdue);
+    assert_eq!(account.loan.balance, Cents::new(128_133));
+    assert_eq!(account.loan.default_began_on, Some(date("2026-04-02")));
+    assert_eq!(account.loan.default_principal, rand(1000));
+    scene.must_be_sound();
+    // A day that has had its day end stays as it is.
+    let again = piece(&scene, "2026-04-02", 100).unwrap();
+    assert_eq!((again.late, again.is_complete), (0, true));
+    scene.go_to(date("2026-04-20"));
+    assert_eq!(scene.account(id).loan.balance, Cents::new(128_133));
+    scene.must_be_sound();
+}
+
+#[test]
+fn paying_what_is_overdue_cures_the_default() {
+    let scene = Scene::new();
+    let id = scene.give(rand(1000), 3).loan.id;
+    scene.go_to(date("2026-04-03"));
+    let account = scene.pay(id, Cents::new(41_333 + 4133));
+    assert_eq!(account.loan.default_began_on, None);
+    assert_eq!(account.loan.next_payment_on, Some(date("2026-05-02")));
+    scene.must_be_sound();
+    scene.go_to(date("2026-05-03"));
+    assert_eq!(scene.account(id).loan.default_began_on, Some(date("2026-05-02")));
+    scene.must_be_sound();
+}
+
+#[test]
+fn ninety_days_late_is_a_default_and_paying_up_ends_it() {
+    let scene = Scene::new();
+    let id = scene.give(rand(1000), 6).loan.id;
+    scene.go_to(date("2026-06-30"));
+    assert_eq!(status(&scene, id), LoanStatus::Active);
+    scene.go_to(date("2026-07-01"));
+    assert_eq!(status(&scene, id), LoanStatus::Defaulted);
+    let client = scene.admin.asks(|tx, ctx| clients::find(tx, ctx, scene.client)).unwrap();
+    assert_eq!((client.record.open_accounts, client.record.defaulted_accounts), (1, 1));
+    scene.must_be_sound();
+    let account = scene.account(id);
+    let today = scene.office.today();
+    let overdue = account.installments.iter().filter(|row| row.is_overdue(today));
+    let overdue = Cents::sum(overdue.map(|row| row.total_due)).unwrap();
+    let part = overdue.minus(Cents::new(1)).unwrap();
+    assert_eq!(scene.pay(id, part).loan.status.0, LoanStatus::Defaulted);
+    let input = scene.payment(&scene.account(id), Cents::new(1));
+    let account = scene.receive(input).unwrap().account;
+    assert_eq!(account.loan.status.0, LoanStatus::Active);
+    assert_eq!(account.loan.default_began_on, None);
+    scene.must_be_sound();
+}
+
+#[test]
+fn grace_days_are_waited_for() {
+    let scene = Scene::new();
+    let product = scene.product;
+    let grace = ProductFields { grace_days: Some(5), ..ProductFields::default() };
+    scene.admin.does(move |tx, ctx| products::edit(tx, ctx, product, &grace)).unwrap();
+    let id = scene.give(rand(1000), 3).loan.id;
+    scene.go_to(date("2026-04-07"));
+    assert_eq!(scene.account(id).loan.balance, rand(1240));
+    scene.go_to(date("2026-04-08"));
+    assert_eq!(scene.account(id).loan.balance, Cents::new(128_133));
+    scene.must_be_sound();
+}
+
+#[test]
+fn charges_never_exceed_the_principal_that_was_unpaid() {
+    let scene = Scene::new();
+    let product = scene.product;
+    let dear = ProductFields { penalty_rate: Patch::Set(Rate::percent(100)), ..ProductFields::default() };
+    scene.admin.does(move |tx, ctx| products::edit(tx, ctx, product, &dear)).unwrap();
+    let id = scene.give(rand(1000), 12).loan.id;
+    scene.go_to(date("2027-04-03"));
+    let account = scene.account(id);
+    let penalties = Cents::sum(account.installments.iter().map(|row| row.penalty)).unwrap();
+    // Eleven installments' interest of R 20 falls due in default; penalties have room for the rest.
+    assert_eq!(penalties, rand(780));
+    assert_eq!(account.loan.default_charges, account.loan.default_principal);
+    scene.must_be_sound();
+}
+
+#[test]
+fn pieces_go_on_where_the_last_one_stopped() {
+    let scene = Scene::new();
+    for number in 2..7 {
+        let client = Some(scene.client(number));
+        let input = crate::loans::NewApplication { client, ..scene.application(rand(500), 2) };
+        scene.apply(input).unwrap();
+    }
+    scene.go_to(date("2026-04-02"));
+    scene.office.go_to(date("2026-04-03"));
+    let first = piece(&scene, "2026-04-02", 3).unwrap();
+    assert_eq!((first.late, first.is_complete), (3, false));
+    let account = scene.account(LoanId::new(1));
+    let early: Result<_> = scene.receive(scene.payment(&account, rand(400)));
+    assert!(matches!(early, Err(Error::Unavailable(_))), "{early:?}");
+    let second = piece(&scene, "2026-04-02", 3).unwrap();
+    assert_eq!((second.late, second.is_complete), (2, true));
+    assert_eq!(second.penalties, rand(62));
+    scene.must_be_sound();
+}
+
+#[test]
+fn days_end_in_order_and_only_when_they_are_over() {
+    let scene = Scene::new();
+    let not_yet = piece(&scene, "2026-03-02", 10);
+    assert!(matches!(not_yet, Err(Error::Conflict { code: "day_not_ended", .. })), "{not_yet:?}");
+    scene.office.go_to(date("2026-03-06"));
+    let wrong = piece(&scene, "2026-03-04", 10);
+    assert!(matches!(wrong, Err(Error::Conflict { code: "day_end_order", .. })), "{wrong:?}");
+    let days = close(&scene.office.office, date("2026-03-04")).unwrap();
+    assert_eq!(days, [date("2026-03-02"), date("2026-03-03"), date("2026-03-04")]);
+    assert_eq!(close(&scene.office.office, date("2026-03-04")).unwrap(), []);
+    assert!(close(&scene.office.office, date("2026-03-06")).is_err());
+    assert_eq!(scene.admin.asks(|tx, _| books::last_day_end(tx)).unwrap(), Some(date("2026-03-05")));
+    assert_eq!(catch_up(&scene.office.office).unwrap(), []);
+    let person = scene.admin.does(|tx, ctx| run(tx, ctx, date("2026-03-02"), 1));
+    assert!(person.is_err());
+}
+
+#[test]
+fn a_part_payment_lowers_the_penalty() {
+    let scene = Scene::new();
+    let account = scene.give(rand(1000), 3);
+    let part = NewRepayment { part_payment: true, ..scene.payment(&account, rand(213)) };
+    scene.receive(part).unwrap();
+    scene.go_to(date("2026-04-03"));
+    assert_eq!(scene.account(account.loan.id).installments[0].penalty, Cents::new(2003));
+    scene.must_be_sound();
+}

@@ -1,0 +1,279 @@
+use super::*;
+use crate::products::ProductFields;
+use crate::scene::{Scene, date, rand};
+use crate::testing::messages;
+use crate::{BranchId, Patch, products};
+use lending::{InstallmentStatus, LoanStatus};
+use money::Cents;
+use std::collections::BTreeSet;
+
+#[test]
+fn a_loan_is_given_at_once_with_its_schedule() {
+    let scene = Scene::new();
+    let given = scene.apply(scene.application(rand(1000), 7)).unwrap();
+    let loan = &given.account.loan;
+    assert_eq!(loan.interest, rand(240));
+    assert_eq!((loan.total_amount, loan.balance), (rand(1240), rand(1240)));
+    assert_eq!(loan.status.0, LoanStatus::Active);
+    assert_eq!(loan.disbursed_on, date("2026-03-02"));
+    assert_eq!(loan.next_payment_on, Some(date("2026-04-02")));
+    assert_eq!(loan.disbursed_by, scene.admin.staff);
+    let amounts: Vec<i64> =
+        given.account.installments.iter().map(|row| row.amount().unwrap().get()).collect();
+    assert_eq!(amounts, [17714, 17714, 17714, 17714, 17714, 17714, 17716]);
+    assert_eq!(given.application.transaction_type, TransactionType::Normal);
+    let first = &given.account.installments[0];
+    assert_eq!(first.status(scene.office.today()).unwrap(), InstallmentStatus::Pending);
+    let till = scene.admin.asks(|tx, _| books::till(tx, scene.branch)).unwrap().unwrap();
+    assert_eq!(till.cash, rand(99_000));
+    let found = scene.account(loan.id);
+    assert_eq!(found, given.account);
+    scene.must_be_sound();
+}
+
+#[test]
+fn everything_missing_is_told_at_once() {
+    let scene = Scene::new();
+    let answer = scene.apply(NewApplication::default());
+    let Err(Error::Invalid(errors)) = answer else { panic!("{answer:?}") };
+    let told: BTreeSet<(&str, &str)> = errors
+        .iter()
+        .flat_map(|(field, messages)| messages.iter().map(move |m| (field, m.as_str())))
+        .collect();
+    let expected = [
+        ("client", "Please select a client."),
+        ("loan_product", "Please select a loan product."),
+        ("amount", "Enter a valid amount."),
+        ("purpose", "Enter the loan purpose."),
+        ("payment_frequency", "Please select a payment frequency."),
+        ("installment_count", "Enter a valid installment count."),
+        ("branch", "Select an operating office."),
+        ("mandate_id1", "Please enter Mandate ID 1."),
+        ("mandate_id2", "Please enter Mandate ID 2."),
+    ];
+    assert_eq!(told, BTreeSet::from(expected));
+}
+
+#[test]
+fn amounts_outside_the_product_and_bad_dates_are_refused() {
+    let scene = Scene::new();
+    let refused = |input: NewApplication, field: &str| messages(scene.apply(input), field);
+    for amount in [rand(99), rand(90_001)] {
+        let message = "The amount must be between R\u{a0}100,00 and R\u{a0}90\u{a0}000,00.";
+        assert_eq!(refused(scene.application(amount, 3), "amount"), [message]);
+    }
+    for amount in [Cents::ZERO, rand(-5)] {
+        assert_eq!(refused(scene.application(amount, 3), "amount"), ["Enter a valid amount."]);
+    }
+    let mut input = scene.application(rand(1000), 3);
+    input.due_dates.pop();
+    assert_eq!(refused(input, "schedule_due_dates"), ["Set all due dates."]);
+    let mut input = scene.application(rand(1000), 3);
+    input.due_dates.swap(0, 1);
+    assert_eq!(refused(input, "schedule_due_dates").len(), 1);
+    let mut input = scene.application(rand(1000), 3);
+    input.due_dates[0] = date("2026-03-01");
+    assert_eq!(refused(input, "schedule_due_dates").len(), 1);
+    let mut input = scene.application(rand(1000), 3);
+    input.due_dates[2] = date("2027-04-03");
+    assert_eq!(refused(input, "schedule_due_dates").len(), 1);
+    for count in [0, -1] {
+        let mut input = scene.application(rand(1000), 3);
+        input.installment_count = Some(count);
+        let message = "Enter a valid installment count.";
+        assert_eq!(refused(input, "installment_count"), [message]);
+    }
+    let mut input = scene.application(rand(1000), 3);
+    input.installment_count = Some(i64::MAX);
+    assert_eq!(refused(input, "installment_count").len(), 1);
+    scene.must_be_sound();
+}
+
+#[test]
+fn a_branch_pays_out_only_what_it_has() {
+    let scene = Scene::new();
+    scene.give(rand(60_000), 12);
+    let answer = scene.apply(scene.application(rand(40_001), 12));
+    let sentence = "Insufficient cash at Town: R\u{a0}40\u{a0}000,00 available.";
+    assert_eq!(messages(answer, "branch"), [sentence]);
+    scene.must_be_sound();
+}
+
+#[test]
+fn of_two_loans_from_the_last_cash_one_is_given() {
+    let scene = Scene::new();
+    scene.give(rand(50_000), 12);
+    let tickets: Vec<_> = (0..2)
+        .map(|_| {
+            let input = scene.application(rand(50_000), 12);
+            let verb = move |tx: &mut Tx, ctx: &Ctx| apply(tx, ctx, &input);
+            scene.office.office.write(scene.admin.request(), verb)
+        })
+        .collect();
+    let answers: Vec<_> = tickets.into_iter().map(crate::Ticket::wait).collect();
+    assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1, "{answers:?}");
+    scene.must_be_sound();
+}
+
+#[test]
+fn consultants_give_loans_at_their_own_branch_only() {
+    let scene = Scene::new();
+    let own = scene.office.consultant("Town").can(Permission::GiveLoans);
+    let input = scene.application(rand(1000), 3);
+    own.does(move |tx, ctx| apply(tx, ctx, &input)).unwrap();
+    let other = scene.office.consultant("Village").can(Permission::GiveLoans);
+    let input = scene.application(rand(1000), 3);
+    let answer = other.does(move |tx, ctx| apply(tx, ctx, &input));
+    assert!(matches!(answer, Err(Error::Refused { .. })), "{answer:?}");
+    let without = scene.office.consultant("Town");
+    let input = scene.application(rand(1000), 3);
+    let answer = without.does(move |tx, ctx| apply(tx, ctx, &input));
+    assert!(matches!(answer, Err(Error::Forbidden(Permission::GiveLoans))), "{answer:?}");
+    let mut input = scene.application(rand(1000), 3);
+    input.branch = Some(BranchId::UNASSIGNED);
+    assert_eq!(messages(scene.apply(input), "branch"), ["Select an operating office."]);
+    scene.must_be_sound();
+}
+
+#[test]
+fn a_quote_says_what_it_costs_and_does_nothing() {
+    let scene = Scene::new();
+    let mut input = scene.application(rand(90_000), 12);
+    (input.client, input.purpose) = (None, String::new());
+    let dear = scene.admin.asks(|tx, ctx| quote(tx, ctx, &input)).unwrap();
+    assert_eq!(dear.schedule.interest, rand(21_600));
+    assert!(dear.effective_annual_rate.is_some());
+    assert_eq!(dear.warnings, Vec::<String>::new());
+    scene.give(rand(90_000), 12);
+    let again = scene.admin.asks(|tx, ctx| quote(tx, ctx, &input)).unwrap();
+    let sentence = "Insufficient cash at Town: R\u{a0}10\u{a0}000,00 available.";
+    assert_eq!(again.warnings, [sentence]);
+    assert_eq!(again.schedule, dear.schedule);
+    scene.must_be_sound();
+}
+
+#[test]
+fn the_law_s_fee_comes_from_the_table_of_limits() {
+    let scene = Scene::new();
+    let product = ProductFields {
+        name: Some("With fees".to_owned()),
+        description: Some("Fees".to_owned()),
+        min_amount: Patch::Set(rand(100)),
+        max_amount: Patch::Set(rand(50_000)),
+        interest_rate: Patch::Set(money::Rate::percent(24)),
+        term_months: Patch::Set(12),
+        penalty_rate: Patch::Set(money::Rate::percent(5)),
+        initiation_fee_method: Some("nca_maximum".to_owned()),
+        monthly_service_fee: Some(rand(69)),
+        ..ProductFields::default()
+    };
+    let product = scene.admin.does(move |tx, ctx| products::add(tx, ctx, &product)).unwrap();
+    let with = |amount| NewApplication {
+        product: Some(product.id),
+        ..scene.application(amount, 12)
+    };
+    let quote = |input| scene.admin.asks(|tx, ctx| quote(tx, ctx, &input)).unwrap();
+    let small = quote(with(rand(1000)));
+    assert_eq!(small.schedule.initiation_fee, rand(150));
+    assert_eq!(small.schedule.service_fees, rand(828));
+    assert_eq!(small.warnings.len(), 1, "{:?}", small.warnings);
+    assert_eq!(quote(with(rand(5000))).schedule.initiation_fee, rand(565));
+    assert_eq!(quote(with(rand(30_000))).schedule.initiation_fee, rand(1050));
+    let account = scene.apply(with(rand(5000))).unwrap().account;
+    let fees = Cents::sum(account.installments.iter().map(|row| row.fee)).unwrap();
+    assert_eq!(fees, rand(565 + 828));
+    scene.must_be_sound();
+}
+
+#[test]
+fn limits_are_added_by_date_and_hold_from_then_on() {
+    let scene = Scene::new();
+    let limits = NewCreditLimits {
+        effective_from: Some(date("2026-03-01")),
+        initiation_fee_base: Some(rand(100)),
+        initiation_fee_threshold: Some(rand(1000)),
+        initiation_fee_rate: Some(money::Rate::percent(10)),
+        initiation_fee_maximum: Some(rand(1000)),
+        initiation_fee_share: Some(money::Rate::percent(15)),
+        monthly_service_fee_maximum: Some(rand(60)),
+        source: "A notice".to_owned(),
+    };
+    let again = limits.clone();
+    let added = scene.admin.does(move |tx, ctx| add_credit_limits(tx, ctx, &limits)).unwrap();
+    let all = scene.admin.asks(credit_limits).unwrap();
+    assert_eq!((all.len(), &all[0]), (2, &added));
+    let answer = scene.admin.does(move |tx, ctx| add_credit_limits(tx, ctx, &again));
+    assert_eq!(messages(answer, "effective_from").len(), 1);
+    let empty = NewCreditLimits::default();
+    let answer = scene.admin.does(move |tx, ctx| add_credit_limits(tx, ctx, &empty));
+    assert_eq!(messages(answer, "source"), ["Source is required."]);
+}
+
+fn found(scene: &Scene, search: &LoanSearch) -> (Vec<i64>, i64) {
+    let page = scene.admin.asks(|tx, ctx| list(tx, ctx, search, 25, 0)).unwrap();
+    (page.items.iter().map(|account| account.loan.id.get()).collect(), page.total)
+}
+
+#[test]
+fn the_list_is_narrowed_by_every_filter() {
+    let scene = Scene::new();
+    let village = scene.office.branch("Village");
+    scene.fund(village, rand(10_000));
+    let first = scene.give(rand(1000), 3).loan.id.get();
+    let second_client = scene.client(2);
+    let input = NewApplication {
+        client: Some(second_client),
+        branch: Some(village),
+        ..scene.application(rand(2000), 3)
+    };
+    let second = scene.apply(input).unwrap().account.loan.id.get();
+    scene.go_to(date("2026-03-05"));
+    let third = scene.give(rand(3000), 3).loan.id.get();
+
+    let search = LoanSearch::default();
+    assert_eq!(found(&scene, &search), (vec![third, second, first], 3));
+    let by = |text: &str| LoanSearch { text: text.to_owned(), ..LoanSearch::default() };
+    assert_eq!(found(&scene, &by("mokoena2")), (vec![second], 1));
+    assert_eq!(found(&scene, &by("pass00001")).0, [third, first]);
+    assert_eq!(found(&scene, &by("th")).0, [third, second, first]);
+    assert_eq!(found(&scene, &by(&third.to_string())).0, [third]);
+    assert_eq!(found(&scene, &by("nobody")), (vec![], 0));
+    assert_eq!(found(&scene, &by("%\"'")), (vec![], 0));
+    let at = LoanSearch { branch: Some(village), ..LoanSearch::default() };
+    assert_eq!(found(&scene, &at), (vec![second], 1));
+    let at = LoanSearch { branch: Some(village), ..by("thandi") };
+    assert_eq!(found(&scene, &at), (vec![second], 1));
+    let from = LoanSearch { from: Some(date("2026-03-03")), ..LoanSearch::default() };
+    assert_eq!(found(&scene, &from), (vec![third], 1));
+    let to = LoanSearch { to: Some(date("2026-03-04")), ..by("thandi") };
+    assert_eq!(found(&scene, &to).0, [second, first]);
+    let staff = scene.admin.staff.to_string();
+    for (who, count) in [(staff.as_str(), 3), ("TEST Pers", 3), ("99", 0), ("zzz", 0)] {
+        let by = LoanSearch { disbursed_by: who.to_owned(), ..LoanSearch::default() };
+        assert_eq!(found(&scene, &by).1, count, "{who}");
+    }
+    let none = LoanSearch { status: LoanStatus::Closed, ..LoanSearch::default() };
+    assert_eq!(found(&scene, &none), (vec![], 0));
+    let page = scene.admin.asks(|tx, ctx| list(tx, ctx, &search, 2, 2)).unwrap();
+    assert_eq!((page.items.len(), page.total), (1, 3));
+    assert_eq!(page.items[0].installments.len(), 3);
+    let rows = scene.admin.asks(|tx, ctx| piece(tx, ctx, &search, 500, 0)).unwrap();
+    assert_eq!(rows.len(), 3);
+}
+
+#[test]
+fn a_client_s_open_accounts_are_the_oldest_first() {
+    let scene = Scene::new();
+    let first = scene.give(rand(1000), 1);
+    let second = scene.give(rand(2000), 1);
+    let client = scene.client;
+    let open = scene.admin.asks(|tx, ctx| open_accounts(tx, ctx, client)).unwrap();
+    assert_eq!(open, [first.clone(), second.clone()]);
+    scene.pay(first.loan.id, first.loan.balance);
+    let open = scene.admin.asks(|tx, ctx| open_accounts(tx, ctx, client)).unwrap();
+    assert_eq!(open, [second]);
+    let rows = scene.admin.asks(|tx, ctx| schedule(tx, ctx, first.loan.id)).unwrap();
+    assert_eq!(rows.len(), 1);
+    let answer = scene.admin.asks(|tx, ctx| schedule(tx, ctx, LoanId::new(99)));
+    assert_eq!(messages(answer, "loan_account").len(), 1);
+}
