@@ -106,10 +106,9 @@ impl Store {
     fn submit(&self, job: Box<dyn Work>) {
         let hand = self.0.writer.lock().unwrap_or_else(PoisonError::into_inner);
         let refused = match hand.as_ref().map(|hand| hand.queue.try_send(job)) {
-            Some(Ok(())) => return,
             Some(Err(TrySendError::Full(job))) => (job, Error::Overloaded),
             Some(Err(TrySendError::Disconnected(job))) => (job, Error::Closing),
-            None => return,
+            Some(Ok(())) | None => return,
         };
         // What follows an answer may write again.
         drop(hand);

@@ -28,7 +28,7 @@ pub struct TestDatabase {
 pub struct TestPlace {
     /// Its address.
     pub url: DatabaseUrl,
-    _removal: Removal,
+    removal: Removal,
 }
 
 enum Removal {
@@ -106,12 +106,12 @@ fn sqlite_place(migrated: bool) -> std::io::Result<TestPlace> {
     if migrated {
         std::fs::copy(sqlite_template()?, &file)?;
     }
-    let _removal = Removal::Directory {
+    let removal = Removal::Directory {
         _directory: directory,
     };
     Ok(TestPlace {
         url: DatabaseUrl::file(file),
-        _removal,
+        removal,
     })
 }
 
@@ -166,7 +166,7 @@ fn postgres_place(server: DatabaseUrl, migrated: bool) -> Result<TestPlace> {
     let url = on_database(&server.url, &name);
     Ok(TestPlace {
         url,
-        _removal: Removal::Database {
+        removal: Removal::Database {
             server: Box::new(server),
             name,
         },
@@ -212,7 +212,7 @@ fn postgres_template(tx: &mut Tx, server: &Config) -> Result<String> {
 
 impl Drop for TestPlace {
     fn drop(&mut self) {
-        let Removal::Database { server, name } = &self._removal else {
+        let Removal::Database { server, name } = &self.removal else {
             return;
         };
         let gone = off_runtime(|| {

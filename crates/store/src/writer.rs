@@ -239,10 +239,10 @@ impl Writer {
     /// Takes our row away. When that fails it stays, and harms nobody.
     fn leave(&mut self) {
         let Some(tx) = &mut self.tx else { return };
-        if tx.engine() == Engine::Postgres {
-            if let Err(error) = register::forget_writer(tx, &self.name) {
-                tracing::debug!(%error, "the writer's row stays behind");
-            }
+        if tx.engine() == Engine::Postgres
+            && let Err(error) = register::forget_writer(tx, &self.name)
+        {
+            tracing::debug!(%error, "the writer's row stays behind");
         }
     }
 }

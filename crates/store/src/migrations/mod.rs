@@ -112,8 +112,9 @@ pub(crate) fn apply(config: &Config, all: &'static [Migration]) -> Result<Vec<Ap
             tx.batch("COMMIT")?;
             return Ok(applied);
         };
-        if backup.is_none()
-            && !known.is_empty()
+        let had_data = !known.is_empty() && applied.is_empty();
+        if had_data
+            && backup.is_none()
             && let Some(path) = config.url.path()
         {
             // VACUUM INTO works outside a transaction only.

@@ -1,0 +1,136 @@
+//! The same mistake gives the same error on both engines.
+
+use store::{Error, Tx, args, queries, sql};
+
+queries! {
+    fn insert_branch(id: i64, name: &str) -> u64 =
+        "INSERT INTO branches (id, name, name_folded, address, is_active, created_at)
+         SELECT ?1, ?2, ?2, '', TRUE, created_at FROM branches WHERE id = 1";
+    fn insert_phone(staff: i64, position: i64, number: Option<&str>) -> u64 =
+        "INSERT INTO staff_phones (staff_id, position, phone_number, is_active)
+         VALUES (?1, ?2, ?3, TRUE)";
+    fn insert_word(word: &str, client: i64) -> u64 =
+        "INSERT INTO client_words (word, client_id) VALUES (?1, ?2)";
+    fn insert_balance(account: i64, branch: i64, balance: i64) -> u64 =
+        "INSERT INTO account_balances (account, branch_id, balance) VALUES (?1, ?2, ?3)";
+    fn insert_operation(id: i64, kind: Option<&str>) -> u64 =
+        "INSERT INTO operations (id, at, request_id, address, verb, subject_kind, subject_id,
+            changes, events, hash)
+         SELECT ?1, created_at, '', '', '', ?2, 0, '', '',
+            {{sqlite|zeroblob(32)}}{{postgres|decode('00', 'hex')}}
+         FROM branches WHERE id = 1";
+    fn change_operation(id: i64) -> u64 = "UPDATE operations SET verb = 'other' WHERE id = ?1";
+    fn forget_operation(id: i64) -> u64 = "DELETE FROM operations WHERE id = ?1";
+    fn branches() -> Vec<store::One<i64>> = "SELECT id FROM branches ORDER BY id";
+}
+
+/// What a job says that does this.
+fn outcome(job: fn(&mut Tx) -> store::Result<()>) -> store::Result<()> {
+    store::testing::database().store.write(job).wait()
+}
+
+fn unique(table: &str, column: &str) -> store::Result<()> {
+    Err(Error::Unique {
+        table: table.into(),
+        column: column.into(),
+    })
+}
+
+#[test]
+fn a_value_that_is_taken() {
+    let named = outcome(|tx| insert_branch(tx, 2, "unassigned").map(drop));
+    assert_eq!(named, unique("branches", "name_folded"));
+    let numbered = outcome(|tx| insert_branch(tx, 1, "soweto").map(drop));
+    assert_eq!(numbered, unique("branches", "id"));
+    let pair = outcome(|tx| {
+        insert_balance(tx, 1100, 1, 5)?;
+        insert_balance(tx, 1100, 1, 6).map(drop)
+    });
+    assert_eq!(pair, unique("account_balances", "account, branch_id"));
+}
+
+#[test]
+fn a_row_that_points_nowhere() {
+    assert_eq!(
+        outcome(|tx| insert_word(tx, "zulu", 7).map(drop)),
+        Err(Error::ForeignKey)
+    );
+}
+
+#[test]
+fn a_rule_that_is_broken() {
+    let broken = outcome(|tx| insert_balance(tx, 1000, 1, -1).map(drop));
+    assert_eq!(broken, Err(Error::Check("ck_account_balances_cash".into())));
+}
+
+#[test]
+fn a_value_that_is_missing() {
+    let missing = outcome(|tx| insert_operation(tx, 1, None).map(drop));
+    let (table, column) = ("operations".into(), "subject_kind".into());
+    assert_eq!(missing, Err(Error::NotNull { table, column }));
+    // NOT NULL comes before the foreign key on both.
+    let missing = outcome(|tx| insert_phone(tx, 9, 1, None).map(drop));
+    assert!(matches!(missing, Err(Error::NotNull { .. })), "{missing:?}");
+}
+
+#[test]
+fn history_that_is_tampered_with() {
+    for tamper in [change_operation, forget_operation] {
+        let database = store::testing::database();
+        let refused = database.store.write(move |tx| {
+            insert_operation(tx, 1, Some("x"))?;
+            tamper(tx, 1).map(drop)
+        });
+        let refused = refused.wait();
+        assert!(
+            matches!(&refused, Err(Error::Refused(why)) if why.contains("append-only")),
+            "{refused:?}"
+        );
+    }
+}
+
+#[test]
+fn an_attempt_fails_alone() {
+    let database = store::testing::database();
+    let job = database.store.write(|tx| {
+        insert_branch(tx, 2, "soweto")?;
+        let taken = tx.attempt(|tx| {
+            insert_branch(tx, 3, "alexandra")?;
+            insert_branch(tx, 4, "soweto").map(drop)
+        });
+        assert!(matches!(taken, Err(Error::Unique { .. })), "{taken:?}");
+        tx.attempt(|tx| insert_branch(tx, 5, "tembisa"))
+    });
+    assert_eq!(job.wait(), Ok(1));
+    let ids = database.store.read(branches).expect("the branches");
+    assert_eq!(ids, [1, 2, 5].map(store::One));
+}
+
+/// On PostgreSQL a transaction is spoiled by a failed statement, so it is on SQLite.
+#[test]
+fn an_error_that_is_ignored_still_counts() {
+    let database = store::testing::database();
+    let job = database.store.write(|tx| {
+        insert_branch(tx, 2, "soweto")?;
+        let taken = insert_branch(tx, 2, "soweto");
+        assert!(matches!(taken, Err(Error::Unique { .. })), "{taken:?}");
+        let after = insert_branch(tx, 3, "alexandra");
+        assert_eq!(after, taken);
+        Ok::<_, Error>(())
+    });
+    assert!(matches!(job.wait(), Err(Error::Unique { .. })));
+    let ids = database.store.read(branches).expect("the branches");
+    assert_eq!(ids, [store::One(1)]);
+}
+
+#[test]
+fn a_statement_given_too_little() {
+    let database = store::testing::database();
+    let given = database.store.write(|tx| {
+        tx.execute(
+            sql!("UPDATE branches SET name = ?1 WHERE id = ?2"),
+            args!["x", 1_i64, 2_i64],
+        )
+    });
+    assert!(matches!(given.wait(), Err(Error::Database(_))));
+}

@@ -1,0 +1,152 @@
+//! Migrations: forward only, once, by one at a time, never with another text.
+
+use store::testing::{TestPlace, place};
+use store::{Config, Engine, Error, One, Store, args, migrations, queries, sql};
+
+queries! {
+    fn falsify(checksum: &str, number: i64) -> u64 =
+        "UPDATE schema_migrations SET checksum = ?1 WHERE number = ?2";
+    fn forget(number: i64) -> u64 = "DELETE FROM schema_migrations WHERE number = ?1";
+    fn from_the_future(number: i64) -> u64 =
+        "INSERT INTO schema_migrations (number, name, checksum, applied_at)
+         SELECT ?1, '9999_future', '', applied_at FROM schema_migrations WHERE number = 1";
+    fn branches() -> One<i64> = "SELECT COUNT(*) AS count FROM branches";
+}
+
+fn open(place: &TestPlace) -> Store {
+    Store::open(&Config {
+        durable: false,
+        ..Config::new(place.url.clone())
+    })
+    .expect("it opens")
+}
+
+fn names() -> Vec<&'static str> {
+    migrations::ALL
+        .iter()
+        .map(|migration| migration.name)
+        .collect()
+}
+
+#[test]
+fn migrating_twice_does_nothing_the_second_time() {
+    let place = place(false);
+    let store = open(&place);
+    assert_eq!(store.pending_migrations(), Ok(names()));
+    let applied = store.migrate().expect("the tables are made");
+    assert_eq!(
+        applied
+            .iter()
+            .map(|applied| applied.name)
+            .collect::<Vec<_>>(),
+        names()
+    );
+    assert!(
+        applied.iter().all(|applied| applied.backup.is_none()),
+        "there was nothing to copy"
+    );
+    assert_eq!(store.pending_migrations(), Ok(vec![]));
+    assert_eq!(store.migrate(), Ok(vec![]));
+    assert_eq!(store.read(branches), Ok(One(1)));
+}
+
+#[test]
+fn several_servers_may_start_at_once() {
+    let place = place(false);
+    let stores = [open(&place), open(&place), open(&place)];
+    let applied: usize = std::thread::scope(|scope| {
+        let threads = stores
+            .each_ref()
+            .map(|store| scope.spawn(|| store.migrate()));
+        threads
+            .into_iter()
+            .map(|thread| {
+                thread
+                    .join()
+                    .expect("no panic")
+                    .expect("it is migrated")
+                    .len()
+            })
+            .sum()
+    });
+    assert_eq!(applied, migrations::ALL.len());
+}
+
+#[test]
+fn a_changed_text_is_refused() {
+    let place = place(true);
+    let store = open(&place);
+    store
+        .write(|tx| falsify(tx, "other", 2))
+        .wait()
+        .expect("the checksum is changed");
+    for refused in [
+        store.migrate().map(drop),
+        store.pending_migrations().map(drop),
+    ] {
+        assert!(
+            matches!(&refused, Err(Error::Schema(why)) if why.contains("0002_people")),
+            "{refused:?}"
+        );
+    }
+}
+
+#[test]
+fn a_database_from_a_newer_version_is_refused() {
+    let place = place(true);
+    let store = open(&place);
+    store
+        .write(|tx| from_the_future(tx, 9999))
+        .wait()
+        .expect("a migration is recorded");
+    let refused = store.migrate();
+    assert!(
+        matches!(&refused, Err(Error::Schema(why)) if why.contains("9999_future")),
+        "{refused:?}"
+    );
+}
+
+#[test]
+fn a_migration_that_fails_leaves_everything_as_it_was_and_a_copy_beside_it() {
+    let place = place(true);
+    let store = open(&place);
+    let last = migrations::ALL.last().expect("there are migrations");
+    store
+        .write(|tx| forget(tx, last.number))
+        .wait()
+        .expect("it is forgotten");
+    assert_eq!(store.pending_migrations(), Ok(vec![last.name]));
+    // Its tables are there already.
+    let failed = store.migrate();
+    assert!(
+        matches!(&failed, Err(Error::Schema(why)) if why.contains(last.name)),
+        "{failed:?}"
+    );
+    assert_eq!(store.pending_migrations(), Ok(vec![last.name]));
+    assert_eq!(store.read(branches), Ok(One(1)));
+    let Some(file) = place.url.path() else { return };
+    assert_eq!(store.engine(), Engine::Sqlite);
+    let name = format!("rondavel.db.before-{:04}-1.backup", last.number);
+    let copy = Store::open(&Config::new(store::DatabaseUrl::file(
+        file.with_file_name(name),
+    )));
+    let copy = copy.expect("the copy opens");
+    let found: store::Result<One<i64>> =
+        copy.read(|tx| tx.one(sql!("SELECT id FROM branches WHERE id = ?1"), args![1_i64]));
+    assert_eq!(found, Ok(One(1)));
+}
+
+#[test]
+fn a_place_that_cannot_be_reached_says_why() {
+    for url in [
+        "sqlite:/no/such/folder/x.db",
+        "postgres://nobody@127.0.0.1:1/nothing",
+    ] {
+        let url = url.parse().expect("the address is understood");
+        let opened = Store::open(&Config::new(url)).map(drop);
+        assert!(
+            matches!(&opened, Err(Error::Connect(why)) if why.len() > 10),
+            "{opened:?}"
+        );
+    }
+}

@@ -1,0 +1,62 @@
+//! Finding part of a name by the trigram index of either engine.
+
+use store::{One, contains_pattern, fold, queries};
+
+queries! {
+    fn insert_client(id: i64, national_id: &str, sort_name: &str, search: &str) -> u64 =
+        "INSERT INTO clients (id, first_name, last_name, email, national_id, gender, address, race,
+            client_type, nk_name, nk_surname, nk_phone_number, nk_email, nk_national_id, sort_name,
+            search, is_blacklisted, open_accounts, active_accounts, defaulted_accounts,
+            written_off_accounts, created_at)
+         SELECT ?1, '', '', '', ?2, '', '', '', '', '', '', '', '', '', ?3, ?4, FALSE, 0, 0, 0, 0,
+            created_at FROM branches WHERE id = 1";
+    fn rename_client(id: i64, search: &str) -> u64 =
+        "UPDATE clients SET search = ?2 WHERE id = ?1";
+    fn found(pattern: &str) -> Vec<One<i64>> =
+        "SELECT id FROM clients WHERE
+            {{sqlite|id IN (SELECT rowid FROM client_search WHERE client_search MATCH ?1)}}
+            {{postgres|search LIKE ?1}}
+         ORDER BY id";
+}
+
+#[test]
+fn a_part_of_a_name_is_found_and_signs_mean_themselves() {
+    let database = store::testing::database();
+    let people = [
+        (1, "Zoë Botha", "8001015009087"),
+        (2, "Thabo \"Bra\" O'Neill", "9001015009088"),
+        (3, "100% _Under\\score", "7001015009089"),
+    ];
+    let written = database.store.write(move |tx| {
+        for (id, name, number) in people {
+            let folded = fold(name);
+            insert_client(tx, id, number, &folded, &format!("{folded} {number}"))?;
+        }
+        Ok::<_, store::Error>(())
+    });
+    written.wait().expect("the clients are written");
+    let search = |text: &str| -> Vec<i64> {
+        let folded = fold(text);
+        let ids = database
+            .store
+            .read(|tx| found(tx, &contains_pattern(tx.engine(), &folded)));
+        ids.expect("the search runs")
+            .into_iter()
+            .map(|One(id)| id)
+            .collect()
+    };
+    assert_eq!(search("ZOE"), [1]);
+    assert_eq!(search("oë bo"), [1]);
+    assert_eq!(search("1015009"), [1, 2, 3]);
+    assert_eq!(search("\"bra\""), [2]);
+    assert_eq!(search("o'ne"), [2]);
+    assert_eq!(search("100%"), [3]);
+    assert_eq!(search("_under\\"), [3]);
+    assert_eq!(search("1%0"), [0_i64; 0]);
+    assert_eq!(search("zoe OR botha"), [0_i64; 0]);
+    let renamed = database
+        .store
+        .write(|tx| rename_client(tx, 1, "zoe van wyk"));
+    assert_eq!(renamed.wait(), Ok(1));
+    assert_eq!((search("botha"), search("van wyk")), (vec![], vec![1]));
+}

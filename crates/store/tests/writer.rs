@@ -1,0 +1,233 @@
+//! The writer: many jobs to a commit, each for itself.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::channel;
+use std::sync::{Arc, Mutex};
+
+use store::testing;
+use store::{Config, Error, One, Store, Ticket, Tx, queries};
+
+queries! {
+    fn insert_setting(name: &str, value: &str) -> u64 =
+        "INSERT INTO settings (name, value) VALUES (?1, ?2)";
+    fn set_counter(value: i64) -> u64 =
+        "INSERT INTO account_balances (account, branch_id, balance) VALUES (1000, 1, ?1)";
+    fn settings() -> One<i64> = "SELECT COUNT(*) AS count FROM settings";
+    fn next() -> One<i64> =
+        "UPDATE counters SET value = value + 1 WHERE name = 'loans' RETURNING value";
+}
+
+fn count(store: &Store) -> i64 {
+    let One(count) = store.read(settings).expect("the settings are counted");
+    count
+}
+
+/// Holds the writer in a job until it is told to go on, so that a queue forms behind it.
+fn hold(store: &Store) -> impl FnOnce() + use<> {
+    let ((started, has_started), (go, may_go)) = (channel(), channel::<()>());
+    // When its batch fails it runs again, and nobody is there to talk to any more.
+    let held = store.write(move |_| {
+        started.send(()).ok();
+        may_go.recv().ok();
+        Ok::<_, Error>(())
+    });
+    has_started.recv().expect("the job runs");
+    move || {
+        drop(go);
+        held.wait().expect("the job ends");
+    }
+}
+
+#[test]
+fn of_ninety_jobs_only_the_bad_ones_fail() {
+    let database = testing::database();
+    let release = hold(&database.store);
+    let tickets: Vec<Ticket<()>> = (0..90)
+        .map(|number| {
+            database.store.write(move |tx| {
+                insert_setting(tx, &format!("job{number}"), "")?;
+                match number % 10 {
+                    3 => panic!("job {number} panics"),
+                    7 => set_counter(tx, -1).map(drop),
+                    _ => Ok(()),
+                }
+            })
+        })
+        .collect();
+    release();
+    for (number, ticket) in tickets.into_iter().enumerate() {
+        let expected = match number % 10 {
+            3 => Err(Error::Panicked(format!("job {number} panics"))),
+            7 => Err(Error::Check("ck_account_balances_cash".into())),
+            _ => Ok(()),
+        };
+        assert_eq!(ticket.wait(), expected, "job {number}");
+    }
+    assert_eq!(count(&database.store), 72);
+}
+
+#[test]
+fn jobs_that_wait_share_a_commit_and_their_order() {
+    let database = testing::database();
+    let release = hold(&database.store);
+    let seen = Arc::new(Mutex::new(Vec::new()));
+    let visible = Arc::new(AtomicUsize::new(0));
+    let tickets: Vec<Ticket<i64>> = (1..=40)
+        .map(|number: i64| {
+            let (seen, visible, store) = (seen.clone(), visible.clone(), database.store.clone());
+            database.store.write_then(
+                move |tx: &mut Tx| {
+                    insert_setting(tx, &format!("{number}"), "")?;
+                    let One(value) = next(tx)?;
+                    Ok(value)
+                },
+                move |answer: store::Result<i64>| {
+                    // After the commit, so that a reader sees at least this one.
+                    let rows = usize::try_from(count(&store)).expect("a count");
+                    visible.fetch_max(rows, Ordering::Relaxed);
+                    seen.lock().expect("nobody panicked").push(number);
+                    answer.map(|value| value * 10)
+                },
+            )
+        })
+        .collect();
+    release();
+    for (ticket, number) in tickets.into_iter().zip(1..) {
+        assert_eq!(ticket.wait(), Ok(number * 10));
+    }
+    assert_eq!(
+        *seen.lock().expect("nobody panicked"),
+        (1..=40).collect::<Vec<i64>>()
+    );
+    // The first answer saw all forty: they were one commit.
+    assert_eq!(visible.load(Ordering::Relaxed), 40);
+}
+
+#[test]
+fn a_failed_job_leaves_no_hole_in_the_numbers() {
+    let database = testing::database();
+    let number = |fails: bool| {
+        database.store.write(move |tx| {
+            let One(value) = next(tx)?;
+            if fails { Err(Error::NoRow) } else { Ok(value) }
+        })
+    };
+    let tickets = [number(false), number(true), number(false)];
+    let answers: Vec<store::Result<i64>> = tickets.into_iter().map(Ticket::wait).collect();
+    assert_eq!(answers, [Ok(1), Err(Error::NoRow), Ok(2)]);
+}
+
+#[test]
+fn a_full_queue_refuses_at_once() {
+    let database = testing::database_with(|config| config.queue = 2);
+    let release = hold(&database.store);
+    let waiting = [1, 2, 3].map(|number| {
+        database
+            .store
+            .write(move |tx| insert_setting(tx, &number.to_string(), "").map(drop))
+    });
+    let [first, second, third] = waiting;
+    assert_eq!(third.wait(), Err(Error::Overloaded));
+    release();
+    assert_eq!((first.wait(), second.wait()), (Ok(()), Ok(())));
+    assert_eq!(count(&database.store), 2);
+}
+
+#[test]
+fn closing_finishes_what_is_queued() {
+    let database = testing::database();
+    let tickets: Vec<Ticket<u64>> = (0..50)
+        .map(|number| {
+            database
+                .store
+                .write(move |tx| insert_setting(tx, &number.to_string(), ""))
+        })
+        .collect();
+    database.store.close();
+    assert!(tickets.into_iter().all(|ticket| ticket.wait() == Ok(1)));
+    assert_eq!(count(&database.store), 50);
+    let late = database.store.write(|tx| insert_setting(tx, "late", ""));
+    assert_eq!(late.wait(), Err(Error::Closing));
+}
+
+#[test]
+fn the_last_job_may_hold_the_last_store() {
+    let place = testing::place(true);
+    let store = Store::open(&Config::new(place.url.clone())).expect("it opens");
+    let release = hold(&store);
+    let kept = store.clone();
+    let ticket = store.write_then(
+        |tx| insert_setting(tx, "last", ""),
+        move |answer| {
+            drop(kept);
+            answer
+        },
+    );
+    drop(store);
+    release();
+    assert_eq!(ticket.wait(), Ok(1));
+}
+
+#[tokio::test]
+async fn a_ticket_can_be_awaited_and_a_store_dropped_in_a_task() {
+    let database = testing::database();
+    let ticket = database.store.write(|tx| insert_setting(tx, "a", "b"));
+    assert_eq!(ticket.await, Ok(1));
+    let store = database.store.clone();
+    let read = tokio::task::spawn_blocking(move || count(&store))
+        .await
+        .expect("no panic");
+    assert_eq!(read, 1);
+    drop(database);
+}
+
+#[test]
+fn a_full_disk_writes_nothing_and_heals() {
+    let database = testing::database();
+    let big = "x".repeat(100_000);
+    if !testing::fill_disk(&database.store) {
+        return; // PostgreSQL's disk cannot be filled from here.
+    }
+    let release = hold(&database.store);
+    let small = database.store.write(|tx| next(tx).map(|One(value)| value));
+    let full = database
+        .store
+        .write(move |tx| insert_setting(tx, "big", &big));
+    release();
+    assert_eq!(full.wait(), Err(Error::Full));
+    // It changes a row in place: the disk need not grow, and it does not fail with the other.
+    assert_eq!(small.wait(), Ok(1));
+    assert_eq!(count(&database.store), 0);
+    assert!(testing::free_disk(&database.store));
+    let healed = database
+        .store
+        .write(|tx| insert_setting(tx, "big", &"x".repeat(100_000)));
+    assert_eq!(healed.wait(), Ok(1));
+}
+
+#[test]
+fn a_panicking_reader_gives_its_connection_back() {
+    let database = testing::database_with(|config| config.readers = 1);
+    for _ in 0..3 {
+        let store = database.store.clone();
+        let reader = std::thread::spawn(move || {
+            store.read(|_| -> store::Result<()> { panic!("the reader panics") })
+        });
+        assert!(reader.join().is_err());
+    }
+    assert_eq!(count(&database.store), 0);
+}
+
+#[test]
+fn a_reader_sees_one_snapshot() {
+    let database = testing::database();
+    let store = database.store.clone();
+    let counts = database.store.read(|tx| {
+        let One(before) = settings(tx)?;
+        store.write(|tx| insert_setting(tx, "between", "")).wait()?;
+        let One(after) = settings(tx)?;
+        Ok::<_, Error>((before, after))
+    });
+    assert_eq!(counts, Ok((0, 0)));
+    assert_eq!(count(&database.store), 1);
+}
