@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use crate::tls::TlsMode;
 use crate::{Engine, Error, Result};
@@ -15,17 +16,20 @@ pub struct Config {
     pub readers: usize,
     /// Jobs that may wait for the writer; one more is refused with [`Error::Overloaded`].
     pub queue: usize,
+    /// How long the writer waits for a server that went away.
+    pub patience: Duration,
     /// Whether a commit waits until it is on the disk. Only tests and made-up data may do without.
     pub durable: bool,
 }
 
 impl Config {
-    /// The usual sizes: 8 readers, 2 000 waiting jobs, durable.
+    /// The usual sizes: 8 readers, 2 000 waiting jobs, 20 seconds, durable.
     pub fn new(url: DatabaseUrl) -> Self {
         Config {
             url,
             readers: 8,
             queue: 2_000,
+            patience: Duration::from_secs(20),
             durable: true,
         }
     }

@@ -6,11 +6,13 @@
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::path::{Path, PathBuf};
 
+use postgres::config::{Host, SslMode};
 use tempfile::TempDir;
 
-use crate::config::Place;
+use crate::config::{Place, Server};
 use crate::conn::{Conn, Role};
 use crate::off_runtime::off_runtime;
+use crate::tls::TlsMode;
 use crate::{Config, DatabaseUrl, Engine, Result, Store, Tx, migrations, writer};
 
 /// The variable that names a PostgreSQL server to test on.
@@ -208,6 +210,45 @@ fn postgres_template(tx: &mut Tx, server: &Config) -> Result<String> {
     }
     tx.batch(&format!("SELECT pg_advisory_unlock({})", writer::LOCK))?;
     Ok(template)
+}
+
+impl TestPlace {
+    /// The server's host and port; `None` for SQLite and for a socket.
+    pub fn server(&self) -> Option<(String, u16)> {
+        let Place::Server(server) = &self.url.0 else {
+            return None;
+        };
+        let port = server.config.get_ports().first().copied().unwrap_or(5432);
+        match server.config.get_hosts().first()? {
+            Host::Tcp(name) => Some((name.clone(), port)),
+            Host::Unix(_) => None,
+        }
+    }
+
+    /// The same database through something that listens on a port of this machine and passes on
+    /// what it hears, or not: a fault in the link.
+    pub fn through(&self, port: u16) -> Option<DatabaseUrl> {
+        let Place::Server(server) = &self.url.0 else {
+            return None;
+        };
+        let mut config = postgres::Config::new();
+        config
+            .host("127.0.0.1")
+            .port(port)
+            .ssl_mode(SslMode::Disable);
+        server.config.get_user().map(|user| config.user(user));
+        server
+            .config
+            .get_password()
+            .map(|password| config.password(password));
+        server.config.get_dbname().map(|name| config.dbname(name));
+        let server = Server {
+            config,
+            tls: TlsMode::Disable,
+            root_certificates: None,
+        };
+        Some(DatabaseUrl(Place::Server(Box::new(server))))
+    }
 }
 
 impl Drop for TestPlace {

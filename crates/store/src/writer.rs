@@ -23,8 +23,7 @@ const MOST_POSTGRES: usize = 60;
 const LONGEST: Duration = Duration::from_millis(100);
 /// How often a batch is repeated that lost a conflict or its connection.
 const TRIES: u32 = 5;
-/// How long a server that went away is waited for.
-const PATIENCE: Duration = Duration::from_secs(20);
+/// Between two looks whether a server that went away is back.
 const PAUSE: Duration = Duration::from_millis(50);
 
 pub(crate) struct Writer {
@@ -44,6 +43,14 @@ enum Failure {
     Broken(Error),
     /// The connection was lost with COMMIT on its way: nobody knows yet.
     Committing,
+}
+
+/// What is known of a batch whose connection was lost or that lost a conflict.
+enum Settled {
+    /// It is written.
+    Committed,
+    /// It is not, for this reason, and may be repeated.
+    Undone(Error),
 }
 
 /// What a failed batch means for its jobs.
@@ -103,38 +110,53 @@ impl Writer {
     ) -> std::result::Result<(), Verdict> {
         self.batch += 1;
         let since = Instant::now();
-        for attempt in 1.. {
-            let last = attempt >= TRIES;
-            match self.attempt(jobs, more.take()) {
+        let mut tries = 0;
+        loop {
+            let failure = match self.attempt(jobs, more.take()) {
                 Ok(()) => return Ok(()),
-                Err(Failure::NotBegun(error)) => {
-                    self.forget_connection();
-                    let gone = matches!(error, Error::Lost | Error::Connect(_));
-                    if !gone || !self.was_connected || since.elapsed() > PATIENCE {
-                        return Err(Verdict::All(error));
-                    }
-                    std::thread::sleep(PAUSE);
+                Err(failure) => failure,
+            };
+            if let Failure::NotBegun(error) = failure {
+                self.forget_connection();
+                let gone = matches!(error, Error::Lost | Error::Connect(_));
+                if !gone || !self.was_connected {
+                    return Err(Verdict::All(error));
                 }
-                Err(Failure::Broken(error)) => {
-                    self.forget_connection();
-                    match error {
-                        Error::Lost if last => return Err(Verdict::All(error)),
-                        Error::Lost | Error::Again if !last => {}
-                        error => return Err(Verdict::Divide(error)),
-                    }
+                if since.elapsed() > self.config.patience {
+                    return Err(Verdict::All(Error::Lost));
                 }
-                Err(Failure::Committing) => match self.mark() {
-                    Ok(mark) if mark == Some(self.batch) => return Ok(()),
-                    Ok(_) if last => return Err(Verdict::All(Error::Lost)),
-                    Ok(_) => {}
-                    Err(error) => {
-                        tracing::error!(%error, "nobody can say whether a batch was committed");
-                        return Err(Verdict::All(Error::Unknown));
-                    }
-                },
+                std::thread::sleep(PAUSE);
+                continue;
+            }
+            tries += 1;
+            match (self.settle(failure)?, tries >= TRIES) {
+                (Settled::Committed, _) => return Ok(()),
+                (Settled::Undone(_), false) => {}
+                (Settled::Undone(Error::Again), true) => return Err(Verdict::Divide(Error::Again)),
+                (Settled::Undone(error), true) => return Err(Verdict::All(error)),
             }
         }
-        Err(Verdict::All(Error::Lost))
+    }
+
+    /// What has become of a batch that had begun. An error: it is not to be repeated.
+    fn settle(&mut self, failure: Failure) -> std::result::Result<Settled, Verdict> {
+        match failure {
+            Failure::NotBegun(error) | Failure::Broken(error) => {
+                self.forget_connection();
+                match error {
+                    Error::Lost | Error::Again => Ok(Settled::Undone(error)),
+                    error => Err(Verdict::Divide(error)),
+                }
+            }
+            Failure::Committing => match self.mark() {
+                Ok(mark) if mark == Some(self.batch) => Ok(Settled::Committed),
+                Ok(_) => Ok(Settled::Undone(Error::Lost)),
+                Err(error) => {
+                    tracing::error!(%error, "nobody can say whether a batch was committed");
+                    Err(Verdict::All(Error::Unknown))
+                }
+            },
+        }
     }
 
     fn attempt(
@@ -215,7 +237,7 @@ impl Writer {
         loop {
             match self.ask_mark() {
                 Ok(mark) => return Ok(mark),
-                Err(error) if since.elapsed() > PATIENCE => return Err(error),
+                Err(error) if since.elapsed() > self.config.patience => return Err(error),
                 Err(_) => std::thread::sleep(PAUSE),
             }
         }

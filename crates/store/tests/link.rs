@@ -1,0 +1,257 @@
+//! The link to PostgreSQL is cut at the worst moments. Nothing to test on SQLite.
+
+use std::io::{Read, Write};
+use std::net::{Shutdown, TcpListener, TcpStream};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use store::testing::{TestPlace, place};
+use store::{Config, Error, One, Store, queries};
+
+queries! {
+    fn insert_setting(name: &str) -> u64 = "INSERT INTO settings (name, value) VALUES (?1, '')";
+    fn settings() -> One<i64> = "SELECT COUNT(*) AS count FROM settings";
+    fn last_batches() -> Vec<One<i64>> = "SELECT batch FROM writers ORDER BY name";
+}
+
+/// When the link breaks, once.
+#[derive(Clone, Copy, PartialEq)]
+enum Cut {
+    Never,
+    /// In the middle of a job: this text on its way to the server does not arrive.
+    BeforeInsert,
+    /// COMMIT does not arrive.
+    BeforeCommit,
+    /// COMMIT arrives, its answer does not.
+    AfterCommit,
+    /// Like `AfterCommit`, and the server cannot be reached again for good.
+    AfterCommitForEver,
+}
+
+/// Passes on what it hears, until it does not.
+struct Proxy {
+    port: u16,
+    cut: Arc<Mutex<Cut>>,
+    cuts: Arc<AtomicUsize>,
+}
+
+impl Proxy {
+    fn start(server: (String, u16)) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
+        let port = listener.local_addr().expect("an address").port();
+        let proxy = Proxy {
+            port,
+            cut: Arc::new(Mutex::new(Cut::Never)),
+            cuts: Arc::default(),
+        };
+        let (cut, cuts) = (proxy.cut.clone(), proxy.cuts.clone());
+        std::thread::spawn(move || {
+            let mut closed = false;
+            for client in listener.incoming() {
+                let client = client.expect("a connection");
+                // Once cut for ever, every later caller is hung up on.
+                closed |= cuts.load(Ordering::SeqCst) > 0
+                    && *cut.lock().expect("no panic") == Cut::AfterCommitForEver;
+                if closed {
+                    continue;
+                }
+                let server = TcpStream::connect(&server).expect("the server");
+                let answers = (server.try_clone(), client.try_clone());
+                let (Ok(from_server), Ok(to_client)) = answers else {
+                    continue;
+                };
+                let silent = Arc::new(AtomicUsize::new(0));
+                let link = Link {
+                    cut: cut.clone(),
+                    cuts: cuts.clone(),
+                    silent: silent.clone(),
+                };
+                std::thread::spawn(move || link.carry(client, server));
+                std::thread::spawn(move || answer(from_server, to_client, &silent));
+            }
+        });
+        proxy
+    }
+
+    fn set(&self, cut: Cut) {
+        *self.cut.lock().expect("no panic") = cut;
+    }
+}
+
+struct Link {
+    cut: Arc<Mutex<Cut>>,
+    cuts: Arc<AtomicUsize>,
+    silent: Arc<AtomicUsize>,
+}
+
+impl Link {
+    fn carry(self, mut client: TcpStream, mut server: TcpStream) {
+        let mut buffer = [0; 16_384];
+        while let Ok(length @ 1..) = client.read(&mut buffer) {
+            let heard = &buffer[..length];
+            let says = |text: &str| {
+                heard
+                    .windows(text.len())
+                    .any(|part| part == text.as_bytes())
+            };
+            let mut cut = self.cut.lock().expect("no panic");
+            let now = match *cut {
+                Cut::Never => false,
+                Cut::BeforeInsert => says("INSERT INTO settings"),
+                Cut::BeforeCommit | Cut::AfterCommit | Cut::AfterCommitForEver => says("COMMIT\0"),
+            };
+            if !now {
+                drop(cut);
+                if server.write_all(heard).is_err() {
+                    break;
+                }
+                continue;
+            }
+            self.cuts.fetch_add(1, Ordering::SeqCst);
+            if matches!(*cut, Cut::AfterCommit | Cut::AfterCommitForEver) {
+                self.silent.store(1, Ordering::SeqCst);
+                server.write_all(heard).expect("the server hears COMMIT");
+            }
+            if *cut != Cut::AfterCommitForEver {
+                *cut = Cut::Never;
+            }
+            break;
+        }
+        client.shutdown(Shutdown::Both).ok();
+        server.shutdown(Shutdown::Write).ok();
+    }
+}
+
+fn answer(mut server: TcpStream, mut client: TcpStream, silent: &AtomicUsize) {
+    let mut buffer = [0; 16_384];
+    while let Ok(length @ 1..) = server.read(&mut buffer) {
+        if silent.load(Ordering::SeqCst) == 0 && client.write_all(&buffer[..length]).is_err() {
+            break;
+        }
+    }
+    client.shutdown(Shutdown::Both).ok();
+}
+
+/// A store behind a proxy, and the place itself to look from; `None` where there is no link.
+fn behind_proxy() -> Option<(Store, Proxy, TestPlace)> {
+    let place = place(true);
+    let proxy = Proxy::start(place.server()?);
+    let patience = Duration::from_secs(1);
+    let config = Config {
+        patience,
+        ..Config::new(place.through(proxy.port)?)
+    };
+    let store = Store::open(&config).expect("it opens");
+    Some((store, proxy, place))
+}
+
+fn count(store: &Store) -> i64 {
+    let One(count) = store.read(settings).expect("the settings are counted");
+    count
+}
+
+/// Writes one row over a link that is cut so, and says how often the job ran.
+fn write_over(cut: Cut) -> Option<(store::Result<u64>, usize, i64)> {
+    let (store, proxy, place) = behind_proxy()?;
+    store
+        .write(|tx| insert_setting(tx, "first"))
+        .wait()
+        .expect("the link is good");
+    let runs = Arc::new(AtomicUsize::new(0));
+    let job = runs.clone();
+    proxy.set(cut);
+    let answer = store.write(move |tx| {
+        job.fetch_add(1, Ordering::SeqCst);
+        // A text that is prepared already crosses the link no more: this cut needs a new one.
+        if cut == Cut::BeforeInsert {
+            return tx.execute(
+                store::sql!("INSERT INTO settings (name, value) VALUES ('second', ?1)"),
+                store::args![""],
+            );
+        }
+        insert_setting(tx, "second")
+    });
+    let answer = answer.wait();
+    let direct = Store::open(&Config::new(place.url.clone())).expect("the server is there");
+    assert_eq!(
+        proxy.cuts.load(Ordering::SeqCst),
+        1,
+        "the link was cut once"
+    );
+    Some((answer, runs.load(Ordering::SeqCst), count(&direct)))
+}
+
+#[test]
+fn a_job_whose_link_is_cut_runs_again() {
+    let Some(outcome) = write_over(Cut::BeforeInsert) else {
+        return;
+    };
+    assert_eq!(outcome, (Ok(1), 2, 2));
+}
+
+#[test]
+fn a_commit_that_does_not_arrive_is_done_again() {
+    let Some(outcome) = write_over(Cut::BeforeCommit) else {
+        return;
+    };
+    assert_eq!(outcome, (Ok(1), 2, 2));
+}
+
+#[test]
+fn a_commit_whose_answer_is_lost_is_not_done_twice() {
+    let Some(outcome) = write_over(Cut::AfterCommit) else {
+        return;
+    };
+    assert_eq!(outcome, (Ok(1), 1, 2));
+}
+
+/// Nobody can say, so nobody is told that it failed, nor that it did not.
+#[test]
+fn a_commit_that_nobody_can_be_asked_about_is_unknown() {
+    let Some(outcome) = write_over(Cut::AfterCommitForEver) else {
+        return;
+    };
+    assert_eq!(outcome, (Err(Error::Unknown), 1, 2));
+}
+
+#[test]
+fn an_idle_reader_whose_link_was_cut_is_replaced() {
+    let Some((store, proxy, place)) = behind_proxy() else {
+        return;
+    };
+    assert_eq!(count(&store), 0);
+    let direct = Store::open(&Config::new(place.url.clone())).expect("the server is there");
+    // Of all connections to this test's database but the one that asks.
+    let ended = direct.write(|tx| {
+        tx.one(
+            store::sql!(
+                "SELECT COUNT(pg_terminate_backend(pid)) AS ended FROM pg_stat_activity
+                 WHERE datname = current_database() AND pid <> pg_backend_pid()
+                    AND backend_type = 'client backend'"
+            ),
+            &[],
+        )
+    });
+    assert!(
+        matches!(ended.wait(), Ok(One(1_i64..))),
+        "the reader's connection is ended"
+    );
+    assert_eq!(count(&store), 0);
+    drop(proxy);
+}
+
+#[test]
+fn a_writer_leaves_no_mark_behind_when_it_closes() {
+    let Some((store, _proxy, place)) = behind_proxy() else {
+        return;
+    };
+    store
+        .write(|tx| insert_setting(tx, "a"))
+        .wait()
+        .expect("it is written");
+    assert_eq!(store.read(last_batches), Ok(vec![One(1)]));
+    store.close();
+    let direct = Store::open(&Config::new(place.url.clone())).expect("the server is there");
+    assert_eq!(direct.read(last_batches), Ok(vec![]));
+}
