@@ -3,6 +3,7 @@ use super::types::{
 };
 use crate::{Result, StaffId};
 use money::Timestamp;
+use std::collections::BTreeMap;
 use store::{Tx, list, queries};
 
 list! {
@@ -53,19 +54,19 @@ queries! {
     /// Of several clients at once; their ids stand in the text with commas between them.
     fn phones(ids: &str) -> Vec<ClientPhone> =
         "SELECT p.client_id, p.phone_number, p.is_active
-         FROM {{sqlite|json_each('[' || ?1 || ']')}}\
-              {{postgres|unnest(string_to_array(?1, ',')::bigint[]) WITH ORDINALITY}} \
-              AS given{{postgres|(value, key)}}
-         JOIN client_phones p ON p.client_id = given.value
-         ORDER BY given.key, p.position";
+         FROM client_phones p
+         WHERE p.client_id IN (
+            {{sqlite|SELECT value FROM json_each('[' || ?1 || ']')}}\
+            {{postgres|SELECT CAST(unnest(string_to_array(?1, ',')) AS BIGINT)}})
+         ORDER BY p.client_id, p.position";
     fn loans(ids: &str) -> Vec<ClientLoan> =
         "SELECT l.client_id, l.id, l.status, l.balance, l.principal, l.interest, l.total_amount,
                 l.mandate_id1, l.mandate_id2
-         FROM {{sqlite|json_each('[' || ?1 || ']')}}\
-              {{postgres|unnest(string_to_array(?1, ',')::bigint[]) WITH ORDINALITY}} \
-              AS given{{postgres|(value, key)}}
-         JOIN loans l ON l.client_id = given.value
-         ORDER BY given.key, l.id DESC";
+         FROM loans l
+         WHERE l.client_id IN (
+            {{sqlite|SELECT value FROM json_each('[' || ?1 || ']')}}\
+            {{postgres|SELECT CAST(unnest(string_to_array(?1, ',')) AS BIGINT)}})
+         ORDER BY l.client_id, l.id DESC";
     fn insert_row(
         id: ClientId, first_name: &str, last_name: &str, email: &str, national_id: &str,
         gender: Gender, address: &str, race: Race, client_type: ClientType, nk_name: &str,
@@ -127,19 +128,23 @@ pub(super) fn completed(tx: &mut Tx, records: Vec<ClientRecord>) -> Result<Vec<C
         .map(|record| record.id.to_string())
         .collect::<Vec<_>>()
         .join(",");
-    let mut phones = phones(tx, &ids)?.into_iter().peekable();
-    let mut loans = loans(tx, &ids)?.into_iter().peekable();
-    let clients = records.into_iter().map(|record| {
-        // Both come in the order of the ids that were asked for.
-        let phone_numbers =
-            std::iter::from_fn(|| phones.next_if(|phone| phone.client_id == record.id)).collect();
-        let loan_accounts =
-            std::iter::from_fn(|| loans.next_if(|loan| loan.client_id == record.id)).collect();
-        Client {
-            record,
-            phone_numbers,
-            loan_accounts,
-        }
+    let (mut phones, mut accounts) = (BTreeMap::new(), BTreeMap::new());
+    for phone in self::phones(tx, &ids)? {
+        phones
+            .entry(phone.client_id)
+            .or_insert_with(Vec::new)
+            .push(phone);
+    }
+    for account in loans(tx, &ids)? {
+        accounts
+            .entry(account.client_id)
+            .or_insert_with(Vec::new)
+            .push(account);
+    }
+    let clients = records.into_iter().map(|record| Client {
+        phone_numbers: phones.remove(&record.id).unwrap_or_default(),
+        loan_accounts: accounts.remove(&record.id).unwrap_or_default(),
+        record,
     });
     Ok(clients.collect())
 }

@@ -1,0 +1,16 @@
+//! Every statement of the office, prepared and planned on the engine under test: its columns, the
+//! types of its parameters, and no full scan of a table that grows unless the text says why.
+
+use office as _;
+
+/// Below this the linker has lost statements, and the check would pass for want of anything to see.
+const AT_LEAST: usize = 500;
+
+#[test]
+fn every_statement_fits_its_record_and_reads_no_table_from_end_to_end() {
+    let database = store::testing::database();
+    let problems = store::check::statements(&database.store).expect("the database can be asked");
+    assert!(problems.is_empty(), "{}", problems.join("\n"));
+    let count = store::check::count();
+    assert!(count >= AT_LEAST, "only {count} statements were found");
+}
