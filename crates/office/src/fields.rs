@@ -3,7 +3,7 @@
 use crate::{Error, Result};
 
 /// The field of rules that concern several fields at once.
-pub const NON_FIELD: &str = "non_field_errors";
+pub(crate) const NON_FIELD: &str = "non_field_errors";
 
 /// Messages by field, in the order in which they were found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

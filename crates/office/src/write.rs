@@ -11,7 +11,7 @@ use std::future::Future;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll};
-use store::{One, Store, Tx, queries, row};
+use store::{Store, Tx, queries, row};
 use tokio::sync::broadcast;
 
 /// How long the answer to an idempotency key is kept (contract §1).

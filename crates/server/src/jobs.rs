@@ -28,7 +28,9 @@ async fn repeat(
         let office = office.clone();
         match tokio::task::spawn_blocking(move || work(&office)).await {
             Ok(Ok(())) => {}
-            Ok(Err(error)) => tracing::error!(%error, "background work failed; it will be tried again"),
+            Ok(Err(error)) => {
+                tracing::error!(%error, "background work failed; it will be tried again")
+            }
             Err(error) => tracing::error!(%error, "background work ended early"),
         }
         tokio::select! {
@@ -50,7 +52,10 @@ fn close_days(office: &Office) -> office::Result<()> {
 fn forget(office: &Office) -> office::Result<()> {
     let forgotten = office.forget_old_answers().wait()?;
     if forgotten > 0 {
-        tracing::info!(forgotten, "answers kept for repeated requests were forgotten");
+        tracing::info!(
+            forgotten,
+            "answers kept for repeated requests were forgotten"
+        );
     }
     Ok(())
 }

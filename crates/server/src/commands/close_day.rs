@@ -6,9 +6,15 @@ use crate::config::Config;
 
 pub(super) fn run(config: &Config, asked: &CloseDay) -> Outcome {
     let office = office(config, open(config)?, None);
-    let closed = office::day_end::catch_up_to(&office, asked.until)?;
+    let closed = match asked.until {
+        Some(day) => office::day_end::close(&office, day)?,
+        None => office::day_end::catch_up(&office)?,
+    };
     match closed.last() {
         None => say("Every day is closed already."),
-        Some(last) => say(&format!("{} days were closed, the last of them {last}.", closed.len())),
+        Some(last) => say(&format!(
+            "{} days were closed, the last of them {last}.",
+            closed.len()
+        )),
     }
 }

@@ -11,6 +11,7 @@ use crate::cli::{Cli, Command, Settings};
 use crate::config::{self, Config};
 use office::{Clock, Entropy, Office};
 use std::error::Error;
+use std::io::IsTerminal;
 use std::process::ExitCode;
 use store::{DatabaseUrl, Store};
 use tracing_subscriber::EnvFilter;
@@ -58,7 +59,11 @@ fn from_flags(given: Settings) -> config::Overrides {
 /// The log goes to standard error; standard output is for answers.
 fn log(config: &Config) -> Result<(), Box<dyn Error>> {
     let filter = EnvFilter::try_new(&config.log)?;
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .with_ansi(std::io::stderr().is_terminal())
+        .init();
     Ok(())
 }
 
@@ -66,14 +71,22 @@ fn log(config: &Config) -> Result<(), Box<dyn Error>> {
 fn open(config: &Config) -> Result<Store, Box<dyn Error>> {
     let store = Store::open(&store::Config::new(DatabaseUrl::parse(&config.database())?))?;
     for applied in store.migrate()? {
-        tracing::info!(migration = applied.name, "the database was brought up to date");
+        tracing::info!(
+            migration = applied.name,
+            "the database was brought up to date"
+        );
     }
     Ok(store)
 }
 
 /// The lender over its database, in real time.
 fn office(config: &Config, store: Store, setup_code: Option<String>) -> Office {
-    Office::new(store, Clock::system(), Entropy::system(), config.policy(setup_code))
+    Office::new(
+        store,
+        Clock::system(),
+        Entropy::system(),
+        config.policy(setup_code),
+    )
 }
 
 fn migrate(config: &Config) -> Outcome {
@@ -86,7 +99,10 @@ fn migrate(config: &Config) -> Outcome {
 }
 
 /// An answer to whoever runs the command.
-#[expect(clippy::print_stdout, reason = "this is the program's answer, not its log")]
+#[expect(
+    clippy::print_stdout,
+    reason = "this is the program's answer, not its log"
+)]
 pub(crate) fn say(text: &str) -> Outcome {
     println!("{text}");
     Ok(ExitCode::SUCCESS)

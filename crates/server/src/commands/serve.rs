@@ -3,9 +3,11 @@
 use super::{Outcome, office, open};
 use crate::config::{Config, Registration};
 use crate::{jobs, web};
+use api::metrics::Metrics;
 use api::{App, Media, PublicConfig, Settings};
 use axum::Router;
-use office::Office;
+use office::settings::{self, Secret};
+use office::{Office, Request, accounts};
 use std::error::Error;
 use std::net::SocketAddr;
 use std::process::ExitCode;
@@ -14,7 +16,9 @@ use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
 
 pub(super) fn run(config: &Config) -> Outcome {
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()?;
     let outcome = runtime.block_on(serve(config));
     drop(runtime);
     outcome
@@ -24,7 +28,7 @@ async fn serve(config: &Config) -> Outcome {
     let setup_code = first_setup_code(config);
     let (office, settings) = tokio::task::block_in_place(|| prepare(config, setup_code))?;
     let stopping = CancellationToken::new();
-    let media = Media::in_folder(&config.data_dir.join("media"))?;
+    let media = media(config, &office)?;
     let app = App::new(office.clone(), media, settings, stopping.clone());
     let listener = TcpListener::bind(config.listen).await?;
     let metrics = metrics(config, &stopping).await?;
@@ -57,11 +61,13 @@ fn prepare(
     setup_code: Option<String>,
 ) -> Result<(Office, Settings), Box<dyn Error>> {
     let office = office(config, open(config)?, setup_code.clone());
-    let is_new = office::accounts::is_without_administrator(&office)?;
+    let is_new = office.read(&Request::system("serve"), |tx, _| {
+        accounts::awaits_first_administrator(tx)
+    })?;
     if let (true, Some(code)) = (is_new, &setup_code) {
         tracing::warn!("the first administrator registers with the set-up code {code}");
     }
-    let token_key = office::settings::token_key(&office)?;
+    let token_key = settings::secret(&office, Secret::AccessTokens)?;
     let public = public_config(config, setup_code.is_some() && is_new);
     let settings = Settings {
         trusted_proxies: config.trusted_proxies.clone(),
@@ -71,13 +77,27 @@ fn prepare(
     Ok((office, settings))
 }
 
+/// Pictures and documents, and the key that signs links to them.
+fn media(config: &Config, office: &Office) -> Result<Media, Box<dyn Error>> {
+    let folder = config.data_dir.join("media");
+    std::fs::create_dir_all(&folder)?;
+    let key = tokio::task::block_in_place(|| settings::secret(office, Secret::MediaLinks))?;
+    Ok(Media::local(&folder, key)?)
+}
+
 /// Asked of the first administrator where others than this machine's people can reach the server.
 fn first_setup_code(config: &Config) -> Option<String> {
     if config.is_loopback() {
         return None;
     }
     let bytes = office::Entropy::system().next();
-    Some(bytes.iter().take(6).map(|byte| format!("{byte:02x}")).collect())
+    Some(
+        bytes
+            .iter()
+            .take(6)
+            .map(|byte| format!("{byte:02x}"))
+            .collect(),
+    )
 }
 
 fn public_config(config: &Config, setup_code_required: bool) -> PublicConfig {
@@ -102,7 +122,10 @@ fn public_config(config: &Config, setup_code_required: bool) -> PublicConfig {
 }
 
 /// Says where the product is. Programs that start it read this line.
-#[expect(clippy::print_stdout, reason = "this is the program's answer, not its log")]
+#[expect(
+    clippy::print_stdout,
+    reason = "this is the program's answer, not its log"
+)]
 fn announce(address: SocketAddr) -> Result<(), Box<dyn Error>> {
     println!("Rondavel is at http://{address}");
     if !web::is_built() {
@@ -119,7 +142,7 @@ async fn metrics(
         return Ok(None);
     }
     let listener = TcpListener::bind(&config.metrics_listen).await?;
-    let (router, until) = (api::metrics::router()?, stopping.clone());
+    let (router, until) = (Metrics::install()?.router(), stopping.clone());
     Ok(Some(tokio::spawn(async move {
         let served = axum::serve(listener, router)
             .with_graceful_shutdown(async move { until.cancelled().await })

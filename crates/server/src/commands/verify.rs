@@ -1,18 +1,25 @@
-//! `rondavel verify`: whether the books prove themselves.
+//! `rondavel verify`: whether the records prove one another.
 
 use super::{Outcome, office, open, say};
 use crate::config::Config;
+use office::Request;
 use std::process::ExitCode;
 
 pub(super) fn run(config: &Config) -> Outcome {
     let office = office(config, open(config)?, None);
-    let findings = office::verify::everything(&office)?;
-    if findings.is_empty() {
-        return say("Every entry, balance, chain and total is right.");
+    let report = office.read(&Request::system("verify"), office::verify::prove)?;
+    let (entries, loans, operations) = (report.entries, report.loans, report.operations);
+    let seen = format!("{entries} entries, {loans} loans and {operations} operations");
+    if report.is_sound() {
+        return say(&format!("{seen}: every balance, chain and total is right."));
     }
-    for finding in &findings {
-        say(&finding.to_string())?;
+    for finding in &report.findings {
+        say(&format!("{}: {}", finding.place, finding.what))?;
     }
-    say(&format!("{} findings.", findings.len()))?;
+    let count = report.findings.len() + report.left_out;
+    say(&format!(
+        "{seen}: {count} findings, {} of them not shown.",
+        report.left_out
+    ))?;
     Ok(ExitCode::FAILURE)
 }

@@ -36,8 +36,12 @@ impl Habit {
             0..74 => Habit::Punctual,
             74..88 => Habit::Slow,
             88..93 => Habit::InParts,
-            93..96 => Habit::Settling { after: rng.u8(1..4) },
-            _ => Habit::Stopping { after: rng.u8(0..4) },
+            93..96 => Habit::Settling {
+                after: rng.u8(1..4),
+            },
+            _ => Habit::Stopping {
+                after: rng.u8(0..4),
+            },
         }
     }
 

@@ -66,7 +66,9 @@ impl<'a> History<'a> {
         cast: Cast,
         rng: Rng,
     ) -> Self {
-        let days = first.until(plan.until).map_or(1, |span| span.get_days() + 1);
+        let days = first
+            .until(plan.until)
+            .map_or(1, |span| span.get_days() + 1);
         let days = u32::try_from(days).unwrap_or(1).max(1);
         History {
             office,
@@ -80,7 +82,13 @@ impl<'a> History<'a> {
             today: first,
             is_begun: false,
             mandates: 0,
-            progress: Progress { day: first, days_done: 0, days, loans: 0, repayments: 0 },
+            progress: Progress {
+                day: first,
+                days_done: 0,
+                days,
+                loans: 0,
+                repayments: 0,
+            },
         }
     }
 
@@ -102,7 +110,8 @@ impl<'a> History<'a> {
         let closed = self.today;
         self.progress.day = closed;
         self.progress.days_done += 1;
-        self.clock.set(self.instant(closed.tomorrow().unwrap_or(closed), 0, 5));
+        self.clock
+            .set(self.instant(closed.tomorrow().unwrap_or(closed), 0, 5));
         office::day_end::catch_up(self.office)?;
         Ok(self.progress)
     }
@@ -124,12 +133,16 @@ impl<'a> History<'a> {
 
     /// A little later on the same day.
     fn let_time_pass(&self) {
-        self.clock.set(self.clock.now() + jiff::SignedDuration::from_secs(11));
+        self.clock
+            .set(self.clock.now() + jiff::SignedDuration::from_secs(11));
     }
 
     /// How many of `all` have come by the end of today, growing steadily.
     fn share(&self, all: u32) -> u32 {
-        let (done, days) = (u64::from(self.progress.days_done + 1), u64::from(self.progress.days));
+        let (done, days) = (
+            u64::from(self.progress.days_done + 1),
+            u64::from(self.progress.days),
+        );
         u32::try_from(u64::from(all) * done / days).unwrap_or(all)
     }
 
@@ -154,7 +167,12 @@ impl<'a> History<'a> {
             }
             for (branch, ticket) in tickets {
                 let id = ticket.wait()?.record.id;
-                self.borrowers.push(Borrower { id, branch, open_loans: 0, is_bad: false });
+                self.borrowers.push(Borrower {
+                    id,
+                    branch,
+                    open_loans: 0,
+                    is_bad: false,
+                });
             }
         }
         Ok(())
@@ -173,9 +191,14 @@ impl<'a> History<'a> {
             address: Some(format!("{}, {}", person.street, town.name)),
             race: text(pick(
                 &mut self.rng,
-                &["Black", "Black", "Black", "Coloured", "White", "Indian", "Asian", "Other"],
+                &[
+                    "Black", "Black", "Black", "Coloured", "White", "Indian", "Asian", "Other",
+                ],
             )),
-            client_type: text(pick(&mut self.rng, &["Low income", "Low income", "Rural area"])),
+            client_type: text(pick(
+                &mut self.rng,
+                &["Low income", "Low income", "Rural area"],
+            )),
             nk_name: text(kin.first_name),
             nk_surname: text(kin.last_name),
             nk_phone_number: Some(kin.phone_number),
@@ -201,7 +224,12 @@ impl<'a> History<'a> {
     }
 
     fn pay(&mut self, visit: &Visit) -> Ticket<Repayment> {
-        let Visit { loan, borrower, tender, .. } = *visit;
+        let Visit {
+            loan,
+            borrower,
+            tender,
+            ..
+        } = *visit;
         let branch = self.borrowers[borrower].branch;
         let worker = self.cast.worker_at(branch, &mut self.rng);
         let (client, branch) = (self.borrowers[borrower].id, self.cast.branches[branch].id);
@@ -214,14 +242,20 @@ impl<'a> History<'a> {
 
     fn after_payment(&mut self, visit: Visit, ticket: Ticket<Repayment>) -> Result<()> {
         let account = match ticket.wait() {
-            Ok(repayment) => repayment.loan_account,
+            Ok(repayment) => repayment.account,
             // Written off or settled meanwhile: the client turns round at the door.
             Err(Error::Conflict { .. } | Error::Invalid(_)) => return Ok(()),
             Err(error) => return Err(error),
         };
         self.progress.repayments += 1;
         match account.loan.next_payment_on {
-            Some(due) => self.plan_visit(Visit { visits: visit.visits.saturating_add(1), ..visit }, due),
+            Some(due) => self.plan_visit(
+                Visit {
+                    visits: visit.visits.saturating_add(1),
+                    ..visit
+                },
+                due,
+            ),
             None => {
                 let borrower = &mut self.borrowers[visit.borrower];
                 borrower.open_loans = borrower.open_loans.saturating_sub(1);
@@ -232,7 +266,9 @@ impl<'a> History<'a> {
 
     fn plan_visit(&mut self, mut visit: Visit, due: Date) {
         let earliest = self.today.tomorrow().unwrap_or(self.today);
-        let next = visit.habit.next_visit(&mut self.rng, visit.visits, due, earliest);
+        let next = visit
+            .habit
+            .next_visit(&mut self.rng, visit.visits, due, earliest);
         match next {
             Some((day, tender)) if day <= self.plan.until => {
                 visit.tender = tender;
@@ -282,7 +318,13 @@ impl<'a> History<'a> {
         self.borrowers[borrower].open_loans += 1;
         let habit = Habit::draw(&mut self.rng);
         let loan = account.loan.id;
-        let visit = Visit { loan, borrower, habit, visits: 0, tender: Tender::Installment };
+        let visit = Visit {
+            loan,
+            borrower,
+            habit,
+            visits: 0,
+            tender: Tender::Installment,
+        };
         if let Some(due) = account.loan.next_payment_on {
             self.plan_visit(visit, due);
         }
@@ -311,12 +353,22 @@ impl<'a> History<'a> {
         let span = (most - least) / 10_000;
         let amount = least + self.rng.i64(0..=span) * self.rng.i64(0..=100) / 100 * 10_000;
         let (frequency, count) = product.frequency(&mut self.rng);
-        let step = if frequency == Frequency::Monthly { self.rng.i64(18..33) } else { 7 };
+        let step = if frequency == Frequency::Monthly {
+            self.rng.i64(18..33)
+        } else {
+            7
+        };
         let first = workday(self.today.saturating_add(Span::new().days(step)));
         let due_dates = lending::due_dates(first, frequency, count).unwrap_or_default();
         let purpose = pick(
             &mut self.rng,
-            &["Financial consumption", "Financial consumption", "Housing", "Studies", "Other"],
+            &[
+                "Financial consumption",
+                "Financial consumption",
+                "Housing",
+                "Studies",
+                "Other",
+            ],
         );
         let at = &self.borrowers[borrower];
         self.mandates += 1;
@@ -348,12 +400,14 @@ impl<'a> History<'a> {
                 .sum();
             let id = branch.id;
             let there = self.office.read(&self.cast.owner.request(), |tx, _| {
-                office::books::branch_cash(tx, id)
+                Ok(office::books::till(tx, id)?.map_or(Cents::ZERO, |till| till.cash))
             })?;
             let missing = wanted - there.get();
             if missing > 0 {
                 let whole = (missing + missing / 2).div_euclid(TRANSPORT) + 1;
-                self.cast.owner.deposit(self.office, id, Cents::new(whole * TRANSPORT))?;
+                self.cast
+                    .owner
+                    .deposit(self.office, id, Cents::new(whole * TRANSPORT))?;
             }
         }
         Ok(())
@@ -370,15 +424,21 @@ fn pay_what_is_due(
     tender: Tender,
 ) -> Result<Done<Repayment>> {
     let account = office::loans::find(tx, ctx, loan)?;
-    let due = account.installments.iter().find(|installment| installment.total_due.is_positive());
+    let due = account
+        .installments
+        .iter()
+        .find(|installment| installment.total_due.is_positive());
     let Some(due) = due else {
-        return Err(Error::conflict("nothing_due", "Nothing is due on this loan."));
+        return Err(Error::conflict(
+            "nothing_due",
+            "Nothing is due on this loan.",
+        ));
     };
     let (amount, part_payment) = tender.amount(due.total_due, account.loan.balance);
     let input = NewRepayment {
         client: Some(client),
-        loan_account: Some(loan),
-        payment_schedule: Some(due.id),
+        loan: Some(loan),
+        installment: Some(due.id),
         amount: Some(amount),
         payment_method: Some(payment_method),
         branch: Some(branch),

@@ -1,0 +1,74 @@
+//! `rondavel demo`: fills an empty database with a believable lender.
+
+use super::{Outcome, open, say};
+use crate::cli;
+use crate::config::Config;
+use crate::demo::{self, Plan};
+use office::{Clock, Entropy, Office, accounts};
+use std::error::Error;
+use std::path::Path;
+
+/// The picture that everybody in the demonstration signed in with.
+const SELFIE: &str = "selfies/demonstration.jpg";
+const SELFIE_PICTURE: &[u8] = include_bytes!("../demo/selfie.jpg");
+const SELFIE_SMALL: &str = "selfies/demonstration.small.jpg";
+const SELFIE_SMALL_PICTURE: &[u8] = include_bytes!("../demo/selfie.small.jpg");
+
+pub(super) fn run(config: &Config, asked: &cli::Demo) -> Outcome {
+    let store = open(config)?;
+    let now = Clock::system().now();
+    let zone = config.policy(None).time_zone;
+    let yesterday = now.to_zoned(zone).date().yesterday()?;
+    let until = asked.until.unwrap_or(yesterday).min(yesterday);
+    let plan = Plan {
+        clients: asked.clients,
+        loans: asked.loans,
+        months: asked.months,
+        seed: asked.seed,
+        until,
+    };
+    let clock = Clock::standing_at(now);
+    let office = Office::new(
+        store,
+        clock.clone(),
+        Entropy::seeded(plan.seed),
+        config.policy(None),
+    );
+    let request = office::Request::system("demo");
+    if !office.read(&request, |tx, _| accounts::awaits_first_administrator(tx))? {
+        return Err(
+            "there is a lender in this database already; a demonstration needs an empty one".into(),
+        );
+    }
+    keep_pictures(&config.data_dir.join("media"))?;
+    let mut tenths = 0;
+    let made = demo::fill(&office, &clock, &plan, SELFIE, |progress| {
+        let reached = progress.days_done * 10 / progress.days.max(1);
+        if reached > tenths {
+            tenths = reached;
+            tell(&progress);
+        }
+    })?;
+    office.store().close();
+    say(&format!(
+        "A lender with {} loans and {} repayments up to {}. Sign in as {} with the password {}.",
+        made.loans,
+        made.repayments,
+        made.day,
+        demo::USERNAME,
+        demo::PASSWORD
+    ))
+}
+
+fn keep_pictures(folder: &Path) -> Result<(), Box<dyn Error>> {
+    std::fs::create_dir_all(folder.join("selfies"))?;
+    std::fs::write(folder.join(SELFIE), SELFIE_PICTURE)?;
+    std::fs::write(folder.join(SELFIE_SMALL), SELFIE_SMALL_PICTURE)?;
+    Ok(())
+}
+
+fn tell(progress: &demo::Progress) {
+    let percent = progress.days_done * 100 / progress.days.max(1);
+    let (day, loans, repayments) = (progress.day, progress.loans, progress.repayments);
+    eprintln!("{percent:>3} %  {day}  {loans} loans, {repayments} repayments");
+}

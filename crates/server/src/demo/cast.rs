@@ -1,0 +1,395 @@
+//! The invented lender's first day: its administrator, branches, products and staff.
+
+use super::Plan;
+use super::people::{Crowd, Invented};
+use super::towns::{TOWNS, Town};
+use fastrand::Rng;
+use lending::Frequency;
+use money::{Cents, Date, Rate};
+use office::accounts::{self, NewAccount, NewPassword, NewUser, SignIn, Verified};
+use office::branches::NewBranch;
+use office::payment_methods::{PaymentMethodFields, PaymentMethodId};
+use office::products::{ProductFields, ProductId};
+use office::sessions::Device;
+use office::{
+    BranchId, Caller, Clock, Error, Office, Patch, Permission, Permissions, Place, Request, Result,
+    Role, SessionId,
+};
+
+/// The demonstration's administrator.
+pub(crate) const USERNAME: &str = "admin";
+/// Its published password, and that of everybody else in the demonstration.
+pub(crate) const PASSWORD: &str = "thatch-and-clay-7";
+
+/// Everybody and everything that the lender begins with.
+pub(super) struct Cast {
+    pub(super) owner: Worker,
+    pub(super) branches: Vec<Station>,
+    pub(super) products: Vec<Offer>,
+    pub(super) methods: Vec<PaymentMethodId>,
+    workers: Vec<Worker>,
+    selfie: String,
+}
+
+/// A branch and where it stands.
+#[derive(Clone, Copy)]
+pub(super) struct Station {
+    pub(super) id: BranchId,
+    pub(super) town: Town,
+}
+
+/// A product as the demonstration lends on it.
+#[derive(Clone, Copy)]
+pub(super) struct Offer {
+    pub(super) id: ProductId,
+    /// Cents, in whole hundreds of rand.
+    pub(super) amounts: (i64, i64),
+    is_weekly: bool,
+    months: u16,
+}
+
+/// Somebody who is signed in.
+pub(super) struct Worker {
+    verified: Verified,
+    session: SessionId,
+    /// Of [`Cast::branches`]; the owner works at none.
+    branch: Option<usize>,
+    place: Place,
+}
+
+impl Worker {
+    pub(super) fn request(&self) -> Request {
+        as_somebody(Caller::Session(self.session))
+    }
+}
+
+fn as_somebody(caller: Caller) -> Request {
+    Request {
+        caller,
+        id: "demo".to_owned(),
+        address: "127.0.0.1".to_owned(),
+        key: None,
+    }
+}
+
+impl Offer {
+    /// How often it is paid back, and in how many installments.
+    pub(super) fn frequency(&self, rng: &mut Rng) -> (Frequency, u16) {
+        if self.is_weekly && rng.u8(0..3) == 0 {
+            (Frequency::Weekly, self.months * 4)
+        } else {
+            (Frequency::Monthly, self.months)
+        }
+    }
+}
+
+impl Cast {
+    /// Somebody who works at a branch.
+    pub(super) fn worker_at(&self, branch: usize, rng: &mut Rng) -> &Worker {
+        let there: Vec<&Worker> = self
+            .workers
+            .iter()
+            .filter(|worker| worker.branch == Some(branch))
+            .collect();
+        there
+            .get(rng.usize(..there.len().max(1)))
+            .copied()
+            .unwrap_or(&self.owner)
+    }
+
+    /// A new week: sessions live a month, and people sign in more often than that.
+    pub(super) fn sign_in_again(&mut self, office: &Office) -> Result<()> {
+        self.sign_out(office)?;
+        for worker in self.workers.iter_mut().chain([&mut self.owner]) {
+            worker.session = sign_in(office, &worker.verified, worker.place, &self.selfie)?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn sign_out(&self, office: &Office) -> Result<()> {
+        for worker in self.workers.iter().chain([&self.owner]) {
+            let session = worker.session;
+            let request = worker.request();
+            office
+                .write(request, move |tx, ctx| accounts::sign_out(tx, ctx, session))
+                .wait()?;
+        }
+        Ok(())
+    }
+}
+
+/// Sets the lender up on the morning of its first day.
+pub(super) fn assemble(
+    office: &Office,
+    clock: &Clock,
+    first: Date,
+    plan: &Plan,
+    selfie: &str,
+    rng: &mut Rng,
+) -> Result<Cast> {
+    let morning = first
+        .at(7, 30, 0, 0)
+        .to_zoned(office.policy().time_zone.clone());
+    clock.set(
+        morning
+            .map_err(|error| Error::Internal(Box::new(error)))?
+            .timestamp(),
+    );
+    let owner = owner(office, selfie)?;
+    let count = (2 + plan.loans as usize / 60).min(TOWNS.len());
+    let branches = TOWNS
+        .iter()
+        .take(count)
+        .map(|town| open_branch(office, &owner, *town))
+        .collect::<Result<Vec<_>>>()?;
+    let products = vec![
+        offer(office, &owner, &SHORT_TERM)?,
+        offer(office, &owner, &PERSONAL)?,
+        offer(office, &owner, &STOCK)?,
+    ];
+    let mut methods = vec![PaymentMethodId::new(1)];
+    for (name, description) in [
+        ("Cash", "Notes and coins over the counter."),
+        ("EFT", "Electronic transfer into the office's account."),
+    ] {
+        methods.push(payment_method(office, &owner, name, description)?);
+    }
+    let mut workers = Vec::new();
+    let mut crowd = Crowd::new();
+    for (number, branch) in branches.iter().enumerate() {
+        for is_senior in [true, false] {
+            let person = crowd.next(rng, first.year());
+            workers.push(hire(office, (number, branch), &person, is_senior, selfie)?);
+        }
+    }
+    Ok(Cast {
+        owner,
+        branches,
+        products,
+        methods,
+        workers,
+        selfie: selfie.to_owned(),
+    })
+}
+
+fn owner(office: &Office, selfie: &str) -> Result<Worker> {
+    let account = NewAccount {
+        username: USERNAME.to_owned(),
+        email: "admin@rondavel.example".to_owned(),
+        first_name: "Nomvula".to_owned(),
+        last_name: "Maseko".to_owned(),
+        setup_code: office.policy().setup_code.clone(),
+    };
+    let chosen = NewPassword::prepare(PASSWORD, USERNAME, office.entropy().next())?;
+    let register = office.write(as_somebody(Caller::Nobody), move |tx, ctx| {
+        accounts::register(tx, ctx, &account, &chosen)
+    });
+    register.wait()?;
+    let place = place_of(TOWNS[0])?;
+    begin(office, USERNAME, None, place, selfie)
+}
+
+/// Proves the password once, and signs in.
+fn begin(
+    office: &Office,
+    username: &str,
+    branch: Option<usize>,
+    place: Place,
+    selfie: &str,
+) -> Result<Worker> {
+    let request = as_somebody(Caller::Nobody);
+    let admitted = office.read(&request, |tx, ctx| accounts::admit(tx, ctx, username))??;
+    let verified = admitted
+        .check(PASSWORD)?
+        .map_err(|_| Error::WrongCredentials)?;
+    let session = sign_in(office, &verified, place, selfie)?;
+    Ok(Worker {
+        verified,
+        session,
+        branch,
+        place,
+    })
+}
+
+fn sign_in(office: &Office, verified: &Verified, place: Place, selfie: &str) -> Result<SessionId> {
+    let device = Device {
+        browser_info: "Demonstration".to_owned(),
+        machine_info: "Demonstration".to_owned(),
+    };
+    let (verified, sign_in) = (
+        verified.clone(),
+        SignIn {
+            place,
+            device,
+            selfie: selfie.to_owned(),
+        },
+    );
+    let welcome = office.write(as_somebody(Caller::Nobody), move |tx, ctx| {
+        accounts::sign_in(tx, ctx, &verified, &sign_in)
+    });
+    Ok(welcome.wait()?.person.session)
+}
+
+fn place_of(town: Town) -> Result<Place> {
+    Place::new(town.latitude, town.longitude)
+        .ok_or_else(|| Error::internal(format!("{} is not on earth", town.name)))
+}
+
+fn open_branch(office: &Office, owner: &Worker, town: Town) -> Result<Station> {
+    let input = NewBranch {
+        name: town.name.to_owned(),
+        address: town.address.to_owned(),
+        latitude: Some(town.latitude),
+        longitude: Some(town.longitude),
+        radius_m: None,
+    };
+    let branch = office.write(owner.request(), move |tx, ctx| {
+        office::branches::open(tx, ctx, &input)
+    });
+    Ok(Station {
+        id: branch.wait()?.id,
+        town,
+    })
+}
+
+fn hire(
+    office: &Office,
+    (number, branch): (usize, &Station),
+    person: &Invented,
+    is_senior: bool,
+    selfie: &str,
+) -> Result<Worker> {
+    let word: String = person
+        .last_name
+        .chars()
+        .filter(|letter| !letter.is_whitespace())
+        .collect();
+    let initial: String = person.first_name.chars().take(1).collect();
+    let username = format!("{initial}{word}{}", branch.id).to_lowercase();
+    let chosen = NewPassword::prepare(PASSWORD, &username, office.entropy().next())?;
+    let user = NewUser {
+        username: username.clone(),
+        email: format!("{username}@rondavel.example"),
+        first_name: person.first_name.to_owned(),
+        last_name: person.last_name.to_owned(),
+        role: Role::Consultant,
+        branch: Some(branch.town.name.to_owned()),
+        permissions: rights(is_senior),
+    };
+    let create = office.write(Request::system("demo"), move |tx, ctx| {
+        accounts::create(tx, ctx, &user, &chosen)
+    });
+    create.wait()?;
+    begin(
+        office,
+        &username,
+        Some(number),
+        place_of(branch.town)?,
+        selfie,
+    )
+}
+
+/// Everybody at a branch serves clients; the senior consultant also corrects.
+fn rights(is_senior: bool) -> Permissions {
+    let everyday = [
+        Permission::DoRepayments,
+        Permission::GiveLoans,
+        Permission::AddClients,
+    ];
+    let senior = [Permission::EditClients, Permission::EditActiveLoans];
+    let of_seniors = senior.into_iter().filter(|_| is_senior);
+    everyday.into_iter().chain(of_seniors).collect()
+}
+
+fn payment_method(
+    office: &Office,
+    owner: &Worker,
+    name: &str,
+    description: &str,
+) -> Result<PaymentMethodId> {
+    let input = PaymentMethodFields {
+        name: Some(name.to_owned()),
+        description: Some(description.to_owned()),
+        is_active: Some(true),
+        version: None,
+    };
+    let method = office.write(owner.request(), move |tx, ctx| {
+        office::payment_methods::add(tx, ctx, &input)
+    });
+    Ok(method.wait()?.id)
+}
+
+/// A product as the demonstration sets it up.
+struct Terms {
+    name: &'static str,
+    description: &'static str,
+    /// Cents.
+    amounts: (i64, i64),
+    /// Percent a year.
+    interest: u32,
+    method: &'static str,
+    months: u16,
+    /// Cents a month.
+    service_fee: i64,
+    is_weekly: bool,
+}
+
+const SHORT_TERM: Terms = Terms {
+    name: "Short-term loan",
+    description: "Until payday: small amounts over three months.",
+    amounts: (50_000, 800_000),
+    interest: 36,
+    method: "flat",
+    months: 3,
+    service_fee: 6_000,
+    is_weekly: true,
+};
+
+const PERSONAL: Terms = Terms {
+    name: "Personal loan",
+    description: "Unsecured, in equal instalments over a year.",
+    amounts: (200_000, 5_000_000),
+    interest: 28,
+    method: "declining_balance",
+    months: 12,
+    service_fee: 6_000,
+    is_weekly: false,
+};
+
+const STOCK: Terms = Terms {
+    name: "Stock loan",
+    description: "For traders who buy stock for the season.",
+    amounts: (500_000, 12_000_000),
+    interest: 24,
+    method: "flat",
+    months: 6,
+    service_fee: 0,
+    is_weekly: true,
+};
+
+fn offer(office: &Office, owner: &Worker, terms: &Terms) -> Result<Offer> {
+    let text = |value: &str| Some(value.to_owned());
+    let input = ProductFields {
+        name: text(terms.name),
+        description: text(terms.description),
+        min_amount: Patch::Set(Cents::new(terms.amounts.0)),
+        max_amount: Patch::Set(Cents::new(terms.amounts.1)),
+        interest_rate: Patch::Set(Rate::percent(terms.interest)),
+        interest_method: text(terms.method),
+        term_months: Patch::Set(i64::from(terms.months)),
+        penalty_rate: Patch::Set(Rate::percent(5)),
+        initiation_fee_method: text("nca_maximum"),
+        monthly_service_fee: Some(Cents::new(terms.service_fee)),
+        grace_days: Some(3),
+        ..ProductFields::default()
+    };
+    let product = office.write(owner.request(), move |tx, ctx| {
+        office::products::add(tx, ctx, &input)
+    });
+    Ok(Offer {
+        id: product.wait()?.id,
+        amounts: terms.amounts,
+        is_weekly: terms.is_weekly,
+        months: terms.months,
+    })
+}
