@@ -1,0 +1,210 @@
+use super::*;
+use crate::scene::{Scene, date, rand};
+
+use store::{Engine, Sql, sql};
+
+/// A lender with something in every table: loans at two branches, one closed, one paid elsewhere,
+/// one with penalties.
+fn scene() -> Scene {
+    let scene = Scene::new();
+    let village = scene.office.branch("Village");
+    scene.fund(village, rand(9000));
+    let closed = scene.give(rand(500), 1);
+    scene.pay(closed.loan.id, closed.loan.balance);
+    let late = scene.give(rand(1000), 6);
+    scene.go_to(date("2026-04-04"));
+    let account = scene.account(late.loan.id);
+    let elsewhere = crate::repayments::NewRepayment {
+        branch: Some(village),
+        ..scene.payment(&account, rand(400))
+    };
+    scene.receive(elsewhere).unwrap();
+    scene.must_be_sound();
+    scene
+}
+
+/// Damages the records past every guard of the database.
+fn plant(scene: &Scene, damage: Sql) {
+    let disarm = match scene.office.office.store().engine() {
+        Engine::Sqlite => vec![
+            sql!("DROP TRIGGER IF EXISTS journal_entries_are_append_only"),
+            sql!("DROP TRIGGER IF EXISTS journal_lines_are_append_only"),
+            sql!("DROP TRIGGER IF EXISTS journal_lines_are_never_deleted"),
+            sql!("DROP TRIGGER IF EXISTS operations_are_append_only"),
+        ],
+        Engine::Postgres => vec![
+            sql!("ALTER TABLE journal_entries DISABLE TRIGGER USER"),
+            sql!("ALTER TABLE journal_lines DISABLE TRIGGER USER"),
+            sql!("ALTER TABLE operations DISABLE TRIGGER USER"),
+        ],
+    };
+    scene.office.arrange(move |tx, _| {
+        for text in &disarm {
+            tx.execute(*text, &[])?;
+        }
+        assert_eq!(tx.execute(damage, &[])?, 1, "one row is damaged");
+        Ok(())
+    });
+}
+
+/// What is found after a damage must name this place and say this.
+fn finds(damage: Sql, place: &str, what: &str) {
+    let scene = scene();
+    plant(&scene, damage);
+    let report = scene.verify();
+    let found = report.findings.iter().any(|one| one.place == place && one.what.contains(what));
+    assert!(found, "{place}: {what} is not among {:#?}", report.findings);
+}
+
+#[test]
+fn it_counts_what_it_looked_at() {
+    let report = scene().verify();
+    assert_eq!((report.entries, report.loans), (7, 2));
+    assert!(report.operations > 7);
+    assert_eq!(report.left_out, 0);
+}
+
+#[test]
+fn only_administrators_and_the_program_itself_ask_for_proof() {
+    let scene = Scene::new();
+    assert!(scene.office.consultant("Town").asks(prove).is_err());
+}
+
+#[test]
+fn a_changed_amount_of_an_entry_is_found() {
+    let damage = sql!("UPDATE journal_entries SET amount = amount + 1 WHERE id = 3");
+    finds(damage, "journal entry 3", "the amount is");
+}
+
+#[test]
+fn a_changed_description_is_found() {
+    let damage = sql!("UPDATE journal_entries SET description = 'Gift' WHERE id = 2");
+    finds(damage, "journal entry 2", "hash");
+}
+
+#[test]
+fn a_changed_date_is_found() {
+    let damage = sql!("UPDATE journal_entries SET business_date = '2026-03-01' WHERE id = 2");
+    finds(damage, "journal entry 2", "before that of the entry before it");
+}
+
+#[test]
+fn a_changed_line_is_found() {
+    let damage = sql!("UPDATE journal_lines SET amount = amount + 5 WHERE entry_id = 3 AND line = 1");
+    finds(damage, "journal entry 3", "debits exceed credits by 0.05 in branch 2");
+}
+
+#[test]
+fn a_line_moved_to_another_branch_is_found() {
+    let damage = sql!("UPDATE journal_lines SET branch_id = 3 WHERE entry_id = 3 AND line = 1");
+    finds(damage, "journal entry 3", "debits exceed");
+}
+
+#[test]
+fn a_deleted_line_is_found() {
+    let damage = sql!("DELETE FROM journal_lines WHERE entry_id = 1 AND line = 2");
+    finds(damage, "journal entry 1", "debits exceed credits");
+}
+
+#[test]
+fn a_forged_head_of_the_journal_is_found() {
+    let damage = sql!("UPDATE chain_heads SET number = number - 1 WHERE chain = 'journal'");
+    finds(damage, "head of the chain journal", "the number is 6, but should be 7");
+}
+
+#[test]
+fn a_wrong_balance_of_an_account_is_found() {
+    let damage = sql!(
+        "UPDATE account_balances SET balance = balance + 1 WHERE account = 1000 AND branch_id = 2"
+    );
+    finds(damage, "balance of account 1000 of branch 2", "should be");
+}
+
+#[test]
+fn a_missing_balance_is_found() {
+    let damage = sql!("DELETE FROM account_balances WHERE account = 4000 AND branch_id = 2");
+    finds(damage, "balance of account 4000 of branch 2", "missing");
+}
+
+#[test]
+fn a_wrong_day_of_the_cash_book_is_found() {
+    let damage = sql!(
+        "UPDATE cash_days SET cash_in = cash_in + 1
+         WHERE branch_id = 3 AND business_date = '2026-04-04'"
+    );
+    finds(damage, "cash day 2026-04-04 of branch 3", "cash in");
+}
+
+#[test]
+fn a_missing_day_of_the_cash_book_is_found() {
+    let damage = sql!("DELETE FROM cash_days WHERE branch_id = 3 AND business_date = '2026-04-04'");
+    finds(damage, "cash day 2026-04-04 of branch 3", "missing");
+}
+
+#[test]
+fn a_wrong_balance_of_a_loan_is_found() {
+    let damage = sql!("UPDATE loans SET balance = balance - 1 WHERE id = 2");
+    finds(damage, "loan 2", "the balance is");
+}
+
+#[test]
+fn an_installment_that_asks_for_less_is_found() {
+    let damage = sql!(
+        "UPDATE installments SET total_due = total_due - 1, paid_fee = paid_fee + 1
+         WHERE loan_id = 2 AND number = 6"
+    );
+    finds(damage, "loan 2", "fees paid");
+}
+
+#[test]
+fn a_loan_of_the_wrong_status_is_found() {
+    let damage = sql!("UPDATE loans SET status = 'active' WHERE id = 1");
+    finds(damage, "loan 1", "it is active, but its balance is not");
+}
+
+#[test]
+fn a_wrong_next_payment_is_found() {
+    let damage = sql!("UPDATE loans SET next_payment_on = '2026-12-24' WHERE id = 2");
+    finds(damage, "loan 2", "next payment");
+}
+
+#[test]
+fn a_changed_repayment_is_found() {
+    let damage = sql!("UPDATE repayments SET amount = amount + 1 WHERE id = 1");
+    finds(damage, "loan 1", "the sum of its allocations");
+}
+
+#[test]
+fn wrong_figures_of_the_portfolio_are_found() {
+    let damage = sql!(
+        "UPDATE loan_totals SET balance = balance + 1 WHERE branch_id = 2 AND status = 'active'"
+    );
+    finds(damage, "figures of active loans of branch 2", "the balance");
+    let damage = sql!("UPDATE branch_totals SET repaid = repaid + 1 WHERE branch_id = 3");
+    finds(damage, "figures of branch 3", "repaid");
+    let damage = sql!("DELETE FROM branch_clients WHERE branch_id = 2 AND client_id = 1");
+    finds(damage, "clients of branches", "loans whose client is not among them");
+    let damage = sql!("UPDATE clients SET open_accounts = open_accounts + 1 WHERE id = 1");
+    finds(damage, "client 1", "open accounts");
+}
+
+#[test]
+fn a_changed_operation_is_found() {
+    let damage = sql!("UPDATE operations SET changes = '{}' WHERE id = (SELECT MAX(id) FROM operations WHERE verb = 'loan.disburse')");
+    let scene = scene();
+    plant(&scene, damage);
+    let report = scene.verify();
+    assert!(report.findings.iter().any(|one| one.place.starts_with("operation ")), "{report:#?}");
+}
+
+#[test]
+fn a_gap_in_the_numbers_is_found() {
+    let damage = sql!("UPDATE counters SET value = value + 1 WHERE name = 'repayments'");
+    finds(damage, "numbers of repayments", "the highest number is 2, but should be 3");
+}
+
+#[test]
+fn findings_are_sentences() {
+    let finding = Finding { place: "loan 7".to_owned(), what: "it has no installments".to_owned() };
+    assert_eq!(finding.to_string(), "loan 7: it has no installments");
+}
