@@ -106,7 +106,9 @@ impl From<store::Error> for Error {
             store::Error::Busy
             | store::Error::Lost
             | store::Error::Again
-            | store::Error::Unknown => Error::Unavailable(Unavailable::Storage),
+            | store::Error::Unknown
+            | store::Error::Closing
+            | store::Error::Connect(_) => Error::Unavailable(Unavailable::Storage),
             other => Error::Internal(Box::new(other)),
         }
     }

@@ -198,7 +198,7 @@ impl List {
 
 /// Declares a list with optional filters, its orders, and how to ask for a page or the count.
 ///
-/// ```ignore
+/// ```text
 /// list! {
 ///     /// Loans, filtered.
 ///     pub struct LoanFilter -> LoanRow {
