@@ -1,0 +1,50 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { api, type Schema, unwrap } from "@/lib/api/client";
+
+export type PaymentMethod = Schema["PaymentMethod"];
+export type PaymentMethodFields = Schema["PaymentMethodForm"];
+
+/** Every payment method by name, those out of use included. */
+export const paymentMethodsQuery = queryOptions({
+  queryKey: ["payment-methods"],
+  queryFn: ({ signal }) =>
+    unwrap(
+      api.GET("/api/payment-methods/", { signal }),
+      "Failed to load repayment methods. Please refresh the page.",
+    ),
+});
+
+/** One method as it is now, past every cache: for going on after a version conflict. */
+export function fetchPaymentMethod(id: number): Promise<PaymentMethod> {
+  return unwrap(
+    api.GET("/api/payment-methods/{id}/", { params: { path: { id } } }),
+    "Failed to load the repayment type.",
+  );
+}
+
+/** Adds a method, or changes the one named. */
+export function useSavePaymentMethod(id: number | null) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: PaymentMethodFields) =>
+      id === null
+        ? unwrap(api.POST("/api/payment-methods/", { body }), "Failed to add repayment type")
+        : unwrap(
+            api.PATCH("/api/payment-methods/{id}/", { params: { path: { id } }, body }),
+            "Failed to update repayment type",
+          ),
+    onSuccess: () => client.invalidateQueries({ queryKey: ["payment-methods"] }),
+  });
+}
+
+export function useDeletePaymentMethod() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) =>
+      unwrap(
+        api.DELETE("/api/payment-methods/{id}/", { params: { path: { id } } }),
+        "Failed to delete repayment type",
+      ),
+    onSuccess: () => client.invalidateQueries({ queryKey: ["payment-methods"] }),
+  });
+}
