@@ -11,16 +11,14 @@ list! {
         select: "e.id, e.business_date AS date, e.at, e.kind, e.amount, e.description,
             b.name AS branch_name, t.first_name || ' ' || t.last_name AS processed_by",
         from: "journal_entries e JOIN branches b ON b.id = e.branch_id
-            LEFT JOIN staff t ON t.id = e.staff_id",
+            LEFT JOIN staff t ON t.id = e.staff_id /* scan: a period is always given */",
         clauses: {
             from: Date = "e.business_date >= ?",
             to: Date = "e.business_date <= ?",
             branch: BranchId = "e.branch_id = ?",
             after: i64 = "e.id > ?",
         },
-        orders: TransactionOrder {
-            Oldest = "e.business_date, e.id /* scan: a period is always given */",
-        },
+        orders: TransactionOrder { Oldest = "e.business_date, e.id" },
     }
 }
 
@@ -31,7 +29,8 @@ list! {
             c.national_id AS client_national_id, c.gender, c.race, c.client_type, l.principal,
             l.interest, l.initiation_fee, l.service_fees, l.total_amount, l.balance, l.status,
             l.mandate_id1, l.mandate_id2, t.first_name || ' ' || t.last_name AS disbursed_by",
-        from: "loans l JOIN clients c ON c.id = l.client_id JOIN staff t ON t.id = l.disbursed_by",
+        from: "loans l JOIN clients c ON c.id = l.client_id JOIN staff t ON t.id = l.disbursed_by
+            /* scan: a period is always given */",
         clauses: {
             from: Date = "l.disbursed_on >= ?",
             to: Date = "l.disbursed_on <= ?",
@@ -40,7 +39,7 @@ list! {
             unpaid: bool = "NOT EXISTS (SELECT 1 FROM repayments r WHERE r.loan_id = l.id
                 AND r.kind = 'repayment' AND r.reversal_entry_id IS NULL) = ?",
         },
-        orders: LoanOrder { Oldest = "l.disbursed_on, l.id /* scan: a period is always given */" },
+        orders: LoanOrder { Oldest = "l.disbursed_on, l.id" },
     }
 }
 
@@ -53,16 +52,14 @@ list! {
             t.first_name || ' ' || t.last_name AS processed_by",
         from: "repayments r JOIN clients c ON c.id = r.client_id JOIN loans l ON l.id = r.loan_id
             JOIN staff t ON t.id = r.received_by AND r.kind = 'repayment'
-            AND r.reversal_entry_id IS NULL",
+            AND r.reversal_entry_id IS NULL /* scan: a period is always given */",
         clauses: {
             from: Date = "r.business_date >= ?",
             to: Date = "r.business_date <= ?",
             branch: BranchId = "r.branch_id = ?",
             after: i64 = "r.id > ?",
         },
-        orders: PaymentOrder {
-            Oldest = "r.business_date, r.id /* scan: a period is always given */",
-        },
+        orders: PaymentOrder { Oldest = "r.business_date, r.id" },
     }
 }
 

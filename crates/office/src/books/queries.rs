@@ -21,8 +21,9 @@ row! {
 queries! {
     pub(super) fn head() -> Head =
         "SELECT number, hash, (SELECT MAX(business_date) FROM day_ends) AS day_ended
-         FROM chain_heads WHERE chain = 'journal'";
-    pub(super) fn last_day_end() -> One<Option<Date>> = "SELECT MAX(business_date) FROM day_ends";
+         FROM chain_heads WHERE chain = 'journal' /* scan: one look at the end of an index */";
+    pub(super) fn last_day_end() -> One<Option<Date>> =
+        "SELECT MAX(business_date) FROM day_ends /* scan: one look at the end of an index */";
     pub(super) fn first_date() -> Option<One<Date>> =
         "SELECT business_date FROM journal_entries WHERE id = 1";
     pub(super) fn move_head(number: i64, hash: Hash) -> u64 =

@@ -58,9 +58,9 @@ list! {
             branch: BranchId = "l.branch_id = ?",
             from: Date = "l.disbursed_on >= ?",
             to: Date = "l.disbursed_on <= ?",
-            disbursed_by: String = "l.disbursed_by IN ({{sqlite|SELECT value FROM json_each('[' || ? || ']')}}{{postgres|SELECT CAST(unnest(string_to_array(?, ',')) AS BIGINT)}})",
+            disbursed_by: String = "l.disbursed_by IN ({{sqlite|SELECT value FROM json_each('[' || ? || ']')}}{{postgres|SELECT CAST(unnest(string_to_array(?, ',')) AS BIGINT)}}) /* scan: found along the dates; a person gives loans every day */",
         },
-        orders: BrowseOrder { Newest = "l.disbursed_on DESC, l.id DESC /* scan: without any filter all loans are asked for */" },
+        orders: BrowseOrder { Newest = "l.disbursed_on DESC, l.id DESC" },
     }
 }
 
@@ -69,7 +69,7 @@ list! {
     /// through all loans of a status instead.
     struct Search -> One<LoanId> {
         select: "l.id",
-        from: "loans l",
+        from: "loans l /* scan: never asked without a text */",
         clauses: {
             text: String = "l.id IN (SELECT x.id FROM loans x WHERE x.client_id IN ({{sqlite|SELECT rowid FROM client_search WHERE client_search MATCH ?}}{{postgres|SELECT id FROM clients WHERE search LIKE ?}}) UNION ALL SELECT {{sqlite|CAST(trim(?, '\"') AS INTEGER)}}{{postgres|CASE WHEN ? ~ '^%[0-9]{1,18}%$' THEN CAST(trim(both '%' from ?) AS BIGINT) END}})",
             word: String = "l.id IN (SELECT x.id FROM client_words w JOIN loans x ON x.client_id = w.client_id WHERE w.word = ? UNION ALL SELECT {{sqlite|CAST(? AS INTEGER)}}{{postgres|CASE WHEN ? ~ '^[0-9]{1,18}$' THEN CAST(? AS BIGINT) END}})",
@@ -79,7 +79,7 @@ list! {
             to: Date = "{{sqlite|+}}l.disbursed_on <= ?",
             disbursed_by: String = "{{sqlite|+}}l.disbursed_by IN ({{sqlite|SELECT value FROM json_each('[' || ? || ']')}}{{postgres|SELECT CAST(unnest(string_to_array(?, ',')) AS BIGINT)}})",
         },
-        orders: SearchOrder { Newest = "{{sqlite|+}}l.disbursed_on DESC, l.id DESC /* scan: never asked without a text */" },
+        orders: SearchOrder { Newest = "{{sqlite|+}}l.disbursed_on DESC, l.id DESC" },
     }
 }
 

@@ -152,7 +152,7 @@ queries! {
             AND reversal_entry_id IS NULL
          GROUP BY loan_id";
     pub(super) fn receivable(after: i64, last: i64) -> Vec<LoanSum> =
-        "SELECT e.loan_id, CAST(SUM(l.amount) AS BIGINT) AS amount
+        "SELECT COALESCE(e.loan_id, 0) AS loan_id, CAST(SUM(l.amount) AS BIGINT) AS amount
          FROM journal_entries e JOIN journal_lines l ON l.entry_id = e.id AND l.account = 1100
          WHERE e.loan_id IS NOT NULL AND e.loan_id > ?1 AND e.loan_id <= ?2
          GROUP BY e.loan_id";
