@@ -85,6 +85,7 @@ impl Error {
     }
 
     /// Turns a value that is taken already into a message under its field; other faults pass.
+    #[must_use]
     pub fn taken(self, table: &str, column: &str, field: &str, message: &str) -> Self {
         match &self {
             Error::Internal(source) => match source.downcast_ref::<store::Error>() {
