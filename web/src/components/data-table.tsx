@@ -66,18 +66,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   });
 
   if (query.data === undefined && query.error !== null)
-    return (
-      <div className={cn("bg-card rounded-lg border", props.className)}>
-        <ErrorState
-          title={messageOf(query.error, props.failed)}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      </div>
-    );
+    return <Failed query={query} failed={props.failed} className={props.className} />;
 
   const rows = table.getRowModel().rows;
   const loading = query.data === undefined;
+  // One row is in the tab order: the selected one, else the first; the arrows reach the others.
+  const reachable = (rows.find((row) => row.id === props.selectedId) ?? rows[0])?.id;
   return (
     <div className={cn("flex flex-col gap-3", props.className)}>
       <section
@@ -100,41 +94,32 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             ))}
           </thead>
           <tbody className={cn("transition-opacity", query.isPlaceholderData && "opacity-60")}>
-            {loading && <SkeletonRows rows={8} columns={columns.length} />}
+            {loading && <SkeletonRows rows={8} columns={columns} />}
             {!loading && rows.length === 0 && (
               <tr>
                 <td colSpan={columns.length}>{props.empty}</td>
               </tr>
             )}
-            {rows.map((row, index) => {
-              const select = props.onSelect && (() => props.onSelect?.(row.original));
-              const current = row.id === props.selectedId;
-              const anySelected = rows.some((other) => other.id === props.selectedId);
-              return (
-                <tr
-                  key={row.id}
-                  aria-current={current || undefined}
-                  {...(select && {
-                    tabIndex: current || (!anySelected && index === 0) ? 0 : -1,
-                    onClick: select,
-                    onKeyDown: rowKeys(select),
-                  })}
-                  className={rowClass(select !== undefined)}
-                >
-                  {row.getAllCells().map((cell) => (
-                    <td
-                      key={cell.id}
-                      className={cn(
-                        "h-11 border-b px-3 py-2 [tr:last-child>&]:border-b-0",
-                        columnClass(cell.column.columnDef.meta),
-                      )}
-                    >
-                      <table.FlexRender cell={cell} />
-                    </td>
-                  ))}
-                </tr>
-              );
-            })}
+            {rows.map((row) => (
+              <tr
+                key={row.id}
+                aria-current={row.id === props.selectedId || undefined}
+                {...selectable(row, row.id === reachable, props.onSelect)}
+                className={rowClass(props.onSelect !== undefined)}
+              >
+                {row.getAllCells().map((cell) => (
+                  <td
+                    key={cell.id}
+                    className={cn(
+                      "h-11 border-b px-3 py-2 [tr:last-child>&]:border-b-0",
+                      columnClass(cell.column.columnDef.meta),
+                    )}
+                  >
+                    <table.FlexRender cell={cell} />
+                  </td>
+                ))}
+              </tr>
+            ))}
           </tbody>
         </table>
       </section>
@@ -149,6 +134,31 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       )}
     </div>
   );
+}
+
+type FailedProps = { query: PageQuery<unknown>; failed: string; className?: string | undefined };
+
+function Failed({ query, failed, className }: FailedProps) {
+  return (
+    <div className={cn("bg-card rounded-lg border", className)}>
+      <ErrorState
+        title={messageOf(query.error, failed)}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    </div>
+  );
+}
+
+/** What makes a row one that can be selected by mouse and keyboard. */
+function selectable<Row>(
+  row: { original: Row },
+  reachable: boolean,
+  onSelect: ((row: Row) => void) | undefined,
+) {
+  if (onSelect === undefined) return {};
+  const select = () => onSelect(row.original);
+  return { tabIndex: reachable ? 0 : -1, onClick: select, onKeyDown: rowKeys(select) };
 }
 
 function sortingOf(sort: string | undefined): SortingState {

@@ -67,15 +67,20 @@ function SortSign({ sorted }: { sorted: false | "asc" | "desc" }) {
   );
 }
 
+type SkeletonRowsProps = { rows: number; columns: readonly { meta?: ColumnMeta }[] };
+
 /** Rows of the final height while the first ones load. */
-export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
+export function SkeletonRows({ rows, columns }: SkeletonRowsProps) {
   return Array.from({ length: rows }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-    <tr key={row} className="border-b last:border-b-0">
-      {Array.from({ length: columns }, (_, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-        <td key={column} className="h-11 px-3">
-          <Skeleton className={cn("h-4", column % 2 === 0 ? "w-3/4" : "w-1/2")} />
+    <tr key={row}>
+      {columns.map(({ meta }, column) => (
+        <td
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+          key={column}
+          className={cn("h-11 border-b px-3 [tr:last-child>&]:border-b-0", columnClass(meta))}
+        >
+          <Skeleton className={cn("inline-block h-4", column % 2 === 0 ? "w-3/4" : "w-1/2")} />
         </td>
       ))}
     </tr>

@@ -55,10 +55,14 @@ export function VirtualTable<Row extends RowData>({
         className,
       )}
     >
-      <table aria-rowcount={model.length + 1} className="w-full min-w-160 table-fixed text-sm">
+      <table aria-rowcount={model.length + 1} className="w-full table-fixed text-sm sm:min-w-160">
         <colgroup>
           {table.getAllLeafColumns().map((column) => (
-            <col key={column.id} style={{ width: column.getSize() }} />
+            <col
+              key={column.id}
+              style={{ width: column.getSize() }}
+              className={columnClass(column.columnDef.meta)}
+            />
           ))}
         </colgroup>
         <thead className="bg-muted text-muted-foreground sticky top-0 z-10">

@@ -1,29 +1,16 @@
-import { Menu as MenuIcon, PanelLeft } from "lucide-react";
-import { Suspense, useEffect, useRef, useState } from "react";
-import { Breadcrumbs } from "@/components/ui/breadcrumbs";
-import { Button } from "@/components/ui/button";
-import { Sheet, SheetContent } from "@/components/ui/sheet";
+import { Suspense, useEffect, useRef } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
 import { useProductName } from "@/lib/config";
-import { href, navigate, rememberedPage, rememberPage, useRoute } from "@/lib/route";
+import { navigate, rememberedPage, rememberPage, useRoute } from "@/lib/route";
 import { useUser } from "@/lib/session";
-import { Brand } from "./brand";
-import { ConnectionDot } from "./connection-dot";
 import { ErrorBoundary } from "./error-boundary";
 import { Footer } from "./footer";
+import { Header } from "./header";
 import { BottomNavigation, SidebarContent, TopNavigation } from "./navigation";
-import {
-  type AppDefinition,
-  menuPages,
-  type Page,
-  pathTo,
-  useOpenPage,
-  visiblePages,
-} from "./page";
+import { type AppDefinition, menuPages, type Page, useOpenPage, visiblePages } from "./page";
 import { useLayout, useSidebar } from "./sidebar-state";
-import { ThemeMenu } from "./theme-menu";
-import { UserMenu } from "./user-menu";
+import { usePageSearchKey } from "./use-page-search-key";
 
 /** The frame around every page of a signed-in person: menu, header, the open page, footer. */
 export function AppShell({ app }: { app: AppDefinition }) {
@@ -32,69 +19,38 @@ export function AppShell({ app }: { app: AppDefinition }) {
   const menu = menuPages(pages);
   const open = useOpenPage(app, pages, rememberedPage(app.pageKey));
   const [layout] = useLayout();
-  const { collapsed, toggle } = useSidebar();
-  const sidebar = layout === "sidebar";
+  const sidebar = useSidebar();
   const title = `${useProductName()} ${user.role}`;
 
   useKeptPage(app, open);
+  usePageSearchKey();
   useEffect(() => {
     document.title = title;
   }, [title]);
 
+  const atSide = layout === "sidebar";
   return (
     <div className="bg-background flex min-h-dvh">
-      {/* A link would put its own target into the hash, which names the page. */}
-      <button
-        type="button"
-        onClick={() => document.getElementById("content")?.focus()}
-        className="bg-primary text-primary-foreground sr-only z-50 rounded-md px-4 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        Skip to the content
-      </button>
-      {sidebar && (
+      <SkipButton />
+      {atSide && (
         <aside
           data-print="hide"
           className={cn(
             "sticky top-0 hidden h-dvh shrink-0 flex-col border-r transition-[width] duration-200 md:flex",
-            collapsed ? "w-14" : "w-[18rem]",
+            sidebar.collapsed ? "w-14" : "w-[18rem]",
           )}
         >
-          <SidebarContent pages={menu} openId={open?.id} home={app.home} collapsed={collapsed} />
+          <SidebarContent
+            pages={menu}
+            openId={open?.id}
+            home={app.home}
+            collapsed={sidebar.collapsed}
+          />
         </aside>
       )}
       <div className="flex min-w-0 flex-1 flex-col">
-        <header
-          data-print="hide"
-          className="bg-background/95 sticky top-0 z-20 flex h-14 items-center gap-2 border-b px-3 backdrop-blur-sm md:px-5"
-        >
-          {app.phoneNavigation === "sheet" && (
-            <PhoneMenu pages={menu} openId={open?.id} home={app.home} />
-          )}
-          {app.phoneNavigation === "bottom" && (
-            <Brand home={app.home} compact className="md:hidden" />
-          )}
-          {sidebar ? (
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label="Toggle the sidebar"
-              aria-expanded={!collapsed}
-              onClick={toggle}
-              className="-ml-1.5 max-md:hidden"
-            >
-              <PanelLeft aria-hidden />
-            </Button>
-          ) : (
-            <Brand home={app.home} className="mr-3 max-md:hidden" />
-          )}
-          <div className="min-w-0 flex-1">
-            {open !== undefined && <Breadcrumbs crumbs={crumbs(app, open, pages)} />}
-          </div>
-          <ConnectionDot />
-          <ThemeMenu />
-          <UserMenu pages={pages} />
-        </header>
-        {!sidebar && (
+        <Header app={app} pages={pages} open={open} sidebar={atSide ? sidebar : null} />
+        {!atSide && (
           <div data-print="hide" className="max-md:hidden">
             <TopNavigation pages={menu} openId={open?.id} />
           </div>
@@ -109,11 +65,17 @@ export function AppShell({ app }: { app: AppDefinition }) {
   );
 }
 
-function crumbs(app: AppDefinition, open: Page, pages: readonly Page[]) {
-  const home = pages.find((page) => page.id === app.home);
-  const path = pathTo(open, pages);
-  const whole = home === undefined || path.includes(home) ? path : [home, ...path];
-  return whole.map((page) => ({ title: page.title, href: href(page.id) }));
+/** A link would put its own target into the hash, which names the page: hence a button. */
+function SkipButton() {
+  return (
+    <button
+      type="button"
+      onClick={() => document.getElementById("content")?.focus()}
+      className="bg-primary text-primary-foreground sr-only z-50 rounded-md px-4 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+    >
+      Skip to the content
+    </button>
+  );
 }
 
 /** Writes the open page into the address when that names none, and remembers it for the next start. */
@@ -125,39 +87,6 @@ function useKeptPage(app: AppDefinition, open: Page | undefined) {
     rememberPage(app.pageKey, id);
     if (named !== id) navigate(id, null, { replace: true });
   }, [app.pageKey, id, named]);
-}
-
-function PhoneMenu({
-  pages,
-  openId,
-  home,
-}: {
-  pages: Page[];
-  openId: string | undefined;
-  home: string;
-}) {
-  const [shown, setShown] = useState(false);
-  return (
-    <Sheet open={shown} onOpenChange={setShown}>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label="Open the menu"
-        className="-ml-1 md:hidden"
-        onClick={() => setShown(true)}
-      >
-        <MenuIcon aria-hidden />
-      </Button>
-      <SheetContent title="Menu" hiddenTitle side="left" className="w-[18rem]">
-        <SidebarContent
-          pages={pages}
-          openId={openId}
-          home={home}
-          onNavigate={() => setShown(false)}
-        />
-      </SheetContent>
-    </Sheet>
-  );
 }
 
 function OpenPage({ page }: { page: Page | undefined }) {

@@ -13,8 +13,7 @@ export const buttonVariants = cva(
         secondary: "bg-secondary text-secondary-foreground hover:not-data-disabled:bg-border",
         outline: "border-input/60 bg-card hover:not-data-disabled:bg-muted border",
         ghost: "hover:not-data-disabled:bg-muted",
-        destructive:
-          "bg-destructive text-destructive-foreground hover:not-data-disabled:bg-destructive-hover",
+        destructive: "bg-danger text-danger-foreground hover:not-data-disabled:bg-danger-hover",
         link: "text-primary h-auto px-0 underline-offset-4 hover:not-data-disabled:underline",
       },
       size: {

@@ -61,7 +61,7 @@ export function FormField<Values extends FieldValues>({
         >
           <BaseField.Label className="w-fit text-sm font-medium">{label}</BaseField.Label>
           {children({ ...field, onBlur: keepServerError(field.onBlur, fieldState.error?.type) })}
-          {hint !== undefined && (
+          {hint !== undefined && !fieldState.invalid && (
             <BaseField.Description className="text-muted-foreground text-sm">
               {hint}
             </BaseField.Description>

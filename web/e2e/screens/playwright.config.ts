@@ -1,0 +1,10 @@
+import { defineConfig } from "@playwright/test";
+import stories from "../../playwright.config.ts";
+
+/** Takes a picture of every page, to be looked at: `npm run screens`. */
+export default defineConfig(stories, {
+  testDir: ".",
+  testIgnore: [],
+  timeout: 300_000,
+  use: { screenshot: "off" },
+});

@@ -1,0 +1,39 @@
+import { defineConfig } from "@playwright/test";
+
+/**
+ * The stories run in a real browser against the real binary; e2e/support says
+ * how it is started. `CHROMIUM` names the browser where it is not in its usual place.
+ */
+export default defineConfig({
+  testDir: "e2e",
+  testIgnore: "screens/**",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: process.env.CI !== undefined,
+  reporter: [["list"]],
+  use: {
+    permissions: ["geolocation", "camera"],
+    geolocation: { latitude: -29.8587, longitude: 31.0218 },
+    locale: "en-ZA",
+    timezoneId: "Africa/Johannesburg",
+    viewport: { width: 1280, height: 800 },
+    // A trace records every body: with it, the largest lists take several times as long.
+    trace: "on-first-retry",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+      args: [
+        "--headless",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--use-fake-device-for-media-stream",
+        "--use-fake-ui-for-media-stream",
+      ],
+    },
+  },
+});

@@ -1,0 +1,97 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { House, Users } from "lucide-react";
+import { lazy } from "react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { writeTokens } from "@/lib/api/tokens";
+import { navigate } from "@/lib/route";
+import { startSession } from "@/lib/session";
+import { tokens } from "@/test/people";
+import { renderScreen } from "@/test/render";
+import { AppShell } from "./app-shell";
+import type { AppDefinition, Page } from "./page";
+
+function page(id: string, title: string, more: Partial<Page> = {}): Page {
+  // biome-ignore lint/correctness/noComponentHookFactories: each page of the test has its own
+  const Component = () => <h1>{title} page</h1>;
+  return { id, title, icon: House, component: lazy(async () => ({ default: Component })), ...more };
+}
+
+const app: AppDefinition = {
+  pages: [
+    page("dashboard", "Dashboard"),
+    page("clients", "Clients", { icon: Users }),
+    page("blacklist", "Blacklist", { menu: false, parent: "clients" }),
+    page("give-loans", "Give Loans", {
+      visible: (user) => user.permissions.can_give_loans === true,
+    }),
+  ],
+  home: "dashboard",
+  pageKey: "chosen-page",
+  phoneNavigation: "sheet",
+};
+
+beforeEach(async () => {
+  writeTokens(tokens());
+  await startSession();
+});
+afterEach(() => writeTokens(null));
+
+const menu = () => within(screen.getByRole("navigation", { name: "Platform" }));
+
+test("it opens at home, names itself, and lists what the person may open", async () => {
+  renderScreen(<AppShell app={app} />);
+  expect(await screen.findByRole("heading", { name: "Dashboard page" })).toBeTruthy();
+  expect(document.title).toBe("Rondavel Administrator");
+  expect(window.location.hash).toBe("#/dashboard");
+  expect(
+    menu()
+      .getAllByRole("link")
+      .map((link) => link.textContent),
+  ).toEqual(["Dashboard", "Clients"]);
+  expect(await screen.findByRole("link", { name: "User manual" })).toBeTruthy();
+  expect(screen.getByText(/© \d{4} Ubuntu Micro Finance/)).toBeTruthy();
+});
+
+test("the page in the address opens; one the person may not open does not", async () => {
+  window.location.hash = "#/clients/12";
+  renderScreen(<AppShell app={app} />);
+  expect(await screen.findByRole("heading", { name: "Clients page" })).toBeTruthy();
+  expect(window.location.hash).toBe("#/clients/12");
+  act(() => navigate("give-loans"));
+  await waitFor(() => expect(window.location.hash).toBe("#/clients"));
+});
+
+test("the last page is remembered for a start without an address", async () => {
+  localStorage.setItem("chosen-page", '"clients"');
+  renderScreen(<AppShell app={app} />);
+  expect(await screen.findByRole("heading", { name: "Clients page" })).toBeTruthy();
+});
+
+test("breadcrumbs lead from home to the open page", async () => {
+  window.location.hash = "#/blacklist";
+  renderScreen(<AppShell app={app} />);
+  const trail = within(screen.getByRole("navigation", { name: "Breadcrumb" }));
+  expect(trail.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    "Dashboard",
+    "Clients",
+    "Blacklist",
+  ]);
+});
+
+test("Ctrl+B folds the sidebar, and it stays folded", async () => {
+  const { user } = renderScreen(<AppShell app={app} />);
+  await user.keyboard("{Control>}b{/Control}");
+  expect(localStorage.getItem("sidebar")).toBe('"collapsed"');
+  expect(document.cookie).toContain("sidebar_state=collapsed");
+  expect(menu().getByRole("link", { name: "Clients" }).textContent).toBe("");
+  await user.keyboard("{Meta>}b{/Meta}");
+  expect(localStorage.getItem("sidebar")).toBe('"expanded"');
+});
+
+test("the menu can stand at the top instead", async () => {
+  const { user } = renderScreen(<AppShell app={app} />);
+  await user.click(screen.getByRole("button", { name: "Account of Nomsa Dlamini" }));
+  await user.click(await screen.findByRole("menuitemradio", { name: "Menu at the top" }));
+  expect(screen.queryByRole("button", { name: "Toggle the sidebar" })).toBeNull();
+  expect(localStorage.getItem("layout")).toBe('"header"');
+});

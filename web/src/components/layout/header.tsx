@@ -1,0 +1,91 @@
+import { Menu as MenuIcon, PanelLeft } from "lucide-react";
+import { useState } from "react";
+import { Breadcrumbs } from "@/components/ui/breadcrumbs";
+import { Button } from "@/components/ui/button";
+import { Sheet, SheetContent } from "@/components/ui/sheet";
+import { href } from "@/lib/route";
+import { Brand } from "./brand";
+import { ConnectionDot } from "./connection-dot";
+import { SidebarContent } from "./navigation";
+import { type AppDefinition, menuPages, type Page, pathTo } from "./page";
+import { ThemeMenu } from "./theme-menu";
+import { UserMenu } from "./user-menu";
+
+type HeaderProps = {
+  app: AppDefinition;
+  /** Every page that the person may open. */
+  pages: readonly Page[];
+  open: Page | undefined;
+  /** The sidebar it stands beside; null when the menu is above the page. */
+  sidebar: { collapsed: boolean; toggle: () => void } | null;
+};
+
+/** Where one is, whether changes arrive, the theme, and the account. */
+export function Header({ app, pages, open, sidebar }: HeaderProps) {
+  return (
+    <header
+      data-print="hide"
+      className="bg-background/95 sticky top-0 z-20 flex h-14 items-center gap-2 border-b px-3 backdrop-blur-sm md:px-5"
+    >
+      {app.phoneNavigation === "sheet" ? (
+        <PhoneMenu pages={menuPages(pages)} openId={open?.id} home={app.home} />
+      ) : (
+        <Brand home={app.home} compact className="md:hidden" />
+      )}
+      {sidebar === null ? (
+        <Brand home={app.home} className="mr-3 max-md:hidden" />
+      ) : (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Toggle the sidebar"
+          aria-expanded={!sidebar.collapsed}
+          onClick={sidebar.toggle}
+          className="-ml-1.5 max-md:hidden"
+        >
+          <PanelLeft aria-hidden />
+        </Button>
+      )}
+      <div className="min-w-0 flex-1">
+        {open !== undefined && <Breadcrumbs crumbs={crumbs(app, open, pages)} />}
+      </div>
+      <ConnectionDot />
+      <ThemeMenu />
+      <UserMenu pages={pages} />
+    </header>
+  );
+}
+
+function crumbs(app: AppDefinition, open: Page, pages: readonly Page[]) {
+  const home = pages.find((page) => page.id === app.home);
+  const path = pathTo(open, pages);
+  const whole = home === undefined || path.includes(home) ? path : [home, ...path];
+  return whole.map((page) => ({ title: page.title, href: href(page.id) }));
+}
+
+type PhoneMenuProps = { pages: Page[]; openId: string | undefined; home: string };
+
+function PhoneMenu({ pages, openId, home }: PhoneMenuProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Sheet open={shown} onOpenChange={setShown}>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Open the menu"
+        className="-ml-1 md:hidden"
+        onClick={() => setShown(true)}
+      >
+        <MenuIcon aria-hidden />
+      </Button>
+      <SheetContent title="Menu" hiddenTitle side="left" className="w-[18rem]">
+        <SidebarContent
+          pages={pages}
+          openId={openId}
+          home={home}
+          onNavigate={() => setShown(false)}
+        />
+      </SheetContent>
+    </Sheet>
+  );
+}

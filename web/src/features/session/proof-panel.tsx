@@ -1,0 +1,82 @@
+import { Camera, MapPin } from "lucide-react";
+import type { ReactNode } from "react";
+import { Alert } from "@/components/ui/alert";
+import type { useCamera } from "@/features/capture/camera";
+import { CameraPreview } from "@/features/capture/camera-preview";
+import { BANNERS, type usePlace } from "@/features/capture/place";
+
+type ProofPanelProps = {
+  camera: ReturnType<typeof useCamera>;
+  place: ReturnType<typeof usePlace>;
+  className: string;
+};
+
+/** What a login is proved with: the live picture and the place, and what is missing of them. */
+export function ProofPanel({ camera, place, className }: ProofPanelProps) {
+  return (
+    <div className={className}>
+      <CameraPreview video={camera.video} state={camera.state} className="max-md:aspect-video" />
+      <p className="text-muted-foreground text-center text-sm text-pretty">
+        Your selfie and location will be captured automatically.
+      </p>
+      {camera.state.kind === "failed" && (
+        <Requirement title="Camera required" text={camera.state.message} onRetry={camera.retry} />
+      )}
+      {place.state.kind === "failed" && (
+        <Requirement
+          title="Location required"
+          text={BANNERS[place.state.failure]}
+          onRetry={place.retry}
+        />
+      )}
+      <ul className="flex justify-center gap-5 text-sm">
+        <Readiness
+          icon={<Camera aria-hidden className="size-4" />}
+          name="Camera"
+          state={camera.state.kind}
+        />
+        <Readiness
+          icon={<MapPin aria-hidden className="size-4" />}
+          name="Location"
+          state={place.state.kind}
+        />
+      </ul>
+    </div>
+  );
+}
+
+type RequirementProps = { title: string; text: string; onRetry: () => void };
+
+function Requirement({ title, text, onRetry }: RequirementProps) {
+  return (
+    <Alert kind="warning" title={title}>
+      {text}{" "}
+      <button
+        type="button"
+        onClick={onRetry}
+        className="focus-visible:ring-ring cursor-pointer rounded-sm font-medium underline underline-offset-2 outline-none focus-visible:ring-2"
+      >
+        Try Again
+      </button>
+    </Alert>
+  );
+}
+
+const READINESS = {
+  starting: { word: "starting", look: "text-muted-foreground" },
+  waiting: { word: "waiting", look: "text-muted-foreground" },
+  ready: { word: "ready", look: "text-success" },
+  failed: { word: "missing", look: "text-destructive" },
+} as const;
+
+type ReadinessProps = { icon: ReactNode; name: string; state: keyof typeof READINESS };
+
+function Readiness({ icon, name, state }: ReadinessProps) {
+  const { word, look } = READINESS[state];
+  return (
+    <li className={`flex items-center gap-1.5 ${look}`}>
+      {icon}
+      {name} {word}
+    </li>
+  );
+}
