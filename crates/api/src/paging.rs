@@ -98,3 +98,17 @@ pub(crate) enum Listed<T> {
     Plain(Vec<T>),
     Paged(Page<T>),
 }
+
+impl<T> Listed<T> {
+    /// The part of a short list that was asked for, all of it without `page`.
+    pub(crate) fn of(wanted: Option<Wanted>, all: Vec<T>) -> Self {
+        let Some(wanted) = wanted else {
+            return Listed::Plain(all);
+        };
+        let total = i64::try_from(all.len()).unwrap_or(i64::MAX);
+        let offset = usize::try_from(wanted.offset()).unwrap_or(usize::MAX);
+        let limit = usize::try_from(wanted.limit()).unwrap_or_default();
+        let items = all.into_iter().skip(offset).take(limit).collect();
+        Listed::Paged(Page::new(wanted, total, items))
+    }
+}

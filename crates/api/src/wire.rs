@@ -24,6 +24,31 @@ pub(crate) struct Day(pub(crate) Date);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Instant(pub(crate) Timestamp);
 
+/// A latitude or longitude in degrees: `-26.204103`. Kept in millionths, which a binary fraction
+/// tells apart exactly.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Degrees(pub(crate) i64);
+
+impl Serialize for Degrees {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        // Half a turn is 180 000 000 millionths.
+        let millionths = i32::try_from(self.0).map_err(serde::ser::Error::custom)?;
+        serializer.serialize_f64(f64::from(millionths) / 1e6)
+    }
+}
+
+impl PartialSchema for Degrees {
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new()
+            .schema_type(Type::Number)
+            .description(Some("Degrees with at most six places."))
+            .examples([-26.204_103])
+            .into()
+    }
+}
+
+impl ToSchema for Degrees {}
+
 static PRINTER: DateTimePrinter = DateTimePrinter::new();
 
 macro_rules! wire {

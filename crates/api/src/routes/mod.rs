@@ -5,6 +5,13 @@
 //! structs with their `parse`, answers with their `From`, handlers of about fifteen lines. Public
 //! answers (`Json`, `Created`, `NoContent`) are in `respond`, long plain lists in `list`.
 
+mod branches;
+mod staff;
+mod registrations;
+mod log_book;
+mod accounts;
+mod login_events;
+mod user;
 mod cash;
 mod products;
 mod payment_methods;
@@ -26,6 +33,13 @@ pub(crate) fn all() -> OpenApiRouter<App> {
         .merge(area("events", live::routes()))
         .merge(area("media", media::routes()))
         .merge(area("docs", docs::routes()))
+        .merge(area("branches", branches::routes()))
+        .merge(area("staff", staff::routes()))
+        .merge(area("registrations", registrations::routes()))
+        .merge(area("log_book", log_book::routes()))
+        .merge(area("accounts", accounts::routes()))
+        .merge(area("login_events", login_events::routes()))
+        .merge(area("user", user::routes()))
         .merge(area("cash", cash::routes()))
         .merge(area("products", products::routes()))
         .merge(area("payment_methods", payment_methods::routes()))

@@ -27,7 +27,7 @@ pub use types::{
 
 use crate::sessions::{self, EndReason};
 use crate::{
-    Changes, Check, Ctx, Done, Error, Result, Role, SessionId, StaffStatus, Subject, log_book,
+    Actor, Changes, Check, Ctx, Done, Error, Result, Role, SessionId, StaffStatus, Subject, log_book,
     numbers, staff,
 };
 use queries::NewEvent;
@@ -179,10 +179,16 @@ pub fn confirm_password(tx: &mut Tx, ctx: &Ctx, verified: &Verified) -> Result<D
     Ok(Done::new((), "account.verify_password", subject, Changes::none()))
 }
 
-/// Changes the caller's own password and ends their other sessions.
-pub fn change_password(tx: &mut Tx, ctx: &Ctx, chosen: &NewPassword) -> Result<Done<()>> {
+/// The caller, if they may change their password now; asked before one is hashed for nothing.
+pub fn may_change_password(ctx: &Ctx) -> Result<&Actor> {
     let actor = ctx.person()?;
     sessions::require_verified_password(ctx, actor)?;
+    Ok(actor)
+}
+
+/// Changes the caller's own password and ends their other sessions.
+pub fn change_password(tx: &mut Tx, ctx: &Ctx, chosen: &NewPassword) -> Result<Done<()>> {
+    let actor = may_change_password(ctx)?;
     let hash = match chosen.hash() {
         Ok(hash) => hash,
         Err(why) => return Err(Error::field("new_password", why)),

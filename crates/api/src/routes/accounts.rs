@@ -1,0 +1,337 @@
+//! Getting an account, signing in and out.
+
+use super::registrations::RegisteredUser;
+use crate::App;
+use crate::access::{PUBLIC, allow};
+use crate::error::{Error, Result};
+use crate::extract::{Body, Caller, Query};
+use crate::form::{Form, Upload};
+use crate::given::{Degrees, Given, given};
+use crate::pictures;
+use crate::respond::{Created, Json};
+use crate::tokens::Holder;
+use axum::extract::State;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use office::accounts::{
+    self, LoginAttempt, LoginOutcome, NewAccount, NewPassword, SignIn, Verified,
+};
+use office::sessions::{self, Device, Refreshed, SignedIn};
+use office::{Check, Place};
+use serde::Serialize;
+use std::sync::LazyLock;
+use tokio::sync::Semaphore;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+/// Hashing a password takes 19 MiB and a core: no more at a time than there are cores.
+static TURNS: LazyLock<Semaphore> = LazyLock::new(|| {
+    Semaphore::new(std::thread::available_parallelism().map_or(1, std::num::NonZero::get))
+});
+
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::default()
+        .routes(allow(PUBLIC, routes!(login)))
+        .routes(allow(PUBLIC, routes!(register)))
+        .routes(allow(PUBLIC, routes!(logout)))
+        .routes(allow(PUBLIC, routes!(refresh)))
+        .routes(allow(PUBLIC, routes!(check_username)))
+}
+
+given! {
+    /// Somebody at the login screen.
+    struct LoginForm {
+        username: String = required,
+        password: String = required,
+        /// A JPEG picture of at most 5 MB, taken just now.
+        selfie: Upload = required,
+        latitude: Degrees = required,
+        longitude: Degrees = required,
+        /// The machine's platform.
+        machine_info: String,
+        /// The browser's name.
+        browser_info: String,
+    }
+}
+
+/// A login with everything that it needs.
+struct Login {
+    selfie: Upload,
+    place: Place,
+    proof: Proof,
+}
+
+impl LoginForm {
+    fn parse(self, files: &mut crate::form::Files) -> office::Result<Login> {
+        let mut check = Check::new();
+        let username = self.username.required(&mut check, "username", "Username is required");
+        let password = self.password.required(&mut check, "password", "Password is required");
+        let selfie = self.selfie.file(files, &mut check, "selfie", "Selfie is required.");
+        let place = place(&mut check, self.latitude, self.longitude);
+        let browser_info = self.browser_info.optional(&mut check, "browser_info");
+        let machine_info = self.machine_info.optional(&mut check, "machine_info");
+        let (Some(username), Some(password), Some(selfie), Some(place)) =
+            (username, password, selfie, place)
+        else {
+            return Err(check.refuse());
+        };
+        check.finish()?;
+        let device = Device {
+            browser_info: browser_info.unwrap_or_default(),
+            machine_info: machine_info.unwrap_or_default(),
+        };
+        let proof = Proof { username, password, place: Some(place), device };
+        Ok(Login { selfie, place, proof })
+    }
+}
+
+/// Where somebody is; a place that is none counts as withheld.
+fn place(
+    check: &mut Check,
+    latitude: Given<Degrees>,
+    longitude: Given<Degrees>,
+) -> Option<Place> {
+    const MISSING: &str = "Please allow location access and try again.";
+    let latitude = latitude.required(check, "latitude", MISSING);
+    let longitude = longitude.required(check, "longitude", MISSING);
+    let place = Place::new(latitude?.0, longitude?.0);
+    check.rule(place.is_some(), "latitude", MISSING);
+    place
+}
+
+given! {
+    /// Somebody who registers as an administrator.
+    struct Registration {
+        username: String = required,
+        email: String = required,
+        first_name: String = required,
+        last_name: String = required,
+        password: String = required,
+        /// Asked of the first administrator when the server listens beyond its machine.
+        setup_code: String,
+    }
+}
+
+impl Registration {
+    fn parse(self) -> office::Result<(NewAccount, String)> {
+        let mut check = Check::new();
+        let input = NewAccount {
+            username: self.username.text(&mut check, "username").unwrap_or_default(),
+            email: self.email.text(&mut check, "email").unwrap_or_default(),
+            first_name: self.first_name.text(&mut check, "first_name").unwrap_or_default(),
+            last_name: self.last_name.text(&mut check, "last_name").unwrap_or_default(),
+            setup_code: self.setup_code.optional(&mut check, "setup_code"),
+        };
+        let password = self.password.text(&mut check, "password").unwrap_or_default();
+        check.finish()?;
+        Ok((input, password))
+    }
+}
+
+given! {
+    /// A refresh token to be exchanged.
+    struct RefreshForm {
+        refresh: String = required,
+    }
+}
+
+given! {
+    /// A user name that somebody would like.
+    struct UsernameQuery {
+        username: String = required,
+    }
+}
+
+/// Tokens of a session.
+#[derive(Serialize, ToSchema)]
+struct TokenPair {
+    /// Good for fifteen minutes; sent as a bearer token with every call.
+    access: String,
+    /// Good for one exchange. Absent when another tab has just made it: it holds the new one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    refresh: Option<String>,
+}
+
+impl TokenPair {
+    fn of(app: &App, person: &SignedIn, refresh: Option<String>) -> Self {
+        let holder = Holder {
+            staff: person.staff,
+            session: person.session,
+            username: &person.username,
+            email: &person.email,
+            first_name: &person.first_name,
+            last_name: &person.last_name,
+            role: person.role,
+            branch: person.branch,
+            permissions: person.permissions,
+        };
+        TokenPair { access: app.tokens().issue(&holder, app.office().clock().now()), refresh }
+    }
+
+    /// Tokens are for nobody's cache.
+    fn answer(self) -> Response {
+        ([(header::CACHE_CONTROL, "no-store")], Json(self)).into_response()
+    }
+}
+
+/// Whether a user name is free.
+#[derive(Serialize, ToSchema)]
+struct Availability {
+    available: bool,
+}
+
+/// The session has ended.
+#[derive(Serialize, ToSchema)]
+struct LoggedOut {}
+
+/// Signs somebody in with password, selfie and place. Five wrong passwords in a quarter of an hour
+/// for one account from one address are answered 429 until it has passed.
+#[utoipa::path(
+    post, path = "/adminstrator/login/",
+    request_body(content = LoginForm, content_type = "multipart/form-data"),
+    responses((status = 200, body = TokenPair)),
+)]
+async fn login(
+    State(app): State<App>,
+    caller: Caller,
+    Form { given, mut files, .. }: Form<LoginForm>,
+) -> Result<Response> {
+    let Login { selfie, place, proof } = given.parse(&mut files)?;
+    let device = proof.device.clone();
+    let selfie = pictures::selfie(selfie, "selfie").await?;
+    let verified = prove(&app, &caller, proof).await?;
+    let kept = app.keep_picture("selfies", selfie).await?;
+    let input = SignIn { place, device, selfie: kept.path.clone() };
+    let verb = move |tx: &mut _, ctx: &_| accounts::sign_in(tx, ctx, &verified, &input);
+    let answer = app.write(caller, verb).await;
+    let welcome = app.or_forget(&kept, answer).await?;
+    Ok(TokenPair::of(&app, &welcome.person, Some(welcome.refresh)).answer())
+}
+
+/// Registers an administrator. The first one holds every permission; later ones follow the
+/// installation's rule (`GET /config/`).
+#[utoipa::path(
+    post, path = "/adminstrator/register/",
+    request_body = Registration,
+    responses((status = 201, body = RegisteredUser)),
+)]
+async fn register(
+    State(app): State<App>,
+    caller: Caller,
+    Body { given, .. }: Body<Registration>,
+) -> Result<Created<RegisteredUser>> {
+    let (input, password) = given.parse()?;
+    app.read(caller.clone(), accounts::may_register).await?;
+    let chosen = prepare(&app, password, input.username.clone()).await?;
+    let verb = move |tx: &mut _, ctx: &_| accounts::register(tx, ctx, &input, &chosen);
+    Ok(Created(app.write(caller, verb).await?.into()))
+}
+
+/// Ends the session of the token that was sent, be it expired, and closes the log book entry of the
+/// day.
+#[utoipa::path(
+    post, path = "/adminstrator/logout/",
+    responses((status = 200, body = LoggedOut)),
+)]
+async fn logout(State(app): State<App>, caller: Caller) -> Result<Json<LoggedOut>> {
+    let Some(session) = caller.claimed else { return Ok(Json(LoggedOut {})) };
+    let ended = app.write(caller, move |tx, ctx| accounts::sign_out(tx, ctx, session)).await;
+    match ended {
+        // A session that has ended already is what was asked for.
+        Ok(()) | Err(Error::Office(office::Error::SignInRequired)) => Ok(Json(LoggedOut {})),
+        Err(error) => Err(error),
+    }
+}
+
+/// Exchanges a refresh token for new tokens. A token that comes back later than half a minute after
+/// its exchange ends the session.
+#[utoipa::path(
+    post, path = "/adminstrator/token/refresh/",
+    request_body = RefreshForm,
+    responses((status = 200, body = TokenPair)),
+)]
+async fn refresh(
+    State(app): State<App>,
+    caller: Caller,
+    Body { given, .. }: Body<RefreshForm>,
+) -> Result<Response> {
+    let mut check = Check::new();
+    let token = given.refresh.required(&mut check, "refresh", "Refresh token is required.");
+    let Some(token) = token else { return Err(check.refuse().into()) };
+    let verb = move |tx: &mut _, ctx: &_| sessions::refresh(tx, ctx, &token);
+    match app.write(caller, verb).await? {
+        Refreshed::Rotated { person, refresh } => {
+            Ok(TokenPair::of(&app, &person, Some(refresh)).answer())
+        }
+        Refreshed::Raced(person) => Ok(TokenPair::of(&app, &person, None).answer()),
+        Refreshed::Reused => Err(office::Error::SignInRequired.into()),
+    }
+}
+
+/// Whether somebody could register with a user name.
+#[utoipa::path(
+    get, path = "/check-username/",
+    params(UsernameQuery),
+    responses((status = 200, body = Availability)),
+)]
+async fn check_username(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<UsernameQuery>,
+) -> Result<Json<Availability>> {
+    let mut check = Check::new();
+    let username = query.username.required(&mut check, "username", "Username is required");
+    let Some(username) = username else { return Err(check.refuse().into()) };
+    let question = move |tx: &mut _, _: &_| accounts::is_username_available(tx, &username);
+    Ok(Json(Availability { available: app.read(caller, question).await? }))
+}
+
+/// What somebody proves themselves with.
+pub(super) struct Proof {
+    pub(super) username: String,
+    pub(super) password: String,
+    pub(super) place: Option<Place>,
+    pub(super) device: Device,
+}
+
+/// Looks at a password, with the waiting and the limits of a login, and keeps what is refused.
+pub(super) async fn prove(app: &App, caller: &Caller, proof: Proof) -> Result<Verified> {
+    let Proof { username, password, place, device } = proof;
+    let name = username.clone();
+    let admitted = app.read(caller.clone(), move |tx, ctx| accounts::admit(tx, ctx, &name)).await?;
+    let checked = match admitted {
+        Ok(admitted) => {
+            tokio::time::sleep(admitted.delay).await;
+            let turn = TURNS.acquire().await.map_err(Error::fault)?;
+            let checked = tokio::task::spawn_blocking(move || admitted.check(&password)).await;
+            drop(turn);
+            checked.map_err(Error::fault)??
+        }
+        Err(_) => Err(LoginOutcome::Locked),
+    };
+    let outcome = match checked {
+        Ok(verified) => return Ok(verified),
+        Err(outcome) => outcome,
+    };
+    let attempt = LoginAttempt { username, place, device };
+    let verb = move |tx: &mut _, ctx: &_| accounts::note_refusal(tx, ctx, &attempt, outcome);
+    let refusal = app.write(caller.clone(), verb).await?;
+    Err(office::Error::from(refusal).into())
+}
+
+/// Judges and hashes a password that somebody chose.
+pub(super) async fn prepare(
+    app: &App,
+    password: String,
+    username: String,
+) -> Result<NewPassword> {
+    let salt = app.office().entropy().next();
+    let turn = TURNS.acquire().await.map_err(Error::fault)?;
+    let prepared = tokio::task::spawn_blocking(move || {
+        NewPassword::prepare(&password, &username, salt)
+    });
+    let prepared = prepared.await.map_err(Error::fault)?;
+    drop(turn);
+    Ok(prepared?)
+}

@@ -1,0 +1,226 @@
+//! The lender's offices.
+
+use crate::App;
+use crate::access::{ADMINISTRATORS, STAFF, allow, revalidated};
+use crate::error::Result;
+use crate::extract::{Body, Caller, Path, Query};
+use crate::given::{self, given};
+use crate::paging::{Listed, Wanted};
+use crate::respond::{Created, Json};
+use crate::wire::{Degrees, Money};
+use axum::extract::State;
+use office::branches::{self, BranchEdit, BranchFilter, NewBranch};
+use office::{BranchId, Check, Patch, Place};
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::default()
+        .routes(revalidated(allow(STAFF, routes!(list))))
+        .routes(allow(ADMINISTRATORS, routes!(open)))
+        .routes(allow(STAFF, routes!(find)))
+        .routes(allow(ADMINISTRATORS, routes!(edit)))
+}
+
+given! {
+    /// Which branches are wanted.
+    struct BranchQuery {
+        /// With the branch for staff who have none, as the staff forms need it.
+        include_unassigned: bool,
+        /// Only those in use, or only those out of use.
+        is_active: bool,
+        /// Part of name or address.
+        q: String,
+        /// From 1. Without it the whole list is answered, plainly.
+        page: i64,
+        page_size: i64,
+    }
+}
+
+impl BranchQuery {
+    fn parse(self) -> office::Result<(BranchFilter, Option<Wanted>)> {
+        let mut check = Check::new();
+        let include = self.include_unassigned.optional(&mut check, "include_unassigned");
+        let filter = BranchFilter {
+            include_unassigned: include.unwrap_or_default(),
+            is_active: self.is_active.optional(&mut check, "is_active"),
+            search: self.q.optional(&mut check, "q"),
+        };
+        let wanted = Wanted::read(&mut check, self.page, self.page_size);
+        check.finish()?;
+        Ok((filter, wanted))
+    }
+}
+
+given! {
+    /// A branch. An edit leaves out what stays as it is.
+    struct BranchForm {
+        name: String = required,
+        address: String = required,
+        /// Of the office's door; both or neither.
+        latitude: given::Degrees,
+        longitude: given::Degrees,
+        /// How far from there people still are at the branch; 250 unless said.
+        radius_m: i64,
+        /// A branch without cash and open loans can be taken out of use; edits only.
+        is_active: bool,
+        /// The version that was changed; an outdated one is refused with 409.
+        version: i64,
+    }
+}
+
+impl BranchForm {
+    fn into_new(self) -> office::Result<NewBranch> {
+        let mut check = Check::new();
+        let input = NewBranch {
+            name: self.name.text(&mut check, "name").unwrap_or_default(),
+            address: self.address.text(&mut check, "address").unwrap_or_default(),
+            latitude: self.latitude.optional(&mut check, "latitude").map(|degrees| degrees.0),
+            longitude: self.longitude.optional(&mut check, "longitude").map(|degrees| degrees.0),
+            radius_m: self.radius_m.optional(&mut check, "radius_m"),
+        };
+        check.finish()?;
+        Ok(input)
+    }
+
+    fn into_edit(self) -> office::Result<BranchEdit> {
+        let mut check = Check::new();
+        let input = BranchEdit {
+            version: self.version.optional(&mut check, "version"),
+            name: self.name.text(&mut check, "name"),
+            address: self.address.text(&mut check, "address"),
+            latitude: plain(self.latitude.changed(&mut check, "latitude")),
+            longitude: plain(self.longitude.changed(&mut check, "longitude")),
+            radius_m: self.radius_m.optional(&mut check, "radius_m"),
+            is_active: self.is_active.optional(&mut check, "is_active"),
+        };
+        check.finish()?;
+        Ok(input)
+    }
+}
+
+fn plain(degrees: Patch<given::Degrees>) -> Patch<i64> {
+    match degrees {
+        Patch::Keep => Patch::Keep,
+        Patch::Clear => Patch::Clear,
+        Patch::Set(degrees) => Patch::Set(degrees.0),
+    }
+}
+
+/// An office of the lender with its figures of this moment.
+#[derive(Serialize, ToSchema)]
+struct Branch {
+    id: i64,
+    name: String,
+    /// The same as `id`.
+    branch_id: i64,
+    /// The same as `name`.
+    branch_name: String,
+    address: String,
+    /// Its cash now.
+    closing_balance: Money,
+    /// What is still to be paid on its open loans.
+    total_balance: Money,
+    /// Loans ever given there.
+    total_loans: i64,
+    active_loans: i64,
+    /// Clients with a loan there.
+    total_clients: i64,
+    latitude: Option<Degrees>,
+    longitude: Option<Degrees>,
+    radius_m: i64,
+    is_active: bool,
+    version: i64,
+}
+
+impl From<branches::Branch> for Branch {
+    fn from(branch: branches::Branch) -> Self {
+        Branch {
+            id: branch.id.get(),
+            name: branch.name.clone(),
+            branch_id: branch.id.get(),
+            branch_name: branch.name,
+            address: branch.address,
+            closing_balance: branch.closing_balance.into(),
+            total_balance: branch.total_balance.into(),
+            total_loans: branch.total_loans,
+            active_loans: branch.active_loans,
+            total_clients: branch.total_clients,
+            latitude: branch.place.map(Place::latitude).map(Degrees),
+            longitude: branch.place.map(Place::longitude).map(Degrees),
+            radius_m: branch.radius_m,
+            is_active: branch.is_active,
+            version: branch.version,
+        }
+    }
+}
+
+/// Branches by name. `Unassigned` is left out unless asked for.
+#[utoipa::path(
+    get, path = "/branches/",
+    params(BranchQuery),
+    responses((status = 200, description = "A plain list, or with `page` a page of it.",
+        body = Listed<Branch>)),
+)]
+async fn list(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<BranchQuery>,
+) -> Result<Json<Listed<Branch>>> {
+    let (filter, wanted) = query.parse()?;
+    let branches = app.read(caller, move |tx, ctx| branches::list(tx, ctx, &filter)).await?;
+    let branches = branches.into_iter().map(Branch::from).collect();
+    Ok(Json(Listed::of(wanted, branches)))
+}
+
+/// Opens a branch.
+#[utoipa::path(
+    post, path = "/branches/",
+    request_body = BranchForm,
+    responses((status = 201, body = Branch)),
+)]
+async fn open(
+    State(app): State<App>,
+    caller: Caller,
+    Body { given, .. }: Body<BranchForm>,
+) -> Result<Created<Branch>> {
+    let input = given.into_new()?;
+    let branch = app.write(caller, move |tx, ctx| branches::open(tx, ctx, &input)).await?;
+    Ok(Created(branch.into()))
+}
+
+/// One branch.
+#[utoipa::path(
+    get, path = "/branches/{id}/",
+    params(("id" = i64, Path)),
+    responses((status = 200, body = Branch)),
+)]
+async fn find(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+) -> Result<Json<Branch>> {
+    let id = BranchId::new(id);
+    let branch = app.read(caller, move |tx, ctx| branches::find(tx, ctx, id)).await?;
+    Ok(Json(branch.into()))
+}
+
+/// Changes a branch: what is left out stays.
+#[utoipa::path(
+    patch, path = "/branches/{id}/",
+    params(("id" = i64, Path)),
+    request_body = BranchForm,
+    responses((status = 200, body = Branch)),
+)]
+async fn edit(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+    Body { given, .. }: Body<BranchForm>,
+) -> Result<Json<Branch>> {
+    let (id, input) = (BranchId::new(id), given.into_edit()?);
+    let branch = app.write(caller, move |tx, ctx| branches::edit(tx, ctx, id, &input)).await?;
+    Ok(Json(branch.into()))
+}

@@ -1,0 +1,266 @@
+//! Who was at work, when and where.
+
+use crate::App;
+use crate::access::{ADMINISTRATORS, CONSULTANTS, allow};
+use crate::error::Result;
+use crate::extract::{Caller, Query};
+use crate::given::{given, words};
+use crate::media::Links;
+use crate::paging::{Listed, Page, Wanted};
+use crate::respond::Json;
+use crate::wire::{Day, Degrees, Instant};
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use money::{Date, Timestamp};
+use office::log_book::{self, EntryFilter, Scope};
+use office::{BranchId, Check};
+use serde::Serialize;
+use store::text_enum;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+/// Entries read from storage at a time for a long plain list.
+const PIECE: i64 = 500;
+
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::default()
+        .routes(allow(ADMINISTRATORS, routes!(console)))
+        .routes(allow(ADMINISTRATORS, routes!(all)))
+        .routes(allow(CONSULTANTS, routes!(own)))
+}
+
+text_enum! {
+    /// Whose entries the console shows.
+    enum Whose {
+        Mine = "mine",
+        All = "all",
+        Branch = "branch",
+    }
+}
+
+words!(Whose: Mine, All, Branch);
+
+given! {
+    /// Which entries are wanted.
+    struct LogBookQuery {
+        /// `mine` unless said: one's own, everybody's, or those of a branch.
+        scope: Whose,
+        /// With `scope=branch`: entries of people who belong to it or logged in there.
+        branch: i64,
+        /// First business date.
+        from: Date,
+        /// Last business date.
+        to: Date,
+        /// From 1. Without it the whole list is answered, plainly.
+        page: i64,
+        page_size: i64,
+    }
+}
+
+impl LogBookQuery {
+    /// With a scope of the caller's choice, or the one that the path stands for.
+    fn parse(self, fixed: Option<Scope>) -> office::Result<(EntryFilter, Option<Wanted>)> {
+        let mut check = Check::new();
+        let scope = match self.scope.optional(&mut check, "scope") {
+            None | Some(Whose::Mine) => Scope::Mine,
+            Some(Whose::All) => Scope::All,
+            Some(Whose::Branch) => {
+                let branch = self.branch.required(&mut check, "branch", "Branch is required.");
+                branch.map_or(Scope::Mine, |id| Scope::Branch(BranchId::new(id)))
+            }
+        };
+        let filter = EntryFilter {
+            scope: fixed.unwrap_or(scope),
+            from: self.from.optional(&mut check, "from"),
+            to: self.to.optional(&mut check, "to"),
+            before: None,
+        };
+        let wanted = Wanted::read(&mut check, self.page, self.page_size);
+        check.finish()?;
+        Ok((filter, wanted))
+    }
+}
+
+/// An entry of the log book.
+#[derive(Serialize, ToSchema)]
+struct LogBookEntry {
+    id: i64,
+    business_date: Day,
+    login_time: Instant,
+    logout_time: Option<Instant>,
+    /// The branch they logged in at; null where none is near.
+    login_branch: Option<NamedBranch>,
+    logout_branch: Option<NamedBranch>,
+    login_latitude: Degrees,
+    login_longitude: Degrees,
+    logout_latitude: Option<Degrees>,
+    logout_longitude: Option<Degrees>,
+    /// Signed paths below `/api/media/`.
+    login_selfie_url: String,
+    login_selfie_thumbnail_url: String,
+    logout_selfie_url: Option<String>,
+    logout_selfie_thumbnail_url: Option<String>,
+    /// `present` (at work today), `worked`, or `absent` (never logged out of an earlier day).
+    attendance: &'static str,
+    /// Seconds at work, up to now while present; none when absent.
+    seconds_worked: i64,
+    user_info: UserInfo,
+}
+
+#[derive(Serialize, ToSchema)]
+struct NamedBranch {
+    id: i64,
+    name: String,
+}
+
+/// Whose entry it is.
+#[derive(Serialize, ToSchema)]
+struct UserInfo {
+    id: i64,
+    first_name: String,
+    last_name: String,
+    username: String,
+    /// The branch they belong to.
+    branch: Option<NamedBranch>,
+}
+
+/// How an entry looks to this caller at this moment.
+#[derive(Clone)]
+struct View {
+    links: Links,
+    now: Timestamp,
+    today: Date,
+}
+
+impl View {
+    fn of(app: &App, caller: &Caller) -> Self {
+        let office = app.office();
+        let now = office.clock().now();
+        let today = now.to_zoned(office.policy().time_zone.clone()).date();
+        View { links: app.links(caller), now, today }
+    }
+
+    fn entry(&self, entry: log_book::Entry) -> LogBookEntry {
+        let links = &self.links;
+        let logout_selfie = entry.logout_selfie.as_deref();
+        LogBookEntry {
+            id: entry.id.get(),
+            attendance: entry.attendance(self.today).as_str(),
+            seconds_worked: entry.seconds_worked(self.now, self.today),
+            business_date: entry.business_date.into(),
+            login_time: entry.login_at.into(),
+            logout_time: entry.logout_at.map(Instant),
+            login_latitude: Degrees(entry.login_latitude),
+            login_longitude: Degrees(entry.login_longitude),
+            logout_latitude: entry.logout_latitude.map(Degrees),
+            logout_longitude: entry.logout_longitude.map(Degrees),
+            login_selfie_url: links.to(&entry.login_selfie),
+            login_selfie_thumbnail_url: links.to_small(&entry.login_selfie),
+            logout_selfie_url: logout_selfie.map(|path| links.to(path)),
+            logout_selfie_thumbnail_url: logout_selfie.map(|path| links.to_small(path)),
+            login_branch: named(entry.login_branch_id, entry.login_branch_name),
+            logout_branch: named(entry.logout_branch_id, entry.logout_branch_name),
+            user_info: UserInfo {
+                id: entry.staff_id.get(),
+                first_name: entry.first_name,
+                last_name: entry.last_name,
+                username: entry.username,
+                branch: named(entry.branch_id, entry.branch_name),
+            },
+        }
+    }
+}
+
+fn named(id: Option<BranchId>, name: Option<String>) -> Option<NamedBranch> {
+    Some(NamedBranch { id: id?.get(), name: name? })
+}
+
+/// Entries for the console, the newest first: one's own, everybody's, or a branch's.
+#[utoipa::path(
+    get, path = "/adminstrator/logbook/",
+    params(LogBookQuery),
+    responses((status = 200, description = "A plain list, or with `page` a page of it.",
+        body = Listed<LogBookEntry>)),
+)]
+async fn console(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<LogBookQuery>,
+) -> Result<Response> {
+    let (filter, wanted) = query.parse(None)?;
+    answer(&app, caller, filter, wanted).await
+}
+
+/// Everybody's entries, the newest first.
+#[utoipa::path(
+    get, path = "/director/logbook/",
+    params(LogBookQuery),
+    responses((status = 200, description = "A plain list, or with `page` a page of it.",
+        body = Listed<LogBookEntry>)),
+)]
+async fn all(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<LogBookQuery>,
+) -> Result<Response> {
+    let (filter, wanted) = query.parse(Some(Scope::All))?;
+    answer(&app, caller, filter, wanted).await
+}
+
+/// A consultant's own entries, the newest first.
+#[utoipa::path(
+    get, path = "/consultant/logbook/",
+    params(LogBookQuery),
+    responses((status = 200, description = "A plain list, or with `page` a page of it.",
+        body = Listed<LogBookEntry>)),
+)]
+async fn own(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<LogBookQuery>,
+) -> Result<Response> {
+    let (filter, wanted) = query.parse(Some(Scope::Mine))?;
+    answer(&app, caller, filter, wanted).await
+}
+
+async fn answer(
+    app: &App,
+    caller: Caller,
+    filter: EntryFilter,
+    wanted: Option<Wanted>,
+) -> Result<Response> {
+    let view = View::of(app, &caller);
+    let Some(wanted) = wanted else {
+        return whole(app, caller, filter, view).await;
+    };
+    let (total, entries) = app
+        .read(caller, move |tx, ctx| {
+            let total = log_book::count(tx, ctx, &filter)?;
+            let entries = log_book::list(tx, ctx, &filter, wanted.limit(), wanted.offset())?;
+            Ok((total, entries))
+        })
+        .await?;
+    let items = entries.into_iter().map(|entry| view.entry(entry)).collect();
+    Ok(Json(Page::new(wanted, total, items)).into_response())
+}
+
+/// The whole list, piece by piece.
+async fn whole(
+    app: &App,
+    caller: Caller,
+    mut filter: EntryFilter,
+    view: View,
+) -> Result<Response> {
+    app.list(caller, move |tx, ctx, items| {
+        loop {
+            let piece = log_book::list(tx, ctx, &filter, PIECE, 0)?;
+            let Some(last) = piece.last() else { return Ok(()) };
+            filter.before = Some(last.id);
+            for entry in piece {
+                items.push(&view.entry(entry))?;
+            }
+        }
+    })
+    .await
+}

@@ -1,0 +1,201 @@
+//! Logins, good and bad.
+
+use crate::App;
+use crate::access::{ADMINISTRATORS, STAFF, allow};
+use crate::error::Result;
+use crate::extract::{Caller, Query};
+use crate::given::given;
+use crate::media::Links;
+use crate::paging::{Listed, Page, Wanted};
+use crate::respond::Json;
+use crate::wire::{Degrees, Instant};
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use office::accounts::{self, LoginEventFilter};
+use office::{Check, Ctx};
+use serde::Serialize;
+use store::Tx;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+/// Events read from storage at a time for a long plain list.
+const PIECE: i64 = 500;
+
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::default()
+        .routes(allow(STAFF, routes!(list)))
+        .routes(allow(ADMINISTRATORS, routes!(activity)))
+}
+
+given! {
+    /// Which logins are wanted.
+    struct LoginEventQuery {
+        /// Exactly this user name; others' are for administrators.
+        username: String,
+        /// From 1. Without it the whole list is answered, plainly.
+        page: i64,
+        page_size: i64,
+    }
+}
+
+given! {
+    /// Which logins are wanted.
+    struct ActivityQuery {
+        /// Part of the name of a member of staff, or of their user name.
+        q: String,
+        /// The same as `q`.
+        search: String,
+        /// Exactly this user name, known or not.
+        username: String,
+        /// From 1. Without it the whole list is answered, plainly.
+        page: i64,
+        page_size: i64,
+    }
+}
+
+/// A login, good or bad.
+#[derive(Serialize, ToSchema)]
+struct LoginEvent {
+    id: i64,
+    /// Null when nobody has the user name.
+    user: Option<LoginUser>,
+    /// The user name as it was typed, in small letters.
+    username: String,
+    /// `success`, `wrong_password`, `unknown_user`, `pending`, `deactivated` or `locked`.
+    outcome: &'static str,
+    /// Signed path below `/api/media/`; good logins only.
+    selfie: Option<String>,
+    selfie_thumbnail: Option<String>,
+    created_at: Instant,
+    /// When the session ended, however it did.
+    logout_time: Option<Instant>,
+    latitude: Option<Degrees>,
+    longitude: Option<Degrees>,
+    browser_info: String,
+    machine_info: String,
+    address: String,
+}
+
+#[derive(Serialize, ToSchema)]
+struct LoginUser {
+    id: i64,
+    first_name: String,
+    last_name: String,
+}
+
+impl LoginEvent {
+    fn new(event: accounts::LoginEvent, links: &Links) -> Self {
+        let selfie = event.selfie.as_deref();
+        LoginEvent {
+            id: event.id.get(),
+            selfie: selfie.map(|path| links.to(path)),
+            selfie_thumbnail: selfie.map(|path| links.to_small(path)),
+            user: event.staff_id.map(|id| LoginUser {
+                id: id.get(),
+                first_name: event.first_name.unwrap_or_default(),
+                last_name: event.last_name.unwrap_or_default(),
+            }),
+            username: event.username,
+            outcome: event.outcome.as_str(),
+            created_at: event.created_at.into(),
+            logout_time: event.logout_at.map(Instant),
+            latitude: event.latitude.map(Degrees),
+            longitude: event.longitude.map(Degrees),
+            browser_info: event.browser_info,
+            machine_info: event.machine_info,
+            address: event.address,
+        }
+    }
+}
+
+/// How the office lists and counts the events of one of the two calls.
+#[derive(Clone, Copy)]
+struct Source {
+    list: fn(
+        &mut Tx,
+        &Ctx,
+        &LoginEventFilter,
+        i64,
+        i64,
+    ) -> office::Result<Vec<accounts::LoginEvent>>,
+    count: fn(&mut Tx, &Ctx, &LoginEventFilter) -> office::Result<i64>,
+}
+
+/// The caller's own logins, or for administrators those of a user name; the newest first.
+#[utoipa::path(
+    get, path = "/login-events/",
+    params(LoginEventQuery),
+    responses((status = 200, description = "A plain list, or with `page` a page of it.",
+        body = Listed<LoginEvent>)),
+)]
+async fn list(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<LoginEventQuery>,
+) -> Result<Response> {
+    let mut check = Check::new();
+    let username = query.username.optional(&mut check, "username");
+    let wanted = Wanted::read(&mut check, query.page, query.page_size);
+    check.finish()?;
+    let filter = LoginEventFilter { username, ..LoginEventFilter::default() };
+    let source = Source { list: accounts::login_events, count: accounts::count_login_events };
+    answer(&app, caller, filter, wanted, source).await
+}
+
+/// Everybody's logins, the newest first.
+#[utoipa::path(
+    get, path = "/activity/logs/",
+    params(ActivityQuery),
+    responses((status = 200, description = "A plain list, or with `page` a page of it.",
+        body = Listed<LoginEvent>)),
+)]
+async fn activity(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<ActivityQuery>,
+) -> Result<Response> {
+    let mut check = Check::new();
+    let search = query.search.optional(&mut check, "search");
+    let filter = LoginEventFilter {
+        username: query.username.optional(&mut check, "username"),
+        search: query.q.optional(&mut check, "q").or(search),
+        before: None,
+    };
+    let wanted = Wanted::read(&mut check, query.page, query.page_size);
+    check.finish()?;
+    let source = Source { list: accounts::activity, count: accounts::count_activity };
+    answer(&app, caller, filter, wanted, source).await
+}
+
+async fn answer(
+    app: &App,
+    caller: Caller,
+    mut filter: LoginEventFilter,
+    wanted: Option<Wanted>,
+    source: Source,
+) -> Result<Response> {
+    let links = app.links(&caller);
+    let Some(wanted) = wanted else {
+        let list = app.list(caller, move |tx, ctx, items| {
+            loop {
+                let piece = (source.list)(tx, ctx, &filter, PIECE, 0)?;
+                let Some(last) = piece.last() else { return Ok(()) };
+                filter.before = Some(last.id);
+                for event in piece {
+                    items.push(&LoginEvent::new(event, &links))?;
+                }
+            }
+        });
+        return list.await;
+    };
+    let (total, events) = app
+        .read(caller, move |tx, ctx| {
+            let total = (source.count)(tx, ctx, &filter)?;
+            let events = (source.list)(tx, ctx, &filter, wanted.limit(), wanted.offset())?;
+            Ok((total, events))
+        })
+        .await?;
+    let items = events.into_iter().map(|event| LoginEvent::new(event, &links)).collect();
+    Ok(Json(Page::new(wanted, total, items)).into_response())
+}

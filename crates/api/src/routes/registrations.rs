@@ -1,0 +1,96 @@
+//! People who have registered as administrators and wait for approval.
+
+use crate::App;
+use crate::access::{ADMINISTRATORS, allow};
+use crate::error::Result;
+use crate::extract::{Caller, Path};
+use crate::respond::Json;
+use crate::wire::Instant;
+use axum::extract::State;
+use office::staff::StaffRecord;
+use office::{Permission, StaffId, StaffStatus, accounts};
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    let approvers = ADMINISTRATORS.with(Permission::AddStaff);
+    OpenApiRouter::default()
+        .routes(allow(approvers, routes!(list)))
+        .routes(allow(approvers, routes!(approve)))
+        .routes(allow(approvers, routes!(decline)))
+}
+
+/// Somebody with an account of their own making.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct RegisteredUser {
+    id: i64,
+    username: String,
+    email: String,
+    first_name: String,
+    last_name: String,
+    role: &'static str,
+    is_active: bool,
+    /// `active`, `pending` or `declined`.
+    status: &'static str,
+    created_at: Instant,
+}
+
+impl From<StaffRecord> for RegisteredUser {
+    fn from(record: StaffRecord) -> Self {
+        RegisteredUser {
+            id: record.id.get(),
+            username: record.username,
+            email: record.email,
+            first_name: record.first_name,
+            last_name: record.last_name,
+            role: record.role.as_str(),
+            is_active: record.status == StaffStatus::Active,
+            status: record.status.as_str(),
+            created_at: record.created_at.into(),
+        }
+    }
+}
+
+/// Registrations that wait for approval, the first first.
+#[utoipa::path(
+    get, path = "/management/registrations/",
+    responses((status = 200, body = Vec<RegisteredUser>)),
+)]
+async fn list(State(app): State<App>, caller: Caller) -> Result<Json<Vec<RegisteredUser>>> {
+    let waiting = app.read(caller, accounts::registrations).await?;
+    Ok(Json(waiting.into_iter().map(RegisteredUser::from).collect()))
+}
+
+/// Lets somebody who has registered in.
+#[utoipa::path(
+    post, path = "/management/registrations/{id}/approve/",
+    params(("id" = i64, Path)),
+    responses((status = 200, body = RegisteredUser)),
+)]
+async fn approve(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+) -> Result<Json<RegisteredUser>> {
+    let id = StaffId::new(id);
+    let record = app.write(caller, move |tx, ctx| accounts::approve(tx, ctx, id)).await?;
+    Ok(Json(record.into()))
+}
+
+/// Turns somebody who has registered away, for good.
+#[utoipa::path(
+    post, path = "/management/registrations/{id}/decline/",
+    params(("id" = i64, Path)),
+    responses((status = 200, body = RegisteredUser)),
+)]
+async fn decline(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+) -> Result<Json<RegisteredUser>> {
+    let id = StaffId::new(id);
+    let record = app.write(caller, move |tx, ctx| accounts::decline(tx, ctx, id)).await?;
+    Ok(Json(record.into()))
+}

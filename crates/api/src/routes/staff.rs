@@ -1,0 +1,350 @@
+//! The lender's own people.
+
+use crate::App;
+use crate::access::{ADMINISTRATORS, allow, once};
+use crate::error::Result;
+use crate::extract::{Caller, Path, Query};
+use crate::form::Form;
+use crate::given::{Given, given, words};
+use crate::media::Links;
+use crate::paging::{Listed, Wanted};
+use crate::respond::Json;
+use crate::wire::{Day, Instant};
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use money::Date;
+use office::staff::{self, Gender, PhoneInput, StaffFields, StaffFilter, StaffMember};
+use office::{BranchId, Check, Patch, Permission, Permissions, Role, StaffId, StaffStatus};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::default()
+        .routes(allow(ADMINISTRATORS, routes!(list)))
+        .routes(allow(ADMINISTRATORS.with(Permission::AddStaff), once(routes!(add))))
+        .routes(allow(ADMINISTRATORS, routes!(find)))
+        .routes(allow(ADMINISTRATORS, routes!(edit)))
+}
+
+words!(Gender: Male, Female);
+words!(StaffStatus: Active, Pending, Deactivated);
+
+given! {
+    /// Which members of staff are wanted.
+    struct StaffQuery {
+        /// Part of a name, national ID, e-mail address or telephone number.
+        q: String,
+        role: Role,
+        branch: i64,
+        gender: Gender,
+        status: StaffStatus,
+        /// From 1. Without it the whole list is answered, plainly.
+        page: i64,
+        page_size: i64,
+    }
+}
+
+impl StaffQuery {
+    fn parse(self) -> office::Result<(StaffFilter, Option<Wanted>)> {
+        let mut check = Check::new();
+        let filter = StaffFilter {
+            search: self.q.optional(&mut check, "q"),
+            role: self.role.optional(&mut check, "role"),
+            branch: self.branch.optional(&mut check, "branch").map(BranchId::new),
+            gender: self.gender.optional(&mut check, "gender"),
+            status: self.status.optional(&mut check, "status"),
+        };
+        let wanted = Wanted::read(&mut check, self.page, self.page_size);
+        check.finish()?;
+        Ok((filter, wanted))
+    }
+}
+
+given! {
+    /// A telephone number.
+    struct PhoneForm {
+        phone_number: String = required,
+        /// Whether the person is still reached there; yes unless said otherwise.
+        active: bool,
+    }
+}
+
+given! {
+    /// A member of staff. An edit leaves out what stays as it is; permissions may stand beside the
+    /// other fields or under `permissions`.
+    struct StaffForm {
+        /// Made of the name when a new member has none.
+        username: String,
+        first_name: String = required,
+        last_name: String = required,
+        email: String = required,
+        /// The one number of a new member.
+        phone_number: String,
+        /// All numbers, where there are several.
+        phone_numbers: Vec<PhoneForm>,
+        /// A 13-digit South African ID number or a passport number.
+        national_id: String = required,
+        /// `Male` or `Female`.
+        gender: String = required,
+        /// Date of birth.
+        dob: Date = required,
+        /// `Single`, `Married`, `Divorced` or `Widowed`.
+        marital_status: String = required,
+        address: String = required,
+        /// `Administrator` or `Consultant`.
+        role: String = required,
+        /// A consultant's branch, or null.
+        branch: i64,
+        is_active: bool,
+        permissions: BTreeMap<String, bool>,
+        can_do_repayments: bool,
+        can_give_loans: bool,
+        can_edit_active_loans: bool,
+        can_verify_edit_loans_requests: bool,
+        can_add_staff: bool,
+        can_edit_staff: bool,
+        can_add_clients: bool,
+        can_edit_clients: bool,
+        can_edit_staff_permissions: bool,
+        can_view_staff_permissions: bool,
+        /// The version that was changed; an outdated one is refused with 409.
+        version: i64,
+    }
+}
+
+impl StaffForm {
+    fn parse(mut self) -> office::Result<StaffFields> {
+        let mut check = Check::new();
+        let permissions = self.permissions(&mut check);
+        let phone_numbers = phone_inputs(self.phone_numbers, &mut check);
+        let fields = StaffFields {
+            version: self.version.optional(&mut check, "version"),
+            username: self.username.text(&mut check, "username"),
+            first_name: self.first_name.text(&mut check, "first_name"),
+            last_name: self.last_name.text(&mut check, "last_name"),
+            email: self.email.text(&mut check, "email"),
+            phone_number: self.phone_number.text(&mut check, "phone_number"),
+            phone_numbers,
+            national_id: self.national_id.text(&mut check, "national_id"),
+            gender: self.gender.text(&mut check, "gender"),
+            date_of_birth: self.dob.optional(&mut check, "dob"),
+            marital_status: self.marital_status.text(&mut check, "marital_status"),
+            address: self.address.text(&mut check, "address"),
+            role: self.role.text(&mut check, "role"),
+            branch: match self.branch.changed(&mut check, "branch") {
+                Patch::Keep => Patch::Keep,
+                Patch::Clear => Patch::Clear,
+                Patch::Set(id) => Patch::Set(BranchId::new(id)),
+            },
+            permissions,
+            is_active: self.is_active.optional(&mut check, "is_active"),
+        };
+        check.finish()?;
+        Ok(fields)
+    }
+
+    /// The flags of both forms; one that stands beside the other fields outweighs the nested one.
+    fn permissions(&mut self, check: &mut Check) -> Vec<(Permission, bool)> {
+        let nested = std::mem::take(&mut self.permissions).optional(check, "permissions");
+        let nested = nested.unwrap_or_default().into_iter();
+        let mut flags: Vec<(Permission, bool)> = nested
+            .filter_map(|(name, granted)| Some((Permission::named(&name)?, granted)))
+            .collect();
+        for permission in Permission::ALL {
+            let given = std::mem::take(self.flag(permission));
+            flags.extend(given.optional(check, permission.name()).map(|on| (permission, on)));
+        }
+        flags
+    }
+
+    fn flag(&mut self, permission: Permission) -> &mut Given<bool> {
+        match permission {
+            Permission::DoRepayments => &mut self.can_do_repayments,
+            Permission::GiveLoans => &mut self.can_give_loans,
+            Permission::EditActiveLoans => &mut self.can_edit_active_loans,
+            Permission::VerifyEditLoansRequests => &mut self.can_verify_edit_loans_requests,
+            Permission::AddStaff => &mut self.can_add_staff,
+            Permission::EditStaff => &mut self.can_edit_staff,
+            Permission::AddClients => &mut self.can_add_clients,
+            Permission::EditClients => &mut self.can_edit_clients,
+            Permission::EditStaffPermissions => &mut self.can_edit_staff_permissions,
+            Permission::ViewStaffPermissions => &mut self.can_view_staff_permissions,
+        }
+    }
+}
+
+/// A list that was emptied is an empty list; its faults are the office's to name.
+fn phone_inputs(given: Given<Vec<PhoneForm>>, check: &mut Check) -> Option<Vec<PhoneInput>> {
+    let list = match given.changed(check, "phone_numbers") {
+        Patch::Keep => return None,
+        Patch::Clear => Vec::new(),
+        Patch::Set(list) => list,
+    };
+    let phone = |form: PhoneForm| PhoneInput {
+        phone_number: form.phone_number.text(check, "phone_numbers").unwrap_or_default(),
+        active: form.active.optional(check, "phone_numbers").unwrap_or(true),
+    };
+    Some(list.into_iter().map(phone).collect())
+}
+
+/// A member of staff.
+#[derive(Serialize, ToSchema)]
+struct StaffAnswer {
+    id: i64,
+    username: String,
+    first_name: String,
+    last_name: String,
+    gender: Option<&'static str>,
+    role: &'static str,
+    branch: Option<StaffBranch>,
+    phone_numbers: Vec<StaffPhone>,
+    email: String,
+    national_id: Option<String>,
+    dob: Option<Day>,
+    marital_status: Option<&'static str>,
+    address: String,
+    /// A signed path below `/api/media/`.
+    profile_picture: Option<String>,
+    created_at: Instant,
+    is_active: bool,
+    /// `active`, `pending` or `deactivated`.
+    status: &'static str,
+    version: i64,
+    /// One's own, and others' for those who may see them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    permissions: Option<BTreeMap<&'static str, bool>>,
+}
+
+/// The branch that somebody belongs to.
+#[derive(Serialize, ToSchema)]
+struct StaffBranch {
+    id: i64,
+    name: String,
+    address: String,
+}
+
+#[derive(Serialize, ToSchema)]
+struct StaffPhone {
+    /// In E.164: `+27821234567`.
+    phone_number: String,
+    active: bool,
+}
+
+impl StaffAnswer {
+    fn new(member: &StaffMember, links: Option<&Links>) -> Self {
+        let record = &member.record;
+        let branch = record.branch_id.map(|id| StaffBranch {
+            id: id.get(),
+            name: record.branch_name.clone().unwrap_or_default(),
+            address: record.branch_address.clone().unwrap_or_default(),
+        });
+        let phones = member.phone_numbers.iter().map(|phone| StaffPhone {
+            phone_number: phone.phone_number.clone(),
+            active: phone.is_active,
+        });
+        let picture = record.profile_picture.as_deref();
+        StaffAnswer {
+            id: record.id.get(),
+            username: record.username.clone(),
+            first_name: record.first_name.clone(),
+            last_name: record.last_name.clone(),
+            gender: record.gender.map(Gender::as_str),
+            role: record.role.as_str(),
+            branch,
+            phone_numbers: phones.collect(),
+            email: record.email.clone(),
+            national_id: record.national_id.clone(),
+            dob: record.date_of_birth.map(Day),
+            marital_status: record.marital_status.map(|status| status.as_str()),
+            address: record.address.clone(),
+            profile_picture: links.zip(picture).map(|(links, path)| links.to(path)),
+            created_at: record.created_at.into(),
+            is_active: record.status == StaffStatus::Active,
+            status: record.status.as_str(),
+            version: record.version,
+            permissions: member.permissions.map(flags),
+        }
+    }
+}
+
+/// All ten flags by name.
+fn flags(held: Permissions) -> BTreeMap<&'static str, bool> {
+    Permission::ALL.into_iter().map(|flag| (flag.name(), held.has(flag))).collect()
+}
+
+/// Members of staff by surname, the caller included.
+#[utoipa::path(
+    get, path = "/all/staff/",
+    params(StaffQuery),
+    responses((status = 200, description = "A plain list, or with `page` a page of it.",
+        body = Listed<StaffAnswer>)),
+)]
+async fn list(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<StaffQuery>,
+) -> Result<Json<Listed<StaffAnswer>>> {
+    let (filter, wanted) = query.parse()?;
+    let links = app.links(&caller);
+    let members = app.read(caller, move |tx, ctx| staff::list(tx, ctx, &filter)).await?;
+    let members = members.iter().map(|member| StaffAnswer::new(member, Some(&links))).collect();
+    Ok(Json(Listed::of(wanted, members)))
+}
+
+/// Adds a member of staff, who has no password until they take their invitation.
+#[utoipa::path(
+    post, path = "/management/users/",
+    request_body = StaffForm,
+    responses((status = 201, body = StaffAnswer)),
+)]
+async fn add(
+    State(app): State<App>,
+    caller: Caller,
+    Form { given, key, .. }: Form<StaffForm>,
+) -> Result<Response> {
+    let input = given.parse()?;
+    let verb = move |tx: &mut _, ctx: &_| staff::add(tx, ctx, &input);
+    // Nobody new has a picture yet, so that the kept answer holds no link that would grow old.
+    let wire = |member: &StaffMember| StaffAnswer::new(member, None);
+    app.write_once(caller, key, StatusCode::CREATED, wire, verb).await
+}
+
+/// One member of staff.
+#[utoipa::path(
+    get, path = "/management/users/{id}/",
+    params(("id" = i64, Path)),
+    responses((status = 200, body = StaffAnswer)),
+)]
+async fn find(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+) -> Result<Json<StaffAnswer>> {
+    let (id, links) = (StaffId::new(id), app.links(&caller));
+    let member = app.read(caller, move |tx, ctx| staff::find(tx, ctx, id)).await?;
+    Ok(Json(StaffAnswer::new(&member, Some(&links))))
+}
+
+/// Changes a member of staff: details and position with `can_edit_staff`, flags with
+/// `can_edit_staff_permissions` and only those that the caller holds.
+#[utoipa::path(
+    patch, path = "/management/users/{id}/",
+    params(("id" = i64, Path)),
+    request_body = StaffForm,
+    responses((status = 200, body = StaffAnswer)),
+)]
+async fn edit(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+    Form { given, .. }: Form<StaffForm>,
+) -> Result<Json<StaffAnswer>> {
+    let (id, input) = (StaffId::new(id), given.parse()?);
+    let links = app.links(&caller);
+    let member = app.write(caller, move |tx, ctx| staff::edit(tx, ctx, id, &input)).await?;
+    Ok(Json(StaffAnswer::new(&member, Some(&links))))
+}

@@ -1,0 +1,221 @@
+//! What people set for themselves: how the console looks, their password, their sessions.
+
+use super::accounts::{Proof, prove};
+use crate::App;
+use crate::access::{STAFF, allow};
+use crate::error::Result;
+use crate::extract::{Body, Caller, Path};
+use crate::given::given;
+use crate::respond::{Json, NoContent};
+use crate::wire::Instant;
+use axum::extract::State;
+use office::accounts::{self, NewPassword};
+use office::sessions::{self, Device};
+use office::staff::{self, Preferences};
+use office::{Check, SessionId};
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::default()
+        .routes(allow(STAFF, routes!(settings)))
+        .routes(allow(STAFF, routes!(set_settings)))
+        .routes(allow(STAFF, routes!(list_sessions)))
+        .routes(allow(STAFF, routes!(end_session)))
+        .routes(allow(STAFF, routes!(verify_password)))
+        .routes(allow(STAFF, routes!(change_password)))
+}
+
+given! {
+    /// How the console looks and when it signs out; what is left out stays.
+    struct UserSettingsForm {
+        /// `system`, `light` or `dark`.
+        theme: String,
+        /// Milliseconds without activity, from 15 000 to 3 600 000.
+        time_to_logout: i64,
+    }
+}
+
+given! {
+    /// The caller's password.
+    struct PasswordForm {
+        password: String = required,
+    }
+}
+
+given! {
+    /// A new password, twice.
+    struct NewPasswordForm {
+        new_password: String = required,
+        confirm_password: String = required,
+    }
+}
+
+impl NewPasswordForm {
+    fn parse(self) -> office::Result<String> {
+        let mut check = Check::new();
+        let missing = "Password is required.";
+        let chosen = self.new_password.required(&mut check, "new_password", missing);
+        let again = self.confirm_password.required(&mut check, "confirm_password", missing);
+        if let (Some(chosen), Some(again)) = (&chosen, &again) {
+            check.rule(chosen == again, "confirm_password", "Passwords do not match");
+        }
+        match chosen {
+            Some(chosen) => check.finish().map(|()| chosen),
+            None => Err(check.refuse()),
+        }
+    }
+}
+
+/// How the console looks to a person.
+#[derive(Serialize, ToSchema)]
+struct UserSettings {
+    /// `system`, `light` or `dark`.
+    theme: &'static str,
+    /// Milliseconds without activity until the console signs out.
+    time_to_logout: i64,
+}
+
+impl From<Preferences> for UserSettings {
+    fn from(chosen: Preferences) -> Self {
+        UserSettings { theme: chosen.theme.as_str(), time_to_logout: chosen.time_to_logout_ms }
+    }
+}
+
+/// One of the caller's open sessions.
+#[derive(Serialize, ToSchema)]
+struct OpenSession {
+    id: i64,
+    created_at: Instant,
+    last_used_at: Instant,
+    expires_at: Instant,
+    address: String,
+    browser_info: String,
+    machine_info: String,
+    /// Whether it is the one that asks.
+    is_current: bool,
+}
+
+/// Whether the password was right.
+#[derive(Serialize, ToSchema)]
+struct PasswordVerified {
+    verified: bool,
+}
+
+/// The caller's own settings.
+#[utoipa::path(get, path = "/user/settings/", responses((status = 200, body = UserSettings)))]
+async fn settings(State(app): State<App>, caller: Caller) -> Result<Json<UserSettings>> {
+    Ok(Json(app.read(caller, staff::preferences).await?.into()))
+}
+
+/// Changes the caller's own settings.
+#[utoipa::path(
+    patch, path = "/user/settings/",
+    request_body = UserSettingsForm,
+    responses((status = 200, body = UserSettings)),
+)]
+async fn set_settings(
+    State(app): State<App>,
+    caller: Caller,
+    Body { given, .. }: Body<UserSettingsForm>,
+) -> Result<Json<UserSettings>> {
+    let mut check = Check::new();
+    let theme = given.theme.optional(&mut check, "theme");
+    let time = given.time_to_logout.optional(&mut check, "time_to_logout");
+    check.finish()?;
+    let verb = move |tx: &mut _, ctx: &_| staff::set_preferences(tx, ctx, theme.as_deref(), time);
+    Ok(Json(app.write(caller, verb).await?.into()))
+}
+
+/// The caller's own open sessions, the newest first.
+#[utoipa::path(get, path = "/user/sessions/", responses((status = 200, body = Vec<OpenSession>)))]
+async fn list_sessions(
+    State(app): State<App>,
+    caller: Caller,
+) -> Result<Json<Vec<OpenSession>>> {
+    let current = caller.session();
+    let sessions = app.read(caller, sessions::own).await?.into_iter();
+    let sessions = sessions.map(|session| OpenSession {
+        id: session.id.get(),
+        created_at: session.created_at.into(),
+        last_used_at: session.last_used_at.into(),
+        expires_at: session.expires_at.into(),
+        address: session.address,
+        browser_info: session.browser_info,
+        machine_info: session.machine_info,
+        is_current: Some(session.id) == current,
+    });
+    Ok(Json(sessions.collect()))
+}
+
+/// Ends one of the caller's own sessions.
+#[utoipa::path(
+    delete, path = "/user/sessions/{id}/",
+    params(("id" = i64, Path)),
+    responses((status = 204)),
+)]
+async fn end_session(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+) -> Result<NoContent> {
+    let id = SessionId::new(id);
+    app.write(caller, move |tx, ctx| sessions::end_own(tx, ctx, id)).await?;
+    Ok(NoContent)
+}
+
+/// Proves the caller's password again, which opens what is sensitive for ten minutes. Limited like
+/// a login.
+#[utoipa::path(
+    post, path = "/user/verify-password/",
+    request_body = PasswordForm,
+    responses((status = 200, body = PasswordVerified)),
+)]
+async fn verify_password(
+    State(app): State<App>,
+    caller: Caller,
+    Body { given, .. }: Body<PasswordForm>,
+) -> Result<Json<PasswordVerified>> {
+    let mut check = Check::new();
+    let password = given.password.required(&mut check, "password", "Password is required");
+    let Some(password) = password else { return Err(check.refuse().into()) };
+    let username = app.read(caller.clone(), |_, ctx| Ok(ctx.person()?.username.clone())).await?;
+    let proof = Proof { username, password, place: None, device: Device::default() };
+    let verified = match prove(&app, &caller, proof).await {
+        Ok(verified) => verified,
+        Err(crate::Error::Office(office::Error::WrongCredentials)) => {
+            return Ok(Json(PasswordVerified { verified: false }));
+        }
+        Err(error) => return Err(error),
+    };
+    app.write(caller, move |tx, ctx| accounts::confirm_password(tx, ctx, &verified)).await?;
+    Ok(Json(PasswordVerified { verified: true }))
+}
+
+/// Changes the caller's own password and ends their other sessions. The present one must have been
+/// verified in this session within the last ten minutes.
+#[utoipa::path(
+    post, path = "/user/change-password/",
+    request_body = NewPasswordForm,
+    responses((status = 204)),
+)]
+async fn change_password(
+    State(app): State<App>,
+    caller: Caller,
+    Body { given, .. }: Body<NewPasswordForm>,
+) -> Result<NoContent> {
+    let password = given.parse()?;
+    let may = |_: &mut _, ctx: &office::Ctx| {
+        accounts::may_change_password(ctx).map(|actor| actor.username.clone())
+    };
+    let username = app.read(caller.clone(), may).await?;
+    let chosen = super::accounts::prepare(&app, password, username).await?;
+    app.write(caller, move |tx, ctx| {
+        let chosen: &NewPassword = &chosen;
+        accounts::change_password(tx, ctx, chosen)
+    })
+    .await?;
+    Ok(NoContent)
+}
