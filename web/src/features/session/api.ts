@@ -1,4 +1,5 @@
-import { multipart, openApi, unwrap } from "@/lib/api/client";
+import { queryOptions } from "@tanstack/react-query";
+import { api, multipart, openApi, unwrap } from "@/lib/api/client";
 import { ApiError } from "@/lib/api/problem";
 import type { Tokens } from "@/lib/api/tokens";
 import { deviceInfo } from "@/lib/device";
@@ -11,7 +12,7 @@ const LOGIN_FAILED = "An error occurred during login.";
 
 /** Signs in with a name, a password, a selfie and a place. */
 export async function login(credentials: Credentials, proof: LoginProof): Promise<Tokens> {
-  return unwrap(
+  const { access, refresh } = await unwrap(
     openApi.POST("/api/adminstrator/login/", {
       body: {
         ...credentials,
@@ -24,6 +25,7 @@ export async function login(credentials: Credentials, proof: LoginProof): Promis
     }),
     LOGIN_FAILED,
   );
+  return { access, refresh: refresh ?? null };
 }
 
 /**
@@ -35,7 +37,7 @@ export function loginMessage(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
     return LOGIN_FAILED;
   if (error.status === 401) return "Invalid username or password.";
-  return Object.values(error.fields).flat().join(" ") || error.message;
+  return [...new Set(Object.values(error.fields).flat())].join(" ") || error.message;
 }
 
 export type Registration = {
@@ -64,3 +66,10 @@ export async function isUsernameAvailable(username: string): Promise<boolean> {
   );
   return available;
 }
+
+/** What the signed-in person has chosen for themselves. */
+export const userSettingsQuery = queryOptions({
+  queryKey: ["user-settings"],
+  queryFn: ({ signal }) =>
+    unwrap(api.GET("/api/user/settings/", { signal }), "Failed to load your settings."),
+});

@@ -1,7 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { refreshTokens } from "@/lib/api/refresh";
 import { useIdle } from "@/lib/idle";
 import { expireSession } from "@/lib/session";
+import { userSettingsQuery } from "./api";
 
 /** Eight hours, in milliseconds. */
 const BACKGROUND_REFRESH = 28_800_000;
@@ -10,13 +12,14 @@ const BACKGROUND_REFRESH = 28_800_000;
 const TIME_TO_LOGOUT = 900_000;
 
 /** Keeps the session alive while the app is open, and ends it when nobody is there. */
-export function useSessionUpkeep(timeToLogout: number = TIME_TO_LOGOUT) {
+export function useSessionUpkeep() {
+  const settings = useQuery(userSettingsQuery);
   useEffect(() => {
     void renew();
     const timer = setInterval(() => void renew(), BACKGROUND_REFRESH);
     return () => clearInterval(timer);
   }, []);
-  useIdle(timeToLogout, onIdle);
+  useIdle(settings.data?.time_to_logout ?? TIME_TO_LOGOUT, onIdle);
 }
 
 async function renew() {

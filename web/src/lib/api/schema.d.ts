@@ -56,6 +56,13 @@ export interface paths {
   "/api/config/": {
     get: { responses: { 200: { content: { "application/json": components["schemas"]["Config"] } } } };
   };
+  "/api/user/settings/": {
+    get: {
+      responses: {
+        200: { content: { "application/json": { theme: string; time_to_logout: number } } };
+      };
+    };
+  };
   "/api/branches/": {
     get: { parameters: { query?: { is_active?: boolean; include_unassigned?: boolean; q?: string } }; responses: { 200: { content: { "application/json": components["schemas"]["Branch"][] } } }; };
     post: { requestBody: { content: { "application/json": components["schemas"]["BranchFields"] } }; responses: { 201: { content: { "application/json": components["schemas"]["Branch"] } } }; };
@@ -238,7 +245,7 @@ export interface components {
       disbursements?: unknown;
       report_details?: unknown;
     };
-    Tokens: { access: string; refresh: string };
+    Tokens: { access: string; refresh?: string };
     Config: {
       product_name: string;
       company_name: string;
