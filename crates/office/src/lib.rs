@@ -31,6 +31,7 @@ mod word;
 mod write;
 
 pub mod settings;
+pub mod currencies;
 pub mod branches;
 pub mod sessions;
 pub mod staff;

@@ -54,6 +54,8 @@ pub const ALL: &[Migration] = migrations![
     2 "0002_people",
     3 "0003_books",
     4 "0004_lending",
+    5 "0005_currencies",
+    6 "0006_client_documents",
 ];
 
 impl Migration {
