@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { openApi, type Schema, unwrap } from "./api/client";
 import { setTimeZone } from "./dates";
 
-export type Config = Schema["Config"];
+export type Config = Schema["PublicConfig"];
 
 const configQuery = queryOptions({
   queryKey: ["config"],

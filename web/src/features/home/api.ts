@@ -1,8 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, unwrap } from "@/lib/api/client";
 
-export const branchesQuery = queryOptions({
-  queryKey: ["branches"],
-  queryFn: ({ signal }) =>
-    unwrap(api.GET("/api/branches/", { signal }), "Failed to load branches."),
-});
+export function branchQuery(id: number) {
+  return queryOptions({
+    queryKey: ["branches", id],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/api/branches/{id}/", { params: { path: { id } }, signal }),
+        "Failed to load your branch.",
+      ),
+  });
+}

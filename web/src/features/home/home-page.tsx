@@ -6,13 +6,12 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatDate, today } from "@/lib/dates";
 import { useUser } from "@/lib/session";
-import { branchesQuery } from "./api";
+import { branchQuery } from "./api";
 
 /** Where a Consultant starts: who they are, where, and what day it is for the books. */
 export default function HomePage() {
   const user = useUser();
-  const branches = useQuery(branchesQuery);
-  const branch = branches.data?.find(({ id }) => id === user.branch);
+  const branch = useQuery({ ...branchQuery(user.branch ?? 0), enabled: user.branch !== null });
   return (
     <>
       <PageHeader
@@ -21,10 +20,10 @@ export default function HomePage() {
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <Fact icon={<Building2 aria-hidden />} label="Your branch">
-          {branches.isPending ? (
+          {branch.isLoading ? (
             <Skeleton className="h-6 w-40" />
           ) : (
-            (branch?.name ?? "No branch assigned")
+            (branch.data?.name ?? "No branch assigned")
           )}
         </Fact>
         <Fact icon={<CalendarDays aria-hidden />} label="Business date">
