@@ -184,24 +184,36 @@ impl App {
         })
     }
 
-    /// Passes an answer on; a refused write takes the file that it was about with it.
+    /// Passes an answer on; a refused write takes the file that it was about with it. Where nobody
+    /// can say whether the write was kept, neither can the file be thought unwanted.
     pub(crate) async fn or_forget<T>(&self, kept: &Kept, answer: Result<T>) -> Result<T> {
-        if answer.is_err() {
-            for path in [small(&kept.path), kept.path.clone()] {
-                let path = object_store::path::Path::from(path);
-                match self.media().files.delete(&path).await {
-                    Ok(()) | Err(object_store::Error::NotFound { .. }) => {}
-                    Err(error) => tracing::warn!(%error, "a file without a record stays behind"),
-                }
-            }
+        use office::{Error as Office, Unavailable};
+        match &answer {
+            Ok(_) | Err(Error::Office(Office::Unavailable(Unavailable::Storage))) => {}
+            Err(_) => self.forget(&kept.path).await,
         }
         answer
     }
 
+    /// Removes a file that no record names any more, and its small form if it has one.
+    pub(crate) async fn forget(&self, path: &str) {
+        for path in [small(path), path.to_owned()] {
+            let path = object_store::path::Path::from(path);
+            match self.media().files.delete(&path).await {
+                Ok(()) | Err(object_store::Error::NotFound { .. }) => {}
+                Err(error) => tracing::warn!(%error, "a file without a record stays behind"),
+            }
+        }
+    }
+
     /// Makes links for the caller's session.
     pub(crate) fn links(&self, caller: &Caller) -> Links {
+        self.links_for(caller.session().unwrap_or(SessionId::new(0)))
+    }
+
+    /// Makes links for a session.
+    pub(crate) fn links_for(&self, session: SessionId) -> Links {
         let now = self.office().clock().now().as_second();
-        let session = caller.session().unwrap_or(SessionId::new(0));
         let expires = now - now.rem_euclid(STABLE_SECONDS) + GOOD_SECONDS;
         Links {
             media: self.media().clone(),

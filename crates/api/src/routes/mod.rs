@@ -5,6 +5,7 @@
 //! structs with their `parse`, answers with their `From`, handlers of about fifteen lines. Public
 //! answers (`Json`, `Created`, `NoContent`) are in `respond`, long plain lists in `list`.
 
+mod currencies;
 mod branches;
 mod staff;
 mod registrations;
@@ -16,6 +17,7 @@ mod cash;
 mod products;
 mod payment_methods;
 mod clients;
+mod client_documents;
 mod blacklist;
 
 use crate::access::operations_of;
@@ -33,6 +35,7 @@ pub(crate) fn all() -> OpenApiRouter<App> {
         .merge(area("events", live::routes()))
         .merge(area("media", media::routes()))
         .merge(area("docs", docs::routes()))
+        .merge(area("currencies", currencies::routes()))
         .merge(area("branches", branches::routes()))
         .merge(area("staff", staff::routes()))
         .merge(area("registrations", registrations::routes()))
@@ -44,6 +47,7 @@ pub(crate) fn all() -> OpenApiRouter<App> {
         .merge(area("products", products::routes()))
         .merge(area("payment_methods", payment_methods::routes()))
         .merge(area("clients", clients::routes()))
+        .merge(area("client_documents", client_documents::routes()))
         .merge(area("blacklist", blacklist::routes()));
     OpenApiRouter::with_openapi(about()).nest("/api", areas)
 }

@@ -1,7 +1,9 @@
-//! The records that lending stands on, over the wire: products, payment methods, clients, the
-//! blacklist.
+//! The records that lending stands on, over the wire: currencies, products, payment methods,
+//! clients with their documents, the blacklist.
 
 mod blacklist;
 mod clients;
+mod currencies;
+mod documents;
 mod payment_methods;
 mod products;

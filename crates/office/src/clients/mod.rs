@@ -5,6 +5,7 @@
 //! off. The areas of loans and repayments say when an account changes its status
 //! ([`status_changed`]), so that lists need not look at accounts to know a client's status.
 
+pub mod documents;
 mod queries;
 mod rules;
 mod search;

@@ -1,3 +1,4 @@
+use super::documents::{Document, DocumentId, DocumentKind};
 use super::types::{
     Borrower, Client, ClientId, ClientLoan, ClientPhone, ClientRecord, ClientType, Gender, Race,
 };
@@ -108,6 +109,21 @@ queries! {
             active_accounts = active_accounts + ?2, defaulted_accounts = defaulted_accounts + ?3,
             written_off_accounts = written_off_accounts + ?4
          WHERE id = ?1";
+    pub(super) fn documents(client: ClientId) -> Vec<Document> =
+        "SELECT id, client_id, name, kind, path, content_type, size_bytes, uploaded_by, created_at
+         FROM client_documents WHERE client_id = ?1 ORDER BY id DESC";
+    pub(super) fn document(id: DocumentId) -> Option<Document> =
+        "SELECT id, client_id, name, kind, path, content_type, size_bytes, uploaded_by, created_at
+         FROM client_documents WHERE id = ?1";
+    pub(super) fn insert_document(
+        id: DocumentId, client: ClientId, name: &str, kind: DocumentKind, path: &str,
+        content_type: &str, size_bytes: i64, uploaded_by: StaffId, created_at: Timestamp,
+    ) -> u64 =
+        "INSERT INTO client_documents (id, client_id, name, kind, path, content_type, size_bytes,
+            uploaded_by, created_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
+    pub(super) fn delete_document(id: DocumentId) -> u64 =
+        "DELETE FROM client_documents WHERE id = ?1";
     pub(super) fn set_blacklisted(client: ClientId, is_blacklisted: bool) -> u64 =
         "UPDATE clients SET is_blacklisted = ?2 WHERE id = ?1";
 }

@@ -1,0 +1,158 @@
+//! Clients' documents.
+
+use crate::App;
+use crate::access::{STAFF, allow};
+use crate::error::Result;
+use crate::extract::{Caller, Path};
+use crate::form::{Files, Form, Upload};
+use crate::given::{given, words};
+use crate::media::Links;
+use crate::respond::{Created, Json, NoContent};
+use crate::wire::Instant;
+use axum::extract::State;
+use office::clients::ClientId;
+use office::clients::documents::{self, Document, DocumentId, DocumentKind, NewDocument};
+use office::{Check, Permission};
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+/// What the form says when its name or its file is missing.
+const INCOMPLETE: &str = "Please provide document name and file.";
+
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::default()
+        .routes(allow(STAFF, routes!(list)))
+        .routes(allow(STAFF.with(Permission::AddClients), routes!(add)))
+        .routes(allow(STAFF.with(Permission::EditClients), routes!(delete)))
+}
+
+words!(DocumentKind: IdCard, Passport, ProofOfAddress, BankStatement, Other);
+
+given! {
+    /// A document of a client.
+    struct DocumentForm {
+        document_name: String = required,
+        /// `id_card` unless said otherwise.
+        document_type: DocumentKind,
+        /// PDF, JPEG, PNG or WebP by its content; at most 10 MB.
+        document_file: Upload = required,
+    }
+}
+
+impl DocumentForm {
+    fn parse(self, files: &mut Files) -> office::Result<(String, DocumentKind, Upload)> {
+        let mut check = Check::new();
+        let name = self
+            .document_name
+            .required(&mut check, "document_name", INCOMPLETE);
+        let kind = self.document_type.optional(&mut check, "document_type");
+        let file = self
+            .document_file
+            .file(files, &mut check, "document_file", INCOMPLETE);
+        let (Some(name), Some(file)) = (name, file) else {
+            return Err(check.refuse());
+        };
+        check.finish()?;
+        Ok((name, kind.unwrap_or(DocumentKind::IdCard), file))
+    }
+}
+
+/// A client's document.
+#[derive(Serialize, ToSchema)]
+struct ClientDocument {
+    id: i64,
+    document_name: String,
+    /// `id_card`, `passport`, `proof_of_address`, `bank_statement` or `other`.
+    document_type: &'static str,
+    /// A path below `/api/media/` with a signature that dies with the session.
+    document_file: String,
+    content_type: String,
+    size_bytes: i64,
+    created_at: Instant,
+}
+
+impl ClientDocument {
+    fn new(document: Document, links: &Links) -> Self {
+        ClientDocument {
+            id: document.id.get(),
+            document_name: document.name,
+            document_type: document.kind.as_str(),
+            document_file: links.to(&document.path),
+            content_type: document.content_type,
+            size_bytes: document.size_bytes,
+            created_at: document.created_at.into(),
+        }
+    }
+}
+
+/// A client's documents, the newest first.
+#[utoipa::path(
+    get, path = "/clients/{id}/documents/",
+    params(("id" = i64, Path)),
+    responses((status = 200, body = Vec<ClientDocument>)),
+)]
+async fn list(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+) -> Result<Json<Vec<ClientDocument>>> {
+    let (id, links) = (ClientId::new(id), app.links(&caller));
+    let documents = app
+        .read(caller, move |tx, ctx| documents::list(tx, ctx, id))
+        .await?;
+    let documents = documents.into_iter();
+    Ok(Json(
+        documents
+            .map(|document| ClientDocument::new(document, &links))
+            .collect(),
+    ))
+}
+
+/// Adds a document to a client. The file lies in the media store before its record does.
+#[utoipa::path(
+    post, path = "/clients/{id}/documents/",
+    params(("id" = i64, Path)),
+    request_body(content = DocumentForm, content_type = "multipart/form-data"),
+    responses((status = 201, body = ClientDocument)),
+)]
+async fn add(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+    Form {
+        given, mut files, ..
+    }: Form<DocumentForm>,
+) -> Result<Created<ClientDocument>> {
+    let (name, kind, file) = given.parse(&mut files)?;
+    let (id, links) = (ClientId::new(id), app.links(&caller));
+    let kept = app.keep_document(file, "document_file").await?;
+    let input = NewDocument {
+        name,
+        kind,
+        path: kept.path.clone(),
+        content_type: kept.content_type.to_owned(),
+        size_bytes: kept.size_bytes,
+    };
+    let added = app
+        .write(caller, move |tx, ctx| documents::add(tx, ctx, id, &input))
+        .await;
+    let document = app.or_forget(&kept, added).await?;
+    Ok(Created(ClientDocument::new(document, &links)))
+}
+
+/// Deletes a document and its file.
+#[utoipa::path(
+    delete, path = "/clients/documents/{id}/",
+    params(("id" = i64, Path)),
+    responses((status = 204)),
+)]
+async fn delete(State(app): State<App>, caller: Caller, Path(id): Path<i64>) -> Result<NoContent> {
+    let id = DocumentId::new(id);
+    let document = app
+        .write(caller, move |tx, ctx| documents::delete(tx, ctx, id))
+        .await?;
+    app.forget(&document.path).await;
+    Ok(NoContent)
+}

@@ -1,0 +1,160 @@
+//! Currencies.
+
+use crate::App;
+use crate::access::{ADMINISTRATORS, STAFF, allow, revalidated};
+use crate::error::Result;
+use crate::extract::{Body, Caller, Path};
+use crate::given::{Faults, Field, Given, Raw, fault, given};
+use crate::respond::{Created, Json, NoContent};
+use axum::extract::State;
+use office::Check;
+use office::currencies::{self, CurrencyFields, CurrencyId, ExchangeRate};
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa::openapi::{RefOr, Schema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::default()
+        .routes(revalidated(allow(STAFF, routes!(list))))
+        .routes(allow(ADMINISTRATORS, routes!(add)))
+        .routes(allow(ADMINISTRATORS, routes!(edit)))
+        .routes(allow(ADMINISTRATORS, routes!(delete)))
+}
+
+impl Field for ExchangeRate {
+    fn read(raw: Raw) -> Result<Self, Faults> {
+        let text = match &raw {
+            Raw::Number(text) => text,
+            Raw::Text(text) => text.trim(),
+            _ => "",
+        };
+        ExchangeRate::parse(text).map_err(|error| fault(error.to_string()))
+    }
+
+    /// As any other rate on the wire.
+    fn schema() -> RefOr<Schema> {
+        money::Rate::schema()
+    }
+}
+
+given! {
+    /// A currency. An edit leaves out what stays as it is.
+    struct CurrencyForm {
+        /// ISO 4217.
+        currency_code: String = required,
+        /// The same, by another name; used when `currency_code` is not sent.
+        code: String,
+        currency_name: String = required,
+        /// The same, by another name; used when `currency_name` is not sent.
+        name: String,
+        /// What one unit of the base currency is worth in this one.
+        rate: ExchangeRate = required,
+        /// `true` makes it the base and expresses all rates in it.
+        is_base_currency: bool,
+    }
+}
+
+impl CurrencyForm {
+    fn parse(self) -> office::Result<CurrencyFields> {
+        let mut check = Check::new();
+        let first = |field: Given<String>, other| if field.is_given() { field } else { other };
+        let fields = CurrencyFields {
+            code: first(self.currency_code, self.code).text(&mut check, "currency_code"),
+            name: first(self.currency_name, self.name).text(&mut check, "currency_name"),
+            rate: self.rate.changed(&mut check, "rate"),
+            is_base: self
+                .is_base_currency
+                .optional(&mut check, "is_base_currency"),
+        };
+        check.finish()?;
+        Ok(fields)
+    }
+}
+
+/// A currency.
+#[derive(Serialize, ToSchema)]
+struct Currency {
+    id: i64,
+    /// ISO 4217.
+    currency_code: String,
+    currency_name: String,
+    /// What one unit of the base currency is worth in this one, with two to six places.
+    #[schema(example = "18.25")]
+    rate: String,
+    is_base_currency: bool,
+}
+
+impl From<currencies::Currency> for Currency {
+    fn from(currency: currencies::Currency) -> Self {
+        Currency {
+            id: currency.id.get(),
+            currency_code: currency.code,
+            currency_name: currency.name,
+            rate: currency.rate.to_string(),
+            is_base_currency: currency.is_base,
+        }
+    }
+}
+
+/// All currencies by code.
+#[utoipa::path(
+    get, path = "/currencies/",
+    responses((status = 200, body = Vec<Currency>)),
+)]
+async fn list(State(app): State<App>, caller: Caller) -> Result<Json<Vec<Currency>>> {
+    let currencies = app.read(caller, currencies::list).await?;
+    Ok(Json(currencies.into_iter().map(Currency::from).collect()))
+}
+
+/// Adds a currency; the first one becomes the base.
+#[utoipa::path(
+    post, path = "/currencies/",
+    request_body = CurrencyForm,
+    responses((status = 201, body = Currency)),
+)]
+async fn add(
+    State(app): State<App>,
+    caller: Caller,
+    Body { given, .. }: Body<CurrencyForm>,
+) -> Result<Created<Currency>> {
+    let input = given.parse()?;
+    let currency = app
+        .write(caller, move |tx, ctx| currencies::add(tx, ctx, &input))
+        .await?;
+    Ok(Created(currency.into()))
+}
+
+/// Changes the fields that are sent.
+#[utoipa::path(
+    patch, path = "/currencies/{id}/",
+    params(("id" = i64, Path)),
+    request_body = CurrencyForm,
+    responses((status = 200, body = Currency)),
+)]
+async fn edit(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+    Body { given, .. }: Body<CurrencyForm>,
+) -> Result<Json<Currency>> {
+    let (id, input) = (CurrencyId::new(id), given.parse()?);
+    let currency = app
+        .write(caller, move |tx, ctx| currencies::edit(tx, ctx, id, &input))
+        .await?;
+    Ok(Json(currency.into()))
+}
+
+/// Deletes a currency; the base is refused with 409.
+#[utoipa::path(
+    delete, path = "/currencies/{id}/",
+    params(("id" = i64, Path)),
+    responses((status = 204)),
+)]
+async fn delete(State(app): State<App>, caller: Caller, Path(id): Path<i64>) -> Result<NoContent> {
+    let id = CurrencyId::new(id);
+    app.write(caller, move |tx, ctx| currencies::delete(tx, ctx, id))
+        .await?;
+    Ok(NoContent)
+}
