@@ -287,7 +287,8 @@ queries! {
         "UPDATE chain_heads SET number = ?1, hash = ?2 WHERE chain = 'operations'";
     fn kept(staff: StaffId, scope: &str, key: &str) -> Option<Kept> =
         "SELECT id, at, fingerprint, answer FROM operations
-         WHERE staff_id = ?1 AND idempotency_scope = ?2 AND idempotency_key = ?3";
+         WHERE staff_id = ?1 AND idempotency_scope = ?2 AND idempotency_key = ?3
+         /* not null: a row with a key has a fingerprint */";
     fn forget_answer(id: i64) -> u64 =
         "UPDATE operations SET idempotency_scope = NULL, idempotency_key = NULL,
                 fingerprint = NULL, answer = NULL WHERE id = ?1";
