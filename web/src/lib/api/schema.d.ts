@@ -17,6 +17,159 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/administrator/filtered/active-loan-accounts/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Loans on which something is still to be paid, the newest disbursement first. */
+        get: operations["loans_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/adminstrator/accounting/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The books of the whole company. */
+        get: operations["accounting_company"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/adminstrator/accounting/branch/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The books of a branch; for consultants those of their own. */
+        get: operations["accounting_branch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/adminstrator/dashboard-stats/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The figures of the whole company. */
+        get: operations["dashboards_company"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/adminstrator/give_loans/dashboard-stats/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The figures of those who give loans: of all branches, of their own for consultants. */
+        get: operations["dashboards_give_loans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/adminstrator/loan/applications/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a loan: disbursed at once out of the branch's cash. */
+        post: operations["loans_apply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/adminstrator/loan/quote/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a loan would cost, without doing anything. */
+        post: operations["loans_quote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/adminstrator/loan/repayment/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a repayment. */
+        post: operations["repayments_receive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/adminstrator/loan/repayment/preview/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a repayment would do, without doing it. */
+        post: operations["repayments_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/adminstrator/logbook/": {
         parameters: {
             query?: never;
@@ -235,6 +388,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/clients/{id}/documents/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A client's documents, the newest first. */
+        get: operations["client_documents_list"];
+        put?: never;
+        /** Adds a document to a client. The file lies in the media store before its record does. */
+        post: operations["client_documents_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/clients/blacklist/": {
         parameters: {
             query?: never;
@@ -270,6 +441,23 @@ export interface paths {
         patch: operations["blacklist_revoke"];
         trace?: never;
     };
+    "/api/clients/documents/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes a document and its file. */
+        delete: operations["client_documents_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/config/": {
         parameters: {
             query?: never;
@@ -279,6 +467,23 @@ export interface paths {
         };
         /** Name, links and rules of this installation. */
         get: operations["config_show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/consultant/active-loan-accounts/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A client's open accounts with their schedules, the oldest first. */
+        get: operations["loans_open_accounts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -338,6 +543,74 @@ export interface paths {
         patch: operations["clients_edit"];
         trace?: never;
     };
+    "/api/consultant/loan/applications/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a loan at the consultant's own branch. */
+        post: operations["loans_apply_as_consultant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/consultant/loan/quote/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a loan would cost, without doing anything; for consultants. */
+        post: operations["loans_quote_as_consultant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/consultant/loan/repayment/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a repayment at the consultant's own branch. */
+        post: operations["repayments_receive_as_consultant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/consultant/loan/repayment/preview/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a repayment would do, without doing it; for consultants. */
+        post: operations["repayments_preview_as_consultant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/consultant/logbook/": {
         parameters: {
             query?: never;
@@ -353,6 +626,77 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/consultant/payment-schedules/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A loan's payment schedule. */
+        get: operations["loans_schedule"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/credit-limits/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All limits, the latest first. */
+        get: operations["loans_credit_limits"];
+        put?: never;
+        /** Adds limits that hold from a date. Loans that exist keep theirs. */
+        post: operations["loans_add_credit_limits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/currencies/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All currencies by code. */
+        get: operations["currencies_list"];
+        put?: never;
+        /** Adds a currency; the first one becomes the base. */
+        post: operations["currencies_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/currencies/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes a currency; the base is refused with 409. */
+        delete: operations["currencies_delete"];
+        options?: never;
+        head?: never;
+        /** Changes the fields that are sent. */
+        patch: operations["currencies_edit"];
         trace?: never;
     };
     "/api/director/logbook/": {
@@ -452,6 +796,23 @@ export interface paths {
         };
         /** Whether the process is alive. */
         get: operations["health_health"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan-accounts/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One loan account with its schedule. */
+        get: operations["loans_find"];
         put?: never;
         post?: never;
         delete?: never;
@@ -793,6 +1154,40 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description The books of a period. With `book` only that one, in pages with `page`. */
+        Accounting: components["schemas"]["Books"] & {
+            branch?: components["schemas"]["AccountingBranch"] | null;
+            end_date: components["schemas"]["Day"];
+            start_date: components["schemas"]["Day"];
+            totals: components["schemas"]["AccountingTotals"];
+        };
+        /** @description The branch whose books these are. */
+        AccountingBranch: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
+        /** @description The footers by book. */
+        AccountingTotals: {
+            cashflows?: components["schemas"]["BookTotals"] | null;
+            disbursements?: components["schemas"]["BookTotals"] | null;
+            loans?: components["schemas"]["BookTotals"] | null;
+            payments?: components["schemas"]["BookTotals"] | null;
+            report_details?: components["schemas"]["BookTotals"] | null;
+            transactions?: components["schemas"]["BookTotals"] | null;
+        };
+        /** @description A share of a payment, by what it pays for. */
+        Allocation: {
+            fee: components["schemas"]["Money"];
+            /** Format: int64 */
+            installment_id: number;
+            /** Format: int32 */
+            installment_number: number;
+            interest: components["schemas"]["Money"];
+            penalty: components["schemas"]["Money"];
+            principal: components["schemas"]["Money"];
+            total: components["schemas"]["Money"];
+        };
         /** @description Whether a user name is free. */
         Availability: {
             available: boolean;
@@ -818,6 +1213,36 @@ export interface components {
             revoked_at?: components["schemas"]["Instant"] | null;
             revoked_by_first_name?: string | null;
             revoked_by_last_name?: string | null;
+        };
+        /** @description The rows by book. */
+        Books: {
+            cashflows?: components["schemas"]["Listed_CashflowRow"] | null;
+            disbursements?: components["schemas"]["Listed_ClientMoneyRow"] | null;
+            loans?: components["schemas"]["Listed_LoanBookRow"] | null;
+            payments?: components["schemas"]["Listed_ClientMoneyRow"] | null;
+            report_details?: components["schemas"]["Listed_ReportRow"] | null;
+            transactions?: components["schemas"]["Listed_TransactionRow"] | null;
+        };
+        /** @description The footer of a book over the whole period; figures that the book does not have are left out. */
+        BookTotals: {
+            amount?: components["schemas"]["Money"] | null;
+            balance?: components["schemas"]["Money"] | null;
+            cash_in?: components["schemas"]["Money"] | null;
+            cash_out?: components["schemas"]["Money"] | null;
+            closing_balance?: components["schemas"]["Money"] | null;
+            initiation_fee?: components["schemas"]["Money"] | null;
+            interest_amount?: components["schemas"]["Money"] | null;
+            loan_amount?: components["schemas"]["Money"] | null;
+            opening_balance?: components["schemas"]["Money"] | null;
+            principal_amount?: components["schemas"]["Money"] | null;
+            repayment_amount?: components["schemas"]["Money"] | null;
+            /**
+             * Format: int64
+             * @description How many rows the book has.
+             */
+            rows: number;
+            service_fees?: components["schemas"]["Money"] | null;
+            total_amount?: components["schemas"]["Money"] | null;
         };
         /** @description An office of the lender with its figures of this moment. */
         Branch: {
@@ -950,6 +1375,20 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /** @description A client's document. */
+        ClientDocument: {
+            content_type: string;
+            created_at: components["schemas"]["Instant"];
+            /** @description A path below `/api/media/` with a signature that dies with the session. */
+            document_file: string;
+            document_name: string;
+            /** @description `id_card`, `passport`, `proof_of_address`, `bank_statement` or `other`. */
+            document_type: string;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            size_bytes: number;
+        };
         /** @description A client. An edit leaves out what stays as it is. */
         ClientForm: {
             address: string;
@@ -997,6 +1436,130 @@ export interface components {
             status: string;
             total_amount: components["schemas"]["Money"];
         };
+        /** @description The limits that hold from a date until the next row's. */
+        CreditLimits: {
+            effective_from: components["schemas"]["Day"];
+            /** Format: int64 */
+            id: number;
+            initiation_fee_base: components["schemas"]["Money"];
+            initiation_fee_maximum: components["schemas"]["Money"];
+            initiation_fee_rate: components["schemas"]["Percent"];
+            initiation_fee_share: components["schemas"]["Percent"];
+            initiation_fee_threshold: components["schemas"]["Money"];
+            monthly_service_fee_maximum: components["schemas"]["Money"];
+            source: string;
+        };
+        /** @description Limits that hold from a date on. */
+        CreditLimitsForm: {
+            /** Format: date */
+            effective_from: string;
+            /** @description The highest initiation fee of a loan up to the threshold. */
+            initiation_fee_base: string | number;
+            /** @description An exact amount of rand with at most two places. */
+            initiation_fee_maximum: string | number;
+            /** @description Percent of what exceeds the threshold. */
+            initiation_fee_rate: string | number;
+            /** @description Percent of the principal, at most. */
+            initiation_fee_share: string | number;
+            /** @description An exact amount of rand with at most two places. */
+            initiation_fee_threshold: string | number;
+            /** @description An exact amount of rand with at most two places. */
+            monthly_service_fee_maximum: string | number;
+            /** @description Where the figures are published. */
+            source: string;
+        };
+        /** @description A currency. */
+        Currency: {
+            /** @description ISO 4217. */
+            currency_code: string;
+            currency_name: string;
+            /** Format: int64 */
+            id: number;
+            is_base_currency: boolean;
+            /**
+             * @description What one unit of the base currency is worth in this one, with two to six places.
+             * @example 18.25
+             */
+            rate: string;
+        };
+        /** @description A currency. An edit leaves out what stays as it is. */
+        CurrencyForm: {
+            /** @description The same, by another name; used when `currency_code` is not sent. */
+            code?: string;
+            /** @description ISO 4217. */
+            currency_code: string;
+            currency_name: string;
+            /** @description `true` makes it the base and expresses all rates in it. */
+            is_base_currency?: boolean;
+            /** @description The same, by another name; used when `currency_name` is not sent. */
+            name?: string;
+            /** @description What one unit of the base currency is worth in this one. */
+            rate: string | number;
+        };
+        /** @description A branch on a dashboard. */
+        DashboardBranch: {
+            /** Format: int64 */
+            active_loans: number;
+            address: string;
+            /** Format: int64 */
+            branch_id: number;
+            branch_name: string;
+            /** @description Its cash now. */
+            closing_balance: components["schemas"]["Money"];
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description What is still to be paid on its open loans. */
+            total_balance: components["schemas"]["Money"];
+            /**
+             * Format: int64
+             * @description Clients with a loan there.
+             */
+            total_clients: number;
+            /** @description Principal paid out. */
+            total_issued: components["schemas"]["Money"];
+            /** Format: int64 */
+            total_loans: number;
+        };
+        /** @description All loans ever given. */
+        DashboardLoans: {
+            /** Format: int64 */
+            active: number;
+            /** @description What is still to be paid on open loans. */
+            balance: components["schemas"]["Money"];
+            /** Format: int64 */
+            closed: number;
+            /** Format: int64 */
+            defaulted: number;
+            interest: components["schemas"]["Money"];
+            /** @description Principal paid out. */
+            issued: components["schemas"]["Money"];
+            principal: components["schemas"]["Money"];
+            /** Format: int64 */
+            total: number;
+            /** Format: int64 */
+            written_off: number;
+        };
+        /** @description Money that went in and out with loans. */
+        DashboardPayments: {
+            total_disbursed: components["schemas"]["Money"];
+            total_repaid: components["schemas"]["Money"];
+        };
+        /** @description The administrators' dashboard. */
+        DashboardStats: {
+            /** Format: int64 */
+            active_loans_count: number;
+            /** @description What is still to be paid on open loans. */
+            amount_out: components["schemas"]["Money"];
+            branches: components["schemas"]["DashboardBranch"][];
+            cash_in_company: components["schemas"]["Money"];
+            /** Format: int64 */
+            grand_total_clients: number;
+            /** Format: int64 */
+            loan_products: number;
+            loans: components["schemas"]["DashboardLoans"];
+            payments: components["schemas"]["DashboardPayments"];
+        };
         /** Format: date */
         Day: string;
         /**
@@ -1004,11 +1567,61 @@ export interface components {
          * @example -26.204103
          */
         Degrees: number;
+        /** @description A document of a client. */
+        DocumentForm: {
+            /** @description PDF, JPEG, PNG or WebP by its content; at most 10 MB. */
+            document_file: Blob;
+            document_name: string;
+            /**
+             * @description `id_card` unless said otherwise.
+             * @enum {string}
+             */
+            document_type?: "id_card" | "passport" | "proof_of_address" | "bank_statement" | "other";
+        };
+        /** @description The dashboard of those who give loans. */
+        GiveLoansStats: {
+            branches: components["schemas"]["DashboardBranch"][];
+            /** Format: int64 */
+            grand_active_loans: number;
+            /** @description Cash in the branches. */
+            grand_balance: components["schemas"]["Money"];
+            /** @description What is still to be paid on open loans. */
+            grand_total_balance: components["schemas"]["Money"];
+            /** Format: int64 */
+            grand_total_clients: number;
+            /** @description Principal paid out. */
+            grand_total_issued: components["schemas"]["Money"];
+            /** Format: int64 */
+            grand_total_loans: number;
+        };
         /** @description One word about the server. */
         Health: {
             /** @description `ok` or `ready`. */
             status: string;
             version: string;
+        };
+        /** @description A line of a payment schedule. */
+        Installment: {
+            /** @description As scheduled: without penalty. */
+            amount: components["schemas"]["Money"];
+            due_date: components["schemas"]["Day"];
+            fee_amount: components["schemas"]["Money"];
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int32
+             * @description From 1.
+             */
+            installment_number: number;
+            interest_amount: components["schemas"]["Money"];
+            paid_amount: components["schemas"]["Money"];
+            penalty_amount: components["schemas"]["Money"];
+            principal_amount: components["schemas"]["Money"];
+            /** @description `paid`, `written_off`, `overdue`, `partially_paid` or `pending`. */
+            status: string;
+            /** @description What is still to be paid on it. */
+            total_due: components["schemas"]["Money"];
+            written_off_amount: components["schemas"]["Money"];
         };
         /** Format: date-time */
         Instant: string;
@@ -1072,6 +1685,17 @@ export interface components {
             version: number;
         }[] | components["schemas"]["Page_Branch"];
         /** @description A list that is plain without `page` and in pages with it. */
+        Listed_CashflowRow: {
+            cash_in: components["schemas"]["Money"];
+            cash_out: components["schemas"]["Money"];
+            /** @description The next day's opening. */
+            closing_balance: components["schemas"]["Money"];
+            date: components["schemas"]["Day"];
+            opening_balance: components["schemas"]["Money"];
+            /** @description The last person who moved cash that day. */
+            recorded_by?: string | null;
+        }[] | components["schemas"]["Page_CashflowRow"];
+        /** @description A list that is plain without `page` and in pages with it. */
         Listed_Client: {
             /** @description The open accounts: active or defaulted, with a balance. */
             activeLoanAccounts: components["schemas"]["ClientLoanAccount"][];
@@ -1109,6 +1733,40 @@ export interface components {
             /** Format: int64 */
             version: number;
         }[] | components["schemas"]["Page_Client"];
+        /** @description A list that is plain without `page` and in pages with it. */
+        Listed_ClientMoneyRow: {
+            amount: components["schemas"]["Money"];
+            client_name: string;
+            client_national_id: string;
+            client_surname: string;
+            client_type: string;
+            date: components["schemas"]["Day"];
+            gender: string;
+            /** Format: int64 */
+            id: number;
+            processed_by: string;
+            race: string;
+        }[] | components["schemas"]["Page_ClientMoneyRow"];
+        /** @description A list that is plain without `page` and in pages with it. */
+        Listed_LoanBookRow: {
+            balance: components["schemas"]["Money"];
+            client_name: string;
+            client_national_id: string;
+            client_surname: string;
+            client_type: string;
+            created_at: components["schemas"]["Instant"];
+            disbursed_by: string;
+            gender: string;
+            /** Format: int64 */
+            id: number;
+            initiation_fee: components["schemas"]["Money"];
+            interest_amount: components["schemas"]["Money"];
+            principal_amount: components["schemas"]["Money"];
+            race: string;
+            service_fees: components["schemas"]["Money"];
+            status: string;
+            total_amount: components["schemas"]["Money"];
+        }[] | components["schemas"]["Page_LoanBookRow"];
         /** @description A list that is plain without `page` and in pages with it. */
         Listed_LogBookEntry: {
             /** @description `present` (at work today), `worked`, or `absent` (never logged out of an earlier day). */
@@ -1157,6 +1815,21 @@ export interface components {
             username: string;
         }[] | components["schemas"]["Page_LoginEvent"];
         /** @description A list that is plain without `page` and in pages with it. */
+        Listed_ReportRow: {
+            client_name: string;
+            client_surname: string;
+            client_type: string;
+            date_of_loan: components["schemas"]["Day"];
+            gender: string;
+            id_number: string;
+            loan_amount: components["schemas"]["Money"];
+            mandate_id1: string;
+            mandate_id2: string;
+            race: string;
+            repayment_amount?: components["schemas"]["Money"] | null;
+            repayment_date?: components["schemas"]["Day"] | null;
+        }[] | components["schemas"]["Page_ReportRow"];
+        /** @description A list that is plain without `page` and in pages with it. */
         Listed_StaffAnswer: {
             address: string;
             branch?: components["schemas"]["StaffBranch"] | null;
@@ -1185,6 +1858,107 @@ export interface components {
             /** Format: int64 */
             version: number;
         }[] | components["schemas"]["Page_StaffAnswer"];
+        /** @description A list that is plain without `page` and in pages with it. */
+        Listed_TransactionRow: {
+            /** @description The sum of its debits. */
+            amount: components["schemas"]["Money"];
+            branch: string;
+            date: components["schemas"]["Day"];
+            description: string;
+            /** Format: int64 */
+            id: number;
+            /** @description Null: the system itself. */
+            processed_by?: string | null;
+            type: string;
+        }[] | components["schemas"]["Page_TransactionRow"];
+        /** @description A loan account. */
+        LoanAccount: {
+            /**
+             * Format: int64
+             * @description The application it came from.
+             */
+            application: number;
+            /** @description What its installments still ask for. */
+            balance: components["schemas"]["Money"];
+            branch: components["schemas"]["LoanBranch"];
+            client: components["schemas"]["LoanClient"];
+            /** @description Who gave it. */
+            disbursed_by: components["schemas"]["LoanOfficer"];
+            disbursement_date: components["schemas"]["Day"];
+            /** Format: int64 */
+            id: number;
+            initiation_fee: components["schemas"]["Money"];
+            /** Format: int64 */
+            installment_count: number;
+            interest_amount: components["schemas"]["Money"];
+            loan_product: components["schemas"]["LoanProductName"];
+            mandate_id1: string;
+            mandate_id2: string;
+            next_payment_date?: components["schemas"]["Day"] | null;
+            payment_frequency: string;
+            /** @description Left out where many loans are asked for at once. */
+            payment_schedules?: components["schemas"]["Installment"][] | null;
+            principal_amount: components["schemas"]["Money"];
+            /** @description Of the whole term. */
+            service_fees: components["schemas"]["Money"];
+            /** @description `active`, `closed`, `defaulted` or `written_off`. */
+            status: string;
+            /** @description As agreed: without penalties. */
+            total_amount: components["schemas"]["Money"];
+        };
+        /** @description A loan that is applied for. A quote takes the same fields and needs only those that decide the cost. */
+        LoanApplication: {
+            /** @description Within the product's minimum and maximum. */
+            amount: string | number;
+            /**
+             * Format: int64
+             * @description The operating office whose cash pays out.
+             */
+            branch: number;
+            /** Format: int64 */
+            client: number;
+            /** Format: int64 */
+            installment_count: number;
+            /** Format: int64 */
+            loan_product: number;
+            mandate_id1: string;
+            mandate_id2: string;
+            /** @description `monthly`, `weekly`, `biweekly` or `quarterly`. */
+            payment_frequency: string;
+            /** @description `Financial consumption`, `Housing`, `Studies` or `Other`. */
+            purpose: string;
+            /** @description One per installment, ascending, none before today. */
+            schedule_due_dates: string[];
+            /** @description `normal` or `immediate`; normal unless said. */
+            transaction_type?: string;
+        };
+        /** @description The branch of a loan. */
+        LoanBranch: {
+            address: string;
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
+        /** @description The client of a loan. */
+        LoanClient: {
+            first_name: string;
+            /** Format: int64 */
+            id: number;
+            last_name: string;
+            national_id: string;
+        };
+        /** @description A loan that was given: the application and its account. */
+        LoanGiven: {
+            application: components["schemas"]["SubmittedApplication"];
+            loan_account: components["schemas"]["LoanAccount"];
+        };
+        /** @description The person who gave a loan. */
+        LoanOfficer: {
+            first_name: string;
+            /** Format: int64 */
+            id: number;
+            last_name: string;
+        };
         /** @description A loan product. */
         LoanProduct: {
             created_at: components["schemas"]["Instant"];
@@ -1258,6 +2032,24 @@ export interface components {
              * @description The version that was changed; an outdated one is refused with 409.
              */
             version?: number;
+        };
+        /** @description The product of a loan. */
+        LoanProductName: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
+        /** @description What a loan would cost, and how it would be paid back. */
+        LoanQuote: {
+            effective_annual_rate?: components["schemas"]["Percent"] | null;
+            initiation_fee: components["schemas"]["Money"];
+            installments: components["schemas"]["QuotedInstallment"][];
+            interest_amount: components["schemas"]["Money"];
+            principal_amount: components["schemas"]["Money"];
+            service_fees: components["schemas"]["Money"];
+            total_amount: components["schemas"]["Money"];
+            /** @description What would speak against giving it, in sentences. */
+            warnings: string[];
         };
         /** @description An entry of the log book. */
         LogBookEntry: {
@@ -1449,6 +2241,30 @@ export interface components {
             total_pages: number;
         };
         /** @description A page of a list. */
+        Page_CashflowRow: {
+            items: {
+                cash_in: components["schemas"]["Money"];
+                cash_out: components["schemas"]["Money"];
+                /** @description The next day's opening. */
+                closing_balance: components["schemas"]["Money"];
+                date: components["schemas"]["Day"];
+                opening_balance: components["schemas"]["Money"];
+                /** @description The last person who moved cash that day. */
+                recorded_by?: string | null;
+            }[];
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            page_size: number;
+            /**
+             * Format: int64
+             * @description How many items the whole list has.
+             */
+            total: number;
+            /** Format: int64 */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
         Page_Client: {
             items: {
                 /** @description The open accounts: active or defaulted, with a balance. */
@@ -1486,6 +2302,114 @@ export interface components {
                 status: string;
                 /** Format: int64 */
                 version: number;
+            }[];
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            page_size: number;
+            /**
+             * Format: int64
+             * @description How many items the whole list has.
+             */
+            total: number;
+            /** Format: int64 */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
+        Page_ClientMoneyRow: {
+            items: {
+                amount: components["schemas"]["Money"];
+                client_name: string;
+                client_national_id: string;
+                client_surname: string;
+                client_type: string;
+                date: components["schemas"]["Day"];
+                gender: string;
+                /** Format: int64 */
+                id: number;
+                processed_by: string;
+                race: string;
+            }[];
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            page_size: number;
+            /**
+             * Format: int64
+             * @description How many items the whole list has.
+             */
+            total: number;
+            /** Format: int64 */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
+        Page_LoanAccount: {
+            items: {
+                /**
+                 * Format: int64
+                 * @description The application it came from.
+                 */
+                application: number;
+                /** @description What its installments still ask for. */
+                balance: components["schemas"]["Money"];
+                branch: components["schemas"]["LoanBranch"];
+                client: components["schemas"]["LoanClient"];
+                /** @description Who gave it. */
+                disbursed_by: components["schemas"]["LoanOfficer"];
+                disbursement_date: components["schemas"]["Day"];
+                /** Format: int64 */
+                id: number;
+                initiation_fee: components["schemas"]["Money"];
+                /** Format: int64 */
+                installment_count: number;
+                interest_amount: components["schemas"]["Money"];
+                loan_product: components["schemas"]["LoanProductName"];
+                mandate_id1: string;
+                mandate_id2: string;
+                next_payment_date?: components["schemas"]["Day"] | null;
+                payment_frequency: string;
+                /** @description Left out where many loans are asked for at once. */
+                payment_schedules?: components["schemas"]["Installment"][] | null;
+                principal_amount: components["schemas"]["Money"];
+                /** @description Of the whole term. */
+                service_fees: components["schemas"]["Money"];
+                /** @description `active`, `closed`, `defaulted` or `written_off`. */
+                status: string;
+                /** @description As agreed: without penalties. */
+                total_amount: components["schemas"]["Money"];
+            }[];
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            page_size: number;
+            /**
+             * Format: int64
+             * @description How many items the whole list has.
+             */
+            total: number;
+            /** Format: int64 */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
+        Page_LoanBookRow: {
+            items: {
+                balance: components["schemas"]["Money"];
+                client_name: string;
+                client_national_id: string;
+                client_surname: string;
+                client_type: string;
+                created_at: components["schemas"]["Instant"];
+                disbursed_by: string;
+                gender: string;
+                /** Format: int64 */
+                id: number;
+                initiation_fee: components["schemas"]["Money"];
+                interest_amount: components["schemas"]["Money"];
+                principal_amount: components["schemas"]["Money"];
+                race: string;
+                service_fees: components["schemas"]["Money"];
+                status: string;
+                total_amount: components["schemas"]["Money"];
             }[];
             /** Format: int64 */
             page: number;
@@ -1573,6 +2497,34 @@ export interface components {
             total_pages: number;
         };
         /** @description A page of a list. */
+        Page_ReportRow: {
+            items: {
+                client_name: string;
+                client_surname: string;
+                client_type: string;
+                date_of_loan: components["schemas"]["Day"];
+                gender: string;
+                id_number: string;
+                loan_amount: components["schemas"]["Money"];
+                mandate_id1: string;
+                mandate_id2: string;
+                race: string;
+                repayment_amount?: components["schemas"]["Money"] | null;
+                repayment_date?: components["schemas"]["Day"] | null;
+            }[];
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            page_size: number;
+            /**
+             * Format: int64
+             * @description How many items the whole list has.
+             */
+            total: number;
+            /** Format: int64 */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
         Page_StaffAnswer: {
             items: {
                 address: string;
@@ -1601,6 +2553,32 @@ export interface components {
                 username: string;
                 /** Format: int64 */
                 version: number;
+            }[];
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            page_size: number;
+            /**
+             * Format: int64
+             * @description How many items the whole list has.
+             */
+            total: number;
+            /** Format: int64 */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
+        Page_TransactionRow: {
+            items: {
+                /** @description The sum of its debits. */
+                amount: components["schemas"]["Money"];
+                branch: string;
+                date: components["schemas"]["Day"];
+                description: string;
+                /** Format: int64 */
+                id: number;
+                /** @description Null: the system itself. */
+                processed_by?: string | null;
+                type: string;
             }[];
             /** Format: int64 */
             page: number;
@@ -1671,6 +2649,16 @@ export interface components {
             user_manual_url: string;
             version: string;
         };
+        /** @description An installment of a loan that does not exist yet. */
+        QuotedInstallment: {
+            amount: components["schemas"]["Money"];
+            due_date: components["schemas"]["Day"];
+            fee_amount: components["schemas"]["Money"];
+            /** Format: int32 */
+            installment_number: number;
+            interest_amount: components["schemas"]["Money"];
+            principal_amount: components["schemas"]["Money"];
+        };
         /** @description A refresh token to be exchanged. */
         RefreshForm: {
             refresh: string;
@@ -1714,6 +2702,50 @@ export interface components {
             /** @description Asked of the first administrator when the server listens beyond its machine. */
             setup_code?: string;
             username: string;
+        };
+        /** @description Money that a client pays on a loan. */
+        RepaymentForm: {
+            /** @description At least what the installment asks for, at most the balance. */
+            amount: string | number;
+            /**
+             * Format: int64
+             * @description Where the money is taken.
+             */
+            branch: number;
+            /** Format: int64 */
+            client: number;
+            /** Format: int64 */
+            loan_account: number;
+            /** @description The client tenders less than the installment asks for. */
+            part_payment?: boolean;
+            /** Format: int64 */
+            payment_method: number;
+            /**
+             * Format: int64
+             * @description The loan's first unpaid installment; another one is refused with 409.
+             */
+            payment_schedule: number;
+        };
+        /** @description What a repayment would do. */
+        RepaymentPreview: {
+            allocations: components["schemas"]["Allocation"][];
+            maximum_amount: components["schemas"]["Money"];
+            /** @description Less is only taken as a part payment. */
+            minimum_amount: components["schemas"]["Money"];
+            /** @description Whether the amount is less than the minimum. */
+            part_payment: boolean;
+            remaining_balance: components["schemas"]["Money"];
+        };
+        /** @description A repayment that was taken. */
+        RepaymentTaken: {
+            allocations: components["schemas"]["Allocation"][];
+            /** Format: int64 */
+            id: number;
+            /** @description The loan afterwards. */
+            loan_account: components["schemas"]["LoanAccount"];
+            receipt_number: string;
+            /** @description What is still to be paid on the loan. */
+            remaining_balance: components["schemas"]["Money"];
         };
         /** @description The one change there is to a blacklisting. */
         Revocation: {
@@ -1815,6 +2847,33 @@ export interface components {
             /** @description In E.164: `+27821234567`. */
             phone_number: string;
         };
+        /** @description An application as it was submitted. */
+        SubmittedApplication: {
+            amount: components["schemas"]["Money"];
+            /** Format: int64 */
+            branch: number;
+            /** Format: int64 */
+            client: number;
+            created_at: components["schemas"]["Instant"];
+            /** Format: int64 */
+            id: number;
+            installment_count: number;
+            /** Format: int64 */
+            loan_product: number;
+            mandate_id1: string;
+            mandate_id2: string;
+            payment_frequency: string;
+            purpose: string;
+            schedule_due_dates: components["schemas"]["Day"][];
+            /** @description `approved`: loans are given at once. */
+            status: string;
+            /**
+             * Format: int64
+             * @description The id of the person.
+             */
+            submitted_by: number;
+            transaction_type: string;
+        };
         /** @description Tokens of a session. */
         TokenPair: {
             /** @description Good for fifteen minutes; sent as a bearer token with every call. */
@@ -1886,6 +2945,963 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Listed_LoginEvent"];
+                };
+            };
+            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The id in the path names nothing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The state of things speaks against it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not a type of body or file that is taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many tries; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    loans_list: {
+        parameters: {
+            query?: {
+                branch_id?: number;
+                /** @description Disbursed on this day or later. */
+                date_from?: string;
+                /** @description Disbursed on this day or earlier. */
+                date_to?: string;
+                /** @description All digits: the id of a person on the staff; otherwise part of a name or user name. */
+                disbursed_by?: string;
+                /** @description All of them at once, without their schedules. */
+                no_limit?: boolean;
+                page?: number;
+                page_size?: number;
+                /** @description Part of a client's names or national ID, or the number of an account. */
+                q?: string;
+                /** @description `active` unless said. */
+                status?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_LoanAccount"];
+                };
+            };
+            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The id in the path names nothing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The state of things speaks against it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not a type of body or file that is taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many tries; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    accounting_company: {
+        parameters: {
+            query: {
+                /** @description `cashflows`, `transactions`, `loans`, `payments`, `disbursements` or `report_details`; all six unless said. */
+                book?: string;
+                /** @description Not after today. */
+                end_date: string;
+                /** @description From 1; only with `book`. Without it the whole book is answered. */
+                page?: number;
+                page_size?: number;
+                start_date: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accounting"];
+                };
+            };
+            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The id in the path names nothing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The state of things speaks against it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not a type of body or file that is taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many tries; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    accounting_branch: {
+        parameters: {
+            query: {
+                /** @description `cashflows`, `transactions`, `loans`, `payments`, `disbursements` or `report_details`; all six unless said. */
+                book?: string;
+                branch: number;
+                /** @description Not after today. */
+                end_date: string;
+                /** @description From 1; only with `book`. Without it the whole book is answered. */
+                page?: number;
+                page_size?: number;
+                start_date: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accounting"];
+                };
+            };
+            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The id in the path names nothing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The state of things speaks against it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not a type of body or file that is taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many tries; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    dashboards_company: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardStats"];
+                };
+            };
+            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The id in the path names nothing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The state of things speaks against it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not a type of body or file that is taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many tries; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    dashboards_give_loans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveLoansStats"];
+                };
+            };
+            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The id in the path names nothing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The state of things speaks against it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not a type of body or file that is taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many tries; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    loans_apply: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 128 visible characters. The same key with the same body answers the kept response and does nothing; with another body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoanApplication"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoanGiven"];
+                };
+            };
+            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The id in the path names nothing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The state of things speaks against it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not a type of body or file that is taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many tries; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    loans_quote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoanApplication"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoanQuote"];
+                };
+            };
+            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The id in the path names nothing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The state of things speaks against it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not a type of body or file that is taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many tries; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    repayments_receive: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 128 visible characters. The same key with the same body answers the kept response and does nothing; with another body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RepaymentForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RepaymentTaken"];
+                };
+            };
+            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The id in the path names nothing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The state of things speaks against it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not a type of body or file that is taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many tries; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    repayments_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RepaymentForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RepaymentPreview"];
                 };
             };
             /** @description Something about what was sent is wrong; `errors` says what, field by field. */
@@ -3403,6 +5419,214 @@ export interface operations {
             };
         };
     };
+    client_documents_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientDocument"][];
+                };
+            };
+            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The id in the path names nothing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The state of things speaks against it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not a type of body or file that is taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many tries; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    client_documents_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["DocumentForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientDocument"];
+                };
+            };
+            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The id in the path names nothing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The state of things speaks against it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not a type of body or file that is taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many tries; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     blacklist_list: {
         parameters: {
             query?: {
@@ -3723,6 +5947,106 @@ export interface operations {
             };
         };
     };
+    client_documents_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The id in the path names nothing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The state of things speaks against it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not a type of body or file that is taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many tries; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     config_show: {
         parameters: {
             query?: never;
@@ -3751,6 +6075,108 @@ export interface operations {
             };
             /** @description Not signed in, or the session has ended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The id in the path names nothing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The state of things speaks against it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not a type of body or file that is taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many tries; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    loans_open_accounts: {
+        parameters: {
+            query: {
+                client: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoanAccount"][];
+                };
+            };
+            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4144,6 +6570,428 @@ export interface operations {
             };
         };
     };
+    loans_apply_as_consultant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 128 visible characters. The same key with the same body answers the kept response and does nothing; with another body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoanApplication"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoanGiven"];
+                };
+            };
+            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The id in the path names nothing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The state of things speaks against it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not a type of body or file that is taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many tries; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    loans_quote_as_consultant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoanApplication"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoanQuote"];
+                };
+            };
+            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The id in the path names nothing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The state of things speaks against it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not a type of body or file that is taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many tries; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    repayments_receive_as_consultant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 128 visible characters. The same key with the same body answers the kept response and does nothing; with another body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RepaymentForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RepaymentTaken"];
+                };
+            };
+            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The id in the path names nothing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The state of things speaks against it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not a type of body or file that is taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many tries; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    repayments_preview_as_consultant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RepaymentForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RepaymentPreview"];
+                };
+            };
+            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The id in the path names nothing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The state of things speaks against it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not a type of body or file that is taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many tries; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     log_book_own: {
         parameters: {
             query?: {
@@ -4172,6 +7020,722 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Listed_LogBookEntry"];
+                };
+            };
+            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The id in the path names nothing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The state of things speaks against it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not a type of body or file that is taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many tries; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    loans_schedule: {
+        parameters: {
+            query: {
+                loan_account: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Installment"][];
+                };
+            };
+            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The id in the path names nothing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The state of things speaks against it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not a type of body or file that is taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many tries; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    loans_credit_limits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditLimits"][];
+                };
+            };
+            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The id in the path names nothing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The state of things speaks against it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not a type of body or file that is taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many tries; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    loans_add_credit_limits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreditLimitsForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditLimits"];
+                };
+            };
+            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The id in the path names nothing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The state of things speaks against it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not a type of body or file that is taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many tries; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    currencies_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Currency"][];
+                };
+            };
+            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The id in the path names nothing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The state of things speaks against it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not a type of body or file that is taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many tries; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    currencies_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CurrencyForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Currency"];
+                };
+            };
+            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The id in the path names nothing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The state of things speaks against it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not a type of body or file that is taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many tries; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    currencies_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The id in the path names nothing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The state of things speaks against it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not a type of body or file that is taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many tries; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    currencies_edit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CurrencyForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Currency"];
                 };
             };
             /** @description Something about what was sent is wrong; `errors` says what, field by field. */
@@ -4774,6 +8338,108 @@ export interface operations {
             };
             /** @description Not signed in, or the session has ended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The id in the path names nothing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The state of things speaks against it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not a type of body or file that is taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many tries; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    loans_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoanAccount"];
+                };
+            };
+            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
