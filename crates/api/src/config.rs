@@ -38,3 +38,24 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 async fn show(State(app): State<App>, _caller: Caller) -> Json<PublicConfig> {
     Json(app.settings().config.clone())
 }
+
+#[cfg(feature = "testing")]
+impl PublicConfig {
+    /// A lender without a name.
+    pub(crate) fn example() -> Self {
+        let text = |text: &str| text.to_owned();
+        PublicConfig {
+            product_name: text("Rondavel"),
+            company_name: text("Example Lender"),
+            company_url: text("https://example.test/"),
+            credits_url: text("https://example.test/credits"),
+            user_manual_url: text("https://example.test/manual"),
+            client_app_url: text("https://clients.example.test/"),
+            staff_app_url: text("/staff/"),
+            registration: text("approval"),
+            setup_code_required: false,
+            time_zone: text("Africa/Johannesburg"),
+            version: text(env!("CARGO_PKG_VERSION")),
+        }
+    }
+}

@@ -41,12 +41,11 @@ use axum::Router;
 
 /// The whole API under `/api`, ready to be served.
 pub fn router(app: App) -> Router {
-    router_with(app, Router::new())
+    router_with(app, Router::new().fallback(layers::no_such_path))
 }
 
 /// The same, with other pages beside it (the web apps, say), which get the same outer layers. Their
-/// own headers win; what they don't know is answered as the API answers it unless they have a
-/// fallback of their own.
+/// own headers win, and their fallback answers whatever is not below `/api`.
 pub fn router_with(app: App, pages: Router) -> Router {
     let (api, _) = routes::all().split_for_parts();
     let api = layers::inner(&app, api.with_state(app.clone()));

@@ -1,1 +1,485 @@
+//! A lender behind the real router, in-process, and the people who call it.
+//!
+//! ```text
+//! let api = TestApi::new();
+//! let thandi = api.consultant("Soweto").can("can_give_loans");
+//! thandi.post("/api/consultant/loan/applications/", json!({})).await.assert(400);
+//! ```
 
+use crate::form::Upload;
+use crate::layers;
+use crate::pictures;
+use crate::tokens::Holder;
+use crate::{App, Media, PublicConfig, Settings};
+use axum::Router;
+use axum::body::{Body, BodyDataStream};
+use axum::extract::ConnectInfo;
+use axum::http::{HeaderMap, Method, Request, StatusCode, header};
+use bytes::Bytes;
+use futures_util::StreamExt;
+use image::codecs::jpeg::JpegEncoder;
+use office::testing::{Person, TestOffice};
+use office::{Permission, Permissions, Policy, Role};
+use serde_json::Value;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::time::Duration;
+use tempfile::TempDir;
+use tokio_util::sync::CancellationToken;
+use tower::ServiceExt;
+
+/// Longer than any answer takes, shorter than a person's patience with a test that hangs.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+const STREAM: &str = "text/event-stream";
+
+/// A lender whose clock stands at 2 March 2026, 08:00 in Johannesburg, and its API.
+pub struct TestApi {
+    pub office: TestOffice,
+    app: App,
+    router: Router,
+    stopping: CancellationToken,
+    _media: TempDir,
+}
+
+impl Default for TestApi {
+    fn default() -> Self {
+        TestApi::new()
+    }
+}
+
+impl TestApi {
+    /// Under the default policy.
+    pub fn new() -> Self {
+        TestApi::with_policy(Policy::default())
+    }
+
+    pub fn with_policy(policy: Policy) -> Self {
+        TestApi::with(policy, |_| {}, Router::new())
+    }
+
+    /// With other settings, and with other pages beside the API.
+    ///
+    /// # Panics
+    /// When no directory for media can be made.
+    pub fn with(policy: Policy, adjust: impl FnOnce(&mut Settings), pages: Router) -> Self {
+        let office = TestOffice::with_policy(policy);
+        let directory = tempfile::tempdir().expect("a directory for media");
+        let media = Media::local(directory.path(), [7; 32]).expect("a store in that directory");
+        let mut settings = Settings::new([42; 32], PublicConfig::example());
+        adjust(&mut settings);
+        let stopping = CancellationToken::new();
+        let app = App::new(office.office.clone(), media, settings, stopping.clone());
+        let pages = pages.fallback(layers::no_such_path);
+        let router = crate::router_with(app.clone(), pages);
+        TestApi {
+            office,
+            app,
+            router,
+            stopping,
+            _media: directory,
+        }
+    }
+
+    /// Begins to shut the server down.
+    pub fn stop(&self) {
+        self.stopping.cancel();
+    }
+
+    /// Somebody who is not signed in.
+    pub fn anonymous(&self) -> User<'_> {
+        User {
+            api: self,
+            person: None,
+            token: None,
+        }
+    }
+
+    /// An administrator without permissions, signed in.
+    pub fn administrator(&self) -> User<'_> {
+        self.signed_in(self.office.administrator(), Role::Administrator)
+    }
+
+    /// A consultant of a branch without permissions, signed in.
+    pub fn consultant(&self, branch: &str) -> User<'_> {
+        self.signed_in(self.office.consultant(branch), Role::Consultant)
+    }
+
+    /// Somebody of any role, signed in.
+    pub fn person(&self, role: Role) -> User<'_> {
+        self.signed_in(self.office.person(role, None), role)
+    }
+
+    /// A caller with a token of their own making.
+    pub fn bearer(&self, token: &str) -> User<'_> {
+        User {
+            api: self,
+            person: None,
+            token: Some(token.to_owned()),
+        }
+    }
+
+    fn signed_in(&self, person: Person, role: Role) -> User<'_> {
+        let holder = Holder {
+            staff: person.staff,
+            session: person.session,
+            username: "test",
+            email: "test@example.test",
+            first_name: "Test",
+            last_name: "Person",
+            role,
+            branch: None,
+            permissions: Permissions::NONE,
+        };
+        let token = self.app.tokens().issue(&holder, self.office.clock.now());
+        User {
+            api: self,
+            person: Some(person),
+            token: Some(token),
+        }
+    }
+
+    async fn call(&self, mut request: Request<Body>) -> axum::response::Response {
+        let address = SocketAddr::from((IpAddr::V4(Ipv4Addr::LOCALHOST), 40000));
+        request.extensions_mut().insert(ConnectInfo(address));
+        let answer = self.router.clone().oneshot(request);
+        let answer = tokio::time::timeout(PATIENCE, answer)
+            .await
+            .expect("an answer in time");
+        answer.unwrap_or_else(|never| match never {})
+    }
+}
+
+/// Somebody who calls the API.
+#[derive(Clone)]
+pub struct User<'a> {
+    api: &'a TestApi,
+    person: Option<Person>,
+    token: Option<String>,
+}
+
+impl User<'_> {
+    /// The same person, with a permission more.
+    ///
+    /// # Panics
+    /// When nobody is signed in, or there is no such permission.
+    #[must_use]
+    pub fn can(mut self, permission: &str) -> Self {
+        let permission = Permission::named(permission).expect("one of the ten permissions");
+        self.person = Some(self.person.expect("somebody is signed in").can(permission));
+        self
+    }
+
+    /// The same person, with all ten permissions.
+    #[must_use]
+    pub fn can_everything(mut self) -> Self {
+        self.person = self.person.map(Person::can_everything);
+        self
+    }
+
+    /// Who it is to the office.
+    ///
+    /// # Panics
+    /// When nobody is signed in.
+    pub fn person(&self) -> &Person {
+        self.person.as_ref().expect("somebody is signed in")
+    }
+
+    /// The access token, as it was when they signed in.
+    pub fn token(&self) -> &str {
+        self.token.as_deref().unwrap_or_default()
+    }
+
+    /// A request to add headers to; send it with [`User::send`].
+    pub fn request(&self, method: Method, path: &str) -> axum::http::request::Builder {
+        let mut request = Request::builder().method(method).uri(path);
+        if let Some(token) = &self.token {
+            request = request.header(header::AUTHORIZATION, format!("Bearer {token}"));
+        }
+        request
+    }
+
+    /// # Panics
+    /// When the request is none or no answer comes.
+    pub async fn send(
+        &self,
+        request: axum::http::request::Builder,
+        body: impl Into<Body>,
+    ) -> Answer {
+        let request = request.body(body.into()).expect("a request");
+        Answer::read(self.api.call(request).await).await
+    }
+
+    pub async fn get(&self, path: &str) -> Answer {
+        self.send(self.request(Method::GET, path), Body::empty())
+            .await
+    }
+
+    pub async fn delete(&self, path: &str) -> Answer {
+        self.send(self.request(Method::DELETE, path), Body::empty())
+            .await
+    }
+
+    pub async fn post(&self, path: &str, body: Value) -> Answer {
+        self.send(self.json(Method::POST, path), body.to_string())
+            .await
+    }
+
+    pub async fn patch(&self, path: &str, body: Value) -> Answer {
+        self.send(self.json(Method::PATCH, path), body.to_string())
+            .await
+    }
+
+    /// A POST under an idempotency key.
+    pub async fn post_with_key(&self, path: &str, key: &str, body: Value) -> Answer {
+        let request = self.json(Method::POST, path).header("Idempotency-Key", key);
+        self.send(request, body.to_string()).await
+    }
+
+    /// A POST of a form with files.
+    pub async fn multipart(&self, path: &str, form: FormParts) -> Answer {
+        self.multipart_by(Method::POST, path, form).await
+    }
+
+    pub async fn multipart_by(&self, method: Method, path: &str, form: FormParts) -> Answer {
+        let request = self
+            .request(method, path)
+            .header(header::CONTENT_TYPE, FormParts::KIND);
+        self.send(request, form.finish()).await
+    }
+
+    /// A request with a JSON body to come.
+    pub fn json(&self, method: Method, path: &str) -> axum::http::request::Builder {
+        self.request(method, path)
+            .header(header::CONTENT_TYPE, "application/json")
+    }
+
+    /// Keeps a picture as the selfie of a log book entry would be; answers a link to it.
+    ///
+    /// # Panics
+    /// When it cannot be kept.
+    pub async fn keep_test_picture(&self, bytes: Vec<u8>) -> String {
+        let upload = Upload {
+            bytes: bytes.into(),
+            file_name: None,
+        };
+        let picture = pictures::selfie(upload, "selfie")
+            .await
+            .expect("a JPEG picture");
+        let kept = self
+            .api
+            .app
+            .keep_picture("selfies", picture)
+            .await
+            .expect("room for it");
+        let session = self.person().session;
+        format!(
+            "/api/media/{}",
+            self.api.app.links_for(session).to(&kept.path)
+        )
+    }
+
+    /// Ends the person's session, as a logout would.
+    ///
+    /// # Panics
+    /// When the database refuses.
+    pub fn end_session(&self) {
+        self.person().end_session();
+    }
+
+    /// Opens the live stream, from after an event if one is named.
+    ///
+    /// # Panics
+    /// When it is refused.
+    pub async fn listen(&self, last_event_id: Option<i64>) -> Events {
+        let mut request = self.request(Method::GET, "/api/events/");
+        if let Some(id) = last_event_id {
+            request = request.header("Last-Event-ID", id);
+        }
+        let request = request.body(Body::empty()).expect("a request");
+        let response = self.api.call(request).await;
+        assert_eq!(response.status(), StatusCode::OK, "the stream opens");
+        Events {
+            stream: response.into_body().into_data_stream(),
+            text: String::new(),
+        }
+    }
+}
+
+/// An open live stream.
+pub struct Events {
+    stream: BodyDataStream,
+    text: String,
+}
+
+impl Events {
+    /// The next event, without comments: its lines by name; `None` when the stream has ended.
+    ///
+    /// # Panics
+    /// When neither comes in time.
+    pub async fn next(&mut self) -> Option<Event> {
+        loop {
+            while let Some((block, rest)) = self.text.split_once("\n\n") {
+                let event = Event::read(block);
+                self.text = rest.to_owned();
+                if event.is_some() {
+                    return event;
+                }
+            }
+            let next = tokio::time::timeout(PATIENCE, self.stream.next()).await;
+            let piece = next
+                .expect("an event or an end in time")?
+                .expect("a whole stream");
+            self.text.push_str(&String::from_utf8_lossy(&piece));
+        }
+    }
+}
+
+/// One event of a live stream.
+#[derive(Debug)]
+pub struct Event {
+    pub id: Option<i64>,
+    /// `change` or `resync`.
+    pub kind: String,
+    pub data: Value,
+}
+
+impl Event {
+    fn read(block: &str) -> Option<Event> {
+        let line = |name: &str| {
+            let lines = block.lines();
+            lines
+                .filter_map(|line| line.strip_prefix(name)?.strip_prefix(": "))
+                .next()
+        };
+        Some(Event {
+            id: line("id").and_then(|id| id.parse().ok()),
+            kind: line("event")?.to_owned(),
+            data: serde_json::from_str(line("data")?).ok()?,
+        })
+    }
+}
+
+/// A form with files, as a browser sends it.
+#[derive(Default)]
+pub struct FormParts(Vec<u8>);
+
+impl FormParts {
+    const KIND: &'static str = "multipart/form-data; boundary=rondavel-test-boundary";
+
+    pub fn new() -> Self {
+        FormParts::default()
+    }
+
+    #[must_use]
+    pub fn text(self, name: &str, value: &str) -> Self {
+        self.part(&format!("name=\"{name}\""), value.as_bytes())
+    }
+
+    #[must_use]
+    pub fn file(self, name: &str, file_name: &str, content: &[u8]) -> Self {
+        let about = format!("name=\"{name}\"; filename=\"{file_name}\"\r\nContent-Type: x/y");
+        self.part(&about, content)
+    }
+
+    fn part(mut self, about: &str, content: &[u8]) -> Self {
+        let head = "--rondavel-test-boundary\r\nContent-Disposition: form-data; ";
+        for piece in [
+            head.as_bytes(),
+            about.as_bytes(),
+            b"\r\n\r\n",
+            content,
+            b"\r\n",
+        ] {
+            self.0.extend_from_slice(piece);
+        }
+        self
+    }
+
+    fn finish(mut self) -> Vec<u8> {
+        self.0.extend_from_slice(b"--rondavel-test-boundary--\r\n");
+        self.0
+    }
+}
+
+/// A JPEG picture of one colour.
+///
+/// # Panics
+/// When it cannot be encoded.
+pub fn jpeg(width: u32, height: u32) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let picture = image::RgbImage::from_pixel(width, height, image::Rgb([180, 120, 90]));
+    picture
+        .write_with_encoder(JpegEncoder::new(&mut bytes))
+        .expect("a JPEG picture");
+    bytes
+}
+
+/// What was answered.
+#[derive(Debug)]
+pub struct Answer {
+    pub status: StatusCode,
+    pub headers: HeaderMap,
+    /// The body as JSON; null when it is none.
+    pub body: Value,
+    pub bytes: Bytes,
+}
+
+impl Answer {
+    async fn read(response: axum::response::Response) -> Self {
+        let (parts, body) = response.into_parts();
+        // A live stream has no end to be read to.
+        let endless = parts.headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind == STREAM);
+        let bytes = if endless {
+            Bytes::new()
+        } else {
+            axum::body::to_bytes(body, usize::MAX).await.unwrap_or_default()
+        };
+        let body = serde_json::from_slice(&bytes).unwrap_or_default();
+        Answer {
+            status: parts.status,
+            headers: parts.headers,
+            body,
+            bytes,
+        }
+    }
+
+    /// The body, of an answer with this status.
+    ///
+    /// # Panics
+    /// When the status is another.
+    #[track_caller]
+    pub fn assert(self, status: u16) -> Value {
+        assert_eq!(self.status.as_u16(), status, "answered {}", self.body);
+        self.body
+    }
+
+    /// Checks that it is a refusal of this status and code, in the one shape.
+    ///
+    /// # Panics
+    /// When it is anything else.
+    #[track_caller]
+    pub fn assert_refused(&self, status: u16, code: &str) {
+        assert_eq!(self.status.as_u16(), status, "answered {}", self.body);
+        assert_eq!(self.body["code"], code, "answered {}", self.body);
+        assert!(
+            self.body["detail"]
+                .as_str()
+                .is_some_and(|detail| !detail.is_empty())
+        );
+        assert_eq!(self.body["detail"], self.body["message"]);
+        assert!(self.headers.contains_key("x-request-id"));
+    }
+
+    /// The first message under a field of a refusal; empty when there is none.
+    pub fn message(&self, field: &str) -> &str {
+        self.body["errors"][field][0].as_str().unwrap_or_default()
+    }
+
+    /// A header's text; empty when there is none.
+    pub fn header(&self, name: &str) -> &str {
+        self.headers
+            .get(name)
+            .and_then(|value| value.to_str().ok())
+            .unwrap_or_default()
+    }
+}

@@ -3,7 +3,8 @@
 
 use crate::{
     BranchId, Caller, Changes, Clock, Ctx, Done, Entropy, Error, IdempotencyKey, Office, Outcome,
-    Permission, Permissions, Policy, Request, Result, Role, SessionId, StaffId, Subject, numbers,
+    Permission, Permissions, Policy, Request, Result, Role, SessionId, StaffId, Subject, Ticket,
+    numbers,
 };
 use jiff::SignedDuration;
 use money::{Date, Timestamp};
@@ -36,6 +37,8 @@ queries! {
             browser_info, machine_info) VALUES (?1, ?2, ?3, ?3, ?4, '', '', '')";
     fn set_permissions(id: StaffId, permissions: i64) -> u64 =
         "UPDATE staff SET permissions = ?2 WHERE id = ?1";
+    fn end_session(id: SessionId, now: Timestamp) -> u64 =
+        "UPDATE sessions SET ended_at = ?2, end_reason = 'logout' WHERE id = ?1";
 }
 
 impl TestOffice {
@@ -47,9 +50,17 @@ impl TestOffice {
     pub fn with_policy(policy: Policy) -> Self {
         let database = store::testing::database();
         let clock = Clock::standing_at("2026-03-02T06:00:00Z".parse().expect("a valid instant"));
-        let office =
-            Office::new(database.store.clone(), clock.clone(), Entropy::seeded(1), policy);
-        TestOffice { office, clock, database }
+        let office = Office::new(
+            database.store.clone(),
+            clock.clone(),
+            Entropy::seeded(1),
+            policy,
+        );
+        TestOffice {
+            office,
+            clock,
+            database,
+        }
     }
 
     /// Moves the clock on.
@@ -68,7 +79,10 @@ impl TestOffice {
 
     /// The business date.
     pub fn today(&self) -> Date {
-        self.clock.now().to_zoned(self.office.policy().time_zone.clone()).date()
+        self.clock
+            .now()
+            .to_zoned(self.office.policy().time_zone.clone())
+            .date()
     }
 
     /// An operating office of that name, opened at first mention.
@@ -107,7 +121,12 @@ impl TestOffice {
             insert_session(tx, session, staff, ctx.now, expires)?;
             Ok((staff, session))
         });
-        Person { office: self.office.clone(), staff, session, permissions: Permissions::NONE }
+        Person {
+            office: self.office.clone(),
+            staff,
+            session,
+            permissions: Permissions::NONE,
+        }
     }
 
     /// Sets the scene in the program's own name.
@@ -120,15 +139,36 @@ impl TestOffice {
     ) -> T {
         let subject = Subject::new("test", 0);
         let verb = move |tx: &mut Tx, ctx: &Ctx| {
-            Ok(Done::new(scene(tx, ctx)?, "test.arrange", subject, Changes::none()))
+            Ok(Done::new(
+                scene(tx, ctx)?,
+                "test.arrange",
+                subject,
+                Changes::none(),
+            ))
         };
-        self.office.write(Request::system("test"), verb).wait().expect("the scene is set")
+        self.office
+            .write(Request::system("test"), verb)
+            .settle()
+            .expect("the scene is set")
     }
 }
 
 impl Default for TestOffice {
     fn default() -> Self {
         TestOffice::new()
+    }
+}
+
+impl<T: Send> Ticket<T> {
+    /// Like [`Ticket::wait`], in tests of asynchronous code as well, whose threads must not block:
+    /// another one waits.
+    fn settle(self) -> Result<T> {
+        std::thread::scope(|scope| {
+            scope
+                .spawn(|| self.wait())
+                .join()
+                .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+        })
     }
 }
 
@@ -152,9 +192,17 @@ impl Person {
         let (staff, bits) = (self.staff, self.permissions.bits());
         let verb = move |tx: &mut Tx, _: &Ctx| {
             set_permissions(tx, staff, bits)?;
-            Ok(Done::new((), "test.permit", Subject::new("staff", staff.get()), Changes::none()))
+            Ok(Done::new(
+                (),
+                "test.permit",
+                Subject::new("staff", staff.get()),
+                Changes::none(),
+            ))
         };
-        self.office.write(Request::system("test"), verb).wait().expect("the permission is set");
+        self.office
+            .write(Request::system("test"), verb)
+            .settle()
+            .expect("the permission is set");
         self
     }
 
@@ -162,6 +210,27 @@ impl Person {
     #[must_use]
     pub fn can_everything(self) -> Self {
         Permission::ALL.into_iter().fold(self, Person::can)
+    }
+
+    /// Ends this sign-in.
+    ///
+    /// # Panics
+    /// When the database refuses.
+    pub fn end_session(&self) {
+        let (staff, session) = (self.staff, self.session);
+        let verb = move |tx: &mut Tx, ctx: &Ctx| {
+            end_session(tx, session, ctx.now)?;
+            Ok(Done::new(
+                (),
+                "test.end",
+                Subject::new("staff", staff.get()),
+                Changes::none(),
+            ))
+        };
+        self.office
+            .write(Request::system("test"), verb)
+            .settle()
+            .expect("the session is ended");
     }
 
     pub fn request(&self) -> Request {
@@ -178,7 +247,7 @@ impl Person {
         &self,
         verb: impl FnMut(&mut Tx, &Ctx) -> Result<Done<T>> + Send + 'static,
     ) -> Result<T> {
-        self.office.write(self.request(), verb).wait()
+        self.office.write(self.request(), verb).settle()
     }
 
     /// Does something under an idempotency key; `body` stands for what was sent.
@@ -194,8 +263,11 @@ impl Person {
             scope: "POST /test".to_owned(),
             fingerprint: Sha256::digest(body).into(),
         };
-        let request = Request { key: Some(key), ..self.request() };
-        self.office.write_kept(request, keep, verb).wait()
+        let request = Request {
+            key: Some(key),
+            ..self.request()
+        };
+        self.office.write_kept(request, keep, verb).settle()
     }
 
     /// Looks something up.
@@ -212,7 +284,9 @@ pub fn messages<T: std::fmt::Debug>(answer: Result<T>, field: &str) -> Vec<Strin
     match answer {
         Err(Error::Invalid(errors)) => {
             let found = errors.iter().find(|(name, _)| *name == field);
-            found.map(|(_, messages)| messages.to_vec()).unwrap_or_default()
+            found
+                .map(|(_, messages)| messages.to_vec())
+                .unwrap_or_default()
         }
         other => panic!("expected a refusal under {field}, got {other:?}"),
     }

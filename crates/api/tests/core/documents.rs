@@ -1,0 +1,38 @@
+//! The OpenAPI document and the page that shows it.
+
+use api::testing::TestApi;
+
+#[tokio::test]
+async fn the_document_and_its_page_need_no_token_and_load_nothing_from_elsewhere() {
+    let api = TestApi::new();
+    let anyone = api.anonymous();
+    let document = anyone.get("/api/openapi.json").await.assert(200);
+    assert_eq!(document["openapi"], "3.1.0");
+    let deposit = &document["paths"]["/api/branches/deposit/"]["post"];
+    assert_eq!(deposit["operationId"], "cash_deposit");
+    assert_eq!(deposit["x-permission"], "administrator");
+    assert_eq!(deposit["x-idempotent"], true);
+    assert_eq!(deposit["security"][0]["bearer"], serde_json::json!([]));
+    let page = anyone.get("/api/docs").await;
+    assert_eq!(page.header("content-type"), "text/html; charset=utf-8");
+    let html = String::from_utf8_lossy(&page.bytes).into_owned();
+    assert!(!html.contains("http:") && !html.contains("https:") && !html.contains("<style"));
+    assert_eq!(
+        html.matches("<script").count(),
+        html.matches("<script src=\"/api/").count()
+    );
+    for file in ["/api/docs/viewer.js", "/api/docs/viewer.css"] {
+        assert_eq!(anyone.get(file).await.status, 200);
+    }
+    let policy = page.header("content-security-policy");
+    assert!(policy.contains("script-src 'self'") && !policy.contains("unsafe"));
+}
+
+#[tokio::test]
+async fn the_config_names_the_lender() {
+    let api = TestApi::new();
+    let config = api.anonymous().get("/api/config/").await.assert(200);
+    assert_eq!(config["product_name"], "Rondavel");
+    assert_eq!(config["staff_app_url"], "/staff/");
+    assert_eq!(config["registration"], "approval");
+}

@@ -1,0 +1,119 @@
+//! The live stream tells each person what they may know, and what they missed.
+
+use api::testing::{Event, TestApi};
+use office::{Audience, Changes, Done, Subject};
+use serde_json::json;
+
+/// Tells something to an audience, as a verb would.
+async fn tell(api: &TestApi, kind: &'static str, audience: Audience) {
+    let subject = Subject::new("test", 0);
+    let event = office::Event::new(kind, audience).with("test", 7);
+    let request = office::Request::system("test");
+    let verb = move |_: &mut store::Tx, _: &office::Ctx| {
+        Ok(Done::new((), "test.tell", subject, Changes::none()).telling(event.clone()))
+    };
+    api.office.office.write(request, verb).await.unwrap();
+}
+
+fn kind(event: Option<Event>) -> String {
+    event.expect("an event").data["kind"]
+        .as_str()
+        .unwrap_or_default()
+        .to_owned()
+}
+
+#[tokio::test]
+async fn a_stream_tells_what_its_person_may_know() {
+    let api = TestApi::new();
+    let (soweto, durban) = (api.consultant("Soweto"), api.consultant("Durban"));
+    let branch = api.office.branch("Soweto");
+    let admin = api.administrator();
+    let mut at_soweto = soweto.listen(None).await;
+    let mut at_durban = durban.listen(None).await;
+    let mut at_desk = admin.listen(None).await;
+    tell(&api, "test.branch", Audience::Branch(branch)).await;
+    tell(&api, "test.administrators", Audience::Administrators).await;
+    tell(&api, "test.person", Audience::Person(durban.person().staff)).await;
+    tell(&api, "test.everyone", Audience::Everyone).await;
+    let first = at_soweto.next().await.expect("an event");
+    assert_eq!(first.kind, "change");
+    assert_eq!(
+        first.data,
+        json!({ "kind": "test.branch", "ids": { "test": 7 } })
+    );
+    assert!(first.id.is_some());
+    assert_eq!(kind(at_soweto.next().await), "test.everyone");
+    assert_eq!(kind(at_durban.next().await), "test.person");
+    assert_eq!(kind(at_durban.next().await), "test.everyone");
+    assert_eq!(kind(at_desk.next().await), "test.branch");
+    assert_eq!(kind(at_desk.next().await), "test.administrators");
+    assert_eq!(kind(at_desk.next().await), "test.everyone");
+}
+
+#[tokio::test]
+async fn a_stream_resumes_after_the_last_event_seen() {
+    let api = TestApi::new();
+    let admin = api.administrator();
+    let mut stream = admin.listen(None).await;
+    tell(&api, "test.first", Audience::Everyone).await;
+    let seen = stream.next().await.expect("an event").id;
+    drop(stream);
+    tell(&api, "test.second", Audience::Everyone).await;
+    tell(&api, "test.third", Audience::Administrators).await;
+    let mut stream = admin.listen(seen).await;
+    assert_eq!(kind(stream.next().await), "test.second");
+    assert_eq!(kind(stream.next().await), "test.third");
+    tell(&api, "test.fourth", Audience::Everyone).await;
+    assert_eq!(kind(stream.next().await), "test.fourth");
+}
+
+#[tokio::test]
+async fn who_missed_too_much_is_told_to_fetch_afresh() {
+    let api = TestApi::new();
+    let admin = api.administrator();
+    for _ in 0..501 {
+        tell(&api, "test.many", Audience::Everyone).await;
+    }
+    let mut stream = admin.listen(Some(0)).await;
+    let event = stream.next().await.expect("an event");
+    assert_eq!(event.kind, "resync");
+    tell(&api, "test.after", Audience::Everyone).await;
+    assert_eq!(kind(stream.next().await), "test.after");
+}
+
+#[tokio::test]
+async fn a_stream_ends_with_its_session() {
+    let api = TestApi::new();
+    let admin = api.administrator();
+    let mut stream = admin.listen(None).await;
+    admin.end_session();
+    tell(&api, "test.secret", Audience::Everyone).await;
+    assert!(stream.next().await.is_none());
+}
+
+#[tokio::test]
+async fn a_stream_ends_when_the_server_stops() {
+    let api = TestApi::new();
+    let admin = api.administrator();
+    let mut stream = admin.listen(None).await;
+    api.stop();
+    assert!(stream.next().await.is_none());
+}
+
+#[tokio::test]
+async fn a_session_has_a_limited_number_of_streams() {
+    let api = TestApi::new();
+    let admin = api.administrator();
+    let mut open = Vec::new();
+    for _ in 0..6 {
+        open.push(admin.listen(None).await);
+    }
+    admin
+        .get("/api/events/")
+        .await
+        .assert_refused(429, "too_many_tries");
+    api.anonymous()
+        .get("/api/events/")
+        .await
+        .assert_refused(401, "sign_in_required");
+}

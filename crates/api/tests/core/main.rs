@@ -1,0 +1,8 @@
+//! What holds for every operation: refusals in one shape, idempotency, tokens, media, live events.
+
+mod documents;
+mod events;
+mod idempotency;
+mod media;
+mod refusals;
+mod tokens;

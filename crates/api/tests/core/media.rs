@@ -1,0 +1,76 @@
+//! Links to media: signed, short-lived, and dead with their session.
+
+use api::testing::{TestApi, jpeg};
+use jiff::SignedDuration;
+
+#[tokio::test]
+async fn a_link_serves_its_file_and_nothing_else() {
+    let api = TestApi::new();
+    let admin = api.administrator();
+    let link = admin.keep_test_picture(jpeg(40, 30)).await;
+    let anyone = api.anonymous();
+    let answer = anyone.get(&link).await;
+    assert_eq!(answer.status, 200);
+    assert_eq!(answer.header("content-type"), "image/jpeg");
+    assert_eq!(answer.header("x-content-type-options"), "nosniff");
+    assert!(answer.header("content-security-policy").contains("sandbox"));
+    assert!(answer.bytes.starts_with(&[0xFF, 0xD8, 0xFF]));
+    let (path, query) = link.split_once('?').unwrap();
+    let mut tampered = vec![
+        path.to_owned(),
+        format!("{path}?{}", query.replace("session=", "session=1")),
+        format!("{path}?{}", query.replace("expires=", "expires=9")),
+        format!("{path}?{query}AA"),
+        format!("{path}?{}", query.replace("signature=", "signature=%00")),
+        format!("{}?{query}", path.replace("/selfies/", "/documents/")),
+        format!(
+            "{}?{query}",
+            path.replace("/selfies/", "/selfies/../selfies/")
+        ),
+    ];
+    tampered.push(format!("/api/media/../../etc/passwd?{query}"));
+    for link in tampered {
+        anyone.get(&link).await.assert_refused(403, "bad_link");
+    }
+}
+
+#[tokio::test]
+async fn a_link_dies_within_the_hour() {
+    let api = TestApi::new();
+    let admin = api.administrator();
+    let link = admin.keep_test_picture(jpeg(40, 30)).await;
+    api.office.pass(SignedDuration::from_mins(29));
+    assert_eq!(api.anonymous().get(&link).await.status, 200);
+    api.office.pass(SignedDuration::from_mins(31));
+    api.anonymous()
+        .get(&link)
+        .await
+        .assert_refused(403, "bad_link");
+}
+
+#[tokio::test]
+async fn a_link_dies_with_its_session() {
+    let api = TestApi::new();
+    let admin = api.administrator();
+    let link = admin.keep_test_picture(jpeg(40, 30)).await;
+    assert_eq!(api.anonymous().get(&link).await.status, 200);
+    admin.end_session();
+    api.anonymous()
+        .get(&link)
+        .await
+        .assert_refused(403, "bad_link");
+}
+
+#[tokio::test]
+async fn a_copy_is_asked_for_again() {
+    let api = TestApi::new();
+    let admin = api.administrator();
+    let link = admin.keep_test_picture(jpeg(40, 30)).await;
+    let first = admin.get(&link).await;
+    let request = admin.request(axum::http::Method::GET, &link);
+    let again = admin
+        .send(request.header("if-none-match", first.header("etag")), "")
+        .await;
+    assert_eq!(again.status, 304);
+    assert!(again.bytes.is_empty());
+}
