@@ -1,4 +1,5 @@
 import {
+  type Column,
   type ColumnDef,
   functionalUpdate,
   type RowData,
@@ -40,6 +41,8 @@ type DataTableProps<Row extends RowData> = {
   onSortChange?: (sort: string | undefined) => void;
   selectedId?: string | null | undefined;
   onSelect?: (row: Row) => void;
+  /** A last row that stays in view: sums of the whole list, by the ids of their columns. */
+  footer?: Record<string, ReactNode> | undefined;
   /** What stands there when there is no row, an EmptyState mostly. */
   empty: ReactNode;
   /** Said when loading fails and the server gave no sentence. */
@@ -121,6 +124,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               </tr>
             ))}
           </tbody>
+          {props.footer !== undefined && (
+            <Footer columns={table.getAllLeafColumns()} cells={props.footer} />
+          )}
         </table>
       </section>
       {query.data !== undefined && query.data.total > 0 && (
@@ -133,6 +139,31 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         />
       )}
     </div>
+  );
+}
+
+type FooterProps<Row extends RowData> = {
+  columns: Column<TableFeatures, Row, unknown>[];
+  cells: Record<string, ReactNode>;
+};
+
+function Footer<Row extends RowData>({ columns, cells }: FooterProps<Row>) {
+  return (
+    <tfoot className="bg-muted sticky bottom-0 z-10 font-semibold">
+      <tr>
+        {columns.map((column) => (
+          <td
+            key={column.id}
+            className={cn(
+              "h-11 border-t px-3 py-2 whitespace-nowrap",
+              columnClass(column.columnDef.meta),
+            )}
+          >
+            {cells[column.id]}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
   );
 }
 

@@ -2,13 +2,16 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { api, type Schema, unwrap } from "@/lib/api/client";
 
 export type Branch = Schema["Branch"];
-export type BranchFields = Schema["BranchFields"];
+export type BranchFields = Schema["BranchForm"];
 
 /** Every branch by name with its figures of this moment, those out of use included. */
 export const branchesQuery = queryOptions({
   queryKey: ["branches", "list"],
-  queryFn: ({ signal }) =>
-    unwrap(api.GET("/api/branches/", { signal }), "Failed to load branches."),
+  queryFn: async ({ signal }): Promise<Branch[]> => {
+    const list = await unwrap(api.GET("/api/branches/", { signal }), "Failed to load branches.");
+    // Without `page` the answer is plain; its type names both forms.
+    return Array.isArray(list) ? list : list.items;
+  },
 });
 
 /** One branch as it is now, past every cache: for going on after a version conflict. */

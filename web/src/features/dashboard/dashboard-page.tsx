@@ -1,9 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { Banknote, HandCoins, Wallet } from "lucide-react";
+import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
-import { formatDate, today } from "@/lib/dates";
+import { LeadStat, Stat, Stats } from "@/components/ui/stat";
+import { ErrorState } from "@/components/ui/states";
+import { formatCount, formatRand } from "@/lib/money";
 import { useUser } from "@/lib/session";
+import { type CompanyStats, dashboardQuery, LOAD_FAILED } from "./api";
+import { BranchPerformance } from "./branch-performance";
+import { portfolioFigures } from "./figures";
+import { PortfolioBar } from "./portfolio-bar";
 
-/** Where an Administrator starts. */
+/** Where an Administrator starts: the company's money, its loans and its branches, live. */
 export default function DashboardPage() {
   const user = useUser();
-  return <PageHeader title={`Welcome, ${user.first_name}`} text={formatDate(today())} />;
+  const stats = useQuery(dashboardQuery);
+  return (
+    <>
+      <PageHeader title={`Welcome, ${user.first_name}`} text="How the company stands now." />
+      {stats.data === undefined && stats.error !== null ? (
+        <Card>
+          <ErrorState
+            title="An Error Occurred"
+            text={LOAD_FAILED}
+            onRetry={() => void stats.refetch()}
+            retrying={stats.isFetching}
+          />
+        </Card>
+      ) : (
+        <Figures stats={stats.data} />
+      )}
+    </>
+  );
+}
+
+/** All figures; placeholders of the same size while they load. */
+function Figures({ stats }: { stats: CompanyStats | undefined }) {
+  return (
+    <div aria-busy={stats === undefined} className="flex flex-col gap-8">
+      <Stats className="gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <LeadStat
+          icon={Wallet}
+          label="Total Money in Company"
+          value={stats && formatRand(stats.cash_in_company)}
+        />
+        <LeadStat
+          icon={Banknote}
+          label="Total Amount Out (Unpaid)"
+          value={stats && formatRand(stats.amount_out)}
+        />
+        <LeadStat
+          icon={HandCoins}
+          label="Total Active Loans"
+          value={stats && formatCount(stats.active_loans_count)}
+          className="sm:max-lg:col-span-2"
+        />
+      </Stats>
+      <section aria-labelledby="portfolio-statistics">
+        <h2 id="portfolio-statistics" className="mb-3 text-lg font-semibold">
+          Portfolio Statistics
+        </h2>
+        <PortfolioBar loans={stats?.loans} />
+        <Stats className="grid-cols-2 sm:grid-cols-3 lg:grid-cols-5">
+          {portfolioFigures(stats).map(({ label, value }) => (
+            <Stat key={label} label={label} value={value} />
+          ))}
+        </Stats>
+      </section>
+      <BranchPerformance branches={stats?.branches} />
+    </div>
+  );
 }

@@ -1,0 +1,147 @@
+import type { ReactNode } from "react";
+import { Skeleton } from "@/components/ui/skeleton";
+import { EmptyState, ErrorState } from "@/components/ui/states";
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from "@/components/ui/table";
+import { cn } from "@/lib/cn";
+import { messageOf } from "@/lib/forms";
+import { useMediaQuery } from "@/lib/media-query";
+
+export type RecordColumn<Row> = {
+  header: string;
+  cell: (row: Row) => ReactNode;
+  align?: "left" | "right";
+  className?: string;
+};
+
+type RecordQuery<Row> = {
+  data: readonly Row[] | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => unknown;
+};
+
+type RecordTableProps<Row> = {
+  /** Names the table for screen readers. */
+  label: string;
+  /** The first column names the record; on a phone it heads its card. */
+  columns: readonly [RecordColumn<Row>, ...RecordColumn<Row>[]];
+  query: RecordQuery<Row>;
+  rowId: (row: Row) => number | string;
+  /** The buttons of a row, in a last column called Actions. */
+  actions: (row: Row) => ReactNode;
+  empty: { title: string; text: string; action?: ReactNode };
+  /** Said when loading fails, above the server's own sentence. */
+  failed: string;
+};
+
+/** Wide enough for a table of half a dozen columns (Tailwind's `md`). */
+const AS_TABLE = "(min-width: 48rem)";
+
+/** A short list of records that people keep: a table, or a card per record on a phone. */
+export function RecordTable<Row>(props: RecordTableProps<Row>) {
+  const asTable = useMediaQuery(AS_TABLE);
+  const { query, empty, failed } = props;
+  if (query.data === undefined && query.error !== null)
+    return (
+      <div className="bg-card rounded-lg border">
+        <ErrorState
+          title={failed}
+          text={messageOf(query.error)}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      </div>
+    );
+  if (query.data?.length === 0)
+    return (
+      <div className="bg-card rounded-lg border">
+        <EmptyState {...empty} />
+      </div>
+    );
+  return asTable ? <AsTable {...props} /> : <AsCards {...props} />;
+}
+
+const WAITING = [1, 2, 3];
+
+function AsTable<Row>({ label, columns, query, rowId, actions }: RecordTableProps<Row>) {
+  return (
+    <Table aria-label={label} aria-busy={query.data === undefined}>
+      <TableHead>
+        <TableRow>
+          {columns.map(({ header, align = "left" }) => (
+            <TableHeader key={header} align={align}>
+              {header}
+            </TableHeader>
+          ))}
+          <TableHeader align="right">Actions</TableHeader>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {query.data === undefined
+          ? WAITING.map((row) => (
+              <TableRow key={row}>
+                {columns.map(({ header }) => (
+                  <TableCell key={header}>
+                    <Skeleton className="h-4 w-2/3" />
+                  </TableCell>
+                ))}
+                <TableCell />
+              </TableRow>
+            ))
+          : query.data.map((row) => (
+              <TableRow key={rowId(row)}>
+                {columns.map(({ header, cell, align = "left", className }) => (
+                  <TableCell key={header} align={align} className={className}>
+                    {cell(row)}
+                  </TableCell>
+                ))}
+                <TableCell align="right">
+                  <div className="flex justify-end gap-1">{actions(row)}</div>
+                </TableCell>
+              </TableRow>
+            ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function AsCards<Row>({ label, columns, query, rowId, actions }: RecordTableProps<Row>) {
+  const [title, ...facts] = columns;
+  if (query.data === undefined)
+    return (
+      <div role="status" aria-label="Loading" className="flex flex-col gap-3">
+        {WAITING.map((card) => (
+          <Skeleton key={card} className="h-40 w-full rounded-lg" />
+        ))}
+      </div>
+    );
+  return (
+    <ul aria-label={label} className="flex flex-col gap-3">
+      {query.data.map((row) => (
+        <li key={rowId(row)} className="bg-card rounded-lg border">
+          <div className="flex items-start justify-between gap-3 p-4 pb-2">
+            <div className="min-w-0 pt-1.5 font-medium break-words">{title.cell(row)}</div>
+            <div className="flex shrink-0 gap-1">{actions(row)}</div>
+          </div>
+          <dl className="px-4 pb-3 text-sm">
+            {facts.map(({ header, cell, align }) => (
+              <div key={header} className="flex items-baseline justify-between gap-4 py-1">
+                <dt className="text-muted-foreground shrink-0">{header}</dt>
+                <dd className={cn("min-w-0 text-right break-words", align && "tabular-nums")}>
+                  {cell(row)}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}

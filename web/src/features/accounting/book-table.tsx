@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+import { BookOpen } from "lucide-react";
+import { useState } from "react";
+import { z } from "zod";
+import { DataTable } from "@/components/data-table";
+import { PAGE_SIZES } from "@/components/ui/pagination";
+import { EmptyState } from "@/components/ui/states";
+import { formatRand } from "@/lib/money";
+import { useStored } from "@/lib/storage";
+import { type Book, type BookTotals, bookQuery, LOAD_FAILED } from "./api";
+import type { BookColumns } from "./columns";
+import type { Period } from "./period";
+
+export type BookScope = { branch: number | null; period: Period };
+
+type BookTableProps<Name extends Book> = BookScope & {
+  book: Name;
+  /** The book's name on the screen. */
+  title: string;
+  /** What its rows are, for the count: "payments". */
+  noun: string;
+  columns: BookColumns<Name>;
+};
+
+const pageSizes = z.union(
+  PAGE_SIZES.map((size) => z.literal(size)) as [z.ZodLiteral<25>, ...z.ZodLiteral<number>[]],
+);
+
+/** A book of a period, page by page. Give it a `key` of its scope, so that another begins at its first page. */
+export function BookTable<Name extends Book>(props: BookTableProps<Name>) {
+  const { book, branch, period, title, noun, columns } = props;
+  const [page, setPage] = useState(1);
+  const [pageSize, setPageSize] = useStored<number>("accounting-rows", pageSizes, 25);
+  const query = useQuery(bookQuery({ book, branch, period, paging: { page, pageSize } }));
+  return (
+    <DataTable
+      label={title}
+      noun={noun}
+      columns={columns}
+      query={{ ...query, error: query.error && new Error(LOAD_FAILED) }}
+      rowId={(row) => row.key}
+      paging={{ page, pageSize }}
+      onPagingChange={(paging) => {
+        setPage(paging.page);
+        setPageSize(paging.pageSize);
+      }}
+      footer={query.data?.total === 0 ? undefined : footerOf(query.data?.totals, columns[0]?.id)}
+      empty={<EmptyBook branch={branch} period={period} />}
+      failed={LOAD_FAILED}
+    />
+  );
+}
+
+/** The sums of the whole period, under their columns. */
+export function footerOf(totals: BookTotals | undefined, firstColumn: string | undefined) {
+  if (totals === undefined) return undefined;
+  const sums = Object.entries(totals).flatMap(([id, sum]) =>
+    typeof sum === "string" ? [[id, formatRand(sum)]] : [],
+  );
+  return { ...(firstColumn && { [firstColumn]: "Totals" }), ...Object.fromEntries(sums) };
+}
+
+const ONE_ROW = { page: 1, pageSize: 1 };
+
+/**
+ * Why a book is empty. Every movement of money is an entry of the general
+ * ledger: where that is empty too, the whole period is.
+ */
+function EmptyBook({ branch, period }: BookScope) {
+  const entries = useQuery(bookQuery({ book: "transactions", branch, period, paging: ONE_ROW }));
+  if (entries.isPending) return <div className="h-44" />;
+  const nothing = entries.data?.total === 0;
+  const title = !nothing
+    ? "No records found."
+    : branch === null
+      ? "No data found for this period."
+      : "No data found for this branch and date range.";
+  return (
+    <EmptyState
+      icon={BookOpen}
+      title={title}
+      text={
+        nothing
+          ? "Choose other dates, or another office."
+          : "Nothing of this kind happened in these days."
+      }
+    />
+  );
+}

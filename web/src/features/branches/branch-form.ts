@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { required } from "@/lib/forms";
+import type { Branch, BranchFields } from "./api";
+
+/** How far from its place somebody still is at a branch, in metres: what a branch gets that names none. */
+export const STANDARD_RADIUS = 250;
+const SMALLEST_RADIUS = 10;
+const LARGEST_RADIUS = 50_000;
+
+const DEGREES = /^-?\d{1,3}(\.\d{1,6})?$/;
+
+/** Degrees as a person types them, with a comma or a point, in the wire's form; null where the text is none. */
+export function parseDegrees(text: string): string | null {
+  const plain = text.trim().replace(",", ".");
+  return DEGREES.test(plain) ? plain : null;
+}
+
+/** The degrees of a place as they stand in the form: to six places, about a hand's breadth. */
+export function degreesText(degrees: number | null | undefined): string {
+  return degrees === null || degrees === undefined ? "" : String(Number(degrees.toFixed(6)));
+}
+
+function coordinate(label: string, limit: number) {
+  return z.string().transform((typed, context) => {
+    // Empty text clears what the server has.
+    if (typed.trim() === "") return "";
+    const degrees = parseDegrees(typed);
+    if (degrees !== null && Math.abs(Number(degrees)) <= limit) return degrees;
+    context.addIssue({
+      code: "custom",
+      message: `${label} must be between -${limit} and ${limit} degrees.`,
+    });
+    return z.NEVER;
+  });
+}
+
+const radius = z.string().transform((typed, context) => {
+  const plain = typed.replace(/\s/g, "");
+  const metres = /^\d{1,6}$/.test(plain) ? Number(plain) : Number.NaN;
+  if (metres >= SMALLEST_RADIUS && metres <= LARGEST_RADIUS) return metres;
+  context.addIssue({
+    code: "custom",
+    message: `The radius must be between ${SMALLEST_RADIUS} and ${LARGEST_RADIUS} metres.`,
+  });
+  return z.NEVER;
+});
+
+const BOTH = "Give both latitude and longitude, or neither.";
+
+/** A branch as it is typed; parsed, it is what the server takes. */
+export const branchForm = z
+  .object({
+    name: required("Name is required."),
+    address: required("Address is required."),
+    latitude: coordinate("Latitude", 90),
+    longitude: coordinate("Longitude", 180),
+    radius_m: radius,
+    is_active: z.boolean(),
+  })
+  .superRefine(({ latitude, longitude }, context) => {
+    if (latitude !== "" && longitude === "")
+      context.addIssue({ code: "custom", path: ["longitude"], message: BOTH });
+    if (latitude === "" && longitude !== "")
+      context.addIssue({ code: "custom", path: ["latitude"], message: BOTH });
+  });
+
+export type BranchInput = z.input<typeof branchForm>;
+export type BranchOutput = z.output<typeof branchForm>;
+
+/** What stands in the form at first. */
+export function branchValues(branch: Branch | null): BranchInput {
+  return {
+    name: branch?.name ?? "",
+    address: branch?.address ?? "",
+    latitude: degreesText(branch?.latitude),
+    longitude: degreesText(branch?.longitude),
+    radius_m: String(branch?.radius_m ?? STANDARD_RADIUS),
+    is_active: branch?.is_active ?? true,
+  };
+}
+
+/** The body of the call: a new branch is in use by itself, a changed one names the version it was changed from. */
+export function branchBody(values: BranchOutput, branch: Branch | null): BranchFields {
+  const { is_active, ...fields } = values;
+  return branch === null ? fields : { ...fields, is_active, version: branch.version };
+}

@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { Pencil, Plus } from "lucide-react";
+import { useState } from "react";
+import { PanelHeader } from "@/components/panel-header";
+import { type RecordColumn, RecordTable } from "@/components/record-table";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { formatCount, formatRand } from "@/lib/money";
+import { type Branch, branchesQuery } from "./api";
+import { BranchDialog } from "./branch-dialog";
+
+/** The lender's offices: the list, and the dialogs that open and change them. */
+export default function BranchesPanel() {
+  const branches = useQuery(branchesQuery);
+  const [edited, setEdited] = useState<Branch | "new" | null>(null);
+  const add = (
+    <Button onClick={() => setEdited("new")}>
+      <Plus aria-hidden />
+      Add Branch
+    </Button>
+  );
+  return (
+    <>
+      <PanelHeader
+        title="Branches"
+        text="Where the lender's money is kept and its loans are given."
+        actions={add}
+      />
+      <RecordTable
+        label="Branches"
+        columns={columns}
+        query={branches}
+        rowId={(branch) => branch.id}
+        actions={(branch) => (
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`Edit ${branch.name}`}
+            onClick={() => setEdited(branch)}
+          >
+            <Pencil aria-hidden />
+          </Button>
+        )}
+        empty={{
+          title: "No branches yet",
+          text: "Add the first branch, then put money into it, so that loans can be given there.",
+          action: add,
+        }}
+        failed="Failed to load branches."
+      />
+      {edited !== null && (
+        <BranchDialog branch={edited === "new" ? null : edited} onClose={() => setEdited(null)} />
+      )}
+    </>
+  );
+}
+
+const columns: [RecordColumn<Branch>, ...RecordColumn<Branch>[]] = [
+  {
+    header: "Name",
+    cell: (branch) => (
+      <>
+        <p className="font-medium">{branch.name}</p>
+        <p className="text-muted-foreground text-sm font-normal">{branch.address}</p>
+      </>
+    ),
+    className: "min-w-48",
+  },
+  { header: "Cash", align: "right", cell: (branch) => formatRand(branch.closing_balance) },
+  { header: "Open Loans", align: "right", cell: (branch) => formatRand(branch.total_balance) },
+  { header: "Active Loans", align: "right", cell: (branch) => formatCount(branch.active_loans) },
+  { header: "Clients", align: "right", cell: (branch) => formatCount(branch.total_clients) },
+  {
+    header: "Status",
+    cell: (branch) => (
+      <span className="inline-flex flex-wrap gap-1">
+        {branch.is_active ? (
+          <Badge tone="success">In use</Badge>
+        ) : (
+          <Badge tone="neutral">Not in use</Badge>
+        )}
+        {(branch.latitude ?? null) === null && <Badge tone="warning">No place</Badge>}
+      </span>
+    ),
+  },
+];

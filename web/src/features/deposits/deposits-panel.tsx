@@ -1,0 +1,138 @@
+import { useQuery } from "@tanstack/react-query";
+import { useWatch } from "react-hook-form";
+import { PanelHeader } from "@/components/panel-header";
+import { Card } from "@/components/ui/card";
+import { FormError, MoneyField, SubmitButton, TextField } from "@/components/ui/field";
+import { popup } from "@/components/ui/popup";
+import { SelectField } from "@/components/ui/select-field";
+import { Skeleton } from "@/components/ui/skeleton";
+import { EmptyState, ErrorState } from "@/components/ui/states";
+import { type Branch, branchesQuery } from "@/features/branches/api";
+import { ApiError } from "@/lib/api/problem";
+import { useDraftForm } from "@/lib/form-drafts";
+import { applyServerErrors, messageOf } from "@/lib/forms";
+import { formatRand } from "@/lib/money";
+import { type CashAction, useMoveCash } from "./api";
+import { ACTIONS, cashBody, cashDraft, cashForm, NO_MOVEMENT } from "./cash-form";
+import { CashPreview } from "./cash-preview";
+
+/** The owners' money into a branch, and out of it. */
+export default function DepositsPanel() {
+  const branches = useQuery(branchesQuery);
+  return (
+    <>
+      <PanelHeader
+        title="Deposit / Withdraw Money to Branch"
+        text="The owners' money into a branch's cash, and out of it."
+      />
+      <Card className="max-w-4xl">
+        {branches.data === undefined ? (
+          branches.error === null ? (
+            <Skeleton className="m-5 h-72" />
+          ) : (
+            <ErrorState
+              title="Failed to load branches."
+              text={messageOf(branches.error)}
+              onRetry={() => void branches.refetch()}
+              retrying={branches.isFetching}
+            />
+          )
+        ) : (
+          <MovementForm branches={branches.data.filter((branch) => branch.is_active)} />
+        )}
+      </Card>
+    </>
+  );
+}
+
+const WORDS: Record<CashAction, { done: string; repeated: string; submit: string }> = {
+  deposit: {
+    done: "Deposit successful.",
+    repeated: "This deposit had been made already.",
+    submit: "Deposit",
+  },
+  withdraw: {
+    done: "Withdrawal successful.",
+    repeated: "This withdrawal had been made already.",
+    submit: "Withdraw",
+  },
+};
+
+function MovementForm({ branches }: { branches: Branch[] }) {
+  const move = useMoveCash();
+  const form = useDraftForm({
+    name: "cash-movement",
+    schema: cashForm,
+    kept: cashDraft,
+    empty: NO_MOVEMENT,
+  });
+  const { control } = form;
+  const [branchId, action, amount] = useWatch({ control, name: ["branch", "action", "amount"] });
+  const branch = branches.find(({ id }) => id === branchId);
+
+  const showFailure = (error: unknown) => {
+    applyServerErrors(form, error);
+    const byField = error instanceof ApiError && Object.keys(error.fields).length > 0;
+    if (!byField) popup.error({ title: "Error", message: messageOf(error), duration: 3000 });
+  };
+  const submit = form.handleSubmit((values) =>
+    move.mutate(
+      { action: values.action, movement: cashBody(values) },
+      {
+        onSuccess: ({ moved, replayed }) => {
+          const words = WORDS[values.action];
+          const { name, closing_balance } = moved.branch;
+          popup[replayed ? "info" : "success"]({
+            title: replayed ? words.repeated : words.done,
+            message: `${name} now holds ${formatRand(closing_balance)}.`,
+          });
+          form.reset(NO_MOVEMENT);
+        },
+        onError: showFailure,
+      },
+    ),
+  );
+
+  if (branches.length === 0)
+    return (
+      <EmptyState
+        title="No branches yet"
+        text="Money is kept in branches: add one first, then put money into it here."
+      />
+    );
+  return (
+    <div className="grid lg:grid-cols-[1fr_18rem]">
+      <form noValidate onSubmit={submit} className="grid content-start gap-4 p-5 sm:grid-cols-2">
+        <SelectField
+          control={control}
+          name="branch"
+          label="Branch"
+          placeholder="Select a branch"
+          options={branches.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <SelectField
+          control={control}
+          name="action"
+          label="Action"
+          placeholder="Deposit or Withdraw"
+          options={ACTIONS}
+        />
+        <MoneyField control={control} name="amount" label="Amount" min={1} />
+        <TextField
+          control={control}
+          name="note"
+          label="Note (optional)"
+          maxLength={200}
+          placeholder="Shown in the general ledger"
+        />
+        <FormError form={form} className="sm:col-span-2" />
+        <div className="sm:col-span-2">
+          <SubmitButton form={form} pending={move.isPending} className="max-sm:w-full">
+            {move.isPending ? "Processing..." : action === "" ? "Submit" : WORDS[action].submit}
+          </SubmitButton>
+        </div>
+      </form>
+      <CashPreview branch={branch} action={action} amount={amount} />
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { useQuery } from "@tanstack/react-query";
+import { Building2, RotateCw } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import { Fact, Facts } from "@/components/ui/facts";
+import { PageHeader } from "@/components/ui/page-header";
+import { Skeleton } from "@/components/ui/skeleton";
+import { EmptyState, ErrorState } from "@/components/ui/states";
+import { formatCount, formatRand } from "@/lib/money";
+import { type GiveLoansStats, giveLoansQuery, LOAD_FAILED } from "./api";
+
+/** What there is to lend and what is out, by branch: where a loan begins. */
+export default function GiveLoansPage() {
+  const stats = useQuery(giveLoansQuery);
+  return (
+    <>
+      <PageHeader
+        title="Give Loans"
+        text="What there is to lend, and what is out."
+        actions={
+          <Button variant="outline" pending={stats.isFetching} onClick={() => void stats.refetch()}>
+            {!stats.isFetching && <RotateCw aria-hidden />}
+            Refresh Data
+          </Button>
+        }
+      />
+      {stats.data === undefined && stats.error !== null ? (
+        <Card>
+          <ErrorState
+            title="An Error Occurred"
+            text={LOAD_FAILED}
+            onRetry={() => void stats.refetch()}
+            retrying={stats.isFetching}
+          />
+        </Card>
+      ) : (
+        <div aria-busy={stats.data === undefined} className="flex flex-col gap-8">
+          <Totals stats={stats.data} />
+          <Branches branches={stats.data?.branches} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Totals({ stats }: { stats: GiveLoansStats | undefined }) {
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Card>
+        <CardHeader>
+          <CardTitle>Business Statistics</CardTitle>
+        </CardHeader>
+        <dl className="grid grid-cols-1 gap-x-6 gap-y-4 p-5 min-[26rem]:grid-cols-2">
+          <Total label="Grand Balance">{stats && formatRand(stats.grand_balance)}</Total>
+          <Total label="Total Active Loans">{stats && formatCount(stats.grand_active_loans)}</Total>
+          <Total label="Grand Total Issued">{stats && formatRand(stats.grand_total_issued)}</Total>
+          <Total label="Grand Loans Balance">
+            {stats && formatRand(stats.grand_total_balance)}
+          </Total>
+        </dl>
+      </Card>
+      <Card>
+        <CardHeader>
+          <CardTitle>Loan Statistics</CardTitle>
+        </CardHeader>
+        <dl className="grid grid-cols-1 gap-x-6 gap-y-4 p-5 min-[26rem]:grid-cols-2">
+          <Total label="Total Issued">{stats && formatRand(stats.grand_total_issued)}</Total>
+          <Total label="Total Remaining Balance">
+            {stats && formatRand(stats.grand_total_balance)}
+          </Total>
+          <Total label="Total Clients">{stats && formatCount(stats.grand_total_clients)}</Total>
+        </dl>
+      </Card>
+    </div>
+  );
+}
+
+function Total({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted-foreground text-sm">{label}</dt>
+      <dd className="text-xl leading-7 font-semibold break-words tabular-nums">
+        {children ?? <Skeleton className="h-7 w-32" />}
+      </dd>
+    </div>
+  );
+}
+
+function Branches({ branches }: { branches: GiveLoansStats["branches"] | undefined }) {
+  return (
+    <section aria-labelledby="give-loans-branches">
+      <h2 id="give-loans-branches" className="mb-3 text-lg font-semibold">
+        Branches
+      </h2>
+      {branches?.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={Building2}
+            title="No branches yet"
+            text="A loan is given from a branch's cash. Branches are opened in the settings."
+          />
+        </Card>
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+          {branches === undefined
+            ? [1, 2, 3, 4].map((card) => (
+                <li key={card}>
+                  <Skeleton className="h-51 w-full rounded-xl" />
+                </li>
+              ))
+            : branches.map((branch) => (
+                <li key={branch.branch_id}>
+                  <BranchCard branch={branch} />
+                </li>
+              ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function BranchCard({ branch }: { branch: GiveLoansStats["branches"][number] }) {
+  return (
+    <Card aria-label={branch.branch_name} className="h-full p-5">
+      <h3 className="truncate font-semibold">{branch.branch_name}</h3>
+      <Facts className="mt-2">
+        <Fact label="Balance" number className="[&_dd]:font-semibold">
+          {formatRand(branch.closing_balance)}
+        </Fact>
+        <Fact label="Active Loans" number>
+          {formatCount(branch.active_loans)}
+        </Fact>
+        <Fact label="Total Loans" number>
+          {formatCount(branch.total_loans)}
+        </Fact>
+        <Fact label="Total Remaining Balance" number>
+          {formatRand(branch.total_balance)}
+        </Fact>
+      </Facts>
+    </Card>
+  );
+}

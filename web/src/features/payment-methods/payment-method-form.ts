@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { required } from "@/lib/forms";
+import type { PaymentMethod, PaymentMethodFields } from "./api";
+
+/** A repayment type as it is typed. */
+export const paymentMethodForm = z.object({
+  name: required("Name is required"),
+  description: required("Description is required"),
+  is_active: z.boolean(),
+});
+
+export type PaymentMethodInput = z.input<typeof paymentMethodForm>;
+
+/** What stands in the form at first; a new one is in use. */
+export function paymentMethodValues(method: PaymentMethod | null): PaymentMethodInput {
+  return {
+    name: method?.name ?? "",
+    description: method?.description ?? "",
+    is_active: method?.is_active ?? true,
+  };
+}
+
+/** The body of the call; a changed method names the version it was changed from. */
+export function paymentMethodBody(
+  values: PaymentMethodInput,
+  method: PaymentMethod | null,
+): PaymentMethodFields {
+  return method === null ? values : { ...values, version: method.version };
+}

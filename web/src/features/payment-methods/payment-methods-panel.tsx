@@ -1,0 +1,87 @@
+import { useQuery } from "@tanstack/react-query";
+import { Pencil, Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { PanelHeader } from "@/components/panel-header";
+import { type RecordColumn, RecordTable } from "@/components/record-table";
+import { Button } from "@/components/ui/button";
+import { confirmDelete } from "@/components/ui/confirm";
+import { popup } from "@/components/ui/popup";
+import { type PaymentMethod, paymentMethodsQuery, useDeletePaymentMethod } from "./api";
+import { PaymentMethodDialog } from "./payment-method-dialog";
+
+/** How clients repay: the list, and the dialogs that add, change and delete. */
+export default function PaymentMethodsPanel() {
+  const methods = useQuery(paymentMethodsQuery);
+  const remove = useDeletePaymentMethod();
+  const [edited, setEdited] = useState<PaymentMethod | "new" | null>(null);
+  const askAndDelete = async ({ id, name }: PaymentMethod) => {
+    const deleted = await confirmDelete({
+      text: `${name} will be gone for good. Repayments that name it keep it from being deleted.`,
+      run: () => remove.mutateAsync(id),
+    });
+    if (deleted) popup.success({ title: "Payment type has been deleted." });
+  };
+  const add = (
+    <Button onClick={() => setEdited("new")}>
+      <Plus aria-hidden />
+      Add Repayment Type
+    </Button>
+  );
+  return (
+    <>
+      <PanelHeader
+        title="Repayment Types"
+        text="How clients hand over what they repay."
+        actions={add}
+      />
+      <RecordTable
+        label="Repayment Types"
+        columns={columns}
+        query={methods}
+        rowId={(method) => method.id}
+        actions={(method) => (
+          <>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={`Edit ${method.name}`}
+              onClick={() => setEdited(method)}
+            >
+              <Pencil aria-hidden />
+            </Button>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={`Delete ${method.name}`}
+              onClick={() => void askAndDelete(method)}
+            >
+              <Trash2 aria-hidden />
+            </Button>
+          </>
+        )}
+        empty={{
+          title: "No repayment types yet",
+          text: "Add one, so that repayments can be taken.",
+          action: add,
+        }}
+        failed="Failed to load repayment methods. Please refresh the page."
+      />
+      {edited !== null && (
+        <PaymentMethodDialog
+          method={edited === "new" ? null : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const columns: [RecordColumn<PaymentMethod>, ...RecordColumn<PaymentMethod>[]] = [
+  { header: "Name", cell: (method) => <span className="font-medium">{method.name}</span> },
+  {
+    header: "Description",
+    cell: (method) => method.description,
+    className: "text-muted-foreground",
+  },
+  { header: "Active", cell: (method) => (method.is_active ? "Yes" : "No") },
+];

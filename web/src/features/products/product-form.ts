@@ -1,0 +1,190 @@
+import { z } from "zod";
+import { required } from "@/lib/forms";
+import { compareAmounts, formatRand, parseAmount, toCents } from "@/lib/money";
+import type { LoanProduct, LoanProductFields } from "./api";
+
+export const INTEREST_METHODS = [
+  { value: "flat", label: "Flat" },
+  { value: "declining_balance", label: "Declining balance" },
+] as const;
+
+export const INITIATION_FEE_METHODS = [
+  { value: "none", label: "None" },
+  { value: "nca_maximum", label: "NCA maximum" },
+  { value: "fixed", label: "Fixed amount" },
+] as const;
+
+/** The longest term that the server takes, in months. */
+const LONGEST_TERM = 360;
+/** The most days of grace that the server takes. */
+const LONGEST_GRACE = 90;
+
+const RATE = /^-?\d{1,4}(\.\d{1,6})?$/;
+
+/** A rate in percent as a person types it (`27,5`, `27.5 %`), in the wire's form; null where it is none. */
+export function parseRate(text: string): string | null {
+  const plain = text.replace(/[\s\u00a0%]/g, "").replace(",", ".");
+  return RATE.test(plain) ? plain : null;
+}
+
+/** A rate of the server (`"27.50"`) as it stands in the form: `27,5`. */
+export function rateText(percent: string): string {
+  return percent.replace(/\.?0+$/, "").replace(".", ",");
+}
+
+/** An amount of the server as it stands in the form: `1 500,00`. */
+export function amountText(amount: string): string {
+  return formatRand(amount).replace(/R\s*/, "");
+}
+
+function rate(label: string) {
+  return z.string().transform((typed, context) => {
+    const fail = (message: string) => {
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    };
+    if (typed.trim() === "") return fail(`${label} is required`);
+    const percent = parseRate(typed);
+    if (percent === null) return fail("Enter a rate in percent, such as 27,5.");
+    if (Number(percent) < 0) return fail(`${label} cannot be negative`);
+    if (Number(percent) > 1000) return fail(`${label} cannot be above 1000 %.`);
+    return percent;
+  });
+}
+
+function amount(label: string, { zero }: { zero: "allowed" | "refused" | "empty" }) {
+  return z.string().transform((typed, context) => {
+    const fail = (message: string) => {
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    };
+    if (typed.trim() === "") return zero === "empty" ? "0.00" : fail(`${label} is required`);
+    const parsed = parseAmount(typed);
+    if (parsed === null) return fail("Enter an amount of rand, such as 1 500,00.");
+    const cents = toCents(parsed);
+    if (cents < 0n && zero !== "refused") return fail(`${label} cannot be negative`);
+    if (cents <= 0n && zero === "refused") return fail(`${label} must be greater than 0`);
+    return parsed;
+  });
+}
+
+/** A whole number as a person types it; null where it is none. */
+function wholeNumber(typed: string): number | null {
+  const plain = typed.replace(/\s/g, "");
+  return /^-?\d{1,6}$/.test(plain) ? Number(plain) : null;
+}
+
+const term = z.string().transform((typed, context) => {
+  const months = wholeNumber(typed);
+  const message =
+    typed.trim() === ""
+      ? "Term is required"
+      : months === null
+        ? "Enter a whole number of months."
+        : months <= 0
+          ? "Loan term must be greater than 0"
+          : months > LONGEST_TERM
+            ? `Loan term can be ${LONGEST_TERM} months at most.`
+            : null;
+  if (message === null && months !== null) return months;
+  context.addIssue({ code: "custom", message: message ?? "" });
+  return z.NEVER;
+});
+
+const graceDays = z.string().transform((typed, context) => {
+  const days = typed.trim() === "" ? 0 : wholeNumber(typed);
+  if (days !== null && days >= 0 && days <= LONGEST_GRACE) return days;
+  context.addIssue({
+    code: "custom",
+    message: `Grace days must be between 0 and ${LONGEST_GRACE}.`,
+  });
+  return z.NEVER;
+});
+
+/** A loan type as it is typed; parsed, it is what the server takes. */
+export const productForm = z
+  .object({
+    name: required("Name is required"),
+    description: z.string().trim(),
+    min_amount: amount("Minimum amount", { zero: "refused" }),
+    max_amount: amount("Maximum amount", { zero: "refused" }),
+    interest_rate: rate("Interest rate"),
+    interest_method: z.enum(["flat", "declining_balance"]),
+    term,
+    penalty_rate: rate("Penalty rate"),
+    initiation_fee_method: z.enum(["none", "nca_maximum", "fixed"]),
+    initiation_fee: z.string(),
+    monthly_service_fee: amount("Monthly service fee", { zero: "empty" }),
+    grace_days: graceDays,
+    is_active: z.boolean(),
+  })
+  .superRefine(({ min_amount, max_amount, initiation_fee_method, initiation_fee }, context) => {
+    if (compareAmounts(max_amount, min_amount) < 0)
+      context.addIssue({
+        code: "custom",
+        path: ["max_amount"],
+        message: "Maximum amount must be greater than minimum amount",
+      });
+    const fee = parseAmount(initiation_fee);
+    if (initiation_fee_method === "fixed" && (fee === null || toCents(fee) <= 0n))
+      context.addIssue({
+        code: "custom",
+        path: ["initiation_fee"],
+        message: "Initiation fee must be greater than 0",
+      });
+  });
+
+export type ProductInput = z.input<typeof productForm>;
+export type ProductOutput = z.output<typeof productForm>;
+
+/** What stands in the form at first. */
+export function productValues(product: LoanProduct | null): ProductInput {
+  if (product === null) return NEW;
+  const interestMethod = INTEREST_METHODS.find(({ value }) => value === product.interest_method);
+  const feeMethod = INITIATION_FEE_METHODS.find(
+    ({ value }) => value === product.initiation_fee_method,
+  );
+  return {
+    name: product.name,
+    description: product.description,
+    min_amount: amountText(product.min_amount),
+    max_amount: amountText(product.max_amount),
+    interest_rate: rateText(product.interest_rate),
+    interest_method: interestMethod?.value ?? "flat",
+    term: String(product.term),
+    penalty_rate: rateText(product.penalty_rate),
+    initiation_fee_method: feeMethod?.value ?? "none",
+    initiation_fee: feeMethod?.value === "fixed" ? amountText(product.initiation_fee) : "",
+    monthly_service_fee: amountText(product.monthly_service_fee),
+    grace_days: String(product.grace_days),
+    is_active: product.is_active,
+  };
+}
+
+/** A new loan type: interest on the whole principal, no fees and no grace until somebody says so. */
+const NEW: ProductInput = {
+  name: "",
+  description: "",
+  min_amount: "",
+  max_amount: "",
+  interest_rate: "",
+  interest_method: "flat",
+  term: "",
+  penalty_rate: "",
+  initiation_fee_method: "none",
+  initiation_fee: "",
+  monthly_service_fee: amountText("0.00"),
+  grace_days: "0",
+  is_active: true,
+};
+
+/** The body of the call; a changed product names the version it was changed from. */
+export function productBody(values: ProductOutput, product: LoanProduct | null): LoanProductFields {
+  const { initiation_fee, ...fields } = values;
+  const fee = values.initiation_fee_method === "fixed" ? parseAmount(initiation_fee) : null;
+  return {
+    ...fields,
+    initiation_fee: fee ?? "0.00",
+    ...(product === null ? {} : { version: product.version }),
+  };
+}

@@ -1,0 +1,99 @@
+import { useQuery } from "@tanstack/react-query";
+import { Pencil, Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { PanelHeader } from "@/components/panel-header";
+import { type RecordColumn, RecordTable } from "@/components/record-table";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { confirmDelete } from "@/components/ui/confirm";
+import { popup } from "@/components/ui/popup";
+import { formatCount, formatRand, formatRate } from "@/lib/money";
+import { type LoanProduct, loanProductsQuery, useDeleteLoanProduct } from "./api";
+import { ProductDialog } from "./product-dialog";
+
+/** What the lender lends: the loan types, and the dialogs that add, change and delete them. */
+export default function ProductsPanel() {
+  const products = useQuery(loanProductsQuery);
+  const remove = useDeleteLoanProduct();
+  const [edited, setEdited] = useState<LoanProduct | "new" | null>(null);
+  const askAndDelete = async ({ id, name }: LoanProduct) => {
+    const deleted = await confirmDelete({
+      text: `${name} will be gone for good. Loans that name it keep it from being deleted.`,
+      run: () => remove.mutateAsync(id),
+    });
+    if (deleted) popup.success({ title: "Loan product has been deleted." });
+  };
+  const add = (
+    <Button onClick={() => setEdited("new")}>
+      <Plus aria-hidden />
+      Add Loan Type
+    </Button>
+  );
+  return (
+    <>
+      <PanelHeader
+        title="Loan Types"
+        text="What a loan costs, and how large and long it may be."
+        actions={add}
+      />
+      <RecordTable
+        label="Loan Types"
+        columns={columns}
+        query={products}
+        rowId={(product) => product.id}
+        actions={(product) => (
+          <>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={`Edit ${product.name}`}
+              onClick={() => setEdited(product)}
+            >
+              <Pencil aria-hidden />
+            </Button>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={`Delete ${product.name}`}
+              onClick={() => void askAndDelete(product)}
+            >
+              <Trash2 aria-hidden />
+            </Button>
+          </>
+        )}
+        empty={{
+          title: "No loan types yet",
+          text: "Add one, so that loans can be given.",
+          action: add,
+        }}
+        failed="Failed to load data. Please refresh the page."
+      />
+      {edited !== null && (
+        <ProductDialog product={edited === "new" ? null : edited} onClose={() => setEdited(null)} />
+      )}
+    </>
+  );
+}
+
+const columns: [RecordColumn<LoanProduct>, ...RecordColumn<LoanProduct>[]] = [
+  {
+    header: "Name",
+    cell: (product) => (
+      <span className="inline-flex flex-wrap items-center gap-2 font-medium">
+        {product.name}
+        {!product.is_active && <Badge>Not in use</Badge>}
+      </span>
+    ),
+    className: "min-w-32",
+  },
+  {
+    header: "Description",
+    cell: (product) => product.description || "N/A",
+    className: "max-w-72 min-w-40 text-muted-foreground",
+  },
+  { header: "Min Amount", align: "right", cell: (product) => formatRand(product.min_amount) },
+  { header: "Max Amount", align: "right", cell: (product) => formatRand(product.max_amount) },
+  { header: "Interest Rate", align: "right", cell: (product) => formatRate(product.interest_rate) },
+  { header: "Term in months", align: "right", cell: (product) => formatCount(product.term) },
+  { header: "Penalty Rate", align: "right", cell: (product) => formatRate(product.penalty_rate) },
+];
