@@ -75,7 +75,8 @@ impl CurrencyForm {
 
 /// A currency.
 #[derive(Serialize, ToSchema)]
-struct Currency {
+#[schema(as = Currency)]
+struct CurrencyAnswer {
     id: i64,
     /// ISO 4217.
     currency_code: String,
@@ -86,9 +87,9 @@ struct Currency {
     is_base_currency: bool,
 }
 
-impl From<currencies::Currency> for Currency {
+impl From<currencies::Currency> for CurrencyAnswer {
     fn from(currency: currencies::Currency) -> Self {
-        Currency {
+        CurrencyAnswer {
             id: currency.id.get(),
             currency_code: currency.code,
             currency_name: currency.name,
@@ -101,24 +102,26 @@ impl From<currencies::Currency> for Currency {
 /// All currencies by code.
 #[utoipa::path(
     get, path = "/currencies/",
-    responses((status = 200, body = Vec<Currency>)),
+    responses((status = 200, body = Vec<CurrencyAnswer>)),
 )]
-async fn list(State(app): State<App>, caller: Caller) -> Result<Json<Vec<Currency>>> {
+async fn list(State(app): State<App>, caller: Caller) -> Result<Json<Vec<CurrencyAnswer>>> {
     let currencies = app.read(caller, currencies::list).await?;
-    Ok(Json(currencies.into_iter().map(Currency::from).collect()))
+    Ok(Json(
+        currencies.into_iter().map(CurrencyAnswer::from).collect(),
+    ))
 }
 
 /// Adds a currency; the first one becomes the base.
 #[utoipa::path(
     post, path = "/currencies/",
     request_body = CurrencyForm,
-    responses((status = 201, body = Currency)),
+    responses((status = 201, body = CurrencyAnswer)),
 )]
 async fn add(
     State(app): State<App>,
     caller: Caller,
     Body { given, .. }: Body<CurrencyForm>,
-) -> Result<Created<Currency>> {
+) -> Result<Created<CurrencyAnswer>> {
     let input = given.parse()?;
     let currency = app
         .write(caller, move |tx, ctx| currencies::add(tx, ctx, &input))
@@ -131,14 +134,14 @@ async fn add(
     patch, path = "/currencies/{id}/",
     params(("id" = i64, Path)),
     request_body = CurrencyForm,
-    responses((status = 200, body = Currency)),
+    responses((status = 200, body = CurrencyAnswer)),
 )]
 async fn edit(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<i64>,
     Body { given, .. }: Body<CurrencyForm>,
-) -> Result<Json<Currency>> {
+) -> Result<Json<CurrencyAnswer>> {
     let (id, input) = (CurrencyId::new(id), given.parse()?);
     let currency = app
         .write(caller, move |tx, ctx| currencies::edit(tx, ctx, id, &input))

@@ -37,8 +37,9 @@ const ID_TAKEN: &str = "A client with this national ID already exists.";
 /// One page of the clients that a search asks for; `page` counts from 1.
 ///
 /// The total is exact: all clients are counted by the counter of their ids, since none is ever
-/// deleted; a search by the trigram index, which takes milliseconds for the broadest of them at
-/// 200 000 clients; gender and status by an index that holds both, without the rows.
+/// deleted; a search by the trigram index, gender and status by an index that holds both, without
+/// the rows. With 200 000 clients on SQLite a page and its total take 2 to 40 ms together; up to
+/// 80 ms for a text that half of all clients have, 200 ms for single letters inside both names.
 pub fn search(
     tx: &mut Tx,
     ctx: &Ctx,

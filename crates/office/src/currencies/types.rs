@@ -134,6 +134,7 @@ mod tests {
 
     #[test]
     fn rates_are_read_and_written_exactly() {
+        use ExchangeRateError::{Malformed, OutOfRange, TooManyDecimals};
         for (text, written) in [
             ("18.25", "18.25"),
             ("1", "1.00"),
@@ -143,7 +144,6 @@ mod tests {
         ] {
             assert_eq!(ExchangeRate::parse(text).unwrap().to_string(), written);
         }
-        use ExchangeRateError::{Malformed, OutOfRange, TooManyDecimals};
         for (text, error) in [
             ("", Malformed),
             (".5", Malformed),

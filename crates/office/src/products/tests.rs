@@ -32,7 +32,10 @@ fn a_product_is_added_with_the_usual_terms() {
         (0, true, 1)
     );
     let consultant = office.consultant("Soweto");
-    assert_eq!(consultant.asks(list).unwrap(), [product.clone()]);
+    assert_eq!(
+        consultant.asks(list).unwrap(),
+        std::slice::from_ref(&product)
+    );
     assert_eq!(
         consultant
             .asks(|tx, ctx| find(tx, ctx, product.id))

@@ -40,8 +40,8 @@ row! {
 }
 
 /// What is sent for a new product, or for a change of one: a field that is absent is missing in the
-/// first case and stays as it is in the second. Numbers that a product must have can also be cleared,
-/// which is refused.
+/// first case and stays as it is in the second. Numbers that a product must have can also be
+/// cleared, which is refused.
 #[derive(Clone, Debug, Default)]
 pub struct ProductFields {
     pub name: Option<String>,
