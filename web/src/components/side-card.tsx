@@ -1,0 +1,82 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Card, CardFooter, CardTitle } from "@/components/ui/card";
+import { closeClass } from "@/components/ui/dialog";
+import { Sheet, SheetContent } from "@/components/ui/sheet";
+import { cn } from "@/lib/cn";
+import { BESIDE, useMediaQuery } from "@/lib/media-query";
+
+type SideCardProps = {
+  title: string;
+  /** A line under the title: a badge, a number. */
+  subtitle?: ReactNode;
+  /** Where there is room beside the list the card stands there anyway; on a phone it slides in while this is true. */
+  open: boolean;
+  onClose: () => void;
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * The details of what is selected in a list: a card that stays in view beside
+ * it, or a sheet over it where the screen is narrow. Put it after the list in a
+ * `ListWithCard`.
+ */
+export function SideCard({ title, subtitle, open, onClose, footer, children }: SideCardProps) {
+  const beside = useMediaQuery(BESIDE);
+  if (!beside)
+    return (
+      <Sheet open={open} onOpenChange={(next) => !next && onClose()}>
+        <SheetContent title={title} className="w-[min(28rem,94vw)]">
+          {subtitle !== undefined && <div className="px-5 pt-4">{subtitle}</div>}
+          <div className="flex-1 p-5">{children}</div>
+          {footer !== undefined && (
+            <CardFooter className="bg-card sticky bottom-0">{footer}</CardFooter>
+          )}
+        </SheetContent>
+      </Sheet>
+    );
+  return (
+    <Card
+      aria-label={title}
+      className="sticky top-18 flex max-h-[calc(100dvh-6rem)] w-100 shrink-0 flex-col overflow-hidden xl:w-110"
+    >
+      <header className="flex items-start gap-4 border-b px-5 py-4">
+        <div className="min-w-0 flex-1">
+          <CardTitle className="text-lg break-words">{title}</CardTitle>
+          {subtitle !== undefined && <div className="mt-1.5">{subtitle}</div>}
+        </div>
+        <button type="button" aria-label="Close the card" onClick={onClose} className={closeClass}>
+          <X aria-hidden className="size-4" />
+        </button>
+      </header>
+      <section
+        aria-label={`Details: ${title}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="focus-visible:ring-ring min-h-0 flex-1 overflow-y-auto p-5 outline-none focus-visible:ring-2 focus-visible:ring-inset"
+      >
+        {children}
+      </section>
+      {footer !== undefined && <CardFooter>{footer}</CardFooter>}
+    </Card>
+  );
+}
+
+/** A list, and the card of what is selected in it. */
+export function ListWithCard({
+  children,
+  card,
+  className,
+}: {
+  children: ReactNode;
+  card: ReactNode;
+  className?: string;
+}) {
+  return (
+    <div className={cn("flex items-start gap-5", className)}>
+      <div className="min-w-0 flex-1">{children}</div>
+      {card}
+    </div>
+  );
+}

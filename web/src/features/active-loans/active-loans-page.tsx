@@ -1,0 +1,173 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { HandCoins, RotateCw } from "lucide-react";
+import { useEffect, useState } from "react";
+import { z } from "zod";
+import { DataTable } from "@/components/data-table";
+import { ListWithCard } from "@/components/side-card";
+import { Button } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
+import { EmptyState } from "@/components/ui/states";
+import { VirtualTable } from "@/components/virtual-table";
+import { loanAccountQuery } from "@/features/loans/api";
+import { downloadCsv } from "@/lib/csv";
+import { useDebounced } from "@/lib/debounced";
+import { useDraft } from "@/lib/drafts";
+import { navigate, useRoute } from "@/lib/route";
+import { type ActiveLoan, activeLoansQuery } from "./api";
+import { branchOf, clientOf, columns, disburserOf } from "./columns";
+import { Filters, Pager } from "./filters";
+import { LoanDetail, NoLoan } from "./loan-detail";
+import { cleared, FIRST_VIEW, filtersOf, filtersSet, type View, viewSchema } from "./view";
+
+const FAILED = "Failed to load active loans.";
+const NOBODY: ActiveLoan[] = [];
+
+/** Active Loans: all loans on which something is still to be paid, and the one that is selected. */
+export default function ActiveLoansPage() {
+  const queries = useQueryClient();
+  const [view, setView] = useDraft<View>("active-loans.view", viewSchema, FIRST_VIEW);
+  const q = useDebounced(view.q);
+  const disbursedBy = useDebounced(view.disbursedBy);
+  const filters = filtersOf({ ...view, q, disbursedBy });
+  const query = useQuery(activeLoansQuery(filters));
+  const loans = query.data?.items ?? NOBODY;
+  const selected = useSelectedLoan(
+    JSON.stringify(filters),
+    query.isPlaceholderData ? undefined : query.data?.items,
+  );
+  const reload = () => void queries.invalidateQueries({ queryKey: ["active-loans"] });
+  const narrow = (change: Partial<View>) => setView({ ...view, ...change, page: 1 });
+  const refetching = query.isFetching && !query.isPending;
+  const narrowed = view.q !== "" || filtersSet(view) > 0;
+
+  const empty = (
+    <EmptyState
+      icon={HandCoins}
+      title="No active loans found."
+      action={
+        narrowed && (
+          <Button variant="outline" onClick={() => setView(cleared(view))}>
+            Clear Filters
+          </Button>
+        )
+      }
+    />
+  );
+  const table = {
+    label: "Active loans",
+    columns,
+    rowId: (loan: ActiveLoan) => String(loan.id),
+    selectedId: selected.id,
+    onSelect: (loan: ActiveLoan) => selected.select(loan.id),
+    empty,
+  };
+
+  return (
+    <>
+      <PageHeader
+        title="Active Loans"
+        actions={
+          <Button variant="outline" pending={refetching} onClick={reload}>
+            {!refetching && <RotateCw aria-hidden />}
+            Refresh
+          </Button>
+        }
+      />
+      <Filters
+        view={view}
+        onChange={narrow}
+        onToggle={(filtersShown) => setView({ ...view, filtersShown })}
+        onDownload={() => download(loans)}
+      />
+      <Pager
+        view={view}
+        total={query.data?.total ?? 0}
+        totalPages={query.data?.total_pages ?? 0}
+        fetching={refetching}
+        onChange={(change) => setView({ ...view, ...change })}
+        onReload={reload}
+      />
+      <ListWithCard
+        card={
+          selected.loan === undefined ? (
+            <NoLoan />
+          ) : (
+            <LoanDetail loan={selected.loan} open={selected.opened} onClose={selected.close} />
+          )
+        }
+      >
+        {view.all && query.data !== undefined ? (
+          <VirtualTable {...table} rows={loans} />
+        ) : (
+          <DataTable
+            {...table}
+            noun="active loans"
+            query={query}
+            paging={{ page: view.page, pageSize: view.pageSize }}
+            onPagingChange={({ page, pageSize }) => setView({ ...view, page, pageSize })}
+            pages={false}
+            failed={FAILED}
+          />
+        )}
+      </ListWithCard>
+    </>
+  );
+}
+
+const remembered = z.number().nullable();
+
+/**
+ * The loan in the address, or the one of last time; where it is not among the
+ * loans of the result the first of them is selected. A link to a loan holds as
+ * long as nothing else is searched for, whatever page of the list it is on.
+ * `opened` says whether a narrow screen shows it over the list: only once
+ * someone asked for it.
+ */
+function useSelectedLoan(search: string, loans: ActiveLoan[] | undefined) {
+  const route = useRoute();
+  const here = route?.page === "active-loans";
+  const selection = here ? route.selection : null;
+  const [last, setLast] = useDraft<number | null>("active-loans.selected", remembered, null);
+  const [linked] = useState({ id: Number(selection), search });
+  const [opened, setOpened] = useState(selection !== null);
+
+  const wanted = selection === null ? last : Number(selection);
+  const listed = loans?.find(({ id }) => id === wanted);
+  const byLink = loans !== undefined && !listed && linked.id === wanted && linked.search === search;
+  const asked = useQuery({ ...loanAccountQuery(linked.id), enabled: byLink && linked.id > 0 });
+  const loan = listed ?? (byLink && !asked.isError ? asked.data : loans?.[0]);
+  const id = loan?.id ?? null;
+  const settled = loans !== undefined && !(byLink && asked.isLoading);
+
+  useEffect(() => {
+    if (!here || !settled) return;
+    setLast(id ?? undefined);
+    navigate("active-loans", id, { replace: true });
+  }, [here, settled, id, setLast]);
+
+  return {
+    id: id === null ? null : String(id),
+    loan,
+    opened,
+    select: (next: number) => {
+      setOpened(true);
+      setLast(next);
+      navigate("active-loans", next);
+    },
+    close: () => setOpened(false),
+  };
+}
+
+function download(loans: ActiveLoan[]) {
+  downloadCsv(
+    "active-loans.csv",
+    ["#", "Client", "Disbursed By", "Balance", "Branch"],
+    loans.map((loan) => [
+      String(loan.id),
+      clientOf(loan),
+      disburserOf(loan),
+      loan.balance,
+      branchOf(loan),
+    ]),
+  );
+}

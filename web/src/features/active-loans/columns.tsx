@@ -1,0 +1,44 @@
+import { createColumnHelper } from "@tanstack/react-table";
+import type { TableFeatures } from "@/components/table-features";
+import { compareAmounts, formatRand } from "@/lib/money";
+import type { ActiveLoan } from "./api";
+
+const column = createColumnHelper<TableFeatures, ActiveLoan>();
+
+export const columns = column.columns([
+  column.accessor("id", { header: "#", size: 70, meta: { hideOnPhone: true } }),
+  column.accessor(clientOf, { id: "client", header: "Client", size: 260 }),
+  column.accessor(disburserOf, {
+    id: "disbursed_by",
+    header: "Disbursed By",
+    size: 170,
+    meta: { hideOnPhone: true },
+  }),
+  column.accessor("balance", {
+    header: "Balance",
+    size: 140,
+    sortFn: (left, right) => compareAmounts(left.original.balance, right.original.balance),
+    cell: ({ getValue }) => <span className="whitespace-nowrap">{formatRand(getValue())}</span>,
+    meta: { align: "right" },
+  }),
+  column.accessor(branchOf, {
+    id: "branch",
+    header: "Branch",
+    size: 160,
+    meta: { hideOnPhone: true },
+  }),
+]);
+
+/** Name and national ID. */
+export function clientOf({ client }: Partial<ActiveLoan>): string {
+  if (!client) return "Unknown";
+  return `${client.first_name} ${client.last_name} (${client.national_id})`;
+}
+
+export function disburserOf({ disbursed_by: person }: Partial<ActiveLoan>): string {
+  return person ? `${person.first_name} ${person.last_name}` : "N/A";
+}
+
+export function branchOf({ branch }: Partial<ActiveLoan>): string {
+  return branch?.name ?? "N/A";
+}

@@ -1,0 +1,193 @@
+import { useQuery } from "@tanstack/react-query";
+import { Download, RotateCw, SlidersHorizontal } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Checkbox } from "@/components/ui/checkbox";
+import { DateInput } from "@/components/ui/date-input";
+import { Input, SearchInput } from "@/components/ui/input";
+import { PAGE_SIZES } from "@/components/ui/pagination";
+import { Select } from "@/components/ui/select";
+import { branchesQuery } from "@/features/branches/api";
+import { formatCount } from "@/lib/money";
+import { cleared, filtersSet, type View } from "./view";
+
+type FiltersProps = {
+  view: View;
+  /** Changes what is searched for: the list starts at its first page. */
+  onChange: (change: Partial<View>) => void;
+  onToggle: (shown: boolean) => void;
+  onDownload: () => void;
+};
+
+const SEARCH = "Search account / client (name or national ID)";
+
+/** The search, and the panel of filters behind its button. */
+export function Filters({ view, onChange, onToggle, onDownload }: FiltersProps) {
+  const set = filtersSet(view);
+  return (
+    <div className="mb-4 flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchInput
+          label={SEARCH}
+          placeholder={SEARCH}
+          value={view.q}
+          onValueChange={(q) => onChange({ q })}
+          className="min-w-0 flex-1 basis-full sm:max-w-lg sm:basis-72"
+        />
+        <Button
+          variant="outline"
+          aria-expanded={view.filtersShown}
+          onClick={() => onToggle(!view.filtersShown)}
+        >
+          <SlidersHorizontal aria-hidden />
+          {view.filtersShown ? "Hide Filters" : "Show Filters"}
+          {set > 0 && !view.filtersShown && ` (${set})`}
+        </Button>
+        <Button
+          variant="outline"
+          size="icon"
+          aria-label="Download this list as CSV"
+          onClick={onDownload}
+        >
+          <Download aria-hidden />
+        </Button>
+      </div>
+      {view.filtersShown && <Panel view={view} onChange={onChange} />}
+    </div>
+  );
+}
+
+const ANY = 0;
+const STATUSES = [
+  { value: "active", label: "Active" },
+  { value: "defaulted", label: "Defaulted" },
+] as const;
+
+function Panel({ view, onChange }: Pick<FiltersProps, "view" | "onChange">) {
+  const branches = useQuery(branchesQuery);
+  const options = (branches.data ?? []).map(({ id, name, address }) => ({
+    value: id,
+    label: address === "" ? name : `${name}, ${address}`,
+  }));
+  return (
+    <Card className="grid items-end gap-4 p-4 sm:grid-cols-2 xl:grid-cols-[repeat(5,minmax(0,1fr))_auto]">
+      <Filter label="Date from">
+        <DateInput
+          value={view.from}
+          onValueChange={(from) => onChange({ from })}
+          {...(view.to === "" ? {} : { max: view.to })}
+        />
+      </Filter>
+      <Filter label="Date to">
+        <DateInput
+          value={view.to}
+          onValueChange={(to) => onChange({ to })}
+          {...(view.from === "" ? {} : { min: view.from })}
+        />
+      </Filter>
+      <div className="flex min-w-0 flex-col gap-1.5 text-sm">
+        <span aria-hidden className="font-medium">
+          Branch
+        </span>
+        <Select
+          label="Branch"
+          options={[{ value: ANY, label: "All branches" }, ...options]}
+          value={view.branch ?? ANY}
+          onValueChange={(branch) => onChange({ branch: branch === ANY ? null : branch })}
+        />
+      </div>
+      <Filter label="Disbursed by">
+        <Input
+          value={view.disbursedBy}
+          placeholder="Id or name"
+          onValueChange={(disbursedBy) => onChange({ disbursedBy })}
+        />
+      </Filter>
+      <div className="flex min-w-0 flex-col gap-1.5 text-sm">
+        <span aria-hidden className="font-medium">
+          Status
+        </span>
+        <Select
+          label="Status"
+          options={STATUSES}
+          value={view.status}
+          onValueChange={(status) => onChange({ status })}
+        />
+      </div>
+      <Button variant="outline" onClick={() => onChange(cleared(view))}>
+        Clear Filters
+      </Button>
+    </Card>
+  );
+}
+
+function Filter({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
+    <label className="flex min-w-0 flex-col gap-1.5 text-sm">
+      <span className="font-medium">{label}</span>
+      {children}
+    </label>
+  );
+}
+
+type PagerProps = {
+  view: View;
+  total: number;
+  totalPages: number;
+  fetching: boolean;
+  onChange: (change: Partial<View>) => void;
+  onReload: () => void;
+};
+
+/** Where in the list one is, and how it is paged. */
+export function Pager({ view, total, totalPages, fetching, onChange, onReload }: PagerProps) {
+  const { page, pageSize, all } = view;
+  const pages = all ? 1 : Math.max(totalPages, 1);
+  return (
+    <nav
+      aria-label="Pages"
+      className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm"
+    >
+      <p aria-live="polite" className="text-muted-foreground tabular-nums">
+        Showing page {formatCount(all ? 1 : page)} of {formatCount(pages)} — total active loans:{" "}
+        {formatCount(total)}.
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        <Select
+          label="Rows per page"
+          className="w-30"
+          disabled={all}
+          options={PAGE_SIZES.map((size) => ({ value: size, label: `${size} rows` }))}
+          value={pageSize}
+          onValueChange={(size) => onChange({ pageSize: size, page: 1 })}
+        />
+        <Checkbox
+          label="View All"
+          checked={all}
+          onCheckedChange={(checked) => onChange({ all: checked, page: 1 })}
+          className="mx-1"
+        />
+        <Button
+          variant="outline"
+          disabled={all || page <= 1}
+          onClick={() => onChange({ page: page - 1 })}
+        >
+          Prev
+        </Button>
+        <Button
+          variant="outline"
+          disabled={all || page >= pages}
+          onClick={() => onChange({ page: page + 1 })}
+        >
+          Next
+        </Button>
+        <Button variant="outline" pending={fetching} onClick={onReload}>
+          {!fetching && <RotateCw aria-hidden />}
+          Reload
+        </Button>
+      </div>
+    </nav>
+  );
+}

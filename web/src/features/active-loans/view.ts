@@ -1,0 +1,57 @@
+import { z } from "zod";
+import type { ActiveLoanFilters } from "./api";
+
+/** What the list shows; kept over a reload. */
+export const viewSchema = z.object({
+  q: z.string(),
+  from: z.string(),
+  to: z.string(),
+  branch: z.number().nullable(),
+  disbursedBy: z.string(),
+  status: z.enum(["active", "defaulted"]),
+  page: z.number(),
+  pageSize: z.number(),
+  all: z.boolean(),
+  filtersShown: z.boolean(),
+});
+export type View = z.infer<typeof viewSchema>;
+
+export const FIRST_VIEW: View = {
+  q: "",
+  from: "",
+  to: "",
+  branch: null,
+  disbursedBy: "",
+  status: "active",
+  page: 1,
+  pageSize: 25,
+  all: false,
+  filtersShown: false,
+};
+
+/** What to ask the server for; `View All` asks for everything at once. */
+export function filtersOf(view: View): ActiveLoanFilters {
+  const { q, from, to, branch, disbursedBy, status, page, pageSize, all } = view;
+  return {
+    q: q.trim(),
+    date_from: from,
+    date_to: to,
+    branch_id: branch ?? undefined,
+    disbursed_by: disbursedBy.trim(),
+    status: status === "active" ? undefined : status,
+    ...(all ? {} : { page, page_size: pageSize }),
+  };
+}
+
+/** How many of the filters in the panel are set. */
+export function filtersSet({ from, to, branch, disbursedBy, status }: View): number {
+  return [from !== "", to !== "", branch !== null, disbursedBy !== "", status !== "active"].filter(
+    Boolean,
+  ).length;
+}
+
+/** The view with its filters cleared; how it is paged stays. */
+export function cleared(view: View): View {
+  const { pageSize, all, filtersShown } = view;
+  return { ...FIRST_VIEW, pageSize, all, filtersShown };
+}

@@ -1,0 +1,32 @@
+import { queryOptions } from "@tanstack/react-query";
+import { isConsultant } from "@/features/loans/roles";
+import { api, unwrap } from "@/lib/api/client";
+import { idempotent, settled } from "@/lib/idempotency";
+import type { SessionUser } from "@/lib/session";
+import type { ApplicationBody } from "./application";
+
+/** What the loan would cost, and its schedule; nothing is kept. */
+export function quoteQuery(user: SessionUser, body: ApplicationBody) {
+  const path = isConsultant(user) ? "/api/consultant/loan/quote/" : "/api/adminstrator/loan/quote/";
+  return queryOptions({
+    queryKey: ["applications", "quote", path, body],
+    queryFn: ({ signal }) =>
+      unwrap(api.POST(path, { body, signal }), "The cost of the loan could not be worked out."),
+    staleTime: 0,
+  });
+}
+
+const FORM = "new-loan";
+
+/** Gives the loan. The same body sent again, after a lost connection say, gives no second one. */
+export async function submitApplication(user: SessionUser, body: ApplicationBody) {
+  const path = isConsultant(user)
+    ? "/api/consultant/loan/applications/"
+    : "/api/adminstrator/loan/applications/";
+  const given = await unwrap(
+    api.POST(path, { body, params: { header: idempotent(FORM, body) } }),
+    "An unknown error occurred.",
+  );
+  settled(FORM);
+  return given;
+}

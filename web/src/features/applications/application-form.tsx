@@ -1,0 +1,276 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { DialogClose, DialogFooter } from "@/components/ui/dialog";
+import { FormField, MoneyField, SubmitButton, TextField } from "@/components/ui/field";
+import { popup } from "@/components/ui/popup";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { Select } from "@/components/ui/select";
+import { SelectField } from "@/components/ui/select-field";
+import { ChosenClient } from "@/features/clients/chosen-client";
+import { ClientFinder } from "@/features/clients/client-finder";
+import { choices } from "@/features/clients/client-form";
+import { ErrorRows, errorRows } from "@/features/loans/error-rows";
+import { type Office, OfficeSelect } from "@/features/loans/office-select";
+import { FREQUENCIES } from "@/features/loans/words";
+import type { LoanProduct } from "@/features/products/api";
+import { today } from "@/lib/dates";
+import { useDebounced } from "@/lib/debounced";
+import { useDraftForm } from "@/lib/form-drafts";
+import { applyServerErrors } from "@/lib/forms";
+import { formatRand, formatRate } from "@/lib/money";
+import { useUser } from "@/lib/session";
+import { quoteQuery, submitApplication } from "./api";
+import {
+  type Application,
+  applicationDraft,
+  applicationForm,
+  bodyOf,
+  COST_FIELDS,
+  EMPTY_APPLICATION,
+  PURPOSES,
+} from "./application";
+import { generateDueDates, readCount, resizeDueDates } from "./due-dates";
+import { DueDatesField } from "./due-dates-field";
+import { useRefusal } from "./open";
+import { QuotePanel } from "./quote-panel";
+
+type Form = UseFormReturn<Application, unknown, Application>;
+
+type ApplicationFormProps = {
+  products: LoanProduct[];
+  offices: Office[];
+  onSent: () => void;
+};
+
+/** Everything asked for a loan, with its cost beside it. */
+export function ApplicationForm({ products, offices, onSent }: ApplicationFormProps) {
+  const user = useUser();
+  const queries = useQueryClient();
+  const [refusal, setRefusal] = useRefusal();
+  const [pending, setPending] = useState(false);
+  const empty = useMemo(() => emptyFor(products, offices), [products, offices]);
+  const schema = useMemo(() => applicationForm(products, today()), [products]);
+  const form = useDraftForm({ name: "new-loan", schema, kept: applicationDraft, empty });
+  const values = form.watch();
+  const product = products.find(({ id }) => id === values.loan_product);
+
+  const asked = hasCost(schema.safeParse(values)) ? bodyOf(values, { quote: true }) : null;
+  const body = useRested(asked);
+  const quote = useQuery({
+    ...quoteQuery(user, body ?? bodyOf(EMPTY_APPLICATION)),
+    enabled: body !== null,
+  });
+  // The client is told what the loan costs before anything is signed.
+  const quoted = body !== null && quote.isSuccess && same(body, asked);
+
+  const submit = form.handleSubmit(async (sent) => {
+    setPending(true);
+    setRefusal(undefined);
+    try {
+      await submitApplication(user, bodyOf(sent));
+      form.reset(empty);
+      popup.success({
+        title: "Loan Application Successful",
+        message: "Loan application submitted successfully!",
+      });
+      onSent();
+      await queries.invalidateQueries();
+    } catch (error) {
+      applyServerErrors(form, error);
+      setRefusal(errorRows(error, "An unknown error occurred."));
+    } finally {
+      setPending(false);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <ClientField form={form} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <ProductField form={form} products={products} />
+          <MoneyField
+            control={form.control}
+            name="amount"
+            label="Amount"
+            hint={
+              product && `${formatRand(product.min_amount)} to ${formatRand(product.max_amount)}`
+            }
+          />
+          <SelectField
+            control={form.control}
+            name="purpose"
+            label="Purpose"
+            placeholder="Select the purpose"
+            options={choices(PURPOSES)}
+          />
+          <ScheduleFields form={form} term={product?.term} />
+          <FormField control={form.control} name="branch" label="Operating office">
+            {(field) => (
+              <OfficeSelect
+                ref={field.ref}
+                offices={offices}
+                value={field.value as number | null}
+                onValueChange={field.onChange}
+                onBlur={field.onBlur}
+                placeholder="Select an operating office"
+              />
+            )}
+          </FormField>
+          <FormField control={form.control} name="transaction_type" label="Transaction type">
+            {(field) => (
+              <RadioGroup
+                label="Transaction type"
+                options={TRANSACTION_TYPES}
+                value={field.value as "normal" | "immediate"}
+                onValueChange={field.onChange}
+                className="min-h-9 items-center"
+              />
+            )}
+          </FormField>
+          <TextField
+            control={form.control}
+            name="mandate_id1"
+            label="Mandate ID 1"
+            autoComplete="off"
+          />
+          <TextField
+            control={form.control}
+            name="mandate_id2"
+            label="Mandate ID 2"
+            autoComplete="off"
+          />
+        </div>
+        <QuotePanel body={body} />
+      </div>
+      <ErrorRows rows={refusal} />
+      <DialogFooter>
+        <DialogClose render={<Button variant="outline">Cancel</Button>} />
+        <SubmitButton form={form} pending={pending} disabled={!quoted}>
+          {pending ? "Submitting..." : "Submit Application"}
+        </SubmitButton>
+      </DialogFooter>
+    </form>
+  );
+}
+
+const TRANSACTION_TYPES = [
+  { value: "normal", label: "Normal" },
+  { value: "immediate", label: "Immediate" },
+] as const;
+
+/** What needs no choosing is chosen. */
+function emptyFor(products: LoanProduct[], offices: Office[]): Application {
+  return {
+    ...EMPTY_APPLICATION,
+    loan_product: (products.length === 1 && products[0]?.id) || null,
+    branch: (offices.length === 1 && offices[0]?.id) || null,
+  };
+}
+
+/** Whether nothing that decides the cost is wrong. */
+function hasCost({ error }: { error?: { issues: { path: PropertyKey[] }[] } | undefined }) {
+  return !error?.issues.some(({ path }) => COST_FIELDS.includes(String(path[0])));
+}
+
+const same = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
+
+/** The value once typing rests; it keeps its identity while it says the same. */
+function useRested<Value>(value: Value): Value {
+  const text = useDebounced(JSON.stringify(value));
+  return useMemo(() => JSON.parse(text) as Value, [text]);
+}
+
+function ClientField({ form }: { form: Form }) {
+  return (
+    <FormField control={form.control} name="client" label="Client">
+      {(field) => {
+        const client = field.value as Application["client"];
+        return client === null ? (
+          <ClientFinder
+            name="new-loan"
+            onChoose={({ id, first_name, last_name, national_id }) =>
+              field.onChange({ id, first_name, last_name, national_id })
+            }
+            refusal={(one) => (one.is_blacklisted ? "Client is blacklisted" : null)}
+            remark={(one) =>
+              one.activeLoanAccounts.length > 0 && <Badge tone="info">Has active loan(s)</Badge>
+            }
+          />
+        ) : (
+          <ChosenClient client={client} onChange={() => field.onChange(null)} />
+        );
+      }}
+    </FormField>
+  );
+}
+
+function ProductField({ form, products }: { form: Form; products: LoanProduct[] }) {
+  const product = products.find(({ id }) => id === form.watch("loan_product"));
+  const terms =
+    product &&
+    `${formatRate(product.interest_rate)} a year, ${product.term} ${product.term === 1 ? "month" : "months"}`;
+  if (products.length === 1)
+    return (
+      <div className="flex flex-col gap-1.5 text-sm sm:col-span-2">
+        <p>
+          <span className="text-muted-foreground">Loan product </span>
+          <span className="font-medium">{products[0]?.name}</span>
+          <span className="text-muted-foreground">, {terms}</span>
+        </p>
+      </div>
+    );
+  return (
+    <SelectField
+      control={form.control}
+      name="loan_product"
+      label="Loan product"
+      placeholder="Select a loan product"
+      hint={terms}
+      options={products.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  );
+}
+
+/** How often and how many times is paid: both decide the due dates. */
+function ScheduleFields({ form, term }: { form: Form; term: number | undefined }) {
+  const [first, dates] = form.watch(["first_due_date", "schedule_due_dates"]);
+  const setDates = (next: string[]) =>
+    form.setValue("schedule_due_dates", next, {
+      shouldValidate: form.getFieldState("schedule_due_dates").isTouched,
+    });
+  return (
+    <>
+      <FormField control={form.control} name="payment_frequency" label="Payment frequency">
+        {(field) => (
+          <Select
+            ref={field.ref}
+            options={FREQUENCIES}
+            value={field.value as (typeof FREQUENCIES)[number]["value"]}
+            onValueChange={(frequency) => {
+              field.onChange(frequency);
+              if (first !== "") setDates(generateDueDates(first, frequency, dates.length));
+            }}
+            onBlur={field.onBlur}
+          />
+        )}
+      </FormField>
+      <TextField
+        control={form.control}
+        name="installment_count"
+        label="Installment count"
+        inputMode="numeric"
+        autoComplete="off"
+        onInput={(event) => {
+          const count = readCount(event.currentTarget.value);
+          if (count !== null)
+            setDates(resizeDueDates(dates, first, form.getValues("payment_frequency"), count));
+        }}
+      />
+      <DueDatesField form={form} term={term} />
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { z } from "zod";
+import type { LoanProduct } from "@/features/products/api";
+import type { Schema } from "@/lib/api/client";
+import { required } from "@/lib/forms";
+import { compareAmounts, formatRand, parseAmount } from "@/lib/money";
+import { dueDateProblems, MOST_INSTALLMENTS, readCount } from "./due-dates";
+
+export const PURPOSES = ["Financial consumption", "Housing", "Studies", "Other"] as const;
+
+const client = z.object({
+  id: z.number(),
+  first_name: z.string(),
+  last_name: z.string(),
+  national_id: z.string(),
+});
+
+/** What a draft of the form looks like. */
+export const applicationDraft = z.object({
+  client: client.nullable(),
+  loan_product: z.number().nullable(),
+  amount: z.string(),
+  purpose: z.string(),
+  payment_frequency: z.string(),
+  installment_count: z.string(),
+  /** From which the due dates are generated; not sent. */
+  first_due_date: z.string(),
+  schedule_due_dates: z.array(z.string()),
+  transaction_type: z.enum(["normal", "immediate"]),
+  branch: z.number().nullable(),
+  mandate_id1: z.string(),
+  mandate_id2: z.string(),
+});
+export type Application = z.infer<typeof applicationDraft>;
+
+export const EMPTY_APPLICATION: Application = {
+  client: null,
+  loan_product: null,
+  amount: "",
+  purpose: "",
+  payment_frequency: "monthly",
+  installment_count: "",
+  first_due_date: "",
+  schedule_due_dates: [],
+  transaction_type: "normal",
+  branch: null,
+  mandate_id1: "",
+  mandate_id2: "",
+};
+
+const chosen = (message: string) =>
+  z
+    .number()
+    .nullable()
+    .refine((id) => id !== null, message);
+
+// Every rule is one that lets the others be looked at as well, so that a person
+// learns everything at once: nothing here transforms, `bodyOf` does that.
+const fields = applicationDraft.extend({
+  client: client.nullable().refine((one) => one !== null, "Please select a client."),
+  loan_product: chosen("Please select a loan product."),
+  purpose: required("Enter the loan purpose."),
+  payment_frequency: required("Please select a payment frequency."),
+  branch: chosen("Select an operating office."),
+  mandate_id1: required("Please enter Mandate ID 1."),
+  mandate_id2: required("Please enter Mandate ID 2."),
+});
+
+/** The form's rules for the products that can be chosen, as of the business date. */
+export function applicationForm(products: readonly LoanProduct[], today: string) {
+  return fields.superRefine((values, context) => {
+    const product = products.find(({ id }) => id === values.loan_product);
+    const say = (path: string, message: string | null) => {
+      if (message !== null) context.addIssue({ code: "custom", path: [path], message });
+    };
+    say("amount", amountProblem(values.amount, product));
+    say("installment_count", countProblem(values.installment_count));
+    const dates = values.schedule_due_dates;
+    const [problem] = dueDateProblems(dates, today, product?.term);
+    say(
+      "schedule_due_dates",
+      dates.length === 0 ? "Set all due dates." : (problem?.message ?? null),
+    );
+  });
+}
+
+function amountProblem(typed: string, product: LoanProduct | undefined): string | null {
+  const amount = parseAmount(typed);
+  if (amount === null || compareAmounts(amount, "0.00") <= 0) return "Enter a valid amount.";
+  if (product === undefined) return null;
+  const { min_amount, max_amount } = product;
+  const within = compareAmounts(amount, min_amount) >= 0 && compareAmounts(amount, max_amount) <= 0;
+  return within
+    ? null
+    : `The amount must be between ${formatRand(min_amount)} and ${formatRand(max_amount)}.`;
+}
+
+function countProblem(typed: string): string | null {
+  if (readCount(typed) !== null) return null;
+  return Number(typed) > MOST_INSTALLMENTS
+    ? `A loan has at most ${MOST_INSTALLMENTS} installments.`
+    : "Enter a valid installment count.";
+}
+
+/** What decides the cost: a quote is asked for as soon as these are in order. */
+export const COST_FIELDS = [
+  "loan_product",
+  "amount",
+  "payment_frequency",
+  "installment_count",
+  "schedule_due_dates",
+];
+
+export type ApplicationBody = Schema["LoanApplication"];
+
+/** What is sent for a form that passed its rules; `quote` leaves out what says nothing about the cost. */
+export function bodyOf(values: Application, { quote = false } = {}): ApplicationBody {
+  const cost = {
+    client: values.client?.id,
+    loan_product: values.loan_product,
+    amount: parseAmount(values.amount),
+    payment_frequency: values.payment_frequency,
+    installment_count: readCount(values.installment_count),
+    schedule_due_dates: values.schedule_due_dates,
+    branch: values.branch,
+  };
+  const rest = {
+    purpose: values.purpose.trim(),
+    transaction_type: values.transaction_type,
+    mandate_id1: values.mandate_id1.trim(),
+    mandate_id2: values.mandate_id2.trim(),
+  };
+  // What is still missing is null, which the server takes as not given.
+  return (quote ? cost : { ...cost, ...rest }) as ApplicationBody;
+}

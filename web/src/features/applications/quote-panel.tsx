@@ -1,0 +1,147 @@
+import { useQuery } from "@tanstack/react-query";
+import { Calculator } from "lucide-react";
+import type { ReactNode } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Fact, Facts } from "@/components/ui/facts";
+import { Skeleton } from "@/components/ui/skeleton";
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from "@/components/ui/table";
+import { ErrorRows, errorRows } from "@/features/loans/error-rows";
+import type { LoanQuote } from "@/features/loans/types";
+import { formatDate } from "@/lib/dates";
+import { compareAmounts, formatRand, formatRate } from "@/lib/money";
+import { useUser } from "@/lib/session";
+import { quoteQuery } from "./api";
+import type { ApplicationBody } from "./application";
+
+type QuotePanelProps = {
+  /** What would be sent; null while the form is not complete. */
+  body: ApplicationBody | null;
+};
+
+/** What the loan would cost, before it is submitted. */
+export function QuotePanel({ body }: QuotePanelProps) {
+  return (
+    <section
+      aria-labelledby="quote-title"
+      aria-live="polite"
+      className="bg-muted/60 flex flex-col gap-3 rounded-xl border p-4"
+    >
+      <h3 id="quote-title" className="flex items-center gap-2 text-sm font-semibold">
+        <Calculator aria-hidden className="text-muted-foreground size-4" />
+        Cost of the loan
+      </h3>
+      {body === null ? (
+        <p className="text-muted-foreground text-sm text-pretty">
+          Fill in the form to see what the client pays in all, and each installment.
+        </p>
+      ) : (
+        <Quoted body={body} />
+      )}
+    </section>
+  );
+}
+
+function Quoted({ body }: { body: ApplicationBody }) {
+  const user = useUser();
+  const query = useQuery(quoteQuery(user, body));
+  if (query.data !== undefined) return <Quote quote={query.data} />;
+  if (query.isError)
+    return (
+      <>
+        <ErrorRows rows={errorRows(query.error, "The cost of the loan could not be worked out.")} />
+        <Button
+          variant="outline"
+          size="sm"
+          pending={query.isFetching}
+          onClick={() => void query.refetch()}
+        >
+          Try Again
+        </Button>
+      </>
+    );
+  return (
+    <div role="status" aria-label="Working out the cost" className="flex flex-col gap-3">
+      <Skeleton className="h-32 w-full" />
+      <Skeleton className="h-40 w-full" />
+    </div>
+  );
+}
+
+function Quote({ quote }: { quote: LoanQuote }) {
+  return (
+    <>
+      {quote.warnings.map((warning) => (
+        <Alert key={warning} kind="warning">
+          {warning}
+        </Alert>
+      ))}
+      <Facts>
+        <Line label="Principal">{formatRand(quote.principal_amount)}</Line>
+        <Line label="Interest">{formatRand(quote.interest_amount)}</Line>
+        <Line label="Initiation fee">{formatRand(quote.initiation_fee)}</Line>
+        <Line label="Service fees">{formatRand(quote.service_fees)}</Line>
+        <Fact label="Total to pay back" number className="[&>dt]:text-foreground font-semibold">
+          {formatRand(quote.total_amount)}
+        </Fact>
+        {typeof quote.effective_annual_rate === "string" && (
+          <Line label="Effective annual rate">{formatRate(quote.effective_annual_rate)}</Line>
+        )}
+      </Facts>
+      <Installments quote={quote} />
+    </>
+  );
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Fact label={label} number>
+      {children}
+    </Fact>
+  );
+}
+
+function Installments({ quote: { installments } }: { quote: LoanQuote }) {
+  const withFees = installments.some(({ fee_amount }) => compareAmounts(fee_amount, "0.00") > 0);
+  return (
+    <section
+      aria-label="Installments"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="focus-visible:ring-ring max-h-72 overflow-y-auto rounded-lg outline-none focus-visible:ring-2"
+    >
+      <Table>
+        <TableHead>
+          <TableRow>
+            <TableHeader>Due</TableHeader>
+            <TableHeader align="right">Installment</TableHeader>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {installments.map((one) => (
+            <TableRow key={one.installment_number}>
+              <TableCell className="align-top whitespace-nowrap">
+                <span className="text-muted-foreground mr-2">{one.installment_number}</span>
+                {formatDate(one.due_date)}
+              </TableCell>
+              <TableCell align="right">
+                {formatRand(one.amount)}
+                <span className="text-muted-foreground block text-xs whitespace-normal">
+                  {formatRand(one.principal_amount)} + {formatRand(one.interest_amount)} interest
+                  {withFees && ` + ${formatRand(one.fee_amount)} fees`}
+                </span>
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </section>
+  );
+}

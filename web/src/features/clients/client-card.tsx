@@ -1,0 +1,162 @@
+import { Ban, HandCoins, Pencil, RotateCcw, Wallet } from "lucide-react";
+import type { ReactNode } from "react";
+import { SideCard } from "@/components/side-card";
+import { Button } from "@/components/ui/button";
+import { Fact, Facts } from "@/components/ui/facts";
+import { StatusBadge } from "@/features/loans/status-badge";
+import { formatInstant } from "@/lib/dates";
+import { formatRand } from "@/lib/money";
+import { formatPhone } from "@/lib/phone";
+import { can, useUser } from "@/lib/session";
+import { ClientStatus } from "./client-status";
+import type { Client } from "./types";
+
+type ClientCardProps = {
+  client: Client;
+  open: boolean;
+  onClose: () => void;
+  onEdit: () => void;
+  onBlacklist: () => void;
+  onRevoke: () => void;
+  onGiveLoan: () => void;
+  onRepay: () => void;
+};
+
+/** Everything about the selected client, and what can be done for them. */
+export function ClientCard({ client, open, onClose, ...actions }: ClientCardProps) {
+  const user = useUser();
+  const editor = can(user, "can_edit_clients");
+  return (
+    <SideCard
+      title={`${client.first_name} ${client.last_name}`}
+      subtitle={<ClientStatus client={client} checking={false} />}
+      open={open}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="ghost" size="sm" onClick={onClose} className="mr-auto">
+            Close
+          </Button>
+          {editor && (
+            <Button variant="outline" size="sm" onClick={actions.onEdit}>
+              <Pencil aria-hidden />
+              Edit Client
+            </Button>
+          )}
+          {editor && client.is_blacklisted && (
+            <Button variant="outline" size="sm" onClick={actions.onRevoke}>
+              <RotateCcw aria-hidden />
+              Revoke Blacklist
+            </Button>
+          )}
+          {editor && !client.is_blacklisted && (
+            <Button variant="outline" size="sm" onClick={actions.onBlacklist}>
+              <Ban aria-hidden />
+              Blacklist Client
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Doings client={client} onGiveLoan={actions.onGiveLoan} onRepay={actions.onRepay} />
+      <Part title="Information">
+        <Fact label="National ID" number>
+          {client.national_id}
+        </Fact>
+        <Fact label={client.phone_numbers.length > 1 ? "Phone numbers" : "Phone number"} number>
+          {client.phone_numbers.map(({ phone_number, active }) => (
+            <a
+              key={phone_number}
+              href={`tel:${phone_number}`}
+              className="focus-visible:ring-ring block rounded-sm underline-offset-4 outline-none hover:underline focus-visible:ring-2"
+            >
+              {formatPhone(phone_number)}
+              {!active && <span className="text-muted-foreground"> (not in use)</span>}
+            </a>
+          ))}
+        </Fact>
+        <Fact label="Email">{client.email || "N/A"}</Fact>
+        <Fact label="Gender">{client.gender}</Fact>
+        <Fact label="Address">{client.address}</Fact>
+        <Fact label="Race">{client.race}</Fact>
+        <Fact label="Client type">{client.client_type}</Fact>
+        <Fact label="Client since">{formatInstant(client.created_at)}</Fact>
+      </Part>
+      {client.loan_accounts.length > 0 && <LoanAccounts client={client} />}
+      <Part title="Next Of Kin Information">
+        <Fact label="Name">{client.nk_name}</Fact>
+        <Fact label="Surname">{client.nk_surname}</Fact>
+        <Fact label="Phone number" number>
+          {formatPhone(client.nk_phone_number)}
+        </Fact>
+        <Fact label="Email">{client.nk_email || "N/A"}</Fact>
+        <Fact label="National ID" number>
+          {client.nk_national_id || "N/A"}
+        </Fact>
+      </Part>
+    </SideCard>
+  );
+}
+
+function Doings({
+  client,
+  onGiveLoan,
+  onRepay,
+}: Pick<ClientCardProps, "client" | "onGiveLoan" | "onRepay">) {
+  const user = useUser();
+  const lends = can(user, "can_give_loans");
+  const collects = can(user, "can_do_repayments") && client.activeLoanAccounts.length > 0;
+  if (!lends && !collects) return null;
+  return (
+    <div className="mb-5 flex flex-wrap gap-2">
+      {lends && (
+        <Button
+          size="sm"
+          variant={collects ? "secondary" : "default"}
+          disabled={client.is_blacklisted}
+          onClick={onGiveLoan}
+        >
+          <HandCoins aria-hidden />
+          Give loan
+        </Button>
+      )}
+      {collects && (
+        <Button size="sm" onClick={onRepay}>
+          <Wallet aria-hidden />
+          Take repayment
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mb-5 last:mb-0">
+      <h3 className="mb-1 text-sm font-semibold">{title}</h3>
+      <Facts>{children}</Facts>
+    </section>
+  );
+}
+
+function LoanAccounts({ client }: { client: Client }) {
+  return (
+    <section className="mb-5">
+      <h3 className="mb-1 text-sm font-semibold">Loan accounts</h3>
+      <ul className="divide-y text-sm">
+        {client.loan_accounts.map((loan) => (
+          <li key={loan.id} className="flex items-center justify-between gap-3 py-2 tabular-nums">
+            <span className="flex items-center gap-2">
+              <span className="text-muted-foreground">#{loan.id}</span>
+              <StatusBadge status={loan.status} />
+            </span>
+            <span className="text-right">
+              {formatRand(loan.balance)}
+              <span className="text-muted-foreground"> of {formatRand(loan.total_amount)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,205 @@
+import { useQuery } from "@tanstack/react-query";
+import { Search } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { z } from "zod";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { Spinner } from "@/components/ui/spinner";
+import { cn } from "@/lib/cn";
+import { useDebounced } from "@/lib/debounced";
+import { useDraft } from "@/lib/drafts";
+import { messageOf } from "@/lib/forms";
+import { clientsQuery } from "./api";
+import type { Client } from "./types";
+
+/** How many suggestions are asked for: who is not among them is found by typing more. */
+const SUGGESTIONS = 20;
+
+const filtersSchema = z.object({
+  national_id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+});
+type Filters = z.infer<typeof filtersSchema>;
+const NO_FILTERS: Filters = { national_id: "", first_name: "", last_name: "" };
+
+const INPUTS = [
+  { name: "national_id", label: "ID number" },
+  { name: "first_name", label: "First name" },
+  { name: "last_name", label: "Surname" },
+] as const;
+
+type ClientFinderProps = {
+  /** Under which what is typed is kept over a reload. */
+  name: string;
+  onChoose: (client: Client) => void;
+  /** Why a client cannot be chosen; null for those who can. */
+  refusal: (client: Client) => string | null;
+  /** More about a client who can be chosen. */
+  remark?: (client: Client) => ReactNode;
+};
+
+/** Finds a client by ID number, first name and surname: all that is typed must match. */
+export function ClientFinder({ name, onChoose, refusal, remark }: ClientFinderProps) {
+  const [filters, setFilters] = useDraft<Filters>(`${name}.search`, filtersSchema, NO_FILTERS);
+  const list = useRef<HTMLUListElement>(null);
+  const choose = (client: Client) => {
+    setFilters(undefined);
+    onChoose(client);
+  };
+  const enterList = (event: KeyboardEvent) => {
+    const first = list.current?.querySelector<HTMLElement>("button:not([disabled])");
+    if (event.key === "Enter") event.preventDefault();
+    if ((event.key !== "ArrowDown" && event.key !== "Enter") || !first) return;
+    event.preventDefault();
+    first.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a search element would be a landmark of the page
+    <div role="group" aria-label="Find Client" className="flex flex-col gap-3">
+      <div className="grid gap-3 sm:grid-cols-3">
+        {INPUTS.map((input) => (
+          // biome-ignore lint/a11y/noLabelWithoutControl: Base UI's input is the control
+          <label key={input.name} className="flex min-w-0 flex-col gap-1.5 text-sm font-medium">
+            {input.label}
+            <Input
+              value={filters[input.name]}
+              onValueChange={(value) => setFilters({ ...filters, [input.name]: value })}
+              onKeyDown={enterList}
+              autoComplete="off"
+              spellCheck={false}
+              className="font-normal"
+              {...(input.name === "national_id" ? { inputMode: "text" as const } : {})}
+            />
+          </label>
+        ))}
+      </div>
+      <Suggestions
+        filters={filters}
+        list={list}
+        onChoose={choose}
+        refusal={refusal}
+        remark={remark}
+      />
+    </div>
+  );
+}
+
+type SuggestionsProps = Pick<ClientFinderProps, "onChoose" | "refusal"> & {
+  filters: Filters;
+  list: React.RefObject<HTMLUListElement | null>;
+  remark: ClientFinderProps["remark"];
+};
+
+function Suggestions({ filters, list, onChoose, refusal, remark }: SuggestionsProps) {
+  const { national_id, first_name, last_name } = useDebounced(filters);
+  const wanted = {
+    national_id: national_id.trim(),
+    first_name: first_name.trim(),
+    last_name: last_name.trim(),
+  };
+  const typed = Object.values(filters).some((text) => text.trim() !== "");
+  const query = useQuery({
+    ...clientsQuery({ ...wanted, page: 1, page_size: SUGGESTIONS }),
+    enabled: typed && Object.values(wanted).some((text) => text !== ""),
+  });
+  if (!typed)
+    return (
+      <p className="text-muted-foreground flex items-center gap-2 text-sm">
+        <Search aria-hidden className="size-4 shrink-0" />
+        Type part of an ID number, a first name or a surname.
+      </p>
+    );
+  if (query.isError)
+    return (
+      <Alert kind="error">
+        {messageOf(query.error)}{" "}
+        <Button variant="link" size="inline" onClick={() => void query.refetch()}>
+          Try Again
+        </Button>
+      </Alert>
+    );
+  const items = query.data?.items;
+  if (items === undefined)
+    return (
+      <p role="status" className="text-muted-foreground flex items-center gap-2 text-sm">
+        <Spinner />
+        Searching...
+      </p>
+    );
+  if (items.length === 0)
+    return (
+      <p role="status" className="text-muted-foreground text-sm">
+        No user found with provided details
+      </p>
+    );
+  const more = (query.data?.total ?? 0) - items.length;
+  return (
+    <ul
+      ref={list}
+      aria-label="Clients found"
+      aria-busy={query.isFetching}
+      className={cn(
+        "bg-card max-h-48 overflow-y-auto rounded-lg border transition-opacity",
+        query.isPlaceholderData && "opacity-60",
+      )}
+    >
+      {items.map((client) => (
+        <li key={client.id} className="border-b last:border-b-0">
+          <Suggestion
+            client={client}
+            refused={refusal(client)}
+            remark={remark?.(client)}
+            onChoose={() => onChoose(client)}
+          />
+        </li>
+      ))}
+      {more > 0 && (
+        <li className="text-muted-foreground px-3 py-2 text-xs">
+          {more} more: type more to narrow them down.
+        </li>
+      )}
+    </ul>
+  );
+}
+
+type SuggestionProps = {
+  client: Client;
+  refused: string | null;
+  remark: ReactNode;
+  onChoose: () => void;
+};
+
+function Suggestion({ client, refused, remark, onChoose }: SuggestionProps) {
+  return (
+    <button
+      type="button"
+      disabled={refused !== null}
+      onClick={onChoose}
+      onKeyDown={moveAmongSuggestions}
+      className="hover:not-disabled:bg-muted focus-visible:bg-muted focus-visible:ring-ring flex w-full cursor-pointer flex-wrap items-center justify-between gap-x-3 gap-y-1 px-3 py-2 text-left text-sm outline-none focus-visible:ring-2 focus-visible:ring-inset disabled:cursor-not-allowed"
+    >
+      <span className={cn("min-w-0", refused !== null && "text-muted-foreground")}>
+        <span className="block truncate font-medium">
+          {client.first_name} {client.last_name}
+        </span>
+        <span className="text-muted-foreground block text-xs tabular-nums">
+          {client.national_id}
+        </span>
+      </span>
+      {refused === null ? remark : <span className="text-muted-foreground text-xs">{refused}</span>}
+    </button>
+  );
+}
+
+/** The arrow keys go to the next suggestion that can be chosen. */
+function moveAmongSuggestions(event: KeyboardEvent<HTMLButtonElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const all = [
+    ...(event.currentTarget.closest("ul")?.querySelectorAll<HTMLElement>("button:enabled") ?? []),
+  ];
+  all[all.indexOf(event.currentTarget) + step]?.focus();
+}

@@ -1,0 +1,155 @@
+import { z } from "zod";
+import { required } from "@/lib/forms";
+import { readNationalId } from "@/lib/national-id";
+import { NO_PHONE, normalisePhone } from "@/lib/phone";
+import type { Client } from "./types";
+
+export const GENDERS = ["Male", "Female"] as const;
+export const RACES = ["Black", "White", "Coloured", "Indian", "Asian", "Other"] as const;
+export const CLIENT_TYPES = ["Juristic person", "Rural area", "Low income"] as const;
+
+/** The choices of a select from its words. */
+export function choices<Word extends string>(words: readonly Word[]) {
+  return words.map((word) => ({ value: word, label: word }));
+}
+
+const email = z
+  .string()
+  .trim()
+  .refine(
+    (text) => text === "" || z.email().safeParse(text).success,
+    "Enter a valid e-mail address.",
+  );
+
+function nationalId(text: string, context: z.RefinementCtx) {
+  const reading = readNationalId(text);
+  if (reading.kind === "wrong") context.addIssue({ code: "custom", message: reading.message });
+}
+
+const isPhone = (text: string) => text.trim() === "" || normalisePhone(text) !== null;
+
+/** The fields of a client but for the telephone, with what each form says where one is missing. */
+function fields(missing: Record<RequiredField, string>) {
+  const needed = (name: RequiredField) => required(missing[name]);
+  return {
+    first_name: needed("first_name"),
+    last_name: needed("last_name"),
+    national_id: needed("national_id").superRefine(nationalId),
+    gender: needed("gender"),
+    address: needed("address"),
+    email,
+    race: needed("race"),
+    client_type: needed("client_type"),
+    nk_name: needed("nk_name"),
+    nk_surname: needed("nk_surname"),
+    nk_phone_number: needed("nk_phone_number").refine(isPhone, NO_PHONE),
+    nk_email: email,
+    nk_national_id: z.string().trim().superRefine(nationalId),
+  };
+}
+
+type RequiredField =
+  | "first_name"
+  | "last_name"
+  | "national_id"
+  | "gender"
+  | "address"
+  | "race"
+  | "client_type"
+  | "nk_name"
+  | "nk_surname"
+  | "nk_phone_number";
+
+export const newClient = z.object({
+  ...fields({
+    first_name: "Name(s) required.",
+    last_name: "Surname required.",
+    national_id: "National ID required.",
+    gender: "Gender required.",
+    address: "Address required.",
+    race: "Client race required.",
+    client_type: "Client type required.",
+    nk_name: "Next of kin name required.",
+    nk_surname: "Next of kin surname required.",
+    nk_phone_number: "Next of kin phone number required.",
+  }),
+  phone_number: required("Phone number required.").refine(isPhone, NO_PHONE),
+});
+export type NewClient = z.infer<typeof newClient>;
+
+export const EMPTY_CLIENT: NewClient = {
+  first_name: "",
+  last_name: "",
+  national_id: "",
+  gender: "",
+  address: "",
+  phone_number: "",
+  email: "",
+  race: "",
+  client_type: "",
+  nk_name: "",
+  nk_surname: "",
+  nk_phone_number: "",
+  nk_email: "",
+  nk_national_id: "",
+};
+
+const kept = Object.fromEntries(
+  Object.keys(EMPTY_CLIENT).map((name) => [name, z.string()]),
+) as Record<keyof NewClient, z.ZodString>;
+
+/** What a draft of the add form looks like. */
+export const newClientDraft = z.object(kept);
+
+const phones = z.array(z.object({ phone_number: z.string(), active: z.boolean() }));
+
+export const clientChanges = z.object({
+  ...fields({
+    first_name: "First Name is required",
+    last_name: "Last Name is required",
+    national_id: "National ID is required",
+    gender: "Gender is required",
+    address: "Address is required",
+    race: "Race is required",
+    client_type: "Client Type is required",
+    nk_name: "Next of Kin Name is required",
+    nk_surname: "Next of Kin Surname is required",
+    nk_phone_number: "Next of Kin Phone Number is required",
+  }),
+  phone_numbers: phones.superRefine((entries, context) => {
+    const blank =
+      entries.length === 1 ? "Phone number is required" : "Phone numbers cannot be empty";
+    entries.forEach(({ phone_number }, index) => {
+      const message = phone_number.trim() === "" ? blank : isPhone(phone_number) ? null : NO_PHONE;
+      if (message !== null)
+        context.addIssue({ code: "custom", message, path: [index, "phone_number"] });
+    });
+  }),
+  version: z.number(),
+});
+export type ClientChanges = z.infer<typeof clientChanges>;
+
+const { phone_number: _, ...keptChanges } = kept;
+
+/** What a draft of the edit form looks like. */
+export const clientChangesDraft = z.object({
+  ...keptChanges,
+  phone_numbers: phones,
+  version: z.number(),
+});
+
+/** The edit form's values for a client as the server has it. */
+export function changesOf(client: Client): ClientChanges {
+  const texts = Object.keys(keptChanges) as (keyof typeof keptChanges)[];
+  return {
+    ...(Object.fromEntries(texts.map((name) => [name, client[name]])) as Record<
+      keyof typeof keptChanges,
+      string
+    >),
+    phone_numbers: client.phone_numbers.map(({ phone_number, active }) => ({
+      phone_number,
+      active,
+    })),
+    version: client.version,
+  };
+}

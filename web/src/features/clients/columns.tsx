@@ -1,0 +1,39 @@
+import { createColumnHelper } from "@tanstack/react-table";
+import type { TableFeatures } from "@/components/table-features";
+import { formatPhone } from "@/lib/phone";
+import { ClientStatus } from "./client-status";
+import type { Client } from "./types";
+
+const column = createColumnHelper<TableFeatures, Client>();
+
+/** The columns of the list; `checking` while how the clients stand is being asked again. */
+export function clientColumns(checking: boolean) {
+  return column.columns([
+    column.accessor("first_name", { header: "Name", enableSorting: false }),
+    // The server's word for "by surname, then first names".
+    column.accessor("last_name", { id: "name", header: "Surname" }),
+    column.accessor(phoneNumbers, {
+      id: "phone_numbers",
+      header: "Phone Numbers",
+      enableSorting: false,
+      meta: { hideOnPhone: true },
+    }),
+    column.accessor("national_id", {
+      header: "National ID",
+      enableSorting: false,
+      meta: { hideOnPhone: true },
+    }),
+    column.display({
+      id: "status",
+      header: "Status",
+      cell: ({ row }) => <ClientStatus client={row.original} checking={checking} />,
+    }),
+  ]);
+}
+
+export function phoneNumbers(client: Client): string {
+  return client.phone_numbers
+    .filter(({ active }) => active)
+    .map(({ phone_number }) => formatPhone(phone_number))
+    .join(", ");
+}

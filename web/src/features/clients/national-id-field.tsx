@@ -1,0 +1,48 @@
+import { Info, TriangleAlert } from "lucide-react";
+import type { FieldPath, FieldValues } from "react-hook-form";
+import { type FieldProps, TextField } from "@/components/ui/field";
+import { formatDate } from "@/lib/dates";
+import { readNationalId } from "@/lib/national-id";
+
+type NationalIdFieldProps<Values extends FieldValues> = Omit<FieldProps<Values>, "hint"> & {
+  name: FieldPath<Values>;
+  /** What is typed now. */
+  value: string;
+  /** The gender chosen beside it; a disagreement is pointed out, not refused. */
+  gender?: string;
+};
+
+/** A national ID that says while it is typed what it tells of its owner. */
+export function NationalIdField<Values extends FieldValues>({
+  value,
+  gender = "",
+  ...props
+}: NationalIdFieldProps<Values>) {
+  return (
+    <TextField
+      {...props}
+      autoComplete="off"
+      spellCheck={false}
+      hint={<Reading value={value} gender={gender} />}
+    />
+  );
+}
+
+function Reading({ value, gender }: { value: string; gender: string }) {
+  const reading = readNationalId(value);
+  if (reading.kind === "passport") return <>Passport number</>;
+  if (reading.kind !== "identity") return <>13-digit SA ID or passport number</>;
+  if (gender !== "" && gender !== reading.gender)
+    return (
+      <span className="text-warning flex gap-1.5">
+        <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        The ID number says {reading.gender}; born {formatDate(reading.born)}
+      </span>
+    );
+  return (
+    <span className="flex gap-1.5">
+      <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
+      Born {formatDate(reading.born)}, {reading.gender}
+    </span>
+  );
+}

@@ -1,0 +1,3 @@
+import type { Schema } from "@/lib/api/client";
+
+export type Client = Schema["Client"];

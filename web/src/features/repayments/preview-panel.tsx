@@ -1,0 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import { Skeleton } from "@/components/ui/skeleton";
+import { ErrorRows, errorRows } from "@/features/loans/error-rows";
+import { compareAmounts, formatRand } from "@/lib/money";
+import { useUser } from "@/lib/session";
+import { previewQuery } from "./api";
+import type { RepaymentBody } from "./repayment";
+import { SplitTable } from "./split-table";
+
+type PreviewPanelProps = {
+  /** What would be sent; null while the form is not complete. */
+  body: RepaymentBody | null;
+  balance: string;
+};
+
+/** What the payment would do, before it is submitted. */
+export function PreviewPanel({ body, balance }: PreviewPanelProps) {
+  return (
+    <section
+      aria-labelledby="preview-title"
+      aria-live="polite"
+      className="bg-muted/60 flex flex-col gap-3 rounded-xl border p-4"
+    >
+      <h3 id="preview-title" className="text-sm font-semibold">
+        What this payment does
+      </h3>
+      {body === null ? (
+        <p className="text-muted-foreground text-sm">
+          Fill in the form to see how the payment is split and what is left.
+        </p>
+      ) : (
+        <Preview body={body} balance={balance} />
+      )}
+    </section>
+  );
+}
+
+function Preview({ body, balance }: { body: RepaymentBody; balance: string }) {
+  const user = useUser();
+  const query = useQuery(previewQuery(user, body));
+  if (query.isError)
+    return <ErrorRows rows={errorRows(query.error, "The payment could not be worked out.")} />;
+  if (query.data === undefined) return <Skeleton className="h-24 w-full" />;
+  const { allocations, remaining_balance, part_payment } = query.data;
+  const settles = compareAmounts(remaining_balance, "0.00") <= 0;
+  return (
+    <>
+      <SplitTable allocations={allocations} />
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm tabular-nums">
+        <span className="text-muted-foreground">New balance</span>
+        <span>
+          <span className="text-muted-foreground">{formatRand(balance)} → </span>
+          <strong className="font-semibold">{formatRand(remaining_balance)}</strong>
+        </span>
+      </p>
+      {settles && <p className="text-success text-sm font-medium">This settles the loan.</p>}
+      {part_payment && (
+        <p className="text-warning text-sm">
+          A part payment: the rest of the installment stays due.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { Printer, ReceiptText, X } from "lucide-react";
+import { useEffect } from "react";
+import { createPortal } from "react-dom";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Fact, Facts } from "@/components/ui/facts";
+import { fullName } from "@/features/loans/words";
+import { useConfig } from "@/lib/config";
+import { formatDate, formatInstant } from "@/lib/dates";
+import { formatRand } from "@/lib/money";
+import type { RepaymentTaken } from "./api";
+import type { SentRepayment } from "./repayment-form";
+import { SplitTable } from "./split-table";
+
+/** A repayment that was just taken, with what its answer does not say. */
+export type ReceiptData = SentRepayment & {
+  taken: RepaymentTaken;
+  /** When, as an instant. */
+  at: string;
+  /** Who took it. */
+  by: string;
+};
+
+/** The receipt of the last repayment, on the screen and for the printer. */
+export function Receipt({ receipt, onClose }: { receipt: ReceiptData; onClose: () => void }) {
+  return (
+    <Card aria-label="Receipt" className="fade-in animate-in mb-5 p-5 duration-200">
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <span className="bg-success-surface text-success grid size-10 shrink-0 place-items-center rounded-full">
+          <ReceiptText aria-hidden className="size-5" />
+        </span>
+        <div className="min-w-0 flex-1">
+          <h2 className="font-semibold">Receipt {receipt.taken.receipt_number}</h2>
+          <p className="text-muted-foreground text-sm">
+            {formatRand(receipt.amount)} from {fullName(receipt.taken.loan_account.client)}
+          </p>
+        </div>
+        <Button onClick={() => window.print()}>
+          <Printer aria-hidden />
+          Print receipt
+        </Button>
+        <Button variant="ghost" size="icon" aria-label="Close the receipt" onClick={onClose}>
+          <X aria-hidden />
+        </Button>
+      </div>
+      <Body receipt={receipt} />
+      <PrintedReceipt receipt={receipt} />
+    </Card>
+  );
+}
+
+function Body({ receipt: { taken, amount, method, office, at, by } }: { receipt: ReceiptData }) {
+  const { loan_account: loan } = taken;
+  return (
+    <div className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
+      <Facts>
+        <Fact label="Client">
+          {fullName(loan.client)} ({loan.client.national_id})
+        </Fact>
+        <Fact label="Loan account">
+          {loan.loan_product.name} #{loan.id}
+        </Fact>
+        <Fact label="Received">{formatInstant(at)}</Fact>
+        <Fact label="Received by">
+          {by}, {office}
+        </Fact>
+        <Fact label="Payment method">{method}</Fact>
+        <Fact label="Amount" number className="font-semibold [&>dt]:text-inherit">
+          {formatRand(amount)}
+        </Fact>
+      </Facts>
+      <div className="flex flex-col gap-3">
+        <SplitTable allocations={taken.allocations} />
+        <Facts>
+          <Fact label="Remaining balance" number className="font-semibold [&>dt]:text-inherit">
+            {formatRand(taken.remaining_balance)}
+          </Fact>
+          <Fact label="Next payment">
+            {formatDate(loan.next_payment_date, "None: paid in full")}
+          </Fact>
+        </Facts>
+      </div>
+    </div>
+  );
+}
+
+/** A sheet of its own, so that the printer gets the receipt without the page around it. */
+function PrintedReceipt({ receipt }: { receipt: ReceiptData }) {
+  const company = useConfig()?.company_name;
+  useEffect(() => {
+    const root = document.getElementById("root");
+    root?.setAttribute("data-print", "hide");
+    return () => root?.removeAttribute("data-print");
+  }, []);
+  return createPortal(
+    <div aria-hidden className="hidden bg-white p-6 text-black print:block">
+      <p className="text-xl font-semibold">{company}</p>
+      <p className="mt-1 mb-6 text-lg">Receipt {receipt.taken.receipt_number}</p>
+      <Body receipt={receipt} />
+    </div>,
+    document.body,
+  );
+}

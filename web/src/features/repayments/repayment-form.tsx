@@ -1,0 +1,186 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Checkbox } from "@/components/ui/checkbox";
+import { FormField, MoneyField, SubmitButton } from "@/components/ui/field";
+import { popup } from "@/components/ui/popup";
+import { SelectField } from "@/components/ui/select-field";
+import { type ErrorRow, ErrorRows, errorRows } from "@/features/loans/error-rows";
+import { type Office, OfficeSelect } from "@/features/loans/office-select";
+import type { Installment, LoanAccount } from "@/features/loans/types";
+import type { PaymentMethod } from "@/features/payment-methods/api";
+import { useDebounced } from "@/lib/debounced";
+import { useDraftForm } from "@/lib/form-drafts";
+import { applyServerErrors } from "@/lib/forms";
+import { formatRand } from "@/lib/money";
+import { useUser } from "@/lib/session";
+import { previewQuery, type RepaymentTaken, refreshAfterRepayment, submitRepayment } from "./api";
+import { PreviewPanel } from "./preview-panel";
+import { bodyOf, boundsOf, type Repayment, repaymentDraft, repaymentForm } from "./repayment";
+
+type RepaymentFormProps = {
+  loan: LoanAccount;
+  installment: Installment;
+  offices: Office[];
+  methods: PaymentMethod[];
+  onTaken: (taken: RepaymentTaken, sent: SentRepayment) => void;
+};
+
+/** What the person chose, by name: for the receipt. */
+export type SentRepayment = { amount: string; method: string; office: string };
+
+/** Takes a payment on a loan; one form per installment, so that the next one starts anew. */
+export function RepaymentForm({
+  loan,
+  installment,
+  offices,
+  methods,
+  onTaken,
+}: RepaymentFormProps) {
+  const user = useUser();
+  const queries = useQueryClient();
+  const [pending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<ErrorRow[]>([]);
+  const empty = useMemo(() => emptyFor(methods, offices), [methods, offices]);
+  const bounds = boundsOf(loan, installment);
+  const schema = repaymentForm(bounds);
+  const form = useDraftForm({
+    name: `repayment:${loan.id}:${installment.id}`,
+    schema,
+    kept: repaymentDraft,
+    empty,
+  });
+  const { control } = form;
+  const values = form.watch();
+  const body = useRestedBody(
+    schema.safeParse(values).success ? bodyOf(values, loan, installment) : null,
+  );
+  const preview = useQuery({
+    ...previewQuery(user, body ?? bodyOf(empty, loan, installment)),
+    enabled: body !== null,
+  });
+
+  const submit = form.handleSubmit(async (sent) => {
+    setPending(true);
+    setRefusal([]);
+    try {
+      const taken = await submitRepayment(user, bodyOf(sent, loan, installment));
+      form.reset(empty);
+      popup.success({ title: "Repayment Successful", message: `Receipt ${taken.receipt_number}` });
+      onTaken(taken, {
+        amount: bodyOf(sent, loan, installment).amount,
+        method: methods.find(({ id }) => id === sent.payment_method)?.name ?? "N/A",
+        office: offices.find(({ id }) => id === sent.branch)?.name ?? "N/A",
+      });
+    } catch (error) {
+      applyServerErrors(form, error);
+      setRefusal(errorRows(error, "An error occurred during payment processing"));
+    } finally {
+      setPending(false);
+      // Also after a refusal: someone else may have paid this installment meanwhile.
+      void refreshAfterRepayment(queries);
+    }
+  });
+
+  const setAmount = (amount: string) =>
+    form.setValue("amount", amount, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+
+  return (
+    <Card className="p-5">
+      <h2 className="font-semibold">Make Repayment</h2>
+      <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4">
+        <div className="grid items-start gap-4 sm:grid-cols-3">
+          <SelectField
+            control={control}
+            name="payment_method"
+            label="Payment Method"
+            placeholder="Select a payment method"
+            options={methods.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <FormField control={control} name="branch" label="Branch">
+            {(field) => (
+              <OfficeSelect
+                ref={field.ref}
+                offices={offices}
+                value={field.value as number | null}
+                onValueChange={field.onChange}
+                onBlur={field.onBlur}
+                placeholder="Select Operating Office"
+              />
+            )}
+          </FormField>
+          <MoneyField control={control} name="amount" label="Amount" autoComplete="off" />
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <Button variant="secondary" size="sm" onClick={() => setAmount(bounds.minimum)}>
+            Installment due, {formatRand(bounds.minimum)}
+          </Button>
+          {bounds.maximum !== bounds.minimum && (
+            <Button variant="secondary" size="sm" onClick={() => setAmount(bounds.maximum)}>
+              Settle, {formatRand(bounds.maximum)}
+            </Button>
+          )}
+          <Checkbox
+            label="Client tenders a part payment"
+            checked={values.part_payment}
+            onCheckedChange={(checked) => {
+              form.setValue("part_payment", checked, { shouldDirty: true });
+              // The least amount changes with it.
+              if (values.amount !== "") void form.trigger("amount");
+              else void form.trigger();
+            }}
+            className="sm:ml-auto"
+          />
+        </div>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Mandate label="Mandate ID 1" value={loan.mandate_id1} />
+          <Mandate label="Mandate ID 2" value={loan.mandate_id2} />
+        </div>
+        <PreviewPanel body={body} balance={loan.balance} />
+        <ErrorRows rows={refusal} />
+        {values.branch === null && (
+          <p className="text-muted-foreground text-sm">
+            Please select client, branch, and ensure there is an active loan and unpaid installment.
+          </p>
+        )}
+        <SubmitButton
+          form={form}
+          pending={pending}
+          disabled={preview.isError}
+          size="lg"
+          className="sm:self-end"
+        >
+          {pending ? "Processing..." : "Submit Repayment"}
+        </SubmitButton>
+      </form>
+    </Card>
+  );
+}
+
+/** The method named Deposit is the usual one; a single office needs no choosing. */
+function emptyFor(methods: PaymentMethod[], offices: Office[]): Repayment {
+  const usual = methods.find(({ name }) => name.toLowerCase() === "deposit") ?? undefined;
+  const only = methods.length === 1 ? methods[0] : undefined;
+  return {
+    payment_method: (usual ?? only)?.id ?? null,
+    branch: offices.length === 1 ? (offices[0]?.id ?? null) : null,
+    amount: "",
+    part_payment: false,
+  };
+}
+
+/** The body once typing rests; it keeps its identity while it says the same. */
+function useRestedBody(body: ReturnType<typeof bodyOf> | null) {
+  const text = useDebounced(JSON.stringify(body));
+  return useMemo(() => JSON.parse(text) as typeof body, [text]);
+}
+
+function Mandate({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="rounded-lg border px-3.5 py-2.5 text-sm">
+      <p className="text-muted-foreground">{label}</p>
+      <p className="font-medium break-words">{value || "N/A"}</p>
+    </div>
+  );
+}

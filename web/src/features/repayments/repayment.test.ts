@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import type { Installment, LoanAccount } from "@/features/loans/types";
+import { amountProblem, boundsOf, repaymentForm } from "./repayment";
+
+const bounds = { minimum: "500.00", maximum: "1500.00" };
+
+test.each([
+  ["", false, "Please enter an amount."],
+  ["  ", false, "Please enter an amount."],
+  ["five hundred", false, "Amount must be a number."],
+  ["1,234", false, "Amount must be a number."],
+  ["499,99", false, "Amount entered is less than the minimum allowed (R\u00a0500,00)."],
+  [
+    "1500.01",
+    false,
+    "Amount entered is greater than the remaining balance (R\u00a01\u00a0500,00).",
+  ],
+  ["499,99", true, null],
+  ["0", true, "Amount must be greater than 0."],
+  ["-1", true, "Amount must be greater than 0."],
+  ["1500.01", true, "Amount entered is greater than the remaining balance (R\u00a01\u00a0500,00)."],
+  ["500", false, null],
+  ["R 1 500,00", false, null],
+])("%s, part payment %s", (typed, partPayment, message) => {
+  expect(amountProblem(typed, partPayment, bounds)).toBe(message);
+});
+
+test("the least is what the installment asks for, but never more than the balance", () => {
+  const loan = { balance: "300.00" } as LoanAccount;
+  expect(boundsOf(loan, { total_due: "500.00" } as Installment).minimum).toBe("300.00");
+  expect(boundsOf(loan, { total_due: "100.00" } as Installment).minimum).toBe("100.00");
+});
+
+test("everything that is missing is said at once", () => {
+  const result = repaymentForm(bounds).safeParse({
+    payment_method: null,
+    branch: null,
+    amount: "",
+    part_payment: false,
+  });
+  expect(result.error?.issues.map(({ message }) => message)).toEqual([
+    "Please select a payment method.",
+    "Please select a branch.",
+    "Please enter an amount.",
+  ]);
+});

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import type { Installment, LoanAccount } from "@/features/loans/types";
+import { type Amount, compareAmounts, formatRand, parseAmount } from "@/lib/money";
+
+/** What a draft of the form looks like. */
+export const repaymentDraft = z.object({
+  payment_method: z.number().nullable(),
+  branch: z.number().nullable(),
+  amount: z.string(),
+  part_payment: z.boolean(),
+});
+export type Repayment = z.infer<typeof repaymentDraft>;
+
+/** Between what a payment on a loan must lie. */
+export type Bounds = {
+  /** The smaller of what the installment asks for and the balance; less is taken as a part payment only. */
+  minimum: Amount;
+  /** The loan's balance. */
+  maximum: Amount;
+};
+
+export function boundsOf(loan: LoanAccount, installment: Installment): Bounds {
+  const { balance } = loan;
+  const due = installment.total_due;
+  return { minimum: compareAmounts(due, balance) < 0 ? due : balance, maximum: balance };
+}
+
+const chosen = (message: string) =>
+  z
+    .number()
+    .nullable()
+    .refine((id) => id !== null, message);
+
+/** The form's rules for a payment within these bounds. */
+export function repaymentForm(bounds: Bounds) {
+  return repaymentDraft
+    .extend({
+      payment_method: chosen("Please select a payment method."),
+      branch: chosen("Please select a branch."),
+    })
+    .superRefine(({ amount, part_payment }, context) => {
+      const message = amountProblem(amount, part_payment, bounds);
+      if (message !== null) context.addIssue({ code: "custom", path: ["amount"], message });
+    });
+}
+
+/** Why so much cannot be paid; null when it can. */
+export function amountProblem(
+  typed: string,
+  partPayment: boolean,
+  { minimum, maximum }: Bounds,
+): string | null {
+  if (typed.trim() === "") return "Please enter an amount.";
+  const amount = parseAmount(typed);
+  if (amount === null) return "Amount must be a number.";
+  if (compareAmounts(amount, maximum) > 0)
+    return `Amount entered is greater than the remaining balance (${formatRand(maximum)}).`;
+  if (!partPayment && compareAmounts(amount, minimum) < 0)
+    return `Amount entered is less than the minimum allowed (${formatRand(minimum)}).`;
+  return compareAmounts(amount, "0.00") > 0 ? null : "Amount must be greater than 0.";
+}
+
+/** What is sent for a form that passed its rules. */
+export function bodyOf(values: Repayment, loan: LoanAccount, installment: Installment) {
+  return {
+    client: loan.client.id,
+    loan_account: loan.id,
+    payment_schedule: installment.id,
+    amount: parseAmount(values.amount) ?? "",
+    payment_method: values.payment_method ?? 0,
+    branch: values.branch ?? 0,
+    part_payment: values.part_payment,
+  };
+}
+export type RepaymentBody = ReturnType<typeof bodyOf>;

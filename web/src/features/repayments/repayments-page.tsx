@@ -1,0 +1,181 @@
+import { useIsFetching, useQuery, useQueryClient } from "@tanstack/react-query";
+import { HandCoins, RotateCw } from "lucide-react";
+import { useState } from "react";
+import { z } from "zod";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { PageHeader } from "@/components/ui/page-header";
+import { EmptyState, ErrorState } from "@/components/ui/states";
+import { clientQuery } from "@/features/clients/api";
+import { ChosenClient } from "@/features/clients/chosen-client";
+import { ClientFinder } from "@/features/clients/client-finder";
+import { openAccountsQuery } from "@/features/loans/api";
+import { useOffices } from "@/features/loans/office-select";
+import type { LoanAccount } from "@/features/loans/types";
+import { fullName, nextInstallment } from "@/features/loans/words";
+import { paymentMethodsQuery } from "@/features/payment-methods/api";
+import { useDraft } from "@/lib/drafts";
+import { messageOf } from "@/lib/forms";
+import { compareAmounts } from "@/lib/money";
+import { useSelection } from "@/lib/route";
+import { useUser } from "@/lib/session";
+import { type RepaymentTaken, refreshAfterRepayment } from "./api";
+import { FiguresSkeleton, LoanFigures, NextInstallmentCard } from "./figures";
+import { LoanChoice } from "./loan-choice";
+import { Receipt, type ReceiptData } from "./receipt";
+import { RepaymentForm, type SentRepayment } from "./repayment-form";
+
+/** Loan Repayment: whose, which loan, how much. The chosen client is in the address. */
+export default function RepaymentsPage() {
+  const user = useUser();
+  const queries = useQueryClient();
+  const refreshing = useIsFetching({ queryKey: ["loans"] }) > 0;
+  const [selection, select] = useSelection();
+  const [receipt, setReceipt] = useState<ReceiptData | null>(null);
+  const client = Number(selection);
+  const chosen = selection !== null && Number.isSafeInteger(client) && client > 0;
+
+  const choose = (id: number | null) => {
+    setReceipt(null);
+    select(id);
+  };
+  const taken = (result: RepaymentTaken, sent: SentRepayment) => {
+    setReceipt({
+      ...sent,
+      taken: result,
+      at: new Date().toISOString(),
+      by: fullName(user),
+    });
+    const loan = result.loan_account;
+    const accounts = openAccountsQuery(loan.client.id).queryKey;
+    const settled = compareAmounts(result.remaining_balance, "0.00") <= 0;
+    const left = (queries.getQueryData(accounts) ?? [])
+      .map((one) => (one.id === loan.id ? loan : one))
+      .filter((one) => !settled || one.id !== loan.id);
+    queries.setQueryData(accounts, left);
+    if (left.length === 0) select(null);
+    window.scrollTo({ top: 0 });
+  };
+
+  return (
+    <>
+      <PageHeader
+        title="Loan Repayment"
+        actions={
+          <Button
+            variant="outline"
+            pending={refreshing}
+            onClick={() => void refreshAfterRepayment(queries)}
+          >
+            {!refreshing && <RotateCw aria-hidden />}
+            Refresh Data
+          </Button>
+        }
+      />
+      {receipt !== null && <Receipt receipt={receipt} onClose={() => setReceipt(null)} />}
+      <Card className="mb-5 p-5">
+        <h2 className="mb-4 font-semibold">Find Client</h2>
+        {chosen ? (
+          <WhoPays client={client} onChange={() => choose(null)} />
+        ) : (
+          <ClientFinder
+            name="repayments"
+            onChoose={({ id }) => choose(id)}
+            refusal={(one) =>
+              one.activeLoanAccounts.length === 0 ? "Client doesn't have an active loan" : null
+            }
+          />
+        )}
+      </Card>
+      {chosen ? (
+        <OpenLoans key={client} client={client} onTaken={taken} />
+      ) : (
+        receipt === null && (
+          <EmptyState
+            icon={HandCoins}
+            title="Please select client, branch, and ensure there is an active loan and unpaid installment."
+            className="rounded-xl border border-dashed"
+          />
+        )
+      )}
+    </>
+  );
+}
+
+function WhoPays({ client, onChange }: { client: number; onChange: () => void }) {
+  const query = useQuery(clientQuery(client));
+  if (query.isError)
+    return (
+      <ErrorState
+        title={messageOf(query.error)}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+        className="py-4"
+      />
+    );
+  const person = query.data ?? { first_name: "…", last_name: "", national_id: "Loading" };
+  return <ChosenClient client={person} onChange={onChange} />;
+}
+
+type OpenLoansProps = {
+  client: number;
+  onTaken: (taken: RepaymentTaken, sent: SentRepayment) => void;
+};
+
+const loanId = z.number().nullable();
+
+function OpenLoans({ client, onTaken }: OpenLoansProps) {
+  const accounts = useQuery(openAccountsQuery(client));
+  const offices = useOffices();
+  const methods = useQuery({
+    ...paymentMethodsQuery,
+    select: (all) => all.filter(({ is_active }) => is_active),
+  });
+  const [wanted, setWanted] = useDraft<number | null>(`repayments.loan:${client}`, loanId, null);
+  const failed = [accounts, offices, methods].find(({ isError }) => isError);
+  if (failed?.error)
+    return (
+      <Card>
+        <ErrorState
+          title={messageOf(failed.error)}
+          retrying={failed.isFetching}
+          onRetry={() => void failed.refetch()}
+        />
+      </Card>
+    );
+  if (!accounts.data || !offices.data || !methods.data) return <FiguresSkeleton />;
+  const loan = accounts.data.find(({ id }) => id === wanted) ?? accounts.data[0];
+  if (loan === undefined)
+    return (
+      <EmptyState
+        icon={HandCoins}
+        title="Client doesn't have an active loan"
+        className="rounded-xl border border-dashed"
+      />
+    );
+  return (
+    <div className="flex flex-col gap-4">
+      {accounts.data.length > 1 && (
+        <LoanChoice loans={accounts.data} value={loan.id} onValueChange={setWanted} />
+      )}
+      <LoanFigures loan={loan} />
+      <PayNext loan={loan} offices={offices.data} methods={methods.data} onTaken={onTaken} />
+    </div>
+  );
+}
+
+type PayNextProps = Pick<Parameters<typeof RepaymentForm>[0], "offices" | "methods" | "onTaken"> & {
+  loan: LoanAccount;
+};
+
+function PayNext({ loan, ...form }: PayNextProps) {
+  const installment = nextInstallment(loan);
+  if (installment === undefined)
+    return <EmptyState title="Nothing is left to be paid on this loan." />;
+  return (
+    <>
+      <NextInstallmentCard installment={installment} />
+      <RepaymentForm key={installment.id} loan={loan} installment={installment} {...form} />
+    </>
+  );
+}

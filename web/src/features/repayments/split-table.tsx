@@ -1,0 +1,67 @@
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from "@/components/ui/table";
+import type { Allocation } from "@/features/loans/types";
+import { addAmounts, compareAmounts, formatRand } from "@/lib/money";
+
+const PARTS = [
+  { name: "penalty", label: "Penalty" },
+  { name: "interest", label: "Interest" },
+  { name: "fee", label: "Fees" },
+  { name: "principal", label: "Principal" },
+] as const;
+
+/** What a payment pays for, installment by installment; parts that get nothing are left out. */
+export function SplitTable({ allocations }: { allocations: Allocation[] }) {
+  const parts = PARTS.filter(({ name }) =>
+    allocations.some((one) => compareAmounts(one[name], "0.00") > 0),
+  );
+  const sum = (name: (typeof PARTS)[number]["name"] | "total") =>
+    formatRand(addAmounts(...allocations.map((one) => one[name])));
+  return (
+    <Table>
+      <TableHead>
+        <TableRow>
+          <TableHeader>Installment</TableHeader>
+          {parts.map(({ name, label }) => (
+            <TableHeader key={name} align="right">
+              {label}
+            </TableHeader>
+          ))}
+          <TableHeader align="right">Paid</TableHeader>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {allocations.map((one) => (
+          <TableRow key={one.installment_id}>
+            <TableCell>{one.installment_number}</TableCell>
+            {parts.map(({ name }) => (
+              <TableCell key={name} align="right">
+                {formatRand(one[name])}
+              </TableCell>
+            ))}
+            <TableCell align="right" className="font-medium">
+              {formatRand(one.total)}
+            </TableCell>
+          </TableRow>
+        ))}
+        {allocations.length > 1 && (
+          <TableRow className="font-medium">
+            <TableCell>Total</TableCell>
+            {parts.map(({ name }) => (
+              <TableCell key={name} align="right">
+                {sum(name)}
+              </TableCell>
+            ))}
+            <TableCell align="right">{sum("total")}</TableCell>
+          </TableRow>
+        )}
+      </TableBody>
+    </Table>
+  );
+}

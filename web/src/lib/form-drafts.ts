@@ -1,0 +1,40 @@
+import { useEffect } from "react";
+import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
+import { draftKey } from "./drafts";
+import { useZodForm } from "./forms";
+import { readStored, writeStored } from "./storage";
+
+type DraftForm<Input extends FieldValues, Output extends FieldValues> = {
+  /** The draft's name among the person's drafts. */
+  name: string;
+  /** What the form checks. */
+  schema: z.ZodType<Output, Input>;
+  /** What a draft looks like: the types of the values, without their rules. */
+  kept: z.ZodType<Input>;
+  /** The values of a form in which nothing was typed. */
+  empty: Input;
+};
+
+/**
+ * `useZodForm` whose values outlive a reload: each change is kept as the
+ * person's draft. `form.reset(empty)` after sending forgets it.
+ */
+export function useDraftForm<Input extends FieldValues, Output extends FieldValues>({
+  name,
+  schema,
+  kept,
+  empty,
+}: DraftForm<Input, Output>): UseFormReturn<Input, unknown, Output> {
+  const key = draftKey(name);
+  const form = useZodForm(schema, readStored(key, kept, empty) as DefaultValues<Input>);
+  const { watch } = form;
+  const untouched = JSON.stringify(empty);
+  useEffect(() => {
+    const { unsubscribe } = watch((values) =>
+      writeStored(key, JSON.stringify(values) === untouched ? undefined : values),
+    );
+    return unsubscribe;
+  }, [watch, key, untouched]);
+  return form;
+}
