@@ -22,8 +22,8 @@ row! {
     struct SummaryRow { id: BranchId, name: String, address: String, is_active: bool }
     pub(super) struct Circle {
         pub(super) id: BranchId,
-        latitude_microdegrees: i64,
-        longitude_microdegrees: i64,
+        latitude_microdegrees: Option<i64>,
+        longitude_microdegrees: Option<i64>,
         pub(super) radius_m: i64,
     }
 }
@@ -64,9 +64,7 @@ queries! {
         "SELECT id FROM branches WHERE name_folded = ?1";
     fn select_circles() -> Vec<Circle> =
         "SELECT id, latitude_microdegrees, longitude_microdegrees, radius_m FROM branches
-         WHERE is_active AND latitude_microdegrees IS NOT NULL
-            AND longitude_microdegrees IS NOT NULL
-         ORDER BY id /* scan: a lender has few branches */";
+         WHERE is_active AND latitude_microdegrees IS NOT NULL ORDER BY id /* scan: a lender has few branches */";
     fn insert_row(
         id: BranchId, name: &str, folded: &str, address: &str, latitude: Option<i64>,
         longitude: Option<i64>, radius_m: i64, is_active: bool, version: i64, at: Timestamp,
@@ -110,15 +108,12 @@ pub(super) fn named(tx: &mut Tx, name: &str) -> Result<Option<BranchId>> {
 
 /// The branches in use whose place is known.
 pub(super) fn circles(tx: &mut Tx) -> Result<Vec<(Circle, Place)>> {
-    let circles = select_circles(tx)?.into_iter();
-    circles
-        .map(|circle| {
-            let place =
-                place(Some(circle.latitude_microdegrees), Some(circle.longitude_microdegrees))?;
-            let place = place.ok_or_else(|| Error::internal("a branch without its place"))?;
-            Ok((circle, place))
-        })
-        .collect()
+    let mut circles = Vec::new();
+    for circle in select_circles(tx)? {
+        let place = place(circle.latitude_microdegrees, circle.longitude_microdegrees)?;
+        circles.extend(place.map(|place| (circle, place)));
+    }
+    Ok(circles)
 }
 
 pub(super) fn insert(tx: &mut Tx, branch: &Branch, at: Timestamp) -> Result<()> {

@@ -49,8 +49,8 @@ queries! {
         "SELECT id FROM staff WHERE national_id = ?1";
     fn select_credentials(folded: &str) -> Option<Credentials> =
         "SELECT id, status, password_hash FROM staff WHERE username_folded = ?1";
-    fn select_any(role: Role) -> Option<One<i64>> =
-        "SELECT 1 FROM staff WHERE role = ?1 LIMIT 1 /* scan: a lender has few staff */";
+    fn select_any(role: Role) -> Option<One<StaffId>> =
+        "SELECT id FROM staff WHERE role = ?1 LIMIT 1 /* scan: a lender has few staff */";
     fn select_preferences(id: StaffId) -> Preferences =
         "SELECT theme, time_to_logout_ms FROM staff WHERE id = ?1";
     fn update_preferences(id: StaffId, theme: Theme, milliseconds: i64) -> u64 =

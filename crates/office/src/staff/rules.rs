@@ -211,7 +211,7 @@ pub(super) fn position(
     let before = record.branch_id;
     record.branch_id = input.branch.clone().over(before);
     match record.branch_id {
-        None if input.is_position_change() => {
+        None if !is_new && input.is_position_change() => {
             check.fail("branch", "Please select a branch for Consultant role");
         }
         None => check.fail("branch", "Branch is required for Consultant role."),

@@ -1,0 +1,131 @@
+use crate::{PASSWORD, first_administrator, login, register, registration};
+use api::testing::TestApi;
+use office::{Policy, Registration};
+use serde_json::json;
+
+#[tokio::test]
+async fn the_first_administrator_holds_everything_and_later_ones_wait() {
+    let api = TestApi::new();
+    let (boss, _) = first_administrator(&api).await;
+    let second = register(&api, "sipho").await.assert(201);
+    assert_eq!(second["username"], "sipho");
+    assert_eq!(second["role"], "Administrator");
+    assert_eq!(
+        (&second["is_active"], &second["status"]),
+        (&json!(false), &json!("pending"))
+    );
+    assert!(second.get("password").is_none());
+    let refused = login(&api, "sipho", PASSWORD).await;
+    refused.assert_refused(403, "approval_pending");
+    assert_eq!(
+        refused.body["detail"],
+        "Your account is waiting for approval by an administrator."
+    );
+    login(&api, "sipho", "something else")
+        .await
+        .assert_refused(401, "wrong_credentials");
+
+    let third = register(&api, "lerato").await.assert(201);
+    let waiting = boss.get("/api/management/registrations/").await.assert(200);
+    assert_eq!(waiting, json!([second, third]));
+    let decide = |user: &serde_json::Value, verb: &str| {
+        format!("/api/management/registrations/{}/{verb}/", user["id"])
+    };
+    let approve = decide(&second, "approve");
+    api.administrator()
+        .post(&approve, json!({}))
+        .await
+        .assert_refused(403, "permission_missing");
+    let approved = boss.post(&approve, json!({})).await.assert(200);
+    assert_eq!(approved["status"], "active");
+    boss.post(&approve, json!({}))
+        .await
+        .assert_refused(404, "not_found");
+    let declined = boss
+        .post(&decide(&third, "decline"), json!({}))
+        .await
+        .assert(200);
+    assert_eq!(declined["status"], "declined");
+    login(&api, "sipho", PASSWORD).await.assert(200);
+    login(&api, "lerato", PASSWORD)
+        .await
+        .assert_refused(401, "wrong_credentials");
+}
+
+#[tokio::test]
+async fn closed_registration_lets_the_first_one_in_alone() {
+    let policy = Policy {
+        registration: Registration::Closed,
+        ..Policy::default()
+    };
+    let api = TestApi::with_policy(policy);
+    register(&api, "thandi").await.assert(201);
+    register(&api, "sipho")
+        .await
+        .assert_refused(403, "registration_closed");
+}
+
+#[tokio::test]
+async fn the_set_up_code_is_asked_for_where_there_is_one() {
+    let policy = Policy {
+        setup_code: Some("ABCD-2345".to_owned()),
+        ..Policy::default()
+    };
+    let api = TestApi::with_policy(policy);
+    let answer = register(&api, "thandi").await;
+    answer.assert_refused(400, "invalid");
+    assert!(
+        answer
+            .message("setup_code")
+            .starts_with("Set-up code is required.")
+    );
+    let mut body = registration("thandi");
+    body["setup_code"] = json!("ABCD-2345");
+    api.anonymous()
+        .post("/api/adminstrator/register/", body)
+        .await
+        .assert(201);
+}
+
+#[tokio::test]
+async fn every_field_is_required_and_judged() {
+    let api = TestApi::new();
+    let nobody = api.anonymous();
+    let answer = nobody.post("/api/adminstrator/register/", json!({})).await;
+    answer.assert_refused(400, "invalid");
+    for (field, message) in [
+        ("username", "Username is required."),
+        ("email", "Email is required."),
+        ("first_name", "First name is required."),
+        ("last_name", "Last name is required."),
+        ("password", "Password is required."),
+    ] {
+        assert_eq!(answer.message(field), message);
+    }
+    let mut body = registration("thandi");
+    body["password"] = json!("password123");
+    body["email"] = json!("nowhere");
+    body["username"] = json!("th");
+    let answer = nobody.post("/api/adminstrator/register/", body).await;
+    assert_eq!(answer.message("password"), "This password is too common.");
+    assert_eq!(answer.message("email"), "Enter a valid email address.");
+    assert!(
+        answer
+            .message("username")
+            .starts_with("Username must have 3 to 30")
+    );
+}
+
+#[tokio::test]
+async fn a_user_name_can_be_asked_for() {
+    let api = TestApi::new();
+    register(&api, "thandi").await.assert(201);
+    let nobody = api.anonymous();
+    for (username, available) in [("sipho", true), ("THANDI", false), ("no%20spaces", false)] {
+        let path = format!("/api/check-username/?username={username}");
+        let body = nobody.get(&path).await.assert(200);
+        assert_eq!(body, json!({ "available": available }));
+    }
+    let answer = nobody.get("/api/check-username/").await;
+    assert_eq!(answer.message("username"), "Username is required");
+}
