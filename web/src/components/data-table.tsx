@@ -43,6 +43,8 @@ type DataTableProps<Row extends RowData> = {
   onSelect?: (row: Row) => void;
   /** A last row that stays in view: sums of the whole list, by the ids of their columns. */
   footer?: Record<string, ReactNode> | undefined;
+  /** `false` where the page has a pager of its own. */
+  pages?: boolean;
   /** What stands there when there is no row, an EmptyState mostly. */
   empty: ReactNode;
   /** Said when loading fails and the server gave no sentence. */
@@ -129,7 +131,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           )}
         </table>
       </section>
-      {query.data !== undefined && query.data.total > 0 && (
+      {props.pages !== false && query.data !== undefined && query.data.total > 0 && (
         <Pagination
           noun={noun}
           paging={paging}

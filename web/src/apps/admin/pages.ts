@@ -1,6 +1,7 @@
-import { Landmark, LayoutDashboard, Send, Settings } from "lucide-react";
+import { HandCoins, Landmark, LayoutDashboard, Send, Settings, Users, Wallet } from "lucide-react";
 import { lazy } from "react";
 import type { Page } from "@/components/layout/page";
+import { can } from "@/lib/session";
 
 /** Every page of the console, in the order of its menu. */
 export const pages: readonly Page[] = [
@@ -11,10 +12,29 @@ export const pages: readonly Page[] = [
     component: lazy(() => import("@/features/dashboard/dashboard-page")),
   },
   {
+    id: "clients",
+    title: "Clients",
+    icon: Users,
+    component: lazy(() => import("@/features/clients/clients-page")),
+  },
+  {
     id: "give-loans",
     title: "Give Loans",
     icon: Send,
     component: lazy(() => import("@/features/give-loans/give-loans-page")),
+  },
+  {
+    id: "active-loans",
+    title: "Active Loans",
+    icon: HandCoins,
+    component: lazy(() => import("@/features/active-loans/active-loans-page")),
+  },
+  {
+    id: "repayments",
+    title: "Repayments",
+    icon: Wallet,
+    component: lazy(() => import("@/features/repayments/repayments-page")),
+    visible: (user) => can(user, "can_do_repayments"),
   },
   {
     id: "accounting",
