@@ -40,7 +40,7 @@ impl Settings {
             strict_transport_security: false,
             reads_at_once: 16,
             requests_at_once: 1024,
-            patience: Duration::from_secs(120),
+            patience: Duration::from_mins(2),
         }
     }
 }

@@ -2,9 +2,11 @@
 
 use crate::App;
 use crate::access::{PUBLIC, allow};
+use crate::error::Result;
 use crate::extract::Caller;
 use crate::respond::Json;
 use axum::extract::State;
+use office::accounts;
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -20,9 +22,11 @@ pub struct PublicConfig {
     pub user_manual_url: String,
     pub client_app_url: String,
     pub staff_app_url: String,
-    /// `open`, `approval` or `closed`.
+    /// `open`, `approval` or `closed`, as configured; answered as `open` until there is a first
+    /// administrator.
     pub registration: String,
-    /// Whether the first administrator is asked for the code in the server's log.
+    /// Whether the first administrator is asked for the code in the server's log; answered as
+    /// `false` once there is one.
     pub setup_code_required: bool,
     /// The time zone that decides the business date: `Africa/Johannesburg`.
     pub time_zone: String,
@@ -35,8 +39,17 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 
 /// Name, links and rules of this installation.
 #[utoipa::path(get, path = "/config/", responses((status = 200, body = PublicConfig)))]
-async fn show(State(app): State<App>, _caller: Caller) -> Json<PublicConfig> {
-    Json(app.settings().config.clone())
+async fn show(State(app): State<App>, caller: Caller) -> Result<Json<PublicConfig>> {
+    let mut config = app.settings().config.clone();
+    if app
+        .read(caller, |tx, _| accounts::awaits_first_administrator(tx))
+        .await?
+    {
+        "open".clone_into(&mut config.registration);
+    } else {
+        config.setup_code_required = false;
+    }
+    Ok(Json(config))
 }
 
 #[cfg(feature = "testing")]

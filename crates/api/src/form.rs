@@ -58,22 +58,8 @@ impl Given<Upload> {
         field: &str,
         missing: &str,
     ) -> Option<Upload> {
-        self.from_files(files, field)
-            .required(check, field, missing)
-    }
-
-    /// The file of this field, if one was sent.
-    pub(crate) fn optional_file(
-        self,
-        files: &mut Files,
-        check: &mut Check,
-        field: &str,
-    ) -> Option<Upload> {
-        self.from_files(files, field).optional(check, field)
-    }
-
-    fn from_files(self, files: &mut Files, field: &str) -> Self {
-        files.0.remove(field).map_or(self, Given::Value)
+        let sent = files.0.remove(field).map_or(self, Given::Value);
+        sent.required(check, field, missing)
     }
 }
 
@@ -258,5 +244,67 @@ fn place(texts: &mut Map<String, Value>, path: &[&str], text: String, list: bool
         .or_insert_with(|| Value::Object(Map::new()));
     if let Value::Object(inside) = inside {
         place(inside, rest, text, list);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn collected(names: &[(&str, &str)]) -> Value {
+        let mut texts = Map::new();
+        for (name, text) in names {
+            put(&mut texts, name, (*text).to_owned());
+        }
+        Value::Object(texts)
+    }
+
+    #[test]
+    fn names_nest_as_browsers_nest_them() {
+        let form = collected(&[
+            ("first_name", "Thandi"),
+            ("phone_numbers[0][phone_number]", "0711234567"),
+            ("phone_numbers[0][active]", "true"),
+            ("phone_numbers[1][phone_number]", "0717654321"),
+            ("roles", "Administrator"),
+            ("roles", "Consultant"),
+            ("branches[]", "2"),
+            ("permissions[can_add_staff]", "true"),
+            ("days[0]", "Monday"),
+        ]);
+        let expected = json!({
+            "first_name": "Thandi",
+            "phone_numbers": [
+                { "phone_number": "0711234567", "active": "true" },
+                { "phone_number": "0717654321" },
+            ],
+            "roles": ["Administrator", "Consultant"],
+            "branches": ["2"],
+            "permissions": { "can_add_staff": "true" },
+            "days": ["Monday"],
+        });
+        assert_eq!(form, expected);
+    }
+
+    #[test]
+    fn wild_names_do_no_harm() {
+        let form = collected(&[
+            ("a[99999999999999999999]", "x"),
+            ("b[150][c]", "x"),
+            ("c", "text"),
+            ("c[d]", "not into a text"),
+            ("[", "x"),
+            ("", "x"),
+            ("e[1][2][3][4][5][6][7]", "deep"),
+        ]);
+        assert_eq!(form["a"], json!([]));
+        assert_eq!(form["c"], "text");
+    }
+
+    #[test]
+    fn file_names_lose_their_folders() {
+        assert_eq!(plain_name("C:\\Users\\me\\id\u{7}.pdf"), "id.pdf");
+        assert_eq!(plain_name("../../etc/passwd"), "passwd");
     }
 }

@@ -6,7 +6,7 @@ use crate::error::{Error, Result};
 use crate::extract::Caller;
 use crate::respond::Json;
 use axum::extract::State;
-use office::Unavailable;
+use office::{Unavailable, books};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -41,24 +41,21 @@ async fn health(_caller: Caller) -> Json<Health> {
     Health::new("ok")
 }
 
-/// Whether the server can do its work: storage answers, its tables are up to date, and the server
-/// is not going down.
+/// Whether the server can do its work: storage answers, its tables are up to date, day ends are
+/// caught up, and the server is not going down.
 #[utoipa::path(get, path = "/ready/", responses((status = 200, body = Health)))]
-async fn ready(State(app): State<App>, _caller: Caller) -> Result<Json<Health>> {
+async fn ready(State(app): State<App>, caller: Caller) -> Result<Json<Health>> {
     if app.is_stopping() {
         return Err(Unavailable::ShuttingDown.into());
     }
-    let turn = app.turn_to_read().await?;
     let store = app.office().store().clone();
-    let pending = tokio::task::spawn_blocking(move || {
-        let pending = store.pending_migrations();
-        drop(turn);
-        pending
-    });
+    let pending = tokio::task::spawn_blocking(move || store.pending_migrations());
     let pending = pending.await.map_err(Error::fault)?;
-    if pending.map_err(office::Error::from)?.is_empty() {
-        Ok(Health::new("ready"))
-    } else {
-        Err(Unavailable::Storage.into())
+    if !pending.map_err(office::Error::from)?.is_empty() {
+        return Err(Unavailable::Storage.into());
+    }
+    match app.read(caller, books::missing_day_end).await? {
+        None => Ok(Health::new("ready")),
+        Some(_) => Err(Unavailable::CatchingUp.into()),
     }
 }

@@ -109,10 +109,18 @@ fn request_id(app: &App) -> String {
 
 fn secure(app: &App, response: &mut Response) {
     let headers = response.headers_mut();
-    let always: [(HeaderName, &'static str); 4] = [
+    let always: [(HeaderName, &'static str); 6] = [
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::REFERRER_POLICY, "no-referrer"),
         (header::X_FRAME_OPTIONS, "DENY"),
+        (
+            HeaderName::from_static("cross-origin-opener-policy"),
+            "same-origin",
+        ),
+        (
+            HeaderName::from_static("cross-origin-resource-policy"),
+            "same-origin",
+        ),
         (
             HeaderName::from_static("permissions-policy"),
             "camera=(self), geolocation=(self), microphone=(), payment=(), usb=()",

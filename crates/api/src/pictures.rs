@@ -32,55 +32,23 @@ pub(crate) struct Picture {
     pub(crate) small: Vec<u8>,
 }
 
-/// Makes a picture of what was sent under `field`: JPEG alone for what a camera took just now.
+/// Makes a picture of what was sent under `field`. A camera's picture taken just now is a JPEG.
 pub(crate) async fn selfie(upload: Upload, field: &'static str) -> Result<Picture> {
-    prepare(
-        upload,
-        field,
-        &[ImageFormat::Jpeg],
-        "This must be a JPEG picture.",
-    )
-    .await
-}
-
-/// Makes a picture of what was sent under `field`: any common kind.
-pub(crate) async fn picture(upload: Upload, field: &'static str) -> Result<Picture> {
-    let kinds = &[ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP];
-    prepare(
-        upload,
-        field,
-        kinds,
-        "This must be a JPEG, PNG or WebP picture.",
-    )
-    .await
-}
-
-async fn prepare(
-    upload: Upload,
-    field: &'static str,
-    kinds: &'static [ImageFormat],
-    otherwise: &'static str,
-) -> Result<Picture> {
     if upload.bytes.len() > WEIGHT_LIMIT {
         let message = "A picture may be at most 5 MB.".to_owned();
         return Err(Error::TooLarge(message).under(field));
     }
     let turn = TURNS.acquire().await.map_err(Error::fault)?;
     let made = tokio::task::spawn_blocking(move || {
-        let kind = image::guess_format(&upload.bytes)
-            .ok()
-            .filter(|kind| kinds.contains(kind))?;
-        decode(&upload.bytes, kind)
-            .and_then(|image| encode(&image))
-            .ok()
+        decode(&upload.bytes).and_then(|image| encode(&image)).ok()
     });
     let made = made.await.map_err(Error::fault)?;
     drop(turn);
-    made.ok_or_else(|| Error::WrongType(otherwise.to_owned()).under(field))
+    made.ok_or_else(|| Error::WrongType("This must be a JPEG picture.".to_owned()).under(field))
 }
 
-fn decode(bytes: &[u8], kind: ImageFormat) -> image::ImageResult<DynamicImage> {
-    let mut reader = ImageReader::with_format(Cursor::new(bytes), kind);
+fn decode(bytes: &[u8]) -> image::ImageResult<DynamicImage> {
+    let mut reader = ImageReader::with_format(Cursor::new(bytes), ImageFormat::Jpeg);
     let mut limits = Limits::default();
     limits.max_image_width = Some(EDGE_LIMIT);
     limits.max_image_height = Some(EDGE_LIMIT);
@@ -114,4 +82,99 @@ fn jpeg(image: &DynamicImage) -> image::ImageResult<Vec<u8>> {
         .to_rgb8()
         .write_with_encoder(JpegEncoder::new_with_quality(&mut bytes, QUALITY))?;
     Ok(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bytes::Bytes;
+
+    async fn kept(bytes: Vec<u8>) -> Result<Picture> {
+        selfie(
+            Upload {
+                bytes: Bytes::from(bytes),
+                file_name: None,
+            },
+            "selfie",
+        )
+        .await
+    }
+
+    fn photo(width: u32, height: u32) -> Vec<u8> {
+        jpeg(&DynamicImage::new_rgb8(width, height)).unwrap()
+    }
+
+    fn size(bytes: &[u8]) -> (u32, u32) {
+        let image = image::load_from_memory(bytes).unwrap();
+        (image.width(), image.height())
+    }
+
+    #[tokio::test]
+    async fn pictures_are_made_small_enough_to_keep() {
+        let picture = kept(photo(2560, 1920)).await.unwrap();
+        assert_eq!(
+            (size(&picture.full), size(&picture.small)),
+            ((1280, 960), (160, 120))
+        );
+        let picture = kept(photo(100, 50)).await.unwrap();
+        assert_eq!(
+            (size(&picture.full), size(&picture.small)),
+            ((100, 50), (100, 50))
+        );
+    }
+
+    /// The first segment after the start of a camera's file: EXIF with the orientation "turn right".
+    const EXIF: &[u8] = b"\xFF\xE1\x00\x22Exif\0\0MM\0\x2A\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0";
+
+    #[tokio::test]
+    async fn pictures_are_turned_upright_and_lose_what_the_camera_wrote() {
+        let plain = photo(64, 32);
+        let turned = [&plain[..2], EXIF, &plain[2..]].concat();
+        let picture = kept(turned).await.unwrap();
+        assert_eq!(size(&picture.full), (32, 64));
+        assert!(!picture.full.windows(4).any(|window| window == b"Exif"));
+    }
+
+    #[tokio::test]
+    async fn what_is_no_jpeg_is_refused_under_its_field() {
+        let mut png = Vec::new();
+        let image = DynamicImage::new_rgb8(8, 8);
+        image
+            .write_to(&mut Cursor::new(&mut png), ImageFormat::Png)
+            .unwrap();
+        let cut = photo(640, 480)[..200].to_vec();
+        for bytes in [
+            png,
+            cut,
+            b"hello".to_vec(),
+            Vec::new(),
+            b"\xFF\xD8\xFF".to_vec(),
+        ] {
+            let refusal = kept(bytes).await.unwrap_err();
+            assert!(
+                matches!(
+                    refusal,
+                    Error::Under {
+                        field: "selfie",
+                        ..
+                    }
+                ),
+                "{refusal}"
+            );
+        }
+        let heavy = kept(vec![0; WEIGHT_LIMIT + 1]).await.unwrap_err();
+        assert!(heavy.to_string().contains("5 MB"), "{heavy}");
+    }
+
+    /// A file of a few hundred bytes that claims to be 65 000 × 65 000 pixels.
+    #[tokio::test]
+    async fn a_bomb_is_refused_before_it_is_unpacked() {
+        let mut bomb = photo(16, 16);
+        let frame = bomb
+            .windows(2)
+            .position(|window| window == [0xFF, 0xC0])
+            .unwrap();
+        bomb[frame + 5..frame + 9].copy_from_slice(&[0xFD, 0xE8, 0xFD, 0xE8]);
+        assert!(kept(bomb).await.is_err());
+    }
 }

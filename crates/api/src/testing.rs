@@ -346,10 +346,8 @@ pub struct Event {
 impl Event {
     fn read(block: &str) -> Option<Event> {
         let line = |name: &str| {
-            let lines = block.lines();
-            lines
-                .filter_map(|line| line.strip_prefix(name)?.strip_prefix(": "))
-                .next()
+            let mut lines = block.lines();
+            lines.find_map(|line| line.strip_prefix(name)?.strip_prefix(": "))
         };
         Some(Event {
             id: line("id").and_then(|id| id.parse().ok()),
@@ -428,11 +426,16 @@ impl Answer {
     async fn read(response: axum::response::Response) -> Self {
         let (parts, body) = response.into_parts();
         // A live stream has no end to be read to.
-        let endless = parts.headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind == STREAM);
+        let endless = parts
+            .headers
+            .get(header::CONTENT_TYPE)
+            .is_some_and(|kind| kind == STREAM);
         let bytes = if endless {
             Bytes::new()
         } else {
-            axum::body::to_bytes(body, usize::MAX).await.unwrap_or_default()
+            axum::body::to_bytes(body, usize::MAX)
+                .await
+                .unwrap_or_default()
         };
         let body = serde_json::from_slice(&bytes).unwrap_or_default();
         Answer {

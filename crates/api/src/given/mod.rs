@@ -161,3 +161,127 @@ impl<'de, T: Field> Deserialize<'de> for Given<T> {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use money::Date;
+
+    given! {
+        /// A row.
+        struct Row {
+            /// Its day.
+            day: Date = required,
+            done: bool,
+        }
+    }
+
+    given! {
+        /// Everything that a field can be.
+        struct Wire {
+            name: String = required,
+            place: Degrees,
+            days: Vec<Date>,
+            rows: Vec<Row>,
+        }
+    }
+
+    fn read(text: &str) -> Wire {
+        serde_json::from_str(text).unwrap()
+    }
+
+    fn first(refusal: &office::Error) -> (String, String) {
+        let office::Error::Invalid(errors) = refusal else {
+            panic!("{refusal}")
+        };
+        let (field, messages) = errors.iter().next().unwrap();
+        (field.to_owned(), messages[0].clone())
+    }
+
+    #[test]
+    fn absent_null_and_empty_are_told_apart() {
+        assert_eq!(read("{}").name, Given::Absent);
+        assert_eq!(read(r#"{"name": null}"#).name, Given::Null);
+        assert_eq!(read(r#"{"name": "  "}"#).name, Given::Empty);
+        assert_eq!(
+            read(r#"{"name": " x "}"#).name,
+            Given::Value(" x ".to_owned())
+        );
+        let mut check = Check::new();
+        assert_eq!(read("{}").name.changed(&mut check, "name"), Patch::Keep);
+        assert_eq!(
+            read(r#"{"name": null}"#).name.changed(&mut check, "name"),
+            Patch::Clear
+        );
+        assert_eq!(
+            read(r#"{"name": ""}"#).name.changed(&mut check, "name"),
+            Patch::Clear
+        );
+        assert_eq!(
+            read(r#"{"name": ""}"#).name.optional(&mut check, "name"),
+            None
+        );
+        assert!(check.finish().is_ok());
+    }
+
+    #[test]
+    fn a_missing_field_has_its_own_message_and_a_wrong_one_the_types() {
+        let mut check = Check::new();
+        assert_eq!(
+            read("{}")
+                .name
+                .required(&mut check, "name", "Name is required."),
+            None
+        );
+        let expected = ("name".to_owned(), "Name is required.".to_owned());
+        assert_eq!(first(&check.refuse()), expected);
+        let mut check = Check::new();
+        assert_eq!(
+            read(r#"{"name": []}"#)
+                .name
+                .required(&mut check, "name", "Missing."),
+            None
+        );
+        assert_eq!(
+            first(&check.refuse()),
+            ("name".to_owned(), "This must be a text.".to_owned())
+        );
+    }
+
+    #[test]
+    fn faults_in_a_list_name_their_place() {
+        let mut check = Check::new();
+        read(r#"{"days": ["2026-02-28", "2026-02-30"]}"#)
+            .days
+            .optional(&mut check, "days");
+        assert_eq!(first(&check.refuse()).0, "days.1");
+    }
+
+    #[test]
+    fn lists_come_as_lists_as_text_or_alone() {
+        let mut check = Check::new();
+        for text in [
+            r#"["2026-02-28"]"#,
+            r#""[\"2026-02-28\"]""#,
+            r#""2026-02-28""#,
+        ] {
+            let wire = read(&format!(r#"{{"days": {text}}}"#));
+            let days = wire.days.optional(&mut check, "days").unwrap();
+            assert_eq!(days, [Date::constant(2026, 2, 28)]);
+        }
+        let wire = read(r#"{"rows": [{"day": "2026-02-28", "done": "true"}, {"day": 5}]}"#);
+        let mut rows = wire.rows.optional(&mut check, "rows").unwrap().into_iter();
+        let row = rows.next().unwrap();
+        assert_eq!(row.day, Given::Value(Date::constant(2026, 2, 28)));
+        assert_eq!(row.done, Given::Value(true));
+        assert!(matches!(rows.next().unwrap().day, Given::Wrong(_)));
+    }
+
+    #[test]
+    fn places_are_rounded_to_a_millionth() {
+        let place = |text: &str| read(&format!(r#"{{"place": {text}}}"#)).place;
+        assert_eq!(place("-26.20410281"), Given::Value(Degrees(-26_204_103)));
+        assert_eq!(place(r#""28.0473""#), Given::Value(Degrees(28_047_300)));
+        assert!(matches!(place(r#""here""#), Given::Wrong(_)));
+    }
+}

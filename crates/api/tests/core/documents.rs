@@ -30,9 +30,32 @@ async fn the_document_and_its_page_need_no_token_and_load_nothing_from_elsewhere
 
 #[tokio::test]
 async fn the_config_names_the_lender() {
-    let api = TestApi::new();
+    let api = TestApi::with(
+        office::Policy::default(),
+        |settings| settings.config.setup_code_required = true,
+        axum::Router::new(),
+    );
     let config = api.anonymous().get("/api/config/").await.assert(200);
     assert_eq!(config["product_name"], "Rondavel");
     assert_eq!(config["staff_app_url"], "/staff/");
+    assert_eq!(config["registration"], "open");
+    assert_eq!(config["setup_code_required"], true);
+    api.administrator();
+    let config = api.anonymous().get("/api/config/").await.assert(200);
     assert_eq!(config["registration"], "approval");
+    assert_eq!(config["setup_code_required"], false);
+}
+
+#[tokio::test]
+async fn a_server_behind_with_its_day_ends_is_not_ready() {
+    let api = TestApi::new();
+    let admin = api.administrator();
+    let branch = api.office.branch("Soweto").get();
+    let body = serde_json::json!({ "branch": branch, "amount": "5.00" });
+    admin.post("/api/branches/deposit/", body).await.assert(201);
+    api.anonymous().get("/api/ready/").await.assert(200);
+    api.office.go_to(money::Date::constant(2026, 3, 4));
+    let answer = api.anonymous().get("/api/ready/").await;
+    answer.assert_refused(503, "catching_up");
+    assert_eq!(answer.header("retry-after"), "5");
 }

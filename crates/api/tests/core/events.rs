@@ -12,7 +12,11 @@ async fn tell(api: &TestApi, kind: &'static str, audience: Audience) {
     let verb = move |_: &mut store::Tx, _: &office::Ctx| {
         Ok(Done::new((), "test.tell", subject, Changes::none()).telling(event.clone()))
     };
-    api.office.office.write(request, verb).await.unwrap();
+    api.office
+        .office
+        .write(request, verb)
+        .await
+        .expect("it is told");
 }
 
 fn kind(event: Option<Event>) -> String {

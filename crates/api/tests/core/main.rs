@@ -3,6 +3,8 @@
 mod documents;
 mod events;
 mod idempotency;
+mod lists;
 mod media;
+mod metrics;
 mod refusals;
 mod tokens;
