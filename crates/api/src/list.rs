@@ -1,5 +1,5 @@
-//! Long plain lists, written to the wire in pieces while they are read: memory stays flat however
-//! many items there are (contract §1).
+//! Long lists, plain or inside an object, written to the wire in pieces while they are read: memory
+//! stays flat however many items there are (contract §1).
 
 use crate::App;
 use crate::error::{Error, Result};
@@ -47,12 +47,23 @@ impl Items {
         }
     }
 
-    fn finish(&mut self) -> office::Result<()> {
+    /// Adds a part of the answer that is JSON already, around lists.
+    pub(crate) fn text(&mut self, text: &str) -> office::Result<()> {
+        self.piece.extend_from_slice(text.as_bytes());
+        if self.piece.len() < PIECE {
+            Ok(())
+        } else {
+            self.send()
+        }
+    }
+
+    /// Ends a list, also one without items.
+    pub(crate) fn end_list(&mut self) {
         if !self.begun {
             self.piece.push(b'[');
         }
         self.piece.push(b']');
-        self.send()
+        self.begun = false;
     }
 
     fn send(&mut self) -> office::Result<()> {
@@ -75,6 +86,20 @@ impl App {
         caller: Caller,
         question: impl FnOnce(&mut Tx, &Ctx, &mut Items) -> office::Result<()> + Send + 'static,
     ) -> Result<Response> {
+        self.stream(caller, |tx, ctx, items| {
+            question(tx, ctx, items)?;
+            items.end_list();
+            Ok(())
+        })
+        .await
+    }
+
+    /// The same for an answer with lists in it: `question` writes all of it.
+    pub(crate) async fn stream(
+        &self,
+        caller: Caller,
+        question: impl FnOnce(&mut Tx, &Ctx, &mut Items) -> office::Result<()> + Send + 'static,
+    ) -> Result<Response> {
         let turn = self.turn_to_read().await?;
         let (out, mut pieces) = mpsc::channel::<Piece>(AHEAD);
         let office = self.office().clone();
@@ -90,7 +115,7 @@ impl App {
             let answer = office.read(&request, |tx, ctx| {
                 access.check(ctx)?;
                 question(tx, ctx, &mut items)?;
-                items.finish()
+                items.send()
             });
             drop(turn);
             if answer.is_err() {

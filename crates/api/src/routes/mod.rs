@@ -19,6 +19,10 @@ mod payment_methods;
 mod clients;
 mod client_documents;
 mod blacklist;
+mod loans;
+mod repayments;
+mod dashboards;
+mod accounting;
 
 use crate::access::operations_of;
 use crate::{App, config, docs, health, live, media};
@@ -48,7 +52,11 @@ pub(crate) fn all() -> OpenApiRouter<App> {
         .merge(area("payment_methods", payment_methods::routes()))
         .merge(area("clients", clients::routes()))
         .merge(area("client_documents", client_documents::routes()))
-        .merge(area("blacklist", blacklist::routes()));
+        .merge(area("blacklist", blacklist::routes()))
+        .merge(area("loans", loans::routes()))
+        .merge(area("repayments", repayments::routes()))
+        .merge(area("dashboards", dashboards::routes()))
+        .merge(area("accounting", accounting::routes()));
     OpenApiRouter::with_openapi(about()).nest("/api", areas)
 }
 

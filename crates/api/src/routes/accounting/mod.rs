@@ -1,0 +1,289 @@
+//! The accounting books of the company and of its branches. Asked for one book and a page they
+//! answer that page; otherwise whole books, written piece by piece.
+
+mod rows;
+
+use crate::App;
+use crate::access::{ADMINISTRATORS, STAFF, allow};
+use crate::error::Result;
+use crate::extract::{Caller, Query};
+use crate::given::{Given, given};
+use crate::list::Items;
+use crate::paging::{Listed, Page, Wanted};
+use crate::respond::Json;
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use money::Date;
+use office::accounting::{self, Book, Rows, Scope};
+use office::{BranchId, Check, Ctx, branches};
+use rows::{Accounting, AccountingBranch, AccountingTotals, BookTotals, Books};
+use rows::{CashflowRow, ClientMoneyRow, LoanBookRow, ReportRow, TransactionRow};
+use store::Tx;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::default()
+        .routes(allow(ADMINISTRATORS, routes!(company)))
+        .routes(allow(STAFF, routes!(branch)))
+}
+
+given! {
+    /// Which books are wanted.
+    struct CompanyQuery {
+        start_date: Date = required,
+        /// Not after today.
+        end_date: Date = required,
+        /// `cashflows`, `transactions`, `loans`, `payments`, `disbursements` or `report_details`;
+        /// all six unless said.
+        book: String,
+        /// From 1; only with `book`. Without it the whole book is answered.
+        page: i64,
+        page_size: i64,
+    }
+}
+
+given! {
+    /// Which books of which branch are wanted.
+    struct BranchQuery {
+        branch: i64 = required,
+        start_date: Date = required,
+        /// Not after today.
+        end_date: Date = required,
+        /// `cashflows`, `transactions`, `loans`, `payments`, `disbursements` or `report_details`;
+        /// all six unless said.
+        book: String,
+        /// From 1; only with `book`. Without it the whole book is answered.
+        page: i64,
+        page_size: i64,
+    }
+}
+
+/// What is asked for.
+struct Asked {
+    start: Option<Date>,
+    end: Option<Date>,
+    branch: Option<BranchId>,
+    book: Option<Book>,
+    wanted: Option<Wanted>,
+}
+
+impl CompanyQuery {
+    fn parse(self, check: &mut Check) -> Asked {
+        let book = book(self.book, check);
+        let wanted = Wanted::read(check, self.page, self.page_size);
+        check.rule(
+            wanted.is_none() || book.is_some(),
+            "book",
+            "Please select a book.",
+        );
+        Asked {
+            start: self.start_date.optional(check, "start_date"),
+            end: self.end_date.optional(check, "end_date"),
+            branch: None,
+            book,
+            wanted,
+        }
+    }
+}
+
+impl BranchQuery {
+    fn parse(self, check: &mut Check) -> Asked {
+        let branch = self
+            .branch
+            .required(check, "branch", "Please select a branch.");
+        let query = CompanyQuery {
+            start_date: self.start_date,
+            end_date: self.end_date,
+            book: self.book,
+            page: self.page,
+            page_size: self.page_size,
+        };
+        Asked {
+            branch: branch.map(BranchId::new),
+            ..query.parse(check)
+        }
+    }
+}
+
+fn book(given: Given<String>, check: &mut Check) -> Option<Book> {
+    let word = given.optional(check, "book")?;
+    let book = Book::parse(word.trim());
+    let known: Vec<_> = Book::ALL.iter().map(|book| book.as_str()).collect();
+    check.rule(
+        book.is_some(),
+        "book",
+        format!("Choose one of: {}.", known.join(", ")),
+    );
+    book
+}
+
+/// The books of the whole company.
+#[utoipa::path(
+    get, path = "/adminstrator/accounting/",
+    params(CompanyQuery),
+    responses((status = 200, body = Accounting)),
+)]
+async fn company(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<CompanyQuery>,
+) -> Result<Response> {
+    let mut check = Check::new();
+    let asked = query.parse(&mut check);
+    check.finish()?;
+    answer(app, caller, asked).await
+}
+
+/// The books of a branch; for consultants those of their own.
+#[utoipa::path(
+    get, path = "/adminstrator/accounting/branch/",
+    params(BranchQuery),
+    responses((status = 200, body = Accounting)),
+)]
+async fn branch(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<BranchQuery>,
+) -> Result<Response> {
+    let mut check = Check::new();
+    let asked = query.parse(&mut check);
+    check.finish()?;
+    answer(app, caller, asked).await
+}
+
+async fn answer(app: App, caller: Caller, asked: Asked) -> Result<Response> {
+    match (asked.book, asked.wanted) {
+        (Some(book), Some(wanted)) => {
+            let question = move |tx: &mut _, ctx: &_| page(tx, ctx, &asked, book, wanted);
+            Ok(Json(app.read(caller, question).await?).into_response())
+        }
+        (one, _) => {
+            let question = move |tx: &mut _, ctx: &_, answer: &mut Items| {
+                let books = one.map_or_else(|| Book::ALL.to_vec(), |book| vec![book]);
+                whole(tx, ctx, &asked, &books, answer)
+            };
+            app.stream(caller, question).await
+        }
+    }
+}
+
+fn page(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    asked: &Asked,
+    book: Book,
+    wanted: Wanted,
+) -> office::Result<Accounting> {
+    let scope = Scope::of(ctx, asked.start, asked.end, asked.branch)?;
+    let branch = branch_of(tx, &scope)?;
+    let totals = accounting::totals(tx, &scope, book)?;
+    let rows = accounting::page(tx, &scope, book, wanted.limit(), wanted.offset())?;
+    Ok(Accounting {
+        start_date: scope.start().into(),
+        end_date: scope.end().into(),
+        branch,
+        books: paged(wanted, totals.rows, rows),
+        totals: footer(book, totals.into(), AccountingTotals::default()),
+    })
+}
+
+fn branch_of(tx: &mut Tx, scope: &Scope) -> office::Result<Option<AccountingBranch>> {
+    let Some(id) = scope.branch() else {
+        return Ok(None);
+    };
+    let branch = branches::summary(tx, id)?;
+    let branch =
+        branch.ok_or_else(|| office::Error::field("branch", "This branch does not exist."))?;
+    Ok(Some(AccountingBranch {
+        id: id.get(),
+        name: branch.name,
+    }))
+}
+
+fn footer(book: Book, footer: BookTotals, mut totals: AccountingTotals) -> AccountingTotals {
+    let place = match book {
+        Book::Cashflows => &mut totals.cashflows,
+        Book::Transactions => &mut totals.transactions,
+        Book::Loans => &mut totals.loans,
+        Book::Payments => &mut totals.payments,
+        Book::Disbursements => &mut totals.disbursements,
+        Book::ReportDetails => &mut totals.report_details,
+    };
+    *place = Some(footer);
+    totals
+}
+
+fn paged(wanted: Wanted, total: i64, rows: Rows) -> Books {
+    fn listed<R, W: From<R>>(wanted: Wanted, total: i64, rows: Vec<R>) -> Option<Listed<W>> {
+        let items = rows.into_iter().map(W::from).collect();
+        Some(Listed::Paged(Page::new(wanted, total, items)))
+    }
+    let mut books = Books::default();
+    match rows {
+        Rows::Cashflows(rows) => books.cashflows = listed(wanted, total, rows),
+        Rows::Transactions(rows) => books.transactions = listed(wanted, total, rows),
+        Rows::Loans(rows) => books.loans = listed(wanted, total, rows),
+        Rows::Payments(rows) => books.payments = listed(wanted, total, rows),
+        Rows::Disbursements(rows) => books.disbursements = listed(wanted, total, rows),
+        Rows::ReportDetails(rows) => books.report_details = listed(wanted, total, rows),
+    }
+    books
+}
+
+/// Whole books, written piece by piece: the answer's fields by hand, its rows as they are read.
+fn whole(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    asked: &Asked,
+    books: &[Book],
+    answer: &mut Items,
+) -> office::Result<()> {
+    let scope = Scope::of(ctx, asked.start, asked.end, asked.branch)?;
+    let mut totals = AccountingTotals::default();
+    for book in books {
+        totals = footer(*book, accounting::totals(tx, &scope, *book)?.into(), totals);
+    }
+    let head = Accounting {
+        start_date: scope.start().into(),
+        end_date: scope.end().into(),
+        branch: branch_of(tx, &scope)?,
+        totals,
+        books: Books::default(),
+    };
+    let head =
+        serde_json::to_string(&head).map_err(|error| office::Error::Internal(Box::new(error)))?;
+    answer.text(head.strip_suffix('}').unwrap_or(&head))?;
+    for book in books {
+        answer.text(&format!(",\"{book}\":"))?;
+        let mut after = None;
+        loop {
+            let (rows, mark) = accounting::piece(tx, &scope, *book, after)?;
+            push(answer, rows)?;
+            after = mark;
+            if after.is_none() {
+                break;
+            }
+        }
+        answer.end_list();
+    }
+    answer.text("}")
+}
+
+fn push(answer: &mut Items, rows: Rows) -> office::Result<()> {
+    fn all<R, W: From<R> + serde::Serialize>(
+        answer: &mut Items,
+        rows: Vec<R>,
+    ) -> office::Result<()> {
+        rows.into_iter()
+            .try_for_each(|row| answer.push(&W::from(row)))
+    }
+    match rows {
+        Rows::Cashflows(rows) => all::<_, CashflowRow>(answer, rows),
+        Rows::Transactions(rows) => all::<_, TransactionRow>(answer, rows),
+        Rows::Loans(rows) => all::<_, LoanBookRow>(answer, rows),
+        Rows::Payments(rows) => all::<_, ClientMoneyRow>(answer, rows),
+        Rows::Disbursements(rows) => all::<_, ClientMoneyRow>(answer, rows),
+        Rows::ReportDetails(rows) => all::<_, ReportRow>(answer, rows),
+    }
+}

@@ -1,0 +1,315 @@
+//! How the rows and footers of the books look.
+
+use crate::paging::Listed;
+use crate::wire::{Day, Instant, Money};
+use office::accounting::{self, Detail, LoanGiven, Payment, Totals};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A day of the cash book.
+#[derive(Serialize, ToSchema)]
+pub(super) struct CashflowRow {
+    date: Day,
+    opening_balance: Money,
+    cash_in: Money,
+    cash_out: Money,
+    /// The next day's opening.
+    closing_balance: Money,
+    /// The last person who moved cash that day.
+    recorded_by: Option<String>,
+}
+
+/// A journal entry.
+#[derive(Serialize, ToSchema)]
+pub(super) struct TransactionRow {
+    id: i64,
+    date: Day,
+    #[serde(rename = "type")]
+    kind: &'static str,
+    /// The sum of its debits.
+    amount: Money,
+    description: String,
+    branch: String,
+    /// Null: the system itself.
+    processed_by: Option<String>,
+}
+
+/// A loan that was disbursed.
+#[derive(Serialize, ToSchema)]
+pub(super) struct LoanBookRow {
+    id: i64,
+    created_at: Instant,
+    client_name: String,
+    client_surname: String,
+    client_national_id: String,
+    gender: String,
+    race: String,
+    client_type: String,
+    principal_amount: Money,
+    interest_amount: Money,
+    initiation_fee: Money,
+    service_fees: Money,
+    total_amount: Money,
+    balance: Money,
+    status: &'static str,
+    disbursed_by: String,
+}
+
+/// Money that was paid in by a client, or paid out to one.
+#[derive(Serialize, ToSchema)]
+pub(super) struct ClientMoneyRow {
+    id: i64,
+    date: Day,
+    client_name: String,
+    client_surname: String,
+    client_national_id: String,
+    gender: String,
+    race: String,
+    client_type: String,
+    amount: Money,
+    processed_by: String,
+}
+
+/// A repayment with its loan, or a loan without one.
+#[derive(Serialize, ToSchema)]
+pub(super) struct ReportRow {
+    client_name: String,
+    client_surname: String,
+    id_number: String,
+    gender: String,
+    race: String,
+    client_type: String,
+    date_of_loan: Day,
+    loan_amount: Money,
+    repayment_date: Option<Day>,
+    repayment_amount: Option<Money>,
+    mandate_id1: String,
+    mandate_id2: String,
+}
+
+/// The footer of a book over the whole period; figures that the book does not have are left out.
+#[derive(Serialize, ToSchema)]
+pub(super) struct BookTotals {
+    /// How many rows the book has.
+    rows: i64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    opening_balance: Option<Money>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cash_in: Option<Money>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cash_out: Option<Money>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    closing_balance: Option<Money>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    amount: Option<Money>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    principal_amount: Option<Money>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    interest_amount: Option<Money>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    initiation_fee: Option<Money>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    service_fees: Option<Money>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    total_amount: Option<Money>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    balance: Option<Money>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    loan_amount: Option<Money>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    repayment_amount: Option<Money>,
+}
+
+/// The books of a period. With `book` only that one, in pages with `page`.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Accounting {
+    pub(super) start_date: Day,
+    pub(super) end_date: Day,
+    /// Null: the whole company.
+    pub(super) branch: Option<AccountingBranch>,
+    pub(super) totals: AccountingTotals,
+    #[serde(flatten)]
+    pub(super) books: Books,
+}
+
+/// The branch whose books these are.
+#[derive(Serialize, ToSchema)]
+pub(super) struct AccountingBranch {
+    pub(super) id: i64,
+    pub(super) name: String,
+}
+
+/// The footers by book.
+#[derive(Default, Serialize, ToSchema)]
+pub(super) struct AccountingTotals {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) cashflows: Option<BookTotals>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) transactions: Option<BookTotals>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) loans: Option<BookTotals>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) payments: Option<BookTotals>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) disbursements: Option<BookTotals>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) report_details: Option<BookTotals>,
+}
+
+/// The rows by book.
+#[derive(Default, Serialize, ToSchema)]
+pub(super) struct Books {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) cashflows: Option<Listed<CashflowRow>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) transactions: Option<Listed<TransactionRow>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) loans: Option<Listed<LoanBookRow>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) payments: Option<Listed<ClientMoneyRow>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) disbursements: Option<Listed<ClientMoneyRow>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) report_details: Option<Listed<ReportRow>>,
+}
+
+impl From<accounting::Cashflow> for CashflowRow {
+    fn from(row: accounting::Cashflow) -> Self {
+        CashflowRow {
+            date: row.date.into(),
+            opening_balance: row.opening.into(),
+            cash_in: row.cash_in.into(),
+            cash_out: row.cash_out.into(),
+            closing_balance: row.closing.into(),
+            recorded_by: row.recorded_by,
+        }
+    }
+}
+
+impl From<accounting::Transaction> for TransactionRow {
+    fn from(row: accounting::Transaction) -> Self {
+        TransactionRow {
+            id: row.id.get(),
+            date: row.date.into(),
+            kind: row.kind.0.as_str(),
+            amount: row.amount.into(),
+            description: row.description,
+            branch: row.branch_name,
+            processed_by: row.processed_by,
+        }
+    }
+}
+
+impl From<LoanGiven> for LoanBookRow {
+    fn from(row: LoanGiven) -> Self {
+        LoanBookRow {
+            id: row.id.get(),
+            created_at: row.created_at.into(),
+            client_name: row.client_name,
+            client_surname: row.client_surname,
+            client_national_id: row.client_national_id,
+            gender: row.gender,
+            race: row.race,
+            client_type: row.client_type,
+            principal_amount: row.principal.into(),
+            interest_amount: row.interest.into(),
+            initiation_fee: row.initiation_fee.into(),
+            service_fees: row.service_fees.into(),
+            total_amount: row.total_amount.into(),
+            balance: row.balance.into(),
+            status: row.status.0.as_str(),
+            disbursed_by: row.disbursed_by,
+        }
+    }
+}
+
+/// The principal that was paid out.
+impl From<LoanGiven> for ClientMoneyRow {
+    fn from(row: LoanGiven) -> Self {
+        ClientMoneyRow {
+            id: row.id.get(),
+            date: row.date.into(),
+            client_name: row.client_name,
+            client_surname: row.client_surname,
+            client_national_id: row.client_national_id,
+            gender: row.gender,
+            race: row.race,
+            client_type: row.client_type,
+            amount: row.principal.into(),
+            processed_by: row.disbursed_by,
+        }
+    }
+}
+
+impl From<Payment> for ClientMoneyRow {
+    fn from(row: Payment) -> Self {
+        ClientMoneyRow {
+            id: row.id,
+            date: row.date.into(),
+            client_name: row.client_name,
+            client_surname: row.client_surname,
+            client_national_id: row.client_national_id,
+            gender: row.gender,
+            race: row.race,
+            client_type: row.client_type,
+            amount: row.amount.into(),
+            processed_by: row.processed_by,
+        }
+    }
+}
+
+impl From<Detail> for ReportRow {
+    fn from(row: Detail) -> Self {
+        match row {
+            Detail::Repaid(row) => ReportRow {
+                client_name: row.client_name,
+                client_surname: row.client_surname,
+                id_number: row.client_national_id,
+                gender: row.gender,
+                race: row.race,
+                client_type: row.client_type,
+                date_of_loan: row.date_of_loan.into(),
+                loan_amount: row.loan_amount.into(),
+                repayment_date: Some(row.date.into()),
+                repayment_amount: Some(row.amount.into()),
+                mandate_id1: row.mandate_id1,
+                mandate_id2: row.mandate_id2,
+            },
+            Detail::Unpaid(row) => ReportRow {
+                client_name: row.client_name,
+                client_surname: row.client_surname,
+                id_number: row.client_national_id,
+                gender: row.gender,
+                race: row.race,
+                client_type: row.client_type,
+                date_of_loan: row.date.into(),
+                loan_amount: row.principal.into(),
+                repayment_date: None,
+                repayment_amount: None,
+                mandate_id1: row.mandate_id1,
+                mandate_id2: row.mandate_id2,
+            },
+        }
+    }
+}
+
+impl From<Totals> for BookTotals {
+    fn from(totals: Totals) -> Self {
+        BookTotals {
+            rows: totals.rows,
+            opening_balance: totals.opening.map(Money::from),
+            cash_in: totals.cash_in.map(Money::from),
+            cash_out: totals.cash_out.map(Money::from),
+            closing_balance: totals.closing.map(Money::from),
+            amount: totals.amount.map(Money::from),
+            principal_amount: totals.principal.map(Money::from),
+            interest_amount: totals.interest.map(Money::from),
+            initiation_fee: totals.initiation_fee.map(Money::from),
+            service_fees: totals.service_fees.map(Money::from),
+            total_amount: totals.total_amount.map(Money::from),
+            balance: totals.balance.map(Money::from),
+            loan_amount: totals.loan_amount.map(Money::from),
+            repayment_amount: totals.repayment_amount.map(Money::from),
+        }
+    }
+}

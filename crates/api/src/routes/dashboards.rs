@@ -1,0 +1,175 @@
+//! The figures of the two dashboards.
+
+use crate::App;
+use crate::access::{ADMINISTRATORS, STAFF, allow, revalidated};
+use crate::error::Result;
+use crate::extract::Caller;
+use crate::respond::Json;
+use crate::wire::Money;
+use axum::extract::State;
+
+use office::dashboards::{self, BranchFigures, Company};
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::default()
+        .routes(revalidated(allow(ADMINISTRATORS, routes!(company))))
+        .routes(revalidated(allow(STAFF, routes!(give_loans))))
+}
+
+/// The administrators' dashboard.
+#[derive(Serialize, ToSchema)]
+struct DashboardStats {
+    cash_in_company: Money,
+    /// What is still to be paid on open loans.
+    amount_out: Money,
+    active_loans_count: i64,
+    loans: DashboardLoans,
+    payments: DashboardPayments,
+    loan_products: i64,
+    grand_total_clients: i64,
+    branches: Vec<DashboardBranch>,
+}
+
+/// All loans ever given.
+#[derive(Serialize, ToSchema)]
+struct DashboardLoans {
+    total: i64,
+    active: i64,
+    closed: i64,
+    defaulted: i64,
+    written_off: i64,
+    /// Principal paid out.
+    issued: Money,
+    /// What is still to be paid on open loans.
+    balance: Money,
+    principal: Money,
+    interest: Money,
+}
+
+/// Money that went in and out with loans.
+#[derive(Serialize, ToSchema)]
+struct DashboardPayments {
+    total_repaid: Money,
+    total_disbursed: Money,
+}
+
+/// A branch on a dashboard.
+#[derive(Serialize, ToSchema)]
+struct DashboardBranch {
+    id: i64,
+    name: String,
+    branch_id: i64,
+    branch_name: String,
+    address: String,
+    /// Its cash now.
+    closing_balance: Money,
+    active_loans: i64,
+    total_loans: i64,
+    /// Principal paid out.
+    total_issued: Money,
+    /// What is still to be paid on its open loans.
+    total_balance: Money,
+    /// Clients with a loan there.
+    total_clients: i64,
+}
+
+impl From<BranchFigures> for DashboardBranch {
+    fn from(branch: BranchFigures) -> Self {
+        DashboardBranch {
+            id: branch.id.get(),
+            name: branch.name.clone(),
+            branch_id: branch.id.get(),
+            branch_name: branch.name,
+            address: branch.address,
+            closing_balance: branch.closing_balance.into(),
+            active_loans: branch.active_loans,
+            total_loans: branch.total_loans,
+            total_issued: branch.total_issued.into(),
+            total_balance: branch.total_balance.into(),
+            total_clients: branch.total_clients,
+        }
+    }
+}
+
+impl From<Company> for DashboardStats {
+    fn from(company: Company) -> Self {
+        let loans = company.portfolio;
+        DashboardStats {
+            cash_in_company: company.cash_in_company.into(),
+            amount_out: loans.balance.into(),
+            active_loans_count: loans.active,
+            loans: DashboardLoans {
+                total: loans.total,
+                active: loans.active,
+                closed: loans.closed,
+                defaulted: loans.defaulted,
+                written_off: loans.written_off,
+                issued: company.total_disbursed.into(),
+                balance: loans.balance.into(),
+                principal: loans.principal.into(),
+                interest: loans.interest.into(),
+            },
+            payments: DashboardPayments {
+                total_repaid: company.total_repaid.into(),
+                total_disbursed: company.total_disbursed.into(),
+            },
+            loan_products: company.loan_products,
+            grand_total_clients: company.total_clients,
+            branches: company
+                .branches
+                .into_iter()
+                .map(DashboardBranch::from)
+                .collect(),
+        }
+    }
+}
+
+/// The dashboard of those who give loans.
+#[derive(Serialize, ToSchema)]
+struct GiveLoansStats {
+    /// Cash in the branches.
+    grand_balance: Money,
+    grand_total_loans: i64,
+    grand_active_loans: i64,
+    grand_total_clients: i64,
+    /// Principal paid out.
+    grand_total_issued: Money,
+    /// What is still to be paid on open loans.
+    grand_total_balance: Money,
+    branches: Vec<DashboardBranch>,
+}
+
+/// The figures of the whole company.
+#[utoipa::path(
+    get, path = "/adminstrator/dashboard-stats/",
+    responses((status = 200, body = DashboardStats)),
+)]
+async fn company(State(app): State<App>, caller: Caller) -> Result<Json<DashboardStats>> {
+    Ok(Json(app.read(caller, dashboards::company).await?.into()))
+}
+
+/// The figures of those who give loans: of all branches, of their own for consultants.
+#[utoipa::path(
+    get, path = "/adminstrator/give_loans/dashboard-stats/",
+    responses((status = 200, body = GiveLoansStats)),
+)]
+async fn give_loans(State(app): State<App>, caller: Caller) -> Result<Json<GiveLoansStats>> {
+    let figures = app.read(caller, dashboards::give_loans).await?;
+    Ok(Json(GiveLoansStats {
+        grand_balance: figures.grand_balance.into(),
+        grand_total_loans: figures.total_loans,
+        grand_active_loans: figures.active_loans,
+        grand_total_clients: figures.total_clients,
+        grand_total_issued: figures.total_issued.into(),
+        grand_total_balance: figures.total_balance.into(),
+        branches: figures
+            .branches
+            .into_iter()
+            .map(DashboardBranch::from)
+            .collect(),
+    }))
+}

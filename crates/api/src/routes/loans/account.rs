@@ -1,0 +1,173 @@
+//! How a loan account looks, wherever one is answered.
+
+use crate::wire::{Day, Money};
+use money::{Date, Overflow};
+use office::loans::{self, Loan};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A loan account.
+#[derive(Clone, Serialize, ToSchema)]
+pub(crate) struct LoanAccount {
+    id: i64,
+    /// The application it came from.
+    application: i64,
+    client: LoanClient,
+    /// Who gave it.
+    disbursed_by: LoanOfficer,
+    branch: LoanBranch,
+    loan_product: LoanProductName,
+    disbursement_date: Day,
+    /// `active`, `closed`, `defaulted` or `written_off`.
+    status: &'static str,
+    principal_amount: Money,
+    interest_amount: Money,
+    initiation_fee: Money,
+    /// Of the whole term.
+    service_fees: Money,
+    /// As agreed: without penalties.
+    total_amount: Money,
+    /// What its installments still ask for.
+    balance: Money,
+    /// Due date of the first unpaid installment.
+    next_payment_date: Option<Day>,
+    mandate_id1: String,
+    mandate_id2: String,
+    installment_count: i64,
+    payment_frequency: &'static str,
+    /// Left out where many loans are asked for at once.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    payment_schedules: Option<Vec<Installment>>,
+}
+
+/// The client of a loan.
+#[derive(Clone, Serialize, ToSchema)]
+pub(crate) struct LoanClient {
+    id: i64,
+    first_name: String,
+    last_name: String,
+    national_id: String,
+}
+
+/// The person who gave a loan.
+#[derive(Clone, Serialize, ToSchema)]
+pub(crate) struct LoanOfficer {
+    id: i64,
+    first_name: String,
+    last_name: String,
+}
+
+/// The branch of a loan.
+#[derive(Clone, Serialize, ToSchema)]
+pub(crate) struct LoanBranch {
+    id: i64,
+    name: String,
+    address: String,
+}
+
+/// The product of a loan.
+#[derive(Clone, Serialize, ToSchema)]
+pub(crate) struct LoanProductName {
+    id: i64,
+    name: String,
+}
+
+/// A line of a payment schedule.
+#[derive(Clone, Serialize, ToSchema)]
+pub(crate) struct Installment {
+    id: i64,
+    /// From 1.
+    installment_number: u16,
+    due_date: Day,
+    /// As scheduled: without penalty.
+    amount: Money,
+    principal_amount: Money,
+    interest_amount: Money,
+    fee_amount: Money,
+    penalty_amount: Money,
+    paid_amount: Money,
+    written_off_amount: Money,
+    /// What is still to be paid on it.
+    total_due: Money,
+    /// `paid`, `written_off`, `overdue`, `partially_paid` or `pending`.
+    status: &'static str,
+}
+
+impl Installment {
+    /// As it stands on a day.
+    pub(crate) fn of(row: &loans::Installment, today: Date) -> Result<Self, Overflow> {
+        Ok(Installment {
+            id: row.id.get(),
+            installment_number: row.number,
+            due_date: row.due_on.into(),
+            amount: row.amount()?.into(),
+            principal_amount: row.principal.into(),
+            interest_amount: row.interest.into(),
+            fee_amount: row.fee.into(),
+            penalty_amount: row.penalty.into(),
+            paid_amount: row.paid()?.into(),
+            written_off_amount: row.written_off.into(),
+            total_due: row.total_due.into(),
+            status: row.status(today)?.as_str(),
+        })
+    }
+}
+
+impl LoanAccount {
+    /// With its schedule, as it stands on a day.
+    pub(crate) fn of(account: loans::LoanAccount, today: Date) -> Result<Self, Overflow> {
+        let rows = account
+            .installments
+            .iter()
+            .map(|row| Installment::of(row, today));
+        let payment_schedules = Some(rows.collect::<Result<_, _>>()?);
+        Ok(LoanAccount {
+            payment_schedules,
+            ..LoanAccount::from(account.loan)
+        })
+    }
+}
+
+/// Without its schedule.
+impl From<Loan> for LoanAccount {
+    fn from(loan: Loan) -> Self {
+        LoanAccount {
+            id: loan.id.get(),
+            application: loan.application_id.get(),
+            client: LoanClient {
+                id: loan.client_id.get(),
+                first_name: loan.client_first_name,
+                last_name: loan.client_last_name,
+                national_id: loan.client_national_id,
+            },
+            disbursed_by: LoanOfficer {
+                id: loan.disbursed_by.get(),
+                first_name: loan.disbursed_by_first_name,
+                last_name: loan.disbursed_by_last_name,
+            },
+            branch: LoanBranch {
+                id: loan.branch_id.get(),
+                name: loan.branch_name,
+                address: loan.branch_address,
+            },
+            loan_product: LoanProductName {
+                id: loan.product_id.get(),
+                name: loan.product_name,
+            },
+            disbursement_date: loan.disbursed_on.into(),
+            status: loan.status.0.as_str(),
+            principal_amount: loan.principal.into(),
+            interest_amount: loan.interest.into(),
+            initiation_fee: loan.initiation_fee.into(),
+            service_fees: loan.service_fees.into(),
+            total_amount: loan.total_amount.into(),
+            balance: loan.balance.into(),
+            next_payment_date: loan.next_payment_on.map(Day::from),
+            mandate_id1: loan.mandate_id1,
+            mandate_id2: loan.mandate_id2,
+            installment_count: loan.installment_count,
+            payment_frequency: loan.payment_frequency.0.as_str(),
+            payment_schedules: None,
+        }
+    }
+}

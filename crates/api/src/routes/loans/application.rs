@@ -1,0 +1,259 @@
+//! Applications, and what they would cost.
+
+use super::account::LoanAccount;
+use crate::App;
+use crate::error::Result;
+use crate::extract::{Body, Caller};
+use crate::given::given;
+use crate::respond::Json;
+use crate::wire::{Day, Instant, Money, Percent};
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use money::{Cents, Date};
+use office::clients::ClientId;
+use office::loans::{self, Application, NewApplication};
+use office::products::ProductId;
+use office::{BranchId, Check};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+given! {
+    /// A loan that is applied for. A quote takes the same fields and needs only those that decide
+    /// the cost.
+    pub(super) struct LoanApplication {
+        client: i64 = required,
+        loan_product: i64 = required,
+        /// Within the product's minimum and maximum.
+        amount: Cents = required,
+        /// `Financial consumption`, `Housing`, `Studies` or `Other`.
+        purpose: String = required,
+        /// `monthly`, `weekly`, `biweekly` or `quarterly`.
+        payment_frequency: String = required,
+        installment_count: i64 = required,
+        /// One per installment, ascending, none before today.
+        schedule_due_dates: Vec<Date> = required,
+        /// `normal` or `immediate`; normal unless said.
+        transaction_type: String,
+        /// The operating office whose cash pays out.
+        branch: i64 = required,
+        mandate_id1: String = required,
+        mandate_id2: String = required,
+    }
+}
+
+impl LoanApplication {
+    fn parse(self) -> office::Result<NewApplication> {
+        let mut check = Check::new();
+        let check = &mut check;
+        let text = Option::unwrap_or_default;
+        let input = NewApplication {
+            client: self.client.optional(check, "client").map(ClientId::new),
+            product: self
+                .loan_product
+                .optional(check, "loan_product")
+                .map(ProductId::new),
+            amount: self.amount.optional(check, "amount"),
+            purpose: text(self.purpose.optional(check, "purpose")),
+            payment_frequency: text(self.payment_frequency.optional(check, "payment_frequency")),
+            installment_count: self.installment_count.optional(check, "installment_count"),
+            due_dates: self
+                .schedule_due_dates
+                .optional(check, "schedule_due_dates")
+                .unwrap_or_default(),
+            transaction_type: text(self.transaction_type.optional(check, "transaction_type")),
+            branch: self.branch.optional(check, "branch").map(BranchId::new),
+            mandate_id1: text(self.mandate_id1.optional(check, "mandate_id1")),
+            mandate_id2: text(self.mandate_id2.optional(check, "mandate_id2")),
+        };
+        std::mem::take(check).finish()?;
+        Ok(input)
+    }
+}
+
+/// What a loan would cost, and how it would be paid back.
+#[derive(Clone, Serialize, ToSchema)]
+pub(super) struct LoanQuote {
+    principal_amount: Money,
+    interest_amount: Money,
+    initiation_fee: Money,
+    service_fees: Money,
+    total_amount: Money,
+    /// Percent a year with all charges in it, compounded; null where there is no such rate.
+    effective_annual_rate: Option<Percent>,
+    installments: Vec<QuotedInstallment>,
+    /// What would speak against giving it, in sentences.
+    warnings: Vec<String>,
+}
+
+/// An installment of a loan that does not exist yet.
+#[derive(Clone, Serialize, ToSchema)]
+struct QuotedInstallment {
+    installment_number: u16,
+    due_date: Day,
+    amount: Money,
+    principal_amount: Money,
+    interest_amount: Money,
+    fee_amount: Money,
+}
+
+impl From<loans::Quote> for LoanQuote {
+    fn from(quote: loans::Quote) -> Self {
+        let schedule = quote.schedule;
+        LoanQuote {
+            principal_amount: schedule.principal.into(),
+            interest_amount: schedule.interest.into(),
+            initiation_fee: schedule.initiation_fee.into(),
+            service_fees: schedule.service_fees.into(),
+            total_amount: schedule.total.into(),
+            effective_annual_rate: quote.effective_annual_rate.map(Percent::from),
+            installments: schedule
+                .installments
+                .into_iter()
+                .map(|row| QuotedInstallment {
+                    installment_number: row.number,
+                    due_date: row.due_on.into(),
+                    amount: row.amount.into(),
+                    principal_amount: row.principal.into(),
+                    interest_amount: row.interest.into(),
+                    fee_amount: row.fee.into(),
+                })
+                .collect(),
+            warnings: quote.warnings,
+        }
+    }
+}
+
+/// A loan that was given: the application and its account.
+#[derive(Clone, Serialize, ToSchema)]
+pub(super) struct LoanGiven {
+    application: SubmittedApplication,
+    loan_account: LoanAccount,
+}
+
+/// An application as it was submitted.
+#[derive(Clone, Serialize, ToSchema)]
+struct SubmittedApplication {
+    id: i64,
+    /// `approved`: loans are given at once.
+    status: &'static str,
+    client: i64,
+    loan_product: i64,
+    amount: Money,
+    purpose: &'static str,
+    payment_frequency: &'static str,
+    installment_count: usize,
+    schedule_due_dates: Vec<Day>,
+    transaction_type: &'static str,
+    branch: i64,
+    mandate_id1: String,
+    mandate_id2: String,
+    /// The id of the person.
+    submitted_by: i64,
+    created_at: Instant,
+}
+
+impl From<&Application> for SubmittedApplication {
+    fn from(application: &Application) -> Self {
+        SubmittedApplication {
+            id: application.id.get(),
+            status: Application::STATUS,
+            client: application.client.get(),
+            loan_product: application.product.get(),
+            amount: application.amount.into(),
+            purpose: application.purpose.as_str(),
+            payment_frequency: application.payment_frequency.as_str(),
+            installment_count: application.due_dates.len(),
+            schedule_due_dates: application
+                .due_dates
+                .iter()
+                .copied()
+                .map(Day::from)
+                .collect(),
+            transaction_type: application.transaction_type.as_str(),
+            branch: application.branch.get(),
+            mandate_id1: application.mandate_id1.clone(),
+            mandate_id2: application.mandate_id2.clone(),
+            submitted_by: application.submitted_by.get(),
+            created_at: application.created_at.into(),
+        }
+    }
+}
+
+/// What a loan would cost, without doing anything.
+#[utoipa::path(
+    post, path = "/adminstrator/loan/quote/",
+    request_body = LoanApplication,
+    responses((status = 200, body = LoanQuote)),
+)]
+pub(super) async fn quote(
+    State(app): State<App>,
+    caller: Caller,
+    Body { given, .. }: Body<LoanApplication>,
+) -> Result<Json<LoanQuote>> {
+    quoted(app, caller, given).await
+}
+
+/// What a loan would cost, without doing anything; for consultants.
+#[utoipa::path(
+    post, path = "/consultant/loan/quote/",
+    request_body = LoanApplication,
+    responses((status = 200, body = LoanQuote)),
+)]
+pub(super) async fn quote_as_consultant(
+    State(app): State<App>,
+    caller: Caller,
+    Body { given, .. }: Body<LoanApplication>,
+) -> Result<Json<LoanQuote>> {
+    quoted(app, caller, given).await
+}
+
+/// Gives a loan: disbursed at once out of the branch's cash.
+#[utoipa::path(
+    post, path = "/adminstrator/loan/applications/",
+    request_body = LoanApplication,
+    responses((status = 201, body = LoanGiven)),
+)]
+pub(super) async fn apply(
+    State(app): State<App>,
+    caller: Caller,
+    body: Body<LoanApplication>,
+) -> Result<Response> {
+    applied(app, caller, body).await
+}
+
+/// Gives a loan at the consultant's own branch.
+#[utoipa::path(
+    post, path = "/consultant/loan/applications/",
+    request_body = LoanApplication,
+    responses((status = 201, body = LoanGiven)),
+)]
+pub(super) async fn apply_as_consultant(
+    State(app): State<App>,
+    caller: Caller,
+    body: Body<LoanApplication>,
+) -> Result<Response> {
+    applied(app, caller, body).await
+}
+
+async fn quoted(app: App, caller: Caller, given: LoanApplication) -> Result<Json<LoanQuote>> {
+    let input = given.parse()?;
+    let quote = app
+        .read(caller, move |tx, ctx| loans::quote(tx, ctx, &input))
+        .await?;
+    Ok(Json(quote.into()))
+}
+
+async fn applied(app: App, caller: Caller, body: Body<LoanApplication>) -> Result<Response> {
+    let input = body.given.parse()?;
+    let verb = move |tx: &mut _, ctx: &office::Ctx| {
+        let done = loans::apply(tx, ctx, &input)?;
+        let account = LoanAccount::of(done.value.account.clone(), ctx.today)?;
+        Ok(done.map(|given| LoanGiven {
+            application: SubmittedApplication::from(&given.application),
+            loan_account: account,
+        }))
+    };
+    app.write_once(caller, body.key, StatusCode::CREATED, Clone::clone, verb)
+        .await
+}

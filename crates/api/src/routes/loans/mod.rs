@@ -1,0 +1,253 @@
+//! Loans: applying for them, what they would cost, looking at them.
+
+mod account;
+mod application;
+mod credit_limits;
+
+pub(crate) use account::LoanAccount;
+
+use crate::App;
+use crate::access::{ADMINISTRATORS, STAFF, allow, once};
+use crate::error::Result;
+use crate::extract::{Caller, Path, Query};
+use crate::given::given;
+use crate::paging::{Page, Wanted};
+use crate::respond::Json;
+use account::Installment;
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use lending::LoanStatus;
+use money::Date;
+use office::clients::ClientId;
+use office::loans::{self, LoanId, LoanSearch};
+use office::{BranchId, Check, Permission};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+/// Loans that are read at a time where all of them are wanted.
+const PIECE: i64 = 500;
+
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    let give = |access: crate::access::Access| access.with(Permission::GiveLoans);
+    OpenApiRouter::default()
+        .routes(allow(
+            give(ADMINISTRATORS),
+            once(routes!(application::apply)),
+        ))
+        .routes(allow(
+            give(STAFF),
+            once(routes!(application::apply_as_consultant)),
+        ))
+        .routes(allow(give(ADMINISTRATORS), routes!(application::quote)))
+        .routes(allow(
+            give(STAFF),
+            routes!(application::quote_as_consultant),
+        ))
+        .routes(allow(STAFF, routes!(find)))
+        .routes(allow(STAFF, routes!(open_accounts)))
+        .routes(allow(STAFF, routes!(schedule)))
+        .routes(allow(ADMINISTRATORS, routes!(list)))
+        .routes(allow(STAFF, routes!(credit_limits::credit_limits)))
+        .routes(allow(
+            ADMINISTRATORS,
+            routes!(credit_limits::add_credit_limits),
+        ))
+}
+
+/// One loan account with its schedule.
+#[utoipa::path(
+    get, path = "/loan-accounts/{id}/",
+    params(("id" = i64, Path)),
+    responses((status = 200, body = LoanAccount)),
+)]
+async fn find(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+) -> Result<Json<LoanAccount>> {
+    let question = move |tx: &mut _, ctx: &office::Ctx| {
+        let account = loans::find(tx, ctx, LoanId::new(id))?;
+        Ok(LoanAccount::of(account, ctx.today)?)
+    };
+    Ok(Json(app.read(caller, question).await?))
+}
+
+given! {
+    /// Whose open accounts are wanted.
+    struct OpenAccountsQuery {
+        client: i64 = required,
+    }
+}
+
+/// A client's open accounts with their schedules, the oldest first.
+#[utoipa::path(
+    get, path = "/consultant/active-loan-accounts/",
+    params(OpenAccountsQuery),
+    responses((status = 200, body = Vec<LoanAccount>)),
+)]
+async fn open_accounts(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<OpenAccountsQuery>,
+) -> Result<Json<Vec<LoanAccount>>> {
+    let mut check = Check::new();
+    let client = query
+        .client
+        .required(&mut check, "client", "Please select a client.");
+    let Some(client) = client else {
+        return Err(check.refuse().into());
+    };
+    let question = move |tx: &mut _, ctx: &office::Ctx| {
+        let accounts = loans::open_accounts(tx, ctx, ClientId::new(client))?;
+        let accounts = accounts
+            .into_iter()
+            .map(|one| LoanAccount::of(one, ctx.today));
+        Ok(accounts.collect::<std::result::Result<Vec<_>, _>>()?)
+    };
+    Ok(Json(app.read(caller, question).await?))
+}
+
+given! {
+    /// Whose payment schedule is wanted.
+    struct ScheduleQuery {
+        loan_account: i64 = required,
+    }
+}
+
+/// A loan's payment schedule.
+#[utoipa::path(
+    get, path = "/consultant/payment-schedules/",
+    params(ScheduleQuery),
+    responses((status = 200, body = Vec<Installment>)),
+)]
+async fn schedule(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<ScheduleQuery>,
+) -> Result<Json<Vec<Installment>>> {
+    let mut check = Check::new();
+    let message = "Please select a loan account.";
+    let loan = query
+        .loan_account
+        .required(&mut check, "loan_account", message);
+    let Some(loan) = loan else {
+        return Err(check.refuse().into());
+    };
+    let question = move |tx: &mut _, ctx: &office::Ctx| {
+        let rows = loans::schedule(tx, ctx, LoanId::new(loan))?;
+        let rows = rows.iter().map(|row| Installment::of(row, ctx.today));
+        Ok(rows.collect::<std::result::Result<Vec<_>, _>>()?)
+    };
+    Ok(Json(app.read(caller, question).await?))
+}
+
+given! {
+    /// Which loans are wanted.
+    struct LoansQuery {
+        /// Disbursed on this day or later.
+        date_from: Date,
+        /// Disbursed on this day or earlier.
+        date_to: Date,
+        branch_id: i64,
+        /// All digits: the id of a person on the staff; otherwise part of a name or user name.
+        disbursed_by: String,
+        /// Part of a client's names or national ID, or the number of an account.
+        q: String,
+        /// `active` unless said.
+        status: String,
+        page: i64,
+        page_size: i64,
+        /// All of them at once, without their schedules.
+        no_limit: bool,
+    }
+}
+
+impl LoansQuery {
+    /// The search, and the page; no page when all of them are wanted.
+    fn parse(self) -> office::Result<(LoanSearch, Option<Wanted>)> {
+        let mut check = Check::new();
+        let status = self.status.optional(&mut check, "status");
+        let status = status.map_or(Some(LoanStatus::Active), |word| {
+            LoanStatus::parse(word.trim())
+        });
+        let known: Vec<_> = LoanStatus::ALL
+            .iter()
+            .map(|status| status.as_str())
+            .collect();
+        let message = format!("Choose one of: {}.", known.join(", "));
+        check.rule(status.is_some(), "status", message);
+        let search = LoanSearch {
+            status: status.unwrap_or(LoanStatus::Active),
+            from: self.date_from.optional(&mut check, "date_from"),
+            to: self.date_to.optional(&mut check, "date_to"),
+            branch: self
+                .branch_id
+                .optional(&mut check, "branch_id")
+                .map(BranchId::new),
+            disbursed_by: self
+                .disbursed_by
+                .optional(&mut check, "disbursed_by")
+                .unwrap_or_default(),
+            text: self.q.optional(&mut check, "q").unwrap_or_default(),
+        };
+        let no_limit = self
+            .no_limit
+            .optional(&mut check, "no_limit")
+            .unwrap_or_default();
+        let wanted = Wanted::read_or_first(&mut check, self.page, self.page_size);
+        check.finish()?;
+        Ok((search, (!no_limit).then_some(wanted)))
+    }
+}
+
+/// Loans on which something is still to be paid, the newest disbursement first.
+#[utoipa::path(
+    get, path = "/administrator/filtered/active-loan-accounts/",
+    params(LoansQuery),
+    responses((status = 200, body = Page<LoanAccount>)),
+)]
+async fn list(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<LoansQuery>,
+) -> Result<Response> {
+    let (search, wanted) = query.parse()?;
+    let Some(wanted) = wanted else {
+        return everything(app, caller, search).await;
+    };
+    let question = move |tx: &mut _, ctx: &office::Ctx| {
+        let page = loans::list(tx, ctx, &search, wanted.limit(), wanted.offset())?;
+        let items = page
+            .items
+            .into_iter()
+            .map(|one| LoanAccount::of(one, ctx.today));
+        let items = items.collect::<std::result::Result<Vec<_>, _>>()?;
+        Ok(Page::new(wanted, page.total, items))
+    };
+    Ok(Json(app.read(caller, question).await?).into_response())
+}
+
+/// The same shape as a page, written piece by piece: there may be hundreds of thousands.
+async fn everything(app: App, caller: Caller, search: LoanSearch) -> Result<Response> {
+    app.stream(caller, move |tx, ctx, answer| {
+        let mut total: i64 = 0;
+        answer.text("{\"items\":")?;
+        loop {
+            let loans = loans::piece(tx, ctx, &search, PIECE, total)?;
+            let count = i64::try_from(loans.len()).unwrap_or(PIECE);
+            for loan in loans {
+                answer.push(&LoanAccount::from(loan))?;
+            }
+            total += count;
+            if count < PIECE {
+                break;
+            }
+        }
+        answer.end_list();
+        let pages = i64::from(total > 0);
+        answer.text(&format!(
+            ",\"total\":{total},\"page\":1,\"page_size\":{total},\"total_pages\":{pages}}}"
+        ))
+    })
+    .await
+}

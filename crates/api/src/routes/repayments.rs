@@ -1,0 +1,250 @@
+//! Taking repayments.
+
+use super::loans::LoanAccount;
+use crate::App;
+use crate::access::{ADMINISTRATORS, STAFF, allow, once};
+use crate::error::Result;
+use crate::extract::{Body, Caller};
+use crate::given::{Given, given};
+use crate::respond::Json;
+use crate::wire::Money;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use money::{Cents, Overflow, ParseCentsError};
+use office::clients::ClientId;
+use office::loans::{InstallmentId, LoanId};
+use office::payment_methods::PaymentMethodId;
+use office::repayments::{self, NewRepayment, Preview};
+use office::{BranchId, Check, Permission};
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    let administrators = ADMINISTRATORS.with(Permission::DoRepayments);
+    let staff = STAFF.with(Permission::DoRepayments);
+    OpenApiRouter::default()
+        .routes(allow(administrators, once(routes!(receive))))
+        .routes(allow(staff, once(routes!(receive_as_consultant))))
+        .routes(allow(administrators, routes!(preview)))
+        .routes(allow(staff, routes!(preview_as_consultant)))
+}
+
+given! {
+    /// Money that a client pays on a loan.
+    struct RepaymentForm {
+        client: i64 = required,
+        loan_account: i64 = required,
+        /// The loan's first unpaid installment; another one is refused with 409.
+        payment_schedule: i64 = required,
+        /// At least what the installment asks for, at most the balance.
+        amount: Cents = required,
+        payment_method: i64 = required,
+        /// Where the money is taken.
+        branch: i64 = required,
+        /// The client tenders less than the installment asks for.
+        part_payment: bool,
+    }
+}
+
+impl RepaymentForm {
+    fn parse(self) -> office::Result<NewRepayment> {
+        let mut check = Check::new();
+        let part_payment = self.part_payment.optional(&mut check, "part_payment");
+        let input = NewRepayment {
+            client: self
+                .client
+                .optional(&mut check, "client")
+                .map(ClientId::new),
+            loan: self
+                .loan_account
+                .optional(&mut check, "loan_account")
+                .map(LoanId::new),
+            installment: self
+                .payment_schedule
+                .optional(&mut check, "payment_schedule")
+                .map(InstallmentId::new),
+            amount: amount(self.amount, &mut check),
+            payment_method: self
+                .payment_method
+                .optional(&mut check, "payment_method")
+                .map(PaymentMethodId::new),
+            branch: self
+                .branch
+                .optional(&mut check, "branch")
+                .map(BranchId::new),
+            part_payment: part_payment.unwrap_or_default(),
+        };
+        check.finish()?;
+        Ok(input)
+    }
+}
+
+/// What is no number is told in the document's own words.
+fn amount(given: Given<Cents>, check: &mut Check) -> Option<Cents> {
+    let malformed = ParseCentsError::Malformed.to_string();
+    if let Given::Wrong(faults) = &given
+        && faults.iter().any(|(_, message)| *message == malformed)
+    {
+        check.fail("amount", "Amount must be a number.");
+        return None;
+    }
+    given.optional(check, "amount")
+}
+
+/// A share of a payment, by what it pays for.
+#[derive(Clone, Serialize, ToSchema)]
+struct Allocation {
+    installment_id: i64,
+    installment_number: u16,
+    penalty: Money,
+    interest: Money,
+    fee: Money,
+    principal: Money,
+    total: Money,
+}
+
+impl Allocation {
+    fn all(of: &[lending::Allocation]) -> Result<Vec<Self>, Overflow> {
+        let allocation = |one: &lending::Allocation| {
+            Ok(Allocation {
+                installment_id: one.installment,
+                installment_number: one.number,
+                penalty: one.parts.penalty.into(),
+                interest: one.parts.interest.into(),
+                fee: one.parts.fee.into(),
+                principal: one.parts.principal.into(),
+                total: one.parts.total()?.into(),
+            })
+        };
+        of.iter().map(allocation).collect()
+    }
+}
+
+/// A repayment that was taken.
+#[derive(Clone, Serialize, ToSchema)]
+struct RepaymentTaken {
+    id: i64,
+    /// What is still to be paid on the loan.
+    remaining_balance: Money,
+    receipt_number: String,
+    /// The loan afterwards.
+    loan_account: LoanAccount,
+    allocations: Vec<Allocation>,
+}
+
+/// What a repayment would do.
+#[derive(Serialize, ToSchema)]
+struct RepaymentPreview {
+    allocations: Vec<Allocation>,
+    remaining_balance: Money,
+    /// Less is only taken as a part payment.
+    minimum_amount: Money,
+    maximum_amount: Money,
+    /// Whether the amount is less than the minimum.
+    part_payment: bool,
+}
+
+impl TryFrom<Preview> for RepaymentPreview {
+    type Error = Overflow;
+
+    fn try_from(preview: Preview) -> Result<Self, Overflow> {
+        Ok(RepaymentPreview {
+            allocations: Allocation::all(&preview.allocations)?,
+            remaining_balance: preview.remaining_balance.into(),
+            minimum_amount: preview.minimum.into(),
+            maximum_amount: preview.maximum.into(),
+            part_payment: preview.part_payment,
+        })
+    }
+}
+
+/// Takes a repayment.
+#[utoipa::path(
+    post, path = "/adminstrator/loan/repayment/",
+    request_body = RepaymentForm,
+    responses((status = 201, body = RepaymentTaken)),
+)]
+async fn receive(
+    State(app): State<App>,
+    caller: Caller,
+    body: Body<RepaymentForm>,
+) -> Result<Response> {
+    taken(app, caller, body).await
+}
+
+/// Takes a repayment at the consultant's own branch.
+#[utoipa::path(
+    post, path = "/consultant/loan/repayment/",
+    request_body = RepaymentForm,
+    responses((status = 201, body = RepaymentTaken)),
+)]
+async fn receive_as_consultant(
+    State(app): State<App>,
+    caller: Caller,
+    body: Body<RepaymentForm>,
+) -> Result<Response> {
+    taken(app, caller, body).await
+}
+
+/// What a repayment would do, without doing it.
+#[utoipa::path(
+    post, path = "/adminstrator/loan/repayment/preview/",
+    request_body = RepaymentForm,
+    responses((status = 200, body = RepaymentPreview)),
+)]
+async fn preview(
+    State(app): State<App>,
+    caller: Caller,
+    body: Body<RepaymentForm>,
+) -> Result<Json<RepaymentPreview>> {
+    previewed(app, caller, body).await
+}
+
+/// What a repayment would do, without doing it; for consultants.
+#[utoipa::path(
+    post, path = "/consultant/loan/repayment/preview/",
+    request_body = RepaymentForm,
+    responses((status = 200, body = RepaymentPreview)),
+)]
+async fn preview_as_consultant(
+    State(app): State<App>,
+    caller: Caller,
+    body: Body<RepaymentForm>,
+) -> Result<Json<RepaymentPreview>> {
+    previewed(app, caller, body).await
+}
+
+async fn taken(app: App, caller: Caller, body: Body<RepaymentForm>) -> Result<Response> {
+    let input = body.given.parse()?;
+    let verb = move |tx: &mut _, ctx: &office::Ctx| {
+        let done = repayments::receive(tx, ctx, &input)?;
+        let allocations = Allocation::all(&done.value.allocations)?;
+        let account = LoanAccount::of(done.value.account.clone(), ctx.today)?;
+        Ok(done.map(|repayment| RepaymentTaken {
+            id: repayment.id.get(),
+            remaining_balance: repayment.account.loan.balance.into(),
+            receipt_number: repayment.id.receipt_number(),
+            loan_account: account,
+            allocations,
+        }))
+    };
+    app.write_once(caller, body.key, StatusCode::CREATED, Clone::clone, verb)
+        .await
+}
+
+async fn previewed(
+    app: App,
+    caller: Caller,
+    body: Body<RepaymentForm>,
+) -> Result<Json<RepaymentPreview>> {
+    let input = body.given.parse()?;
+    let question = move |tx: &mut _, ctx: &_| {
+        Ok(RepaymentPreview::try_from(repayments::preview(
+            tx, ctx, &input,
+        )?)?)
+    };
+    Ok(Json(app.read(caller, question).await?))
+}
