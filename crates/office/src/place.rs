@@ -28,7 +28,10 @@ impl Place {
         let within = |degrees: i64, most: i64| (-most..=most).contains(&degrees);
         let on_earth =
             within(latitude, Place::MOST_LATITUDE) && within(longitude, Place::MOST_LONGITUDE);
-        on_earth.then_some(Place { latitude, longitude })
+        on_earth.then_some(Place {
+            latitude,
+            longitude,
+        })
     }
 
     pub const fn latitude(self) -> i64 {

@@ -65,9 +65,15 @@ struct Login {
 impl LoginForm {
     fn parse(self, files: &mut crate::form::Files) -> office::Result<Login> {
         let mut check = Check::new();
-        let username = self.username.required(&mut check, "username", "Username is required");
-        let password = self.password.required(&mut check, "password", "Password is required");
-        let selfie = self.selfie.file(files, &mut check, "selfie", "Selfie is required.");
+        let username = self
+            .username
+            .required(&mut check, "username", "Username is required");
+        let password = self
+            .password
+            .required(&mut check, "password", "Password is required");
+        let selfie = self
+            .selfie
+            .file(files, &mut check, "selfie", "Selfie is required.");
         let place = place(&mut check, self.latitude, self.longitude);
         let browser_info = self.browser_info.optional(&mut check, "browser_info");
         let machine_info = self.machine_info.optional(&mut check, "machine_info");
@@ -81,17 +87,22 @@ impl LoginForm {
             browser_info: browser_info.unwrap_or_default(),
             machine_info: machine_info.unwrap_or_default(),
         };
-        let proof = Proof { username, password, place: Some(place), device };
-        Ok(Login { selfie, place, proof })
+        let proof = Proof {
+            username,
+            password,
+            place: Some(place),
+            device,
+        };
+        Ok(Login {
+            selfie,
+            place,
+            proof,
+        })
     }
 }
 
 /// Where somebody is; a place that is none counts as withheld.
-fn place(
-    check: &mut Check,
-    latitude: Given<Degrees>,
-    longitude: Given<Degrees>,
-) -> Option<Place> {
+fn place(check: &mut Check, latitude: Given<Degrees>, longitude: Given<Degrees>) -> Option<Place> {
     const MISSING: &str = "Please allow location access and try again.";
     let latitude = latitude.required(check, "latitude", MISSING);
     let longitude = longitude.required(check, "longitude", MISSING);
@@ -117,13 +128,25 @@ impl Registration {
     fn parse(self) -> office::Result<(NewAccount, String)> {
         let mut check = Check::new();
         let input = NewAccount {
-            username: self.username.text(&mut check, "username").unwrap_or_default(),
+            username: self
+                .username
+                .text(&mut check, "username")
+                .unwrap_or_default(),
             email: self.email.text(&mut check, "email").unwrap_or_default(),
-            first_name: self.first_name.text(&mut check, "first_name").unwrap_or_default(),
-            last_name: self.last_name.text(&mut check, "last_name").unwrap_or_default(),
+            first_name: self
+                .first_name
+                .text(&mut check, "first_name")
+                .unwrap_or_default(),
+            last_name: self
+                .last_name
+                .text(&mut check, "last_name")
+                .unwrap_or_default(),
             setup_code: self.setup_code.optional(&mut check, "setup_code"),
         };
-        let password = self.password.text(&mut check, "password").unwrap_or_default();
+        let password = self
+            .password
+            .text(&mut check, "password")
+            .unwrap_or_default();
         check.finish()?;
         Ok((input, password))
     }
@@ -166,7 +189,10 @@ impl TokenPair {
             branch: person.branch,
             permissions: person.permissions,
         };
-        TokenPair { access: app.tokens().issue(&holder, app.office().clock().now()), refresh }
+        TokenPair {
+            access: app.tokens().issue(&holder, app.office().clock().now()),
+            refresh,
+        }
     }
 
     /// Tokens are for nobody's cache.
@@ -195,14 +221,24 @@ struct LoggedOut {}
 async fn login(
     State(app): State<App>,
     caller: Caller,
-    Form { given, mut files, .. }: Form<LoginForm>,
+    Form {
+        given, mut files, ..
+    }: Form<LoginForm>,
 ) -> Result<Response> {
-    let Login { selfie, place, proof } = given.parse(&mut files)?;
+    let Login {
+        selfie,
+        place,
+        proof,
+    } = given.parse(&mut files)?;
     let device = proof.device.clone();
     let selfie = pictures::selfie(selfie, "selfie").await?;
     let verified = prove(&app, &caller, proof).await?;
     let kept = app.keep_picture("selfies", selfie).await?;
-    let input = SignIn { place, device, selfie: kept.path.clone() };
+    let input = SignIn {
+        place,
+        device,
+        selfie: kept.path.clone(),
+    };
     let verb = move |tx: &mut _, ctx: &_| accounts::sign_in(tx, ctx, &verified, &input);
     let answer = app.write(caller, verb).await;
     let welcome = app.or_forget(&kept, answer).await?;
@@ -235,8 +271,12 @@ async fn register(
     responses((status = 200, body = LoggedOut)),
 )]
 async fn logout(State(app): State<App>, caller: Caller) -> Result<Json<LoggedOut>> {
-    let Some(session) = caller.claimed else { return Ok(Json(LoggedOut {})) };
-    let ended = app.write(caller, move |tx, ctx| accounts::sign_out(tx, ctx, session)).await;
+    let Some(session) = caller.claimed else {
+        return Ok(Json(LoggedOut {}));
+    };
+    let ended = app
+        .write(caller, move |tx, ctx| accounts::sign_out(tx, ctx, session))
+        .await;
     match ended {
         // A session that has ended already is what was asked for.
         Ok(()) | Err(Error::Office(office::Error::SignInRequired)) => Ok(Json(LoggedOut {})),
@@ -257,8 +297,12 @@ async fn refresh(
     Body { given, .. }: Body<RefreshForm>,
 ) -> Result<Response> {
     let mut check = Check::new();
-    let token = given.refresh.required(&mut check, "refresh", "Refresh token is required.");
-    let Some(token) = token else { return Err(check.refuse().into()) };
+    let token = given
+        .refresh
+        .required(&mut check, "refresh", "Refresh token is required.");
+    let Some(token) = token else {
+        return Err(check.refuse().into());
+    };
     let verb = move |tx: &mut _, ctx: &_| sessions::refresh(tx, ctx, &token);
     match app.write(caller, verb).await? {
         Refreshed::Rotated { person, refresh } => {
@@ -281,10 +325,16 @@ async fn check_username(
     Query(query): Query<UsernameQuery>,
 ) -> Result<Json<Availability>> {
     let mut check = Check::new();
-    let username = query.username.required(&mut check, "username", "Username is required");
-    let Some(username) = username else { return Err(check.refuse().into()) };
+    let username = query
+        .username
+        .required(&mut check, "username", "Username is required");
+    let Some(username) = username else {
+        return Err(check.refuse().into());
+    };
     let question = move |tx: &mut _, _: &_| accounts::is_username_available(tx, &username);
-    Ok(Json(Availability { available: app.read(caller, question).await? }))
+    Ok(Json(Availability {
+        available: app.read(caller, question).await?,
+    }))
 }
 
 /// What somebody proves themselves with.
@@ -297,9 +347,18 @@ pub(super) struct Proof {
 
 /// Looks at a password, with the waiting and the limits of a login, and keeps what is refused.
 pub(super) async fn prove(app: &App, caller: &Caller, proof: Proof) -> Result<Verified> {
-    let Proof { username, password, place, device } = proof;
+    let Proof {
+        username,
+        password,
+        place,
+        device,
+    } = proof;
     let name = username.clone();
-    let admitted = app.read(caller.clone(), move |tx, ctx| accounts::admit(tx, ctx, &name)).await?;
+    let admitted = app
+        .read(caller.clone(), move |tx, ctx| {
+            accounts::admit(tx, ctx, &name)
+        })
+        .await?;
     let checked = match admitted {
         Ok(admitted) => {
             tokio::time::sleep(admitted.delay).await;
@@ -314,23 +373,22 @@ pub(super) async fn prove(app: &App, caller: &Caller, proof: Proof) -> Result<Ve
         Ok(verified) => return Ok(verified),
         Err(outcome) => outcome,
     };
-    let attempt = LoginAttempt { username, place, device };
+    let attempt = LoginAttempt {
+        username,
+        place,
+        device,
+    };
     let verb = move |tx: &mut _, ctx: &_| accounts::note_refusal(tx, ctx, &attempt, outcome);
     let refusal = app.write(caller.clone(), verb).await?;
     Err(office::Error::from(refusal).into())
 }
 
 /// Judges and hashes a password that somebody chose.
-pub(super) async fn prepare(
-    app: &App,
-    password: String,
-    username: String,
-) -> Result<NewPassword> {
+pub(super) async fn prepare(app: &App, password: String, username: String) -> Result<NewPassword> {
     let salt = app.office().entropy().next();
     let turn = TURNS.acquire().await.map_err(Error::fault)?;
-    let prepared = tokio::task::spawn_blocking(move || {
-        NewPassword::prepare(&password, &username, salt)
-    });
+    let prepared =
+        tokio::task::spawn_blocking(move || NewPassword::prepare(&password, &username, salt));
     let prepared = prepared.await.map_err(Error::fault)?;
     drop(turn);
     Ok(prepared?)

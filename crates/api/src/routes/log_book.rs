@@ -66,7 +66,9 @@ impl LogBookQuery {
             None | Some(Whose::Mine) => Scope::Mine,
             Some(Whose::All) => Scope::All,
             Some(Whose::Branch) => {
-                let branch = self.branch.required(&mut check, "branch", "Branch is required.");
+                let branch = self
+                    .branch
+                    .required(&mut check, "branch", "Branch is required.");
                 branch.map_or(Scope::Mine, |id| Scope::Branch(BranchId::new(id)))
             }
         };
@@ -138,7 +140,11 @@ impl View {
         let office = app.office();
         let now = office.clock().now();
         let today = now.to_zoned(office.policy().time_zone.clone()).date();
-        View { links: app.links(caller), now, today }
+        View {
+            links: app.links(caller),
+            now,
+            today,
+        }
     }
 
     fn entry(&self, entry: log_book::Entry) -> LogBookEntry {
@@ -173,7 +179,10 @@ impl View {
 }
 
 fn named(id: Option<BranchId>, name: Option<String>) -> Option<NamedBranch> {
-    Some(NamedBranch { id: id?.get(), name: name? })
+    Some(NamedBranch {
+        id: id?.get(),
+        name: name?,
+    })
 }
 
 /// Entries for the console, the newest first: one's own, everybody's, or a branch's.
@@ -246,16 +255,13 @@ async fn answer(
 }
 
 /// The whole list, piece by piece.
-async fn whole(
-    app: &App,
-    caller: Caller,
-    mut filter: EntryFilter,
-    view: View,
-) -> Result<Response> {
+async fn whole(app: &App, caller: Caller, mut filter: EntryFilter, view: View) -> Result<Response> {
     app.list(caller, move |tx, ctx, items| {
         loop {
             let piece = log_book::list(tx, ctx, &filter, PIECE, 0)?;
-            let Some(last) = piece.last() else { return Ok(()) };
+            let Some(last) = piece.last() else {
+                return Ok(());
+            };
             filter.before = Some(last.id);
             for entry in piece {
                 items.push(&view.entry(entry))?;

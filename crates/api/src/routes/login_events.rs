@@ -112,13 +112,8 @@ impl LoginEvent {
 /// How the office lists and counts the events of one of the two calls.
 #[derive(Clone, Copy)]
 struct Source {
-    list: fn(
-        &mut Tx,
-        &Ctx,
-        &LoginEventFilter,
-        i64,
-        i64,
-    ) -> office::Result<Vec<accounts::LoginEvent>>,
+    list:
+        fn(&mut Tx, &Ctx, &LoginEventFilter, i64, i64) -> office::Result<Vec<accounts::LoginEvent>>,
     count: fn(&mut Tx, &Ctx, &LoginEventFilter) -> office::Result<i64>,
 }
 
@@ -138,8 +133,14 @@ async fn list(
     let username = query.username.optional(&mut check, "username");
     let wanted = Wanted::read(&mut check, query.page, query.page_size);
     check.finish()?;
-    let filter = LoginEventFilter { username, ..LoginEventFilter::default() };
-    let source = Source { list: accounts::login_events, count: accounts::count_login_events };
+    let filter = LoginEventFilter {
+        username,
+        ..LoginEventFilter::default()
+    };
+    let source = Source {
+        list: accounts::login_events,
+        count: accounts::count_login_events,
+    };
     answer(&app, caller, filter, wanted, source).await
 }
 
@@ -164,7 +165,10 @@ async fn activity(
     };
     let wanted = Wanted::read(&mut check, query.page, query.page_size);
     check.finish()?;
-    let source = Source { list: accounts::activity, count: accounts::count_activity };
+    let source = Source {
+        list: accounts::activity,
+        count: accounts::count_activity,
+    };
     answer(&app, caller, filter, wanted, source).await
 }
 
@@ -180,7 +184,9 @@ async fn answer(
         let list = app.list(caller, move |tx, ctx, items| {
             loop {
                 let piece = (source.list)(tx, ctx, &filter, PIECE, 0)?;
-                let Some(last) = piece.last() else { return Ok(()) };
+                let Some(last) = piece.last() else {
+                    return Ok(());
+                };
                 filter.before = Some(last.id);
                 for event in piece {
                     items.push(&LoginEvent::new(event, &links))?;
@@ -196,6 +202,9 @@ async fn answer(
             Ok((total, events))
         })
         .await?;
-    let items = events.into_iter().map(|event| LoginEvent::new(event, &links)).collect();
+    let items = events
+        .into_iter()
+        .map(|event| LoginEvent::new(event, &links))
+        .collect();
     Ok(Json(Page::new(wanted, total, items)).into_response())
 }

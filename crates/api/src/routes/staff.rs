@@ -14,7 +14,9 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use money::Date;
-use office::staff::{self, Gender, PhoneInput, StaffFields, StaffFilter, StaffMember};
+use office::staff::{
+    self, Gender, MaritalStatus, PhoneInput, StaffFields, StaffFilter, StaffMember,
+};
 use office::{BranchId, Check, Patch, Permission, Permissions, Role, StaffId, StaffStatus};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -25,7 +27,10 @@ use utoipa_axum::routes;
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(allow(ADMINISTRATORS, routes!(list)))
-        .routes(allow(ADMINISTRATORS.with(Permission::AddStaff), once(routes!(add))))
+        .routes(allow(
+            ADMINISTRATORS.with(Permission::AddStaff),
+            once(routes!(add)),
+        ))
         .routes(allow(ADMINISTRATORS, routes!(find)))
         .routes(allow(ADMINISTRATORS, routes!(edit)))
 }
@@ -54,7 +59,10 @@ impl StaffQuery {
         let filter = StaffFilter {
             search: self.q.optional(&mut check, "q"),
             role: self.role.optional(&mut check, "role"),
-            branch: self.branch.optional(&mut check, "branch").map(BranchId::new),
+            branch: self
+                .branch
+                .optional(&mut check, "branch")
+                .map(BranchId::new),
             gender: self.gender.optional(&mut check, "gender"),
             status: self.status.optional(&mut check, "status"),
         };
@@ -156,7 +164,11 @@ impl StaffForm {
             .collect();
         for permission in Permission::ALL {
             let given = std::mem::take(self.flag(permission));
-            flags.extend(given.optional(check, permission.name()).map(|on| (permission, on)));
+            flags.extend(
+                given
+                    .optional(check, permission.name())
+                    .map(|on| (permission, on)),
+            );
         }
         flags
     }
@@ -185,7 +197,10 @@ fn phone_inputs(given: Given<Vec<PhoneForm>>, check: &mut Check) -> Option<Vec<P
         Patch::Set(list) => list,
     };
     let phone = |form: PhoneForm| PhoneInput {
-        phone_number: form.phone_number.text(check, "phone_numbers").unwrap_or_default(),
+        phone_number: form
+            .phone_number
+            .text(check, "phone_numbers")
+            .unwrap_or_default(),
         active: form.active.optional(check, "phone_numbers").unwrap_or(true),
     };
     Some(list.into_iter().map(phone).collect())
@@ -259,7 +274,7 @@ impl StaffAnswer {
             email: record.email.clone(),
             national_id: record.national_id.clone(),
             dob: record.date_of_birth.map(Day),
-            marital_status: record.marital_status.map(|status| status.as_str()),
+            marital_status: record.marital_status.map(MaritalStatus::as_str),
             address: record.address.clone(),
             profile_picture: links.zip(picture).map(|(links, path)| links.to(path)),
             created_at: record.created_at.into(),
@@ -273,7 +288,10 @@ impl StaffAnswer {
 
 /// All ten flags by name.
 fn flags(held: Permissions) -> BTreeMap<&'static str, bool> {
-    Permission::ALL.into_iter().map(|flag| (flag.name(), held.has(flag))).collect()
+    Permission::ALL
+        .into_iter()
+        .map(|flag| (flag.name(), held.has(flag)))
+        .collect()
 }
 
 /// Members of staff by surname, the caller included.
@@ -290,8 +308,13 @@ async fn list(
 ) -> Result<Json<Listed<StaffAnswer>>> {
     let (filter, wanted) = query.parse()?;
     let links = app.links(&caller);
-    let members = app.read(caller, move |tx, ctx| staff::list(tx, ctx, &filter)).await?;
-    let members = members.iter().map(|member| StaffAnswer::new(member, Some(&links))).collect();
+    let members = app
+        .read(caller, move |tx, ctx| staff::list(tx, ctx, &filter))
+        .await?;
+    let members = members
+        .iter()
+        .map(|member| StaffAnswer::new(member, Some(&links)))
+        .collect();
     Ok(Json(Listed::of(wanted, members)))
 }
 
@@ -310,7 +333,8 @@ async fn add(
     let verb = move |tx: &mut _, ctx: &_| staff::add(tx, ctx, &input);
     // Nobody new has a picture yet, so that the kept answer holds no link that would grow old.
     let wire = |member: &StaffMember| StaffAnswer::new(member, None);
-    app.write_once(caller, key, StatusCode::CREATED, wire, verb).await
+    app.write_once(caller, key, StatusCode::CREATED, wire, verb)
+        .await
 }
 
 /// One member of staff.
@@ -325,7 +349,9 @@ async fn find(
     Path(id): Path<i64>,
 ) -> Result<Json<StaffAnswer>> {
     let (id, links) = (StaffId::new(id), app.links(&caller));
-    let member = app.read(caller, move |tx, ctx| staff::find(tx, ctx, id)).await?;
+    let member = app
+        .read(caller, move |tx, ctx| staff::find(tx, ctx, id))
+        .await?;
     Ok(Json(StaffAnswer::new(&member, Some(&links))))
 }
 
@@ -345,6 +371,8 @@ async fn edit(
 ) -> Result<Json<StaffAnswer>> {
     let (id, input) = (StaffId::new(id), given.parse()?);
     let links = app.links(&caller);
-    let member = app.write(caller, move |tx, ctx| staff::edit(tx, ctx, id, &input)).await?;
+    let member = app
+        .write(caller, move |tx, ctx| staff::edit(tx, ctx, id, &input))
+        .await?;
     Ok(Json(StaffAnswer::new(&member, Some(&links))))
 }

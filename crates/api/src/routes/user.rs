@@ -57,10 +57,18 @@ impl NewPasswordForm {
     fn parse(self) -> office::Result<String> {
         let mut check = Check::new();
         let missing = "Password is required.";
-        let chosen = self.new_password.required(&mut check, "new_password", missing);
-        let again = self.confirm_password.required(&mut check, "confirm_password", missing);
+        let chosen = self
+            .new_password
+            .required(&mut check, "new_password", missing);
+        let again = self
+            .confirm_password
+            .required(&mut check, "confirm_password", missing);
         if let (Some(chosen), Some(again)) = (&chosen, &again) {
-            check.rule(chosen == again, "confirm_password", "Passwords do not match");
+            check.rule(
+                chosen == again,
+                "confirm_password",
+                "Passwords do not match",
+            );
         }
         match chosen {
             Some(chosen) => check.finish().map(|()| chosen),
@@ -80,7 +88,10 @@ struct UserSettings {
 
 impl From<Preferences> for UserSettings {
     fn from(chosen: Preferences) -> Self {
-        UserSettings { theme: chosen.theme.as_str(), time_to_logout: chosen.time_to_logout_ms }
+        UserSettings {
+            theme: chosen.theme.as_str(),
+            time_to_logout: chosen.time_to_logout_ms,
+        }
     }
 }
 
@@ -131,10 +142,7 @@ async fn set_settings(
 
 /// The caller's own open sessions, the newest first.
 #[utoipa::path(get, path = "/user/sessions/", responses((status = 200, body = Vec<OpenSession>)))]
-async fn list_sessions(
-    State(app): State<App>,
-    caller: Caller,
-) -> Result<Json<Vec<OpenSession>>> {
+async fn list_sessions(State(app): State<App>, caller: Caller) -> Result<Json<Vec<OpenSession>>> {
     let current = caller.session();
     let sessions = app.read(caller, sessions::own).await?.into_iter();
     let sessions = sessions.map(|session| OpenSession {
@@ -162,7 +170,8 @@ async fn end_session(
     Path(id): Path<i64>,
 ) -> Result<NoContent> {
     let id = SessionId::new(id);
-    app.write(caller, move |tx, ctx| sessions::end_own(tx, ctx, id)).await?;
+    app.write(caller, move |tx, ctx| sessions::end_own(tx, ctx, id))
+        .await?;
     Ok(NoContent)
 }
 
@@ -179,10 +188,21 @@ async fn verify_password(
     Body { given, .. }: Body<PasswordForm>,
 ) -> Result<Json<PasswordVerified>> {
     let mut check = Check::new();
-    let password = given.password.required(&mut check, "password", "Password is required");
-    let Some(password) = password else { return Err(check.refuse().into()) };
-    let username = app.read(caller.clone(), |_, ctx| Ok(ctx.person()?.username.clone())).await?;
-    let proof = Proof { username, password, place: None, device: Device::default() };
+    let password = given
+        .password
+        .required(&mut check, "password", "Password is required");
+    let Some(password) = password else {
+        return Err(check.refuse().into());
+    };
+    let username = app
+        .read(caller.clone(), |_, ctx| Ok(ctx.person()?.username.clone()))
+        .await?;
+    let proof = Proof {
+        username,
+        password,
+        place: None,
+        device: Device::default(),
+    };
     let verified = match prove(&app, &caller, proof).await {
         Ok(verified) => verified,
         Err(crate::Error::Office(office::Error::WrongCredentials)) => {
@@ -190,7 +210,10 @@ async fn verify_password(
         }
         Err(error) => return Err(error),
     };
-    app.write(caller, move |tx, ctx| accounts::confirm_password(tx, ctx, &verified)).await?;
+    app.write(caller, move |tx, ctx| {
+        accounts::confirm_password(tx, ctx, &verified)
+    })
+    .await?;
     Ok(Json(PasswordVerified { verified: true }))
 }
 

@@ -55,8 +55,16 @@ pub fn register(
     let person = Enrolment {
         role: Role::Administrator,
         branch: None,
-        status: if is_open { StaffStatus::Active } else { StaffStatus::Pending },
-        permissions: if is_first { Permissions::EVERY } else { Permissions::NONE },
+        status: if is_open {
+            StaffStatus::Active
+        } else {
+            StaffStatus::Pending
+        },
+        permissions: if is_first {
+            Permissions::EVERY
+        } else {
+            Permissions::NONE
+        },
         ..person
     };
     enrolled(tx, ctx, &person, "staff.register")
@@ -113,13 +121,21 @@ fn approver(ctx: &Ctx) -> Result<()> {
 }
 
 fn check_setup_code(ctx: &Ctx, check: &mut Check, given: Option<&str>) {
-    let Some(expected) = &ctx.policy.setup_code else { return };
+    let Some(expected) = &ctx.policy.setup_code else {
+        return;
+    };
     let given = given.unwrap_or_default().trim();
     if given.is_empty() {
-        check.fail("setup_code", "Set-up code is required. The server prints it at start.");
+        check.fail(
+            "setup_code",
+            "Set-up code is required. The server prints it at start.",
+        );
     } else if Sha256::digest(given) != Sha256::digest(expected) {
         // Hashes are compared so that the time taken says nothing of the code.
-        check.fail("setup_code", "This is not the set-up code that the server printed at start.");
+        check.fail(
+            "setup_code",
+            "This is not the set-up code that the server printed at start.",
+        );
     }
 }
 
@@ -162,7 +178,11 @@ fn branch_of(tx: &mut Tx, check: &mut Check, input: &NewUser) -> Result<Option<B
         return Ok(None);
     }
     let missing = input.branch.is_none();
-    check.rule(!missing, "branch", "Branch is required for Consultant role.");
+    check.rule(
+        !missing,
+        "branch",
+        "Branch is required for Consultant role.",
+    );
     Ok(found)
 }
 

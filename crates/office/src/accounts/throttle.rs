@@ -46,7 +46,9 @@ fn locked_seconds(tx: &mut Tx, ctx: &Ctx, username: &str) -> Result<Option<u32>>
     let most = i64::try_from(LOCK_AFTER).unwrap_or(i64::MAX);
     let since = ctx.now - LOCK_WINDOW;
     let recent = queries::recent_of_pair(tx, username, &ctx.address, since, most)?;
-    let failures = recent.iter().take_while(|event| event.outcome != LoginOutcome::Success);
+    let failures = recent
+        .iter()
+        .take_while(|event| event.outcome != LoginOutcome::Success);
     if failures.count() < LOCK_AFTER {
         return Ok(None);
     }
@@ -58,7 +60,11 @@ fn locked_seconds(tx: &mut Tx, ctx: &Ctx, username: &str) -> Result<Option<u32>>
 
 /// One second at the limit, and one more for every ten failures beyond it.
 fn wait_for(failures: i64, limit: i64) -> i64 {
-    if failures < limit { 0 } else { 1 + (failures - limit) / 10 }
+    if failures < limit {
+        0
+    } else {
+        1 + (failures - limit) / 10
+    }
 }
 
 #[cfg(test)]
@@ -67,6 +73,9 @@ mod tests {
 
     #[test]
     fn waiting_grows_with_the_failures() {
-        assert_eq!([49, 50, 59, 60, 150].map(|n| wait_for(n, 50)), [0, 1, 1, 2, 11]);
+        assert_eq!(
+            [49, 50, 59, 60, 150].map(|n| wait_for(n, 50)),
+            [0, 1, 1, 2, 11]
+        );
     }
 }

@@ -20,11 +20,17 @@ use store::Tx;
 /// Branches by name.
 pub fn list(tx: &mut Tx, ctx: &Ctx, filter: &BranchFilter) -> Result<Vec<Branch>> {
     ctx.staff()?;
-    let wanted = filter.search.as_deref().map(store::fold).unwrap_or_default();
+    let wanted = filter
+        .search
+        .as_deref()
+        .map(store::fold)
+        .unwrap_or_default();
     let mut branches = queries::all(tx)?;
     branches.retain(|branch| {
         (filter.include_unassigned || branch.id != BranchId::UNASSIGNED)
-            && filter.is_active.is_none_or(|is_active| branch.is_active == is_active)
+            && filter
+                .is_active
+                .is_none_or(|is_active| branch.is_active == is_active)
             && store::fold(&format!("{} {}", branch.name, branch.address)).contains(&wanted)
     });
     Ok(branches)
@@ -70,7 +76,10 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: BranchId, input: &BranchEdit) -> Result<
     ctx.administrator()?;
     let before = existing(tx, id)?;
     if id == BranchId::UNASSIGNED {
-        return Err(Error::conflict("branch_fixed", "This branch cannot be changed."));
+        return Err(Error::conflict(
+            "branch_fixed",
+            "This branch cannot be changed.",
+        ));
     }
     versions::check(tx, ctx, subject(id), before.version, input.version)?;
     let mut check = Check::new();
@@ -112,10 +121,16 @@ pub fn operating(tx: &mut Tx, id: BranchId, field: &str) -> Result<BranchSummary
         return Err(Error::field(field, "This branch does not exist."));
     };
     if id == BranchId::UNASSIGNED {
-        return Err(Error::field(field, format!("{} is not an operating branch.", branch.name)));
+        return Err(Error::field(
+            field,
+            format!("{} is not an operating branch.", branch.name),
+        ));
     }
     if !branch.is_active {
-        return Err(Error::field(field, format!("{} is no longer in use.", branch.name)));
+        return Err(Error::field(
+            field,
+            format!("{} is no longer in use.", branch.name),
+        ));
     }
     Ok(branch)
 }
@@ -124,9 +139,8 @@ pub fn operating(tx: &mut Tx, id: BranchId, field: &str) -> Result<BranchSummary
 pub fn nearest(tx: &mut Tx, here: Place) -> Result<Option<BranchId>> {
     let circles = queries::circles(tx)?.into_iter();
     let around = circles.filter(|(circle, place)| place.is_within(here, circle.radius_m));
-    let nearest = around.min_by_key(|(circle, place)| {
-        (place.squared_millimetres_to(here), circle.id)
-    });
+    let nearest =
+        around.min_by_key(|(circle, place)| (place.squared_millimetres_to(here), circle.id));
     Ok(nearest.map(|(circle, _)| circle.id))
 }
 
@@ -158,11 +172,7 @@ fn check_radius(check: &mut Check, radius_m: i64) -> i64 {
     radius_m
 }
 
-fn check_place(
-    check: &mut Check,
-    latitude: Option<i64>,
-    longitude: Option<i64>,
-) -> Option<Place> {
+fn check_place(check: &mut Check, latitude: Option<i64>, longitude: Option<i64>) -> Option<Place> {
     check.rule(
         latitude.is_none_or(|latitude| Place::new(latitude, 0).is_some()),
         "latitude",
@@ -202,13 +212,22 @@ fn moved(
 fn check_idle(branch: &Branch) -> Result<()> {
     let name = &branch.name;
     let why = if !branch.closing_balance.is_zero() {
-        format!("{name} still holds {} in cash.", branch.closing_balance.rand())
+        format!(
+            "{name} still holds {} in cash.",
+            branch.closing_balance.rand()
+        )
     } else if !branch.total_balance.is_zero() {
-        format!("{name} still has open loans of {}.", branch.total_balance.rand())
+        format!(
+            "{name} still has open loans of {}.",
+            branch.total_balance.rand()
+        )
     } else {
         return Ok(());
     };
-    Err(Error::conflict("branch_in_use", format!("{why} It cannot be deactivated.")))
+    Err(Error::conflict(
+        "branch_in_use",
+        format!("{why} It cannot be deactivated."),
+    ))
 }
 
 fn subject(id: BranchId) -> Subject {
@@ -225,7 +244,8 @@ fn done(branch: Branch, verb: &'static str, changes: Changes) -> Done<Branch> {
 fn difference(before: Option<&Branch>, after: &Branch) -> Changes {
     let texts = |branch: &Branch| {
         let place = branch.place;
-        let degrees = |part: fn(Place) -> i64| place.map(part).map_or(String::new(), |d| d.to_string());
+        let degrees =
+            |part: fn(Place) -> i64| place.map(part).map_or(String::new(), |d| d.to_string());
         [
             ("name", branch.name.clone()),
             ("address", branch.address.clone()),
@@ -237,7 +257,9 @@ fn difference(before: Option<&Branch>, after: &Branch) -> Changes {
     };
     let Some(before) = before else {
         let new = texts(after).into_iter();
-        return new.fold(Changes::none(), |changes, (field, text)| changes.set(field, text));
+        return new.fold(Changes::none(), |changes, (field, text)| {
+            changes.set(field, text)
+        });
     };
     let pairs = texts(before).into_iter().zip(texts(after));
     pairs.fold(Changes::none(), |changes, ((field, old), (_, new))| {

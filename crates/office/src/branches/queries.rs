@@ -156,9 +156,13 @@ fn degrees(place: Option<Place>) -> (Option<i64>, Option<i64>) {
 }
 
 fn place(latitude: Option<i64>, longitude: Option<i64>) -> Result<Option<Place>> {
-    let (Some(latitude), Some(longitude)) = (latitude, longitude) else { return Ok(None) };
+    let (Some(latitude), Some(longitude)) = (latitude, longitude) else {
+        return Ok(None);
+    };
     let place = Place::new(latitude, longitude);
-    place.map(Some).ok_or_else(|| Error::internal("a branch that is not on the earth"))
+    place
+        .map(Some)
+        .ok_or_else(|| Error::internal("a branch that is not on the earth"))
 }
 
 impl TryFrom<BranchRow> for Branch {

@@ -61,8 +61,20 @@ pub(super) fn insert(
     address: &str,
     device: &Device,
 ) -> Result<()> {
-    let Device { browser_info, machine_info } = device;
-    insert_session(tx, id, staff, at, expires, address, browser_info, machine_info)?;
+    let Device {
+        browser_info,
+        machine_info,
+    } = device;
+    insert_session(
+        tx,
+        id,
+        staff,
+        at,
+        expires,
+        address,
+        browser_info,
+        machine_info,
+    )?;
     Ok(())
 }
 
@@ -76,12 +88,7 @@ pub(super) fn extend(
 }
 
 /// Ends a session that is open, and forgets its tokens. Answers whether it was open.
-pub(super) fn end(
-    tx: &mut Tx,
-    id: SessionId,
-    at: Timestamp,
-    reason: EndReason,
-) -> Result<bool> {
+pub(super) fn end(tx: &mut Tx, id: SessionId, at: Timestamp, reason: EndReason) -> Result<bool> {
     let was_open = end_session(tx, id, at, reason)? == 1;
     delete_tokens(tx, id)?;
     Ok(was_open)

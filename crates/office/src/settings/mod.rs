@@ -17,7 +17,9 @@ pub fn secret(office: &Office, secret: Secret) -> Result<[u8; 32]> {
     if let Some(key) = office.read(&request, |tx, _| kept(tx, secret))? {
         return Ok(key);
     }
-    office.write(request, move |tx, ctx| keep(tx, ctx, secret)).wait()
+    office
+        .write(request, move |tx, ctx| keep(tx, ctx, secret))
+        .wait()
 }
 
 /// Makes the secret and keeps it. One that another server has kept since stays.
@@ -32,11 +34,19 @@ fn keep(tx: &mut Tx, ctx: &Ctx, secret: Secret) -> Result<Done<[u8; 32]>> {
         }
     };
     let changes = Changes::none().set("name", secret.name());
-    Ok(Done::new(key, "setting.keep", Subject::new("setting", 0), changes))
+    Ok(Done::new(
+        key,
+        "setting.keep",
+        Subject::new("setting", 0),
+        changes,
+    ))
 }
 
 fn kept(tx: &mut Tx, secret: Secret) -> Result<Option<[u8; 32]>> {
-    let Some(text) = queries::value(tx, secret.name())? else { return Ok(None) };
+    let Some(text) = queries::value(tx, secret.name())? else {
+        return Ok(None);
+    };
     let key = types::from_hex(&text);
-    key.map(Some).ok_or_else(|| Error::internal(format!("setting {}: no key", secret.name())))
+    key.map(Some)
+        .ok_or_else(|| Error::internal(format!("setting {}: no key", secret.name())))
 }

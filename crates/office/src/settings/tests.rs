@@ -10,8 +10,14 @@ queries! {
 fn a_secret_is_made_once_and_stays() {
     let test = TestOffice::new();
     let first = secret(&test.office, Secret::AccessTokens).expect("a secret");
-    assert_eq!(secret(&test.office, Secret::AccessTokens).expect("the same"), first);
-    assert_ne!(secret(&test.office, Secret::MediaLinks).expect("another"), first);
+    assert_eq!(
+        secret(&test.office, Secret::AccessTokens).expect("the same"),
+        first
+    );
+    assert_ne!(
+        secret(&test.office, Secret::MediaLinks).expect("another"),
+        first
+    );
 }
 
 #[test]

@@ -2,9 +2,7 @@
 //! they lack through somebody else's account (contract §3).
 
 use super::types::StaffRecord;
-use crate::{
-    Actor, Ctx, Error, Permission, Permissions, Result, StaffStatus, sessions,
-};
+use crate::{Actor, Ctx, Error, Permission, Permissions, Result, StaffStatus, sessions};
 
 /// The flags after granting and taking away. Flags that change must be the editor's own.
 pub(super) fn granted(

@@ -1,0 +1,185 @@
+//! Registering, approving, and accounts from the command line.
+
+use super::*;
+
+#[test]
+fn the_first_administrator_gets_everything_under_any_policy() {
+    for policy in [
+        Registration::Open,
+        Registration::Approval,
+        Registration::Closed,
+    ] {
+        let test = with_registration(policy);
+        let first = registers(&test, account("thandi"), PASSWORD).expect("registered");
+        assert_eq!(first.role, Role::Administrator);
+        assert_eq!(first.status, StaffStatus::Active);
+        assert_eq!(first.permissions(), Permissions::EVERY);
+        logs_in(&test, "THANDI", PASSWORD).expect("signed in");
+    }
+}
+
+#[test]
+fn the_set_up_code_guards_the_first_registration_only() {
+    let setup_code = Some("ABCD-2345".to_owned());
+    let test = TestOffice::with_policy(Policy {
+        setup_code,
+        registration: Registration::Open,
+        ..Policy::default()
+    });
+    let with = |code: Option<&str>| {
+        let input = NewAccount {
+            setup_code: code.map(str::to_owned),
+            ..account("thandi")
+        };
+        registers(&test, input, PASSWORD)
+    };
+    let required = "Set-up code is required. The server prints it at start.";
+    let wrong = "This is not the set-up code that the server printed at start.";
+    assert_eq!(messages(with(None), "setup_code"), [required]);
+    assert_eq!(messages(with(Some("abcd-2345")), "setup_code"), [wrong]);
+    assert!(with(Some(" ABCD-2345 ")).is_ok());
+    assert!(registers(&test, account("sipho"), PASSWORD).is_ok());
+}
+
+#[test]
+fn later_registrations_follow_the_policy() {
+    let test = with_registration(Registration::Open);
+    registers(&test, account("first"), PASSWORD).expect("registered");
+    let later = registers(&test, account("later"), PASSWORD).expect("registered");
+    assert_eq!(
+        (later.status, later.permissions()),
+        (StaffStatus::Active, Permissions::NONE)
+    );
+
+    let test = with_registration(Registration::Closed);
+    registers(&test, account("first"), PASSWORD).expect("registered");
+    let later = registers(&test, account("later"), PASSWORD);
+    assert!(matches!(
+        later,
+        Err(Error::Refused {
+            code: "registration_closed",
+            ..
+        })
+    ));
+}
+
+#[test]
+fn a_registration_waits_for_an_administrator_who_may_add_staff() {
+    let test = TestOffice::new();
+    registers(&test, account("first"), PASSWORD).expect("registered");
+    let waiting = registers(&test, account("second"), PASSWORD).expect("registered");
+    let turned_away = registers(&test, account("third"), PASSWORD).expect("registered");
+    assert_eq!(waiting.status, StaffStatus::Pending);
+    let answer = logs_in(&test, "second", PASSWORD);
+    let Err(Error::Refused {
+        code: "approval_pending",
+        message,
+    }) = answer
+    else {
+        panic!("{answer:?}")
+    };
+    assert_eq!(
+        message,
+        "Your account is waiting for approval by an administrator."
+    );
+    assert!(is_wrong(&logs_in(&test, "second", "something else")));
+
+    let (id, other) = (waiting.id, turned_away.id);
+    let plain = test.administrator();
+    let answer = plain.does(move |tx, ctx| approve(tx, ctx, id));
+    assert!(matches!(
+        answer,
+        Err(Error::Forbidden(Permission::AddStaff))
+    ));
+    let boss = test.administrator().can(Permission::AddStaff);
+    let listed = boss.asks(registrations).expect("listed");
+    assert_eq!(
+        listed.iter().map(|record| record.id).collect::<Vec<_>>(),
+        [id, other]
+    );
+    boss.does(move |tx, ctx| approve(tx, ctx, id))
+        .expect("approved");
+    boss.does(move |tx, ctx| decline(tx, ctx, other))
+        .expect("declined");
+    assert!(logs_in(&test, "second", PASSWORD).is_ok());
+    assert!(is_wrong(&logs_in(&test, "third", PASSWORD)));
+    for decided in [id, other, StaffId::new(999)] {
+        let answer = boss.does(move |tx, ctx| approve(tx, ctx, decided));
+        assert!(matches!(answer, Err(Error::NotFound("registration"))));
+    }
+}
+
+#[test]
+fn everything_wrong_with_a_registration_is_said_at_once() {
+    let test = TestOffice::new();
+    let empty = || registers(&test, NewAccount::default(), "");
+    for (field, message) in [
+        ("username", "Username is required."),
+        ("email", "Email is required."),
+        ("first_name", "First name is required."),
+        ("last_name", "Last name is required."),
+        ("password", "Password is required."),
+    ] {
+        assert_eq!(messages(empty(), field), [message]);
+    }
+    registers(&test, account("thandi"), PASSWORD).expect("registered");
+    let twin = || registers(&test, account("Thandi"), "my thandi's password");
+    assert_eq!(
+        messages(twin(), "username"),
+        ["A user with this username already exists."]
+    );
+    assert_eq!(
+        messages(twin(), "email"),
+        ["A staff member with this email already exists."]
+    );
+    assert_eq!(
+        messages(twin(), "password"),
+        ["Password must not contain the username."]
+    );
+    let available = |name: &str| {
+        let name = name.to_owned();
+        test.arrange(move |tx, _| is_username_available(tx, &name))
+    };
+    assert!(available("sipho"));
+    assert!(!available(" THANDI "));
+    assert!(!available("no spaces"));
+}
+
+#[test]
+fn accounts_from_the_command_line_are_checked_as_well() {
+    let test = TestOffice::new();
+    let create_with = |role, branch: Option<&str>, password: &str| {
+        let chosen = NewPassword::prepare(password, "dev", [1; 32]).expect("prepared");
+        let user = NewUser {
+            username: "dev".to_owned(),
+            email: "dev@example.co.za".to_owned(),
+            first_name: "De".to_owned(),
+            last_name: "Vos".to_owned(),
+            role,
+            branch: branch.map(str::to_owned),
+            permissions: Permissions::NONE,
+        };
+        let verb = move |tx: &mut Tx, ctx: &Ctx| create(tx, ctx, &user, &chosen);
+        test.office.write(Request::system("test"), verb).wait()
+    };
+    let no_branch = create_with(Role::Consultant, None, PASSWORD);
+    assert_eq!(
+        messages(no_branch, "branch"),
+        ["Branch is required for Consultant role."]
+    );
+    let unknown = create_with(Role::Consultant, Some("Nowhere"), PASSWORD);
+    assert_eq!(messages(unknown, "branch"), ["This branch does not exist."]);
+    let weak = create_with(Role::Developer, None, "short");
+    assert_eq!(
+        messages(weak, "password"),
+        ["Password must have at least 10 characters."]
+    );
+    create_with(Role::Developer, None, PASSWORD).expect("created");
+    assert_eq!(
+        logs_in(&test, "dev", PASSWORD)
+            .expect("signed in")
+            .person
+            .role,
+        Role::Developer
+    );
+}

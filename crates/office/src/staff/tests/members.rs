@@ -1,0 +1,391 @@
+//! What is kept of a member of staff, and how they are found.
+
+use super::*;
+
+#[test]
+fn a_new_member_is_kept_tidily_and_gets_a_user_name() {
+    let test = TestOffice::new();
+    let boss = test.administrator().can_everything();
+    let soweto = test.branch("Soweto");
+    let member = adds(&boss, &thandi(soweto)).expect("added");
+    let record = &member.record;
+    assert_eq!(
+        (record.username.as_str(), record.first_name.as_str()),
+        ("tmokoena", "Thandi")
+    );
+    assert_eq!(record.marital_status, Some(MaritalStatus::Widow));
+    assert_eq!(record.branch_name.as_deref(), Some("Soweto"));
+    assert_eq!(record.status, StaffStatus::Active);
+    assert_eq!(member.permissions, Some(Permissions::NONE));
+    assert_eq!(member.phone_numbers[0].phone_number, "+27821234567");
+    assert!(member.phone_numbers[0].is_active);
+
+    let twin = StaffFields {
+        email: Some("t2@example.co.za".to_owned()),
+        national_id: Some("M1234567".to_owned()),
+        gender: Some("Male".to_owned()),
+        ..thandi(BranchId::UNASSIGNED)
+    };
+    let twin = adds(&boss, &twin).expect("added").record;
+    assert_eq!(twin.username, "tmokoena2");
+    assert_eq!(twin.marital_status, Some(MaritalStatus::Widower));
+    assert_eq!(twin.branch_id, Some(BranchId::UNASSIGNED));
+}
+
+#[test]
+fn everything_that_a_new_member_lacks_is_said_at_once() {
+    let test = TestOffice::new();
+    let boss = test.administrator().can_everything();
+    for (field, message) in [
+        ("first_name", "First name is required."),
+        ("last_name", "Last name is required."),
+        ("phone_number", "Phone number is required."),
+        ("email", "Email is required."),
+        ("national_id", "National ID is required."),
+        ("role", "Role is required."),
+        ("gender", "Gender is required."),
+        ("dob", "Date of birth is required."),
+        ("marital_status", "Marital status is required."),
+        ("address", "Address is required."),
+    ] {
+        assert_eq!(
+            messages(adds(&boss, &StaffFields::default()), field),
+            [message],
+            "{field}"
+        );
+    }
+}
+
+#[test]
+fn what_is_wrong_with_a_member_is_said_under_its_field() {
+    let test = TestOffice::new();
+    let boss = test.administrator().can_everything();
+    let soweto = test.branch("Soweto");
+    let text = |text: &str| Some(text.to_owned());
+    let base = || thandi(soweto);
+    let not_yet = Date::constant(2008, 3, 3);
+    let cases = [
+        (
+            StaffFields {
+                email: text("thandi"),
+                ..base()
+            },
+            "email",
+            "Enter a valid email address.",
+        ),
+        (
+            StaffFields {
+                phone_number: text("12"),
+                ..base()
+            },
+            "phone_number",
+            "Enter a South African phone number, or one with + and country code.",
+        ),
+        (
+            StaffFields {
+                national_id: text("9005150123082"),
+                ..base()
+            },
+            "national_id",
+            "This ID number is not valid: its digits do not agree.",
+        ),
+        (
+            StaffFields {
+                gender: text("Other"),
+                ..base()
+            },
+            "gender",
+            "Gender must be Male or Female.",
+        ),
+        (
+            StaffFields {
+                marital_status: text("Complicated"),
+                ..base()
+            },
+            "marital_status",
+            "Marital status must be Single, Married, Divorced or Widowed.",
+        ),
+        (
+            StaffFields {
+                role: text("Developer"),
+                ..base()
+            },
+            "role",
+            "Role must be Administrator or Consultant.",
+        ),
+        (
+            StaffFields {
+                branch: Patch::Keep,
+                ..base()
+            },
+            "branch",
+            "Branch is required for Consultant role.",
+        ),
+        (
+            StaffFields {
+                branch: Patch::Set(BranchId::new(99)),
+                ..base()
+            },
+            "branch",
+            "This branch does not exist.",
+        ),
+        (
+            StaffFields {
+                date_of_birth: Some(not_yet),
+                ..base()
+            },
+            "dob",
+            "Staff member must be at least 18 years old.",
+        ),
+        (
+            StaffFields {
+                date_of_birth: Some(Date::constant(1990, 5, 16)),
+                ..base()
+            },
+            "dob",
+            "The date of birth does not agree with the national ID.",
+        ),
+        (
+            StaffFields {
+                date_of_birth: Some(Date::constant(1899, 12, 31)),
+                ..base()
+            },
+            "dob",
+            "Enter a valid date of birth.",
+        ),
+        (
+            StaffFields {
+                username: text("a b"),
+                ..base()
+            },
+            "username",
+            "Username must have 3 to 30 letters, digits, dots, hyphens or underscores.",
+        ),
+        (
+            StaffFields {
+                phone_numbers: Some(Vec::new()),
+                ..base()
+            },
+            "phone_numbers",
+            "At least one phone number is required.",
+        ),
+    ];
+    for (input, field, message) in cases {
+        assert_eq!(messages(adds(&boss, &input), field), [message]);
+    }
+    // Eighteen today.
+    let adult = StaffFields {
+        date_of_birth: Some(Date::constant(2008, 3, 2)),
+        national_id: text("M1234567"),
+        ..base()
+    };
+    assert!(adds(&boss, &adult).is_ok());
+}
+
+#[test]
+fn user_name_email_and_national_id_are_one_person_s() {
+    let test = TestOffice::new();
+    let boss = test.administrator().can_everything();
+    let soweto = test.branch("Soweto");
+    adds(&boss, &thandi(soweto)).expect("added");
+    let twin = StaffFields {
+        username: Some("TMokoena".to_owned()),
+        email: Some("THANDI@example.co.za".to_owned()),
+        ..thandi(soweto)
+    };
+    let refused = || adds(&boss, &twin);
+    assert_eq!(
+        messages(refused(), "username"),
+        ["A user with this username already exists."]
+    );
+    assert_eq!(
+        messages(refused(), "email"),
+        ["A staff member with this email already exists."]
+    );
+    assert_eq!(
+        messages(refused(), "national_id"),
+        ["A staff member with this national ID already exists."]
+    );
+}
+
+#[test]
+fn an_edit_changes_what_is_given_only() {
+    let test = TestOffice::new();
+    let boss = test.administrator().can_everything();
+    let soweto = test.branch("Soweto");
+    let id = adds(&boss, &thandi(soweto)).expect("added").record.id;
+    let changed = StaffFields {
+        version: Some(1),
+        gender: Some("Male".to_owned()),
+        phone_numbers: Some(vec![
+            PhoneInput {
+                phone_number: "+27821234567".to_owned(),
+                active: false,
+            },
+            PhoneInput {
+                phone_number: "011 555 0100".to_owned(),
+                active: true,
+            },
+            PhoneInput {
+                phone_number: "0115550100".to_owned(),
+                active: true,
+            },
+        ]),
+        ..StaffFields::default()
+    };
+    let member = edits(&boss, id, changed).expect("edited");
+    assert_eq!(member.record.version, 2);
+    assert_eq!(member.record.email, "thandi@example.co.za");
+    assert_eq!(member.record.marital_status, Some(MaritalStatus::Widower));
+    let numbers: Vec<(&str, bool)> = member
+        .phone_numbers
+        .iter()
+        .map(|phone| (phone.phone_number.as_str(), phone.is_active))
+        .collect();
+    assert_eq!(numbers, [("+27821234567", false), ("+27115550100", true)]);
+    let outdated = StaffFields {
+        version: Some(1),
+        ..StaffFields::default()
+    };
+    let answer = edits(&boss, id, outdated);
+    assert!(matches!(
+        answer,
+        Err(Error::Conflict {
+            code: "version_out_of_date",
+            ..
+        })
+    ));
+    let blank = StaffFields {
+        phone_numbers: Some(vec![PhoneInput {
+            phone_number: " ".to_owned(),
+            active: true,
+        }]),
+        first_name: Some(String::new()),
+        ..StaffFields::default()
+    };
+    let refused = || edits(&boss, id, blank.clone());
+    assert_eq!(
+        messages(refused(), "phone_numbers"),
+        ["Phone numbers cannot be empty."]
+    );
+    assert_eq!(
+        messages(refused(), "first_name"),
+        ["First name is required."]
+    );
+    let unknown = edits(&boss, StaffId::new(999), StaffFields::default());
+    assert!(matches!(unknown, Err(Error::NotFound("staff member"))));
+}
+
+#[test]
+fn a_new_position_moves_the_branch_along() {
+    let test = TestOffice::new();
+    let boss = test.administrator().can_everything();
+    let person = test.consultant("Soweto");
+    let position = |role: &str, branch| {
+        let role = Some(role.to_owned());
+        edits(
+            &boss,
+            person.staff,
+            StaffFields {
+                role,
+                branch,
+                ..StaffFields::default()
+            },
+        )
+    };
+    let administrator = position("Administrator", Patch::Keep).expect("promoted");
+    assert_eq!(administrator.record.role, Role::Administrator);
+    assert_eq!(administrator.record.branch_id, None);
+    assert_eq!(
+        messages(position("Consultant", Patch::Keep), "branch"),
+        ["Please select a branch for Consultant role"]
+    );
+    assert_eq!(
+        messages(position("", Patch::Keep), "role"),
+        ["Role is required."]
+    );
+    let moved = position("Consultant", Patch::Set(BranchId::UNASSIGNED)).expect("moved");
+    assert_eq!(moved.record.branch_name.as_deref(), Some("Unassigned"));
+    // What the person may do follows at once.
+    let branch = person
+        .asks(|_, ctx| Ok(ctx.person()?.branch))
+        .expect("asked");
+    assert_eq!(branch, Some(BranchId::UNASSIGNED));
+}
+
+#[test]
+fn the_list_is_sorted_searched_and_without_developers() {
+    let test = TestOffice::new();
+    let boss = test.administrator().can_everything();
+    test.person(Role::Developer, None);
+    let soweto = test.branch("Soweto");
+    adds(&boss, &thandi(soweto)).expect("added");
+    let found = |filter: StaffFilter| {
+        let members = boss.asks(|tx, ctx| list(tx, ctx, &filter)).expect("listed");
+        members
+            .into_iter()
+            .map(|member| member.record.username)
+            .collect::<Vec<_>>()
+    };
+    let boss_name = format!("person{}", boss.staff);
+    assert_eq!(found(StaffFilter::default()), ["tmokoena", &boss_name]);
+    for text in [
+        "MOKO",
+        "0821234567",
+        "+2782123",
+        ID,
+        "thandi@",
+        "thandi mokoena",
+    ] {
+        let filter = StaffFilter {
+            search: Some(text.to_owned()),
+            ..StaffFilter::default()
+        };
+        assert_eq!(found(filter), ["tmokoena"], "{text}");
+    }
+    let narrow = StaffFilter {
+        role: Some(Role::Consultant),
+        branch: Some(soweto),
+        gender: Some(Gender::Female),
+        status: Some(StaffStatus::Active),
+        ..StaffFilter::default()
+    };
+    assert_eq!(found(narrow), ["tmokoena"]);
+    let men = StaffFilter {
+        gender: Some(Gender::Male),
+        ..StaffFilter::default()
+    };
+    assert!(found(men).is_empty());
+}
+
+#[test]
+fn preferences_are_one_s_own_and_within_bounds() {
+    let test = TestOffice::new();
+    let (person, other) = (test.consultant("Soweto"), test.administrator());
+    let start = Preferences {
+        theme: Theme::System,
+        time_to_logout_ms: 900_000,
+    };
+    assert_eq!(person.asks(preferences).expect("asked"), start);
+    let set = |theme: Option<&'static str>, time: Option<i64>| {
+        person.does(move |tx, ctx| set_preferences(tx, ctx, theme, time))
+    };
+    assert_eq!(set(Some("dark"), None).expect("set").theme, Theme::Dark);
+    assert_eq!(
+        set(None, Some(15_000)).expect("set").time_to_logout_ms,
+        15_000
+    );
+    assert_eq!(set(None, Some(3_600_000)).expect("set").theme, Theme::Dark);
+    let message = |time| messages(set(None, Some(time)), "time_to_logout");
+    assert_eq!(message(14_999), ["Timeout must be at least 15 seconds"]);
+    assert_eq!(
+        message(3_600_001),
+        ["Timeout cannot exceed 60 minutes (1 hour)"]
+    );
+    let answer = set(Some("pink"), None);
+    assert_eq!(
+        messages(answer, "theme"),
+        ["Theme must be system, light or dark."]
+    );
+    assert_eq!(other.asks(preferences).expect("asked"), start);
+}
