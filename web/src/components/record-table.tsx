@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
 import {
@@ -11,7 +11,6 @@ import {
 } from "@/components/ui/table";
 import { cn } from "@/lib/cn";
 import { messageOf } from "@/lib/forms";
-import { useMediaQuery } from "@/lib/media-query";
 
 export type RecordColumn<Row> = {
   header: string;
@@ -37,17 +36,16 @@ type RecordTableProps<Row> = {
   /** The buttons of a row, in a last column called Actions. */
   actions: (row: Row) => ReactNode;
   empty: { title: string; text: string; action?: ReactNode };
+  /** The width in pixels from which the table fits; below it each record has a card. */
+  tableFrom?: number;
   /** Said when loading fails, above the server's own sentence. */
   failed: string;
 };
 
-/** Wide enough for a table of half a dozen columns (Tailwind's `md`). */
-const AS_TABLE = "(min-width: 48rem)";
-
-/** A short list of records that people keep: a table, or a card per record on a phone. */
+/** A short list of records that people keep: a table, or a card per record where there is no room for one. */
 export function RecordTable<Row>(props: RecordTableProps<Row>) {
-  const asTable = useMediaQuery(AS_TABLE);
-  const { query, empty, failed } = props;
+  const { query, empty, failed, tableFrom = 560 } = props;
+  const [frame, asTable] = useRoom(tableFrom);
   if (query.data === undefined && query.error !== null)
     return (
       <div className="bg-card rounded-lg border">
@@ -65,7 +63,25 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
         <EmptyState {...empty} />
       </div>
     );
-  return asTable ? <AsTable {...props} /> : <AsCards {...props} />;
+  return <div ref={frame}>{asTable ? <AsTable {...props} /> : <AsCards {...props} />}</div>;
+}
+
+/**
+ * Whether an element has so many pixels across. The window's width would not
+ * tell: menus beside the list take theirs, and can be folded away.
+ */
+function useRoom(pixels: number): [(element: HTMLElement | null) => () => void, boolean] {
+  const [enough, setEnough] = useState(true);
+  const frame = useCallback(
+    (element: HTMLElement | null) => {
+      const measure = (width: number) => setEnough(width >= pixels);
+      const observer = new ResizeObserver(([entry]) => entry && measure(entry.contentRect.width));
+      if (element !== null) observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [pixels],
+  );
+  return [frame, enough];
 }
 
 const WAITING = [1, 2, 3];
@@ -76,7 +92,7 @@ function AsTable<Row>({ label, columns, query, rowId, actions }: RecordTableProp
       <TableHead>
         <TableRow>
           {columns.map(({ header, align = "left" }) => (
-            <TableHeader key={header} align={align}>
+            <TableHeader key={header} align={align} className="py-2 whitespace-normal">
               {header}
             </TableHeader>
           ))}
@@ -103,7 +119,7 @@ function AsTable<Row>({ label, columns, query, rowId, actions }: RecordTableProp
                   </TableCell>
                 ))}
                 <TableCell align="right">
-                  <div className="flex justify-end gap-1">{actions(row)}</div>
+                  <div className="-mr-1.5 flex justify-end gap-1">{actions(row)}</div>
                 </TableCell>
               </TableRow>
             ))}
@@ -112,23 +128,25 @@ function AsTable<Row>({ label, columns, query, rowId, actions }: RecordTableProp
   );
 }
 
+const cardsClass = "grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-3";
+
 function AsCards<Row>({ label, columns, query, rowId, actions }: RecordTableProps<Row>) {
   const [title, ...facts] = columns;
   if (query.data === undefined)
     return (
-      <div role="status" aria-label="Loading" className="flex flex-col gap-3">
+      <div role="status" aria-label="Loading" className={cardsClass}>
         {WAITING.map((card) => (
           <Skeleton key={card} className="h-40 w-full rounded-lg" />
         ))}
       </div>
     );
   return (
-    <ul aria-label={label} className="flex flex-col gap-3">
+    <ul aria-label={label} className={cardsClass}>
       {query.data.map((row) => (
         <li key={rowId(row)} className="bg-card rounded-lg border">
           <div className="flex items-start justify-between gap-3 p-4 pb-2">
             <div className="min-w-0 pt-1.5 font-medium break-words">{title.cell(row)}</div>
-            <div className="flex shrink-0 gap-1">{actions(row)}</div>
+            <div className="-mr-2 flex shrink-0 gap-1">{actions(row)}</div>
           </div>
           <dl className="px-4 pb-3 text-sm">
             {facts.map(({ header, cell, align }) => (

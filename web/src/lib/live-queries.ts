@@ -20,7 +20,7 @@ const AREAS: Record<string, string[]> = {
   client: ["clients", "blacklist", "loans", "dashboard"],
   account: ["staff", "registrations"],
   "credit-limits": ["settings"],
-  "loan-product": ["loan-products"],
+  "loan-product": ["loan-products", "dashboard"],
   "payment-method": ["payment-methods"],
 };
 

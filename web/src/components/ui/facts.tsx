@@ -17,8 +17,16 @@ type FactProps = {
 export function Fact({ label, number = false, className, children }: FactProps) {
   return (
     <div className={cn("flex items-baseline justify-between gap-4 py-2", className)}>
-      <dt className="text-muted-foreground shrink-0">{label}</dt>
-      <dd className={cn("min-w-0 text-right break-words", number && "tabular-nums")}>{children}</dd>
+      <dt className={cn("text-muted-foreground", number ? "min-w-0" : "shrink-0")}>{label}</dt>
+      <dd
+        className={cn(
+          "text-right",
+          // An amount broken over two lines is misread.
+          number ? "shrink-0 whitespace-nowrap tabular-nums" : "min-w-0 break-words",
+        )}
+      >
+        {children}
+      </dd>
     </div>
   );
 }

@@ -36,7 +36,12 @@ type LeadStatProps = StatProps & {
 /** A figure that a page is opened for: larger, with its sign. */
 export function LeadStat({ label, value, icon: Icon, note, className }: LeadStatProps) {
   return (
-    <div className={cn("bg-card flex min-w-0 gap-4 rounded-xl border p-5 shadow-xs", className)}>
+    <div
+      className={cn(
+        "bg-card flex min-w-0 items-center gap-4 rounded-xl border p-5 shadow-xs",
+        className,
+      )}
+    >
       <span className="bg-accent text-accent-foreground grid size-11 shrink-0 place-items-center rounded-lg">
         <Icon aria-hidden className="size-5" />
       </span>

@@ -29,7 +29,7 @@ export function PeriodForm({ period, onChange, onShow, shown, pending, today }: 
         event.preventDefault();
         if (sound && isComplete(period)) onShow();
       }}
-      className="flex flex-wrap items-start gap-3"
+      className="flex flex-wrap items-start gap-3 sm:flex-nowrap"
     >
       <DateOf
         label="Start date"
@@ -71,7 +71,7 @@ function DateOf({ label, value, max, error, onChange }: DateOfProps) {
   return (
     <Field.Root
       invalid={error !== undefined}
-      className="flex min-w-0 flex-1 basis-36 flex-col gap-1.5 sm:max-w-44"
+      className="flex min-w-0 flex-1 basis-36 flex-col gap-1.5 sm:w-40 sm:flex-none"
     >
       <Field.Label className="w-fit text-sm font-medium">{label}</Field.Label>
       <DateInput value={value} max={max} onValueChange={onChange} />

@@ -46,6 +46,7 @@ export default function BranchesPanel() {
           text: "Add the first branch, then put money into it, so that loans can be given there.",
           action: add,
         }}
+        tableFrom={760}
         failed="Failed to load branches."
       />
       {edited !== null && (

@@ -49,7 +49,7 @@ export function BranchPerformance({ branches }: { branches: BranchStats[] | unde
 
 function BranchCard({ branch }: { branch: BranchStats }) {
   return (
-    <Card aria-label={branch.branch_name} className="h-full p-5">
+    <Card aria-label={branch.branch_name} className="h-full p-4">
       <h3 className="truncate font-semibold">{branch.branch_name}</h3>
       <Facts className="mt-2">
         <Fact label="Branch Balance" number className="[&_dd]:font-semibold">

@@ -4,6 +4,7 @@ import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { LeadStat, Stat, Stats } from "@/components/ui/stat";
 import { ErrorState } from "@/components/ui/states";
+import { NewLoanApplicationButton } from "@/features/applications/new-loan-button";
 import { formatCount, formatRand } from "@/lib/money";
 import { useUser } from "@/lib/session";
 import { type CompanyStats, dashboardQuery, LOAD_FAILED } from "./api";
@@ -17,7 +18,11 @@ export default function DashboardPage() {
   const stats = useQuery(dashboardQuery);
   return (
     <>
-      <PageHeader title={`Welcome, ${user.first_name}`} text="How the company stands now." />
+      <PageHeader
+        title={`Welcome, ${user.first_name}`}
+        text="How the company stands now."
+        actions={<NewLoanApplicationButton />}
+      />
       {stats.data === undefined && stats.error !== null ? (
         <Card>
           <ErrorState
@@ -61,9 +66,9 @@ function Figures({ stats }: { stats: CompanyStats | undefined }) {
           Portfolio Statistics
         </h2>
         <PortfolioBar loans={stats?.loans} />
-        <Stats className="grid-cols-2 sm:grid-cols-3 lg:grid-cols-5">
+        <Stats className="flex flex-wrap">
           {portfolioFigures(stats).map(({ label, value }) => (
-            <Stat key={label} label={label} value={value} />
+            <Stat key={label} label={label} value={value} className="grow basis-40 sm:basis-44" />
           ))}
         </Stats>
       </section>

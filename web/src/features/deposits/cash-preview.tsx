@@ -44,6 +44,7 @@ function Line({ label, amount, short = false }: LineProps) {
         className={cn(
           "text-xl font-semibold break-words tabular-nums",
           short && "text-destructive",
+          (amount ?? null) === null && "text-muted-foreground font-normal",
         )}
       >
         {formatRand(amount, "–")}

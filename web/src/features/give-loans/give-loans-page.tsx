@@ -7,6 +7,7 @@ import { Fact, Facts } from "@/components/ui/facts";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
+import { NewLoanApplicationButton } from "@/features/applications/new-loan-button";
 import { formatCount, formatRand } from "@/lib/money";
 import { type GiveLoansStats, giveLoansQuery, LOAD_FAILED } from "./api";
 
@@ -19,10 +20,10 @@ export default function GiveLoansPage() {
         title="Give Loans"
         text="What there is to lend, and what is out."
         actions={
-          <Button variant="outline" pending={stats.isFetching} onClick={() => void stats.refetch()}>
-            {!stats.isFetching && <RotateCw aria-hidden />}
-            Refresh Data
-          </Button>
+          <>
+            <RefreshButton pending={stats.isFetching} onClick={() => void stats.refetch()} />
+            <NewLoanApplicationButton />
+          </>
         }
       />
       {stats.data === undefined && stats.error !== null ? (
@@ -44,6 +45,15 @@ export default function GiveLoansPage() {
   );
 }
 
+function RefreshButton({ pending, onClick }: { pending: boolean; onClick: () => void }) {
+  return (
+    <Button variant="outline" pending={pending} onClick={onClick}>
+      {!pending && <RotateCw aria-hidden />}
+      Refresh Data
+    </Button>
+  );
+}
+
 function Totals({ stats }: { stats: GiveLoansStats | undefined }) {
   return (
     <div className="grid gap-4 lg:grid-cols-2">
@@ -51,7 +61,7 @@ function Totals({ stats }: { stats: GiveLoansStats | undefined }) {
         <CardHeader>
           <CardTitle>Business Statistics</CardTitle>
         </CardHeader>
-        <dl className="grid grid-cols-1 gap-x-6 gap-y-4 p-5 min-[26rem]:grid-cols-2">
+        <dl className="grid gap-x-6 gap-y-2 p-5 sm:grid-cols-2 sm:gap-y-4">
           <Total label="Grand Balance">{stats && formatRand(stats.grand_balance)}</Total>
           <Total label="Total Active Loans">{stats && formatCount(stats.grand_active_loans)}</Total>
           <Total label="Grand Total Issued">{stats && formatRand(stats.grand_total_issued)}</Total>
@@ -64,7 +74,7 @@ function Totals({ stats }: { stats: GiveLoansStats | undefined }) {
         <CardHeader>
           <CardTitle>Loan Statistics</CardTitle>
         </CardHeader>
-        <dl className="grid grid-cols-1 gap-x-6 gap-y-4 p-5 min-[26rem]:grid-cols-2">
+        <dl className="grid gap-x-6 gap-y-2 p-5 sm:grid-cols-2 sm:gap-y-4">
           <Total label="Total Issued">{stats && formatRand(stats.grand_total_issued)}</Total>
           <Total label="Total Remaining Balance">
             {stats && formatRand(stats.grand_total_balance)}
@@ -78,9 +88,9 @@ function Totals({ stats }: { stats: GiveLoansStats | undefined }) {
 
 function Total({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div className="flex min-w-0 items-baseline justify-between gap-4 sm:block">
       <dt className="text-muted-foreground text-sm">{label}</dt>
-      <dd className="text-xl leading-7 font-semibold break-words tabular-nums">
+      <dd className="text-lg leading-7 font-semibold whitespace-nowrap tabular-nums sm:text-xl">
         {children ?? <Skeleton className="h-7 w-32" />}
       </dd>
     </div>
@@ -122,7 +132,7 @@ function Branches({ branches }: { branches: GiveLoansStats["branches"] | undefin
 
 function BranchCard({ branch }: { branch: GiveLoansStats["branches"][number] }) {
   return (
-    <Card aria-label={branch.branch_name} className="h-full p-5">
+    <Card aria-label={branch.branch_name} className="h-full p-4">
       <h3 className="truncate font-semibold">{branch.branch_name}</h3>
       <Facts className="mt-2">
         <Fact label="Balance" number className="[&_dd]:font-semibold">

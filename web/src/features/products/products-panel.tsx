@@ -66,6 +66,7 @@ export default function ProductsPanel() {
           text: "Add one, so that loans can be given.",
           action: add,
         }}
+        tableFrom={820}
         failed="Failed to load data. Please refresh the page."
       />
       {edited !== null && (
