@@ -318,9 +318,9 @@ impl Events {
     /// When neither comes in time.
     pub async fn next(&mut self) -> Option<Event> {
         loop {
-            while let Some((block, rest)) = self.text.split_once("\n\n") {
-                let event = Event::read(block);
-                self.text = rest.to_owned();
+            while let Some(end) = self.text.find("\n\n") {
+                let block: String = self.text.drain(..end + 2).collect();
+                let event = Event::read(&block);
                 if event.is_some() {
                     return event;
                 }

@@ -22,24 +22,21 @@ struct Operation {
 
 impl Operation {
     fn all() -> Vec<Operation> {
-        let document = serde_json::to_value(api::openapi()).unwrap();
-        let paths = document["paths"].as_object().unwrap();
-        let operation = |path: &String, (method, document): (&String, &Value)| {
-            let method = method.to_uppercase().parse().ok()?;
-            Some(Operation {
-                method,
-                path: path.clone(),
-                document: document.clone(),
-            })
-        };
-        paths
-            .iter()
-            .flat_map(|(path, item)| {
-                let item = item.as_object().unwrap().iter();
-                item.filter_map(|entry| operation(path, entry))
-                    .collect::<Vec<_>>()
-            })
-            .collect()
+        let document = serde_json::to_value(api::openapi()).expect("a document");
+        let mut operations = Vec::new();
+        for (path, item) in document["paths"].as_object().into_iter().flatten() {
+            for (method, document) in item.as_object().into_iter().flatten() {
+                let method = method.to_uppercase().parse().expect("a method");
+                let (path, document) = (path.clone(), document.clone());
+                operations.push(Operation {
+                    method,
+                    path,
+                    document,
+                });
+            }
+        }
+        assert!(operations.len() > 10, "the document has its operations");
+        operations
     }
 
     fn name(&self) -> String {
@@ -282,7 +279,8 @@ fn the_table_of_rights_is_up_to_date() {
         writeln!(
             table,
             "{:<7}{:<62}{who}{idempotent}",
-            operation.method.as_str(), operation.path
+            operation.method.as_str(),
+            operation.path
         )
         .unwrap();
     }
