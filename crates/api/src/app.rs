@@ -4,6 +4,7 @@ use crate::config::PublicConfig;
 use crate::error::Result;
 use crate::live::Streams;
 use crate::media::Media;
+use crate::throttle::{Limited, Throttle};
 use crate::tokens::Tokens;
 use office::{Office, Unavailable};
 use std::net::IpAddr;
@@ -54,6 +55,7 @@ struct Inner {
     media: Media,
     settings: Settings,
     tokens: Tokens,
+    throttle: Throttle,
     reads: Arc<Semaphore>,
     requests: Arc<Semaphore>,
     streams: Streams,
@@ -71,6 +73,7 @@ impl App {
     ) -> Self {
         App(Arc::new(Inner {
             tokens: Tokens::new(settings.token_key),
+            throttle: Throttle::default(),
             reads: Arc::new(Semaphore::new(settings.reads_at_once)),
             requests: Arc::new(Semaphore::new(settings.requests_at_once)),
             streams: Streams::default(),
@@ -95,6 +98,12 @@ impl App {
 
     pub(crate) fn tokens(&self) -> &Tokens {
         &self.0.tokens
+    }
+
+    /// Refuses a call that needs no sign-in when its address makes too many.
+    pub(crate) fn limit(&self, call: Limited, address: &str) -> Result<()> {
+        let now = self.office().clock().now();
+        Ok(self.0.throttle.admit(call, address, now)?)
     }
 
     pub(crate) fn streams(&self) -> &Streams {

@@ -28,6 +28,7 @@ mod respond;
 mod routes;
 #[cfg(feature = "testing")]
 pub mod testing;
+mod throttle;
 mod tokens;
 mod wire;
 

@@ -9,6 +9,7 @@ use crate::form::{Form, Upload};
 use crate::given::{Degrees, Given, given};
 use crate::pictures;
 use crate::respond::{Created, Json};
+use crate::throttle::Limited;
 use crate::tokens::Holder;
 use axum::extract::State;
 use axum::http::header;
@@ -230,6 +231,7 @@ async fn login(
         place,
         proof,
     } = given.parse(&mut files)?;
+    app.limit(Limited::Login, &caller.address)?;
     let device = proof.device.clone();
     let selfie = pictures::selfie(selfie, "selfie").await?;
     let verified = prove(&app, &caller, proof).await?;
@@ -258,6 +260,7 @@ async fn register(
     Body { given, .. }: Body<Registration>,
 ) -> Result<Created<RegisteredUser>> {
     let (input, password) = given.parse()?;
+    app.limit(Limited::Register, &caller.address)?;
     app.read(caller.clone(), accounts::may_register).await?;
     let chosen = prepare(&app, password, input.username.clone()).await?;
     let verb = move |tx: &mut _, ctx: &_| accounts::register(tx, ctx, &input, &chosen);
@@ -296,6 +299,7 @@ async fn refresh(
     caller: Caller,
     Body { given, .. }: Body<RefreshForm>,
 ) -> Result<Response> {
+    app.limit(Limited::Refresh, &caller.address)?;
     let mut check = Check::new();
     let token = given
         .refresh
@@ -324,6 +328,7 @@ async fn check_username(
     caller: Caller,
     Query(query): Query<UsernameQuery>,
 ) -> Result<Json<Availability>> {
+    app.limit(Limited::CheckUsername, &caller.address)?;
     let mut check = Check::new();
     let username = query
         .username

@@ -129,3 +129,16 @@ async fn a_user_name_can_be_asked_for() {
     let answer = nobody.get("/api/check-username/").await;
     assert_eq!(answer.message("username"), "Username is required");
 }
+
+#[tokio::test]
+async fn nobody_tries_out_user_names_by_the_thousand() {
+    let api = TestApi::new();
+    let nobody = api.anonymous();
+    for number in 0..60 {
+        let path = format!("/api/check-username/?username=user{number}");
+        nobody.get(&path).await.assert(200);
+    }
+    let answer = nobody.get("/api/check-username/?username=thandi").await;
+    answer.assert_refused(429, "too_many_tries");
+    assert_eq!(answer.header("retry-after"), "60");
+}
