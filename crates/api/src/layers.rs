@@ -53,7 +53,7 @@ async fn limits(State(app): State<App>, mut request: Request, next: Next) -> Res
     // A busy server is alive: whoever asks that must not be led to end it.
     if place.is_none() && request.uri().path() != "/api/health/" {
         return Error::from(Unavailable::Overloaded).into_response();
-    };
+    }
     let patience = app.settings().patience;
     request.extensions_mut().insert(app);
     let answer = tokio::time::timeout(patience, next.run(request)).await;
