@@ -36,9 +36,17 @@ pub enum CrashError {
     #[error("a request could not be made")]
     Client(#[from] ClientError),
     #[error("round {round}: the acknowledged write {key} is lost or changed: {found}")]
-    Lost { round: u32, key: String, found: String },
+    Lost {
+        round: u32,
+        key: String,
+        found: String,
+    },
     #[error("round {round}: the write {key} was refused when repeated: {found}")]
-    Refused { round: u32, key: String, found: String },
+    Refused {
+        round: u32,
+        key: String,
+        found: String,
+    },
     #[error("the books are not whole after {rounds} rounds:\n{findings}")]
     Books { rounds: u32, findings: String },
 }
@@ -60,7 +68,20 @@ pub fn trial(
     mut progress: impl FnMut(&Tally),
 ) -> Result<Tally, CrashError> {
     let binary = process::binary()?;
-    run(&binary, data, settings, &["demo", "--clients", "120", "--loans", "160", "--months", "3"])?;
+    run(
+        &binary,
+        data,
+        settings,
+        &[
+            "demo",
+            "--clients",
+            "120",
+            "--loans",
+            "160",
+            "--months",
+            "3",
+        ],
+    )?;
     let mut rng = fastrand::Rng::with_seed(seed);
     let keys = AtomicU64::new(0);
     let mut tally = Tally::default();
@@ -79,16 +100,23 @@ pub fn trial(
     }
     match run(&binary, data, settings, &["verify"]) {
         Ok(()) => Ok(tally),
-        Err(error) => Err(CrashError::Books { rounds, findings: error.to_string() }),
+        Err(error) => Err(CrashError::Books {
+            rounds,
+            findings: error.to_string(),
+        }),
     }
 }
 
 fn run(binary: &Path, data: &Path, settings: &[&str], arguments: &[&str]) -> io::Result<()> {
-    let output = process::command(binary, data).args(settings).args(arguments).output()?;
+    let output = process::command(binary, data)
+        .args(settings)
+        .args(arguments)
+        .output()?;
     if output.status.success() {
         return Ok(());
     }
-    let said = [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
+    let said =
+        [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
     Err(io::Error::other(said.concat()))
 }
 
@@ -101,12 +129,22 @@ fn settle(client: &Client, round: u32, calls: &[Call]) -> Result<u64, CrashError
         let found = || format!("{} {}", again.status, again.body);
         match &call.answer {
             Some(answer) if !again.is_replay || again.body != *answer => {
-                return Err(CrashError::Lost { round, key: call.key.clone(), found: found() });
+                return Err(CrashError::Lost {
+                    round,
+                    key: call.key.clone(),
+                    found: found(),
+                });
             }
             Some(_) => {}
             // A repayment that never arrived may since have been overtaken by the next one.
             None if again.status == 201 || again.status == 409 => repeated += 1,
-            None => return Err(CrashError::Refused { round, key: call.key.clone(), found: found() }),
+            None => {
+                return Err(CrashError::Refused {
+                    round,
+                    key: call.key.clone(),
+                    found: found(),
+                });
+            }
         }
     }
     Ok(repeated)
@@ -125,7 +163,12 @@ fn load_and_kill(
     let (calls, is_over) = (Mutex::new(Vec::new()), AtomicBool::new(false));
     std::thread::scope(|scope| {
         for cashier in 0..CASHIERS {
-            let own = loans.iter().skip(cashier).step_by(CASHIERS).cloned().collect::<Vec<_>>();
+            let own = loans
+                .iter()
+                .skip(cashier)
+                .step_by(CASHIERS)
+                .cloned()
+                .collect::<Vec<_>>();
             let (client, branch) = (client.another(), branch.clone());
             let (calls, is_over) = (&calls, &is_over);
             scope.spawn(move || {
@@ -135,7 +178,10 @@ fn load_and_kill(
                     let call = next_call(&client, own.next(), &branch, key);
                     let Some(call) = call else { break };
                     let stop = call.answer.is_none();
-                    calls.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push(call);
+                    calls
+                        .lock()
+                        .unwrap_or_else(std::sync::PoisonError::into_inner)
+                        .push(call);
                     if stop {
                         break;
                     }
@@ -148,16 +194,24 @@ fn load_and_kill(
         is_over.store(true, Ordering::SeqCst);
         killed
     })?;
-    Ok(calls.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner))
+    Ok(calls
+        .into_inner()
+        .unwrap_or_else(std::sync::PoisonError::into_inner))
 }
 
 /// A repayment of the loan's first unpaid installment, or a deposit when it has none. `None` when
 /// the server was gone before the call could be made.
 fn next_call(client: &Client, loan: Option<Value>, branch: &Value, key: String) -> Option<Call> {
     let due = loan.and_then(|loan| {
-        let loan = client.get(&format!("/loan-accounts/{}/", loan["id"])).ok()?.body;
+        let loan = client
+            .get(&format!("/loan-accounts/{}/", loan["id"]))
+            .ok()?
+            .body;
         let schedule = loan["payment_schedules"].as_array()?;
-        let due = schedule.iter().find(|due| due["total_due"] != "0.00")?.clone();
+        let due = schedule
+            .iter()
+            .find(|due| due["total_due"] != "0.00")?
+            .clone();
         Some((loan, due))
     });
     let (path, body) = match due {
@@ -172,20 +226,38 @@ fn next_call(client: &Client, loan: Option<Value>, branch: &Value, key: String) 
                 "branch": loan["branch"]["id"],
             }),
         ),
-        None => ("/branches/deposit/", json!({ "branch": branch, "amount": "1.00" })),
+        None => (
+            "/branches/deposit/",
+            json!({ "branch": branch, "amount": "1.00" }),
+        ),
     };
     let answer = match client.post(path, &key, &body) {
-        Ok(Answer { status: 201, body, .. }) => Some(body),
+        Ok(Answer {
+            status: 201, body, ..
+        }) => Some(body),
         // Refused, as when a colleague was faster: nothing was promised.
         Ok(_) => return next_deposit(client, branch, key),
         Err(_) => None,
     };
-    Some(Call { path, key, body, answer })
+    Some(Call {
+        path,
+        key,
+        body,
+        answer,
+    })
 }
 
 fn next_deposit(client: &Client, branch: &Value, key: String) -> Option<Call> {
     let (path, key) = ("/branches/deposit/", format!("{key}-deposit"));
     let body = json!({ "branch": branch, "amount": "1.00" });
-    let answer = client.post(path, &key, &body).ok().filter(|answer| answer.status == 201);
-    Some(Call { path, key, body, answer: answer.map(|answer| answer.body) })
+    let answer = client
+        .post(path, &key, &body)
+        .ok()
+        .filter(|answer| answer.status == 201);
+    Some(Call {
+        path,
+        key,
+        body,
+        answer: answer.map(|answer| answer.body),
+    })
 }

@@ -5,4 +5,5 @@ pub mod bench;
 pub mod client;
 pub mod crash;
 pub mod load;
+pub mod months;
 pub mod process;

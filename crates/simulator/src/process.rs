@@ -38,7 +38,10 @@ pub fn command(binary: &Path, data: &Path) -> Command {
             command.env_remove(name);
         }
     }
-    command.arg("--data-dir").arg(data).args(["--metrics-listen", "off"]);
+    command
+        .arg("--data-dir")
+        .arg(data)
+        .args(["--metrics-listen", "off"]);
     command
 }
 
@@ -57,9 +60,15 @@ impl Server {
         let Some(address) = address else {
             child.kill()?;
             child.wait()?;
-            return Err(io::Error::other("the server ended before it said where it listens"));
+            return Err(io::Error::other(
+                "the server ended before it said where it listens",
+            ));
         };
-        let mut server = Server { child, address, started_in: Duration::ZERO };
+        let mut server = Server {
+            child,
+            address,
+            started_in: Duration::ZERO,
+        };
         server.wait_until_ready(begun)?;
         server.started_in = begun.elapsed();
         Ok(server)
@@ -99,7 +108,9 @@ impl Server {
         let text = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
         let line = text.lines().find_map(|line| line.strip_prefix("VmRSS:"));
         let kilobytes = line.and_then(|line| line.trim().trim_end_matches(" kB").parse().ok());
-        kilobytes.map(|kb: u64| kb * 1024).ok_or_else(|| io::Error::other("no VmRSS"))
+        kilobytes
+            .map(|kb: u64| kb * 1024)
+            .ok_or_else(|| io::Error::other("no VmRSS"))
     }
 }
 
@@ -115,7 +126,10 @@ fn first_address(stdout: std::process::ChildStdout) -> Option<String> {
     let mut lines = BufReader::new(stdout).lines();
     let address = lines.by_ref().map_while(Result::ok).find_map(|line| {
         let start = line.find("http://")?;
-        line[start..].split_whitespace().next().map(|a| a.trim_end_matches('/').to_owned())
+        line[start..]
+            .split_whitespace()
+            .next()
+            .map(|a| a.trim_end_matches('/').to_owned())
     });
     // The rest is read away, so that the server never blocks on a full pipe.
     std::thread::spawn(move || lines.map_while(Result::ok).for_each(drop));

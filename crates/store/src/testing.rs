@@ -3,6 +3,10 @@
 //! `RONDAVEL_TEST_DATABASE_URL` picks the engine: unset, SQLite in a temporary directory; a
 //! `postgres://` URL, a new database on that server, whose user must be allowed to create some.
 
+mod dump;
+
+pub use dump::dump;
+
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::path::{Path, PathBuf};
 
@@ -54,6 +58,19 @@ pub fn database_with(adjust: impl FnOnce(&mut Config)) -> TestDatabase {
     let store = Store::open(&config).expect("the test's database can be opened");
     TestDatabase {
         store,
+        _place: place,
+    }
+}
+
+/// A migrated SQLite database of its own, whichever engine the tests run on: what the same work has
+/// left there can be compared with what it left on the other.
+///
+/// # Panics
+/// When none can be made.
+pub fn sqlite_database() -> TestDatabase {
+    let place = sqlite_place(true).expect("a database file can be made");
+    TestDatabase {
+        store: Store::open(&config(place.url.clone())).expect("the file can be opened"),
         _place: place,
     }
 }

@@ -1,0 +1,46 @@
+//! `cargo xtask sim`: months of a lender's life, checked against a model.
+//!
+//! Flags: `--seed S` (the first seed), `--days N`, `--count K` (so many seeds in a row). With
+//! `RONDAVEL_TEST_DATABASE_URL` each seed is lived on that PostgreSQL server and on SQLite, and both
+//! must hold the same rows at the end.
+
+use simulator::months::{self, Plan};
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let (mut seed, mut days, mut count) = (1, 120, 20);
+    let mut arguments = std::env::args().skip(1);
+    while let Some(flag) = arguments.next() {
+        let number = arguments.next().and_then(|text| text.parse::<u64>().ok());
+        match (flag.as_str(), number) {
+            ("--seed", Some(number)) => seed = number,
+            ("--days", Some(number)) => days = number,
+            ("--count", Some(number)) => count = number,
+            _ => {
+                eprintln!("usage: sim [--seed S] [--days N] [--count K]");
+                return ExitCode::FAILURE;
+            }
+        }
+    }
+    let mut all = months::Tally::default();
+    for seed in seed..seed.saturating_add(count) {
+        let plan = Plan {
+            seed,
+            days: u32::try_from(days).unwrap_or(u32::MAX),
+        };
+        match months::live_on_each_engine(plan) {
+            Ok(tally) => {
+                eprintln!("seed {seed}: {tally:?}");
+                all.add(&tally);
+            }
+            Err(broken) => {
+                eprintln!(
+                    "{broken}\nrepeat: cargo xtask sim --seed {seed} --days {days} --count 1"
+                );
+                return ExitCode::FAILURE;
+            }
+        }
+    }
+    eprintln!("{count} seeds hold: {all:?}");
+    ExitCode::SUCCESS
+}

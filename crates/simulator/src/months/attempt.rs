@@ -1,0 +1,154 @@
+//! What staff try, and what comes of it: the only words that the office's side and the model share.
+
+use money::Date;
+
+/// Somebody tries something.
+#[derive(Clone, Debug)]
+pub struct Attempt {
+    /// Of the lender's people, counted from 0; one beyond the last is somebody without a session.
+    pub who: usize,
+    /// The idempotency key, on calls that take one.
+    pub key: Option<String>,
+    pub act: Act,
+}
+
+/// Ids are those on the wire, amounts are cents.
+#[derive(Clone, Debug)]
+pub enum Act {
+    AddClient {
+        national_id: String,
+        phone_number: String,
+    },
+    EditClient {
+        client: i64,
+        address: String,
+        version: Option<i64>,
+    },
+    Blacklist {
+        client: Option<i64>,
+        reason: &'static str,
+    },
+    Revoke {
+        record: i64,
+    },
+    Give(Wanted),
+    Pay(Tender),
+    Deposit(Movement),
+    Withdraw(Movement),
+    Reprice {
+        product: i64,
+        interest_rate: i64,
+        penalty_rate: i64,
+        is_active: bool,
+    },
+    DeleteProduct {
+        product: i64,
+    },
+    UseMethod {
+        method: i64,
+        is_active: bool,
+    },
+    CloseBranch {
+        branch: i64,
+    },
+}
+
+impl Act {
+    /// Names it in idempotency scopes and in reports of failures.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Act::AddClient { .. } => "add-client",
+            Act::EditClient { .. } => "edit-client",
+            Act::Blacklist { .. } => "blacklist",
+            Act::Revoke { .. } => "revoke",
+            Act::Give(_) => "give",
+            Act::Pay(_) => "pay",
+            Act::Deposit(_) => "deposit",
+            Act::Withdraw(_) => "withdraw",
+            Act::Reprice { .. } => "reprice",
+            Act::DeleteProduct { .. } => "delete-product",
+            Act::UseMethod { .. } => "use-method",
+            Act::CloseBranch { .. } => "close-branch",
+        }
+    }
+
+    /// Whether the call takes an idempotency key (contract §1).
+    pub fn is_keyed(&self) -> bool {
+        matches!(
+            self,
+            Act::AddClient { .. } | Act::Give(_) | Act::Pay(_) | Act::Deposit(_) | Act::Withdraw(_)
+        )
+    }
+}
+
+/// A loan that somebody asks for.
+#[derive(Clone, Debug)]
+pub struct Wanted {
+    pub client: i64,
+    pub product: i64,
+    pub amount: i64,
+    pub purpose: &'static str,
+    pub frequency: &'static str,
+    pub count: i64,
+    pub dates: Vec<Date>,
+    pub branch: i64,
+}
+
+/// A payment over the counter.
+#[derive(Clone, Debug)]
+pub struct Tender {
+    pub client: i64,
+    pub loan: i64,
+    pub installment: i64,
+    pub amount: i64,
+    pub method: i64,
+    pub branch: i64,
+    pub part_payment: bool,
+}
+
+/// Cash of the owners in or out.
+#[derive(Clone, Debug)]
+pub struct Movement {
+    pub branch: i64,
+    pub amount: i64,
+}
+
+/// What comes of an attempt.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Accepted, with every figure of the answer.
+    Done(String),
+    /// Answered as before, and nothing done.
+    Replayed(String),
+    Refused(Refusal),
+}
+
+/// Why something is refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The fields at fault, by name.
+    Fields(Vec<String>),
+    NotSignedIn,
+    /// The permission that is missing.
+    Permission(&'static str),
+    /// For administrators only.
+    Role,
+    /// May not, for another reason: its code.
+    Forbidden(&'static str),
+    Conflict(&'static str),
+    NotFound,
+    /// Day ends are missing.
+    CatchingUp,
+    /// What the product must never answer here.
+    Fault(String),
+}
+
+impl Refusal {
+    /// Whether the attempt is kept among the refusals (contract §11).
+    pub fn is_noted(&self) -> bool {
+        matches!(
+            self,
+            Refusal::Permission(_) | Refusal::Role | Refusal::Forbidden(_)
+        )
+    }
+}

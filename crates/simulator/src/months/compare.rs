@@ -1,0 +1,241 @@
+//! What stands in the books after a day, beside what the model says must stand there.
+
+use super::Broken;
+use super::model::{Loan, Model, Status};
+use super::world::World;
+use money::{Cents, Date};
+use office::verify;
+use std::collections::BTreeMap;
+use std::fmt::Debug;
+use store::{One, queries, row};
+
+row! {
+    struct LoanRow {
+        id: i64, client_id: i64, branch_id: i64, product_id: i64, status: String, principal: i64,
+        interest: i64, total_amount: i64, balance: i64, next_payment_on: Option<Date>,
+        closed_on: Option<Date>, default_began_on: Option<Date>, default_principal: i64,
+    }
+    struct InstallmentRow {
+        id: i64, loan_id: i64, due_on: Date, late_after: Date, penalty: i64, interest: i64,
+        fee: i64, principal: i64, paid_penalty: i64, paid_interest: i64, paid_fee: i64,
+        paid_principal: i64, total_due: i64, is_assessed: bool,
+    }
+    struct ClientRow {
+        id: i64, version: i64, is_blacklisted: bool, open_accounts: i64, active_accounts: i64,
+        defaulted_accounts: i64,
+    }
+    struct BalanceRow { account: i64, branch_id: i64, balance: i64 }
+}
+
+queries! {
+    fn loans() -> Vec<LoanRow> =
+        "SELECT id, client_id, branch_id, product_id, status, principal, interest, total_amount,
+            balance, next_payment_on, closed_on, default_began_on, default_principal
+         FROM loans ORDER BY id /* scan: the simulation compares everything */";
+    fn installments() -> Vec<InstallmentRow> =
+        "SELECT id, loan_id, due_on, late_after, penalty, interest, fee, principal, paid_penalty,
+            paid_interest, paid_fee, paid_principal, total_due, assessed_on IS NOT NULL
+            AS is_assessed
+         FROM installments ORDER BY id /* scan: the simulation compares everything */";
+    fn clients() -> Vec<ClientRow> =
+        "SELECT id, version, is_blacklisted, open_accounts, active_accounts, defaulted_accounts
+         FROM clients ORDER BY id /* scan: the simulation compares everything */";
+    fn balances() -> Vec<BalanceRow> =
+        "SELECT account, branch_id, balance FROM account_balances WHERE balance <> 0";
+    fn head(chain: &str) -> One<i64> = "SELECT number FROM chain_heads WHERE chain = ?1";
+    fn counter(name: &str) -> One<i64> = "SELECT value FROM counters WHERE name = ?1";
+}
+
+impl World {
+    /// Accepted writes or journal entries so far.
+    pub(super) fn count(&self, chain: &str) -> Result<i64, Broken> {
+        let One(number) = self.set.database.store.read(|tx| head(tx, chain))?;
+        Ok(number)
+    }
+
+    /// Compares everything that the model knows with what is kept and what is answered.
+    pub(super) fn compare(&self, model: &Model) -> Result<(), Broken> {
+        let store = &self.set.database.store;
+        same("operations", model.operations, self.count("operations")?)?;
+        same("entries", model.entries, self.count("journal")?)?;
+        let One(refusals) = store.read(|tx| counter(tx, "refusals"))?;
+        same("noted refusals", model.refusals, refusals)?;
+        self.compare_accounts(model)?;
+        self.compare_loans(model)?;
+        self.compare_clients(model)?;
+        self.compare_figures(model)?;
+        let report = self.set.office.read(&self.request(0), verify::prove)?;
+        if !report.is_sound() {
+            return Err(Broken::new(format!(
+                "the proof finds {:#?}",
+                report.findings
+            )));
+        }
+        same("entries that were proved", model.entries, report.entries)?;
+        same(
+            "operations that were proved",
+            model.operations,
+            report.operations,
+        )
+    }
+
+    fn compare_accounts(&self, model: &Model) -> Result<(), Broken> {
+        let kept = self.set.database.store.read(balances)?;
+        let kept: BTreeMap<_, _> = kept
+            .into_iter()
+            .map(|row| ((row.account, row.branch_id), row.balance))
+            .collect();
+        let expected = model.accounts.iter().filter(|(_, balance)| **balance != 0);
+        let expected: BTreeMap<_, _> = expected.map(|(key, balance)| (*key, *balance)).collect();
+        same("balances by account and branch", expected, kept)
+    }
+
+    fn compare_loans(&self, model: &Model) -> Result<(), Broken> {
+        let store = &self.set.database.store;
+        let kept = store.read(loans)?;
+        same("loans", model.loans.len(), kept.len())?;
+        for (number, (row, loan)) in (1..).zip(kept.into_iter().zip(&model.loans)) {
+            same("the loan's id", number, row.id)?;
+            let what = format!("loan {number}");
+            let ids = [loan.client, loan.branch, loan.product];
+            same(&what, ids, [row.client_id, row.branch_id, row.product_id])?;
+            let figures = [loan.principal, loan.interest, loan.total, loan.balance()];
+            let found = [row.principal, row.interest, row.total_amount, row.balance];
+            same(&what, figures, found)?;
+            same(&what, loan.status.word(), row.status.as_str())?;
+            same(&what, loan.next_payment_on(), row.next_payment_on)?;
+            same(&what, loan.closed_on, row.closed_on)?;
+            let default = row
+                .default_began_on
+                .map(|began| (began, row.default_principal));
+            same(&what, loan.default, default)?;
+            if loan.breaks_in_duplum() {
+                return Err(Broken::new(format!("{what}: penalties break in duplum")));
+            }
+        }
+        let kept = store.read(installments)?;
+        let expected = (1_i64..).zip(&model.loans);
+        let mut expected: Vec<_> = expected
+            .flat_map(|(id, loan)| loan.installments.iter().map(move |row| (row.id, (id, row))))
+            .collect();
+        expected.sort_unstable_by_key(|(id, _)| *id);
+        same("installments", expected.len(), kept.len())?;
+        for (row, (id, (loan, wanted))) in kept.into_iter().zip(expected) {
+            let what = format!("installment {id} of loan {loan}");
+            same(&what, (id, loan), (row.id, row.loan_id))?;
+            same(
+                &what,
+                (wanted.due_on, wanted.late_after),
+                (row.due_on, row.late_after),
+            )?;
+            let asked = [row.penalty, row.interest, row.fee, row.principal];
+            same(&what, wanted.asked, asked)?;
+            let paid = [
+                row.paid_penalty,
+                row.paid_interest,
+                row.paid_fee,
+                row.paid_principal,
+            ];
+            same(&what, wanted.paid, paid)?;
+            same(
+                &what,
+                (wanted.due(), wanted.is_assessed),
+                (row.total_due, row.is_assessed),
+            )?;
+        }
+        Ok(())
+    }
+
+    fn compare_clients(&self, model: &Model) -> Result<(), Broken> {
+        let kept = self.set.database.store.read(clients)?;
+        same("clients", model.clients.len(), kept.len())?;
+        for (id, (row, client)) in (1..).zip(kept.into_iter().zip(&model.clients)) {
+            let what = format!("client {id}");
+            let of = |status| {
+                let theirs = |loan: &&Loan| loan.client == id && loan.status == status;
+                i64::try_from(model.loans.iter().filter(theirs).count()).unwrap_or(0)
+            };
+            let (active, defaulted) = (of(Status::Active), of(Status::Defaulted));
+            same(&what, (id, client.version), (row.id, row.version))?;
+            same(&what, client.is_blacklisted, row.is_blacklisted)?;
+            let found = [
+                row.open_accounts,
+                row.active_accounts,
+                row.defaulted_accounts,
+            ];
+            same(&what, [active + defaulted, active, defaulted], found)?;
+        }
+        Ok(())
+    }
+
+    /// The figures that people look at: branches and the dashboard.
+    fn compare_figures(&self, model: &Model) -> Result<(), Broken> {
+        let (listed, company) = self.set.office.read(&self.request(0), |tx, ctx| {
+            let every = office::branches::BranchFilter::default();
+            let listed = office::branches::list(tx, ctx, &every)?;
+            Ok((listed, office::dashboards::company(tx, ctx)?))
+        })?;
+        let mut cash = 0;
+        for branch in listed {
+            let id = branch.id.get();
+            let what = format!("figures of branch {id}");
+            let here = || model.loans.iter().filter(|loan| loan.branch == id);
+            let open: i64 = here()
+                .filter(|loan| loan.is_open())
+                .map(Loan::balance)
+                .sum();
+            let active = here().filter(|loan| loan.status == Status::Active).count();
+            let mut clients: Vec<i64> = here().map(|loan| loan.client).collect();
+            clients.sort_unstable();
+            clients.dedup();
+            let counted = [here().count(), active, clients.len()];
+            let expected = counted.map(|count| i64::try_from(count).unwrap_or(0));
+            let shown = [
+                branch.total_loans,
+                branch.active_loans,
+                branch.total_clients,
+            ];
+            same(&what, expected, shown)?;
+            let amounts = [branch.closing_balance, branch.total_balance].map(Cents::get);
+            same(&what, [model.cash(id), open], amounts)?;
+            same(&what, model.branches.get(&id), Some(&branch.is_active))?;
+            cash += model.cash(id);
+        }
+        let open = model.loans.iter().filter(|loan| loan.is_open());
+        let expected = [
+            cash,
+            model.repaid.values().sum(),
+            model.loans.iter().map(|loan| loan.principal).sum(),
+            open.map(Loan::balance).sum(),
+        ];
+        let shown = [
+            company.cash_in_company,
+            company.total_repaid,
+            company.total_disbursed,
+            company.portfolio.balance,
+        ];
+        same("the dashboard", expected, shown.map(Cents::get))?;
+        let counts = Status::ALL.map(|status| {
+            let of = model.loans.iter().filter(|loan| loan.status == status);
+            i64::try_from(of.count()).unwrap_or(0)
+        });
+        let portfolio = company.portfolio;
+        let shown = [portfolio.active, portfolio.defaulted, portfolio.closed];
+        same("the dashboard", counts, shown)
+    }
+}
+
+/// Both are the same, or the difference is told.
+pub(super) fn same<T: PartialEq<U> + Debug, U: Debug>(
+    what: &str,
+    expected: T,
+    found: U,
+) -> Result<(), Broken> {
+    if expected == found {
+        Ok(())
+    } else {
+        Err(Broken::new(format!(
+            "{what}: {expected:?} expected, {found:?} found"
+        )))
+    }
+}

@@ -1,0 +1,291 @@
+//! Months of a lender's life from one seed.
+//!
+//! Staff register clients, give loans, take payments, move cash, resend requests whose answers were
+//! lost, and try what they may not, on a clock that stands still between their acts; every night the
+//! day is ended. An independent [`model`] foresees each answer and, after each day, every figure
+//! that is kept. The same seed gives the same rows on SQLite and on PostgreSQL.
+
+pub mod attempt;
+mod compare;
+pub mod model;
+mod staff;
+mod told;
+mod weights;
+mod world;
+
+use attempt::Outcome;
+use fastrand::Rng;
+use jiff::SignedDuration;
+use model::{Model, Status};
+use money::{Date, add_days};
+use office::day_end;
+use staff::Staff;
+use std::fmt::Display;
+use store::testing::TestDatabase;
+use weights::Weights;
+use world::World;
+
+/// The branch of those who have no office.
+const UNASSIGNED: i64 = 1;
+
+/// Which months are lived.
+#[derive(Clone, Copy, Debug)]
+pub struct Plan {
+    pub seed: u64,
+    pub days: u32,
+}
+
+/// What happened in them.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Tally {
+    /// Calendar days from the first to the last.
+    pub days: u64,
+    pub attempts: u64,
+    pub accepted: u64,
+    pub replayed: u64,
+    pub refused: u64,
+    pub loans: u64,
+    pub repayments: u64,
+    /// Installments that were charged a penalty.
+    pub penalties: u64,
+    /// Loans that were in default at the end of some day.
+    pub defaults: u64,
+    /// Loans in default whose agreed interest and fees alone exceed what in duplum allows.
+    pub dear: u64,
+}
+
+/// Where product and model part.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct Broken(String);
+
+impl Broken {
+    fn new(what: impl Into<String>) -> Self {
+        Broken(what.into())
+    }
+
+    fn with(self, place: impl Display) -> Self {
+        Broken(format!("{place}: {}", self.0))
+    }
+}
+
+impl From<office::Error> for Broken {
+    fn from(error: office::Error) -> Self {
+        Broken(format!("{error:?}"))
+    }
+}
+
+impl From<store::Error> for Broken {
+    fn from(error: store::Error) -> Self {
+        Broken(error.to_string())
+    }
+}
+
+impl From<jiff::Error> for Broken {
+    fn from(error: jiff::Error) -> Self {
+        Broken(error.to_string())
+    }
+}
+
+/// Lives the months over a new database. Answers what happened, and everything that is kept at the
+/// end, in the same order and words on each engine.
+pub fn live(plan: Plan, database: TestDatabase) -> Result<(Tally, Vec<String>), Broken> {
+    let mut life = Life::begin(plan, database)?;
+    while life.tally.days < u64::from(plan.days) {
+        let day = life.world.today();
+        life.live_a_day()
+            .map_err(|broken| broken.with(format!("day {}, {day}", life.tally.days)))?;
+    }
+    let dump = store::testing::dump(&life.world.set.database.store)?;
+    let model = &life.model;
+    life.tally.loans = model.loans.len() as u64;
+    life.tally.repayments = model.repayments.unsigned_abs();
+    let installments = model.loans.iter().flat_map(|loan| &loan.installments);
+    life.tally.penalties = installments.filter(|row| row.asked[0] > 0).count() as u64;
+    Ok((life.tally, dump))
+}
+
+/// Lives the months on the engine that the tests run on, and where that is PostgreSQL on SQLite as
+/// well: both must hold the same rows at the end.
+pub fn live_on_each_engine(plan: Plan) -> Result<Tally, Broken> {
+    let database = store::testing::database();
+    let is_postgres = database.store.engine() == store::Engine::Postgres;
+    let (tally, dump) = live(plan, database)?;
+    if is_postgres {
+        let (_, on_sqlite) = live(plan, store::testing::sqlite_database())?;
+        for (line, other) in on_sqlite.iter().zip(&dump) {
+            compare::same("a row on SQLite and on PostgreSQL", line, other)?;
+        }
+        compare::same(
+            "rows on SQLite and on PostgreSQL",
+            on_sqlite.len(),
+            dump.len(),
+        )?;
+    }
+    Ok(tally)
+}
+
+impl Tally {
+    /// Adds what happened in other months.
+    pub fn add(&mut self, other: &Tally) {
+        self.days += other.days;
+        self.attempts += other.attempts;
+        self.accepted += other.accepted;
+        self.replayed += other.replayed;
+        self.refused += other.refused;
+        self.loans += other.loans;
+        self.repayments += other.repayments;
+        self.penalties += other.penalties;
+        self.defaults += other.defaults;
+        self.dear += other.dear;
+    }
+}
+
+struct Life {
+    world: World,
+    model: Model,
+    staff: Staff,
+    weights: Weights,
+    rng: Rng,
+    tally: Tally,
+}
+
+impl Life {
+    fn begin(plan: Plan, database: TestDatabase) -> Result<Self, Broken> {
+        let mut rng = Rng::with_seed(plan.seed);
+        let weights = Weights::draw(&mut rng);
+        let mut model = Model::default();
+        let world = World::open(database, &weights, &mut rng, &mut model)?;
+        let staff = Staff::new(weights.clone());
+        Ok(Life {
+            world,
+            model,
+            staff,
+            weights,
+            rng,
+            tally: Tally::default(),
+        })
+    }
+
+    fn live_a_day(&mut self) -> Result<(), Broken> {
+        for _ in 0..self.rng.u32(0..=self.weights.acts_a_day) {
+            let minutes = self.rng.i64(1..24);
+            self.world.set.pass(SignedDuration::from_mins(minutes));
+            self.act()?;
+        }
+        let is_closing = self.rng.u32(0..self.weights.closed_one_in) == 0;
+        let nights = if is_closing { self.rng.i32(2..20) } else { 1 };
+        let morning = add_days(self.world.today(), nights);
+        self.tally.days += u64::from(nights.unsigned_abs());
+        self.world.set.go_to(morning);
+        if is_closing {
+            // The first to come in the morning finds that money has to wait.
+            self.act()?;
+            self.act()?;
+        }
+        self.end_days(morning)?;
+        self.world.compare(&self.model)?;
+        let loans = self.model.loans.iter();
+        let defaulted = loans
+            .clone()
+            .filter(|loan| loan.status == Status::Defaulted)
+            .count();
+        self.tally.defaults = self.tally.defaults.max(defaulted as u64);
+        let dear = loans.filter(|loan| loan.is_dear()).count();
+        self.tally.dear = self.tally.dear.max(dear as u64);
+        Ok(())
+    }
+
+    fn act(&mut self) -> Result<(), Broken> {
+        let today = self.world.today();
+        let attempt = self.staff.next(&self.model, today, &mut self.rng);
+        let expected = self
+            .model
+            .attempt(&attempt, self.world.set.clock.now(), today);
+        let found = self.world.attempt(&attempt);
+        self.count(&found);
+        if expected == found {
+            return Ok(());
+        }
+        Err(Broken::new(format!(
+            "{attempt:#?}\nexpected {expected:#?}\nfound {found:#?}"
+        )))
+    }
+
+    fn count(&mut self, outcome: &Outcome) {
+        self.tally.attempts += 1;
+        match outcome {
+            Outcome::Done(_) => self.tally.accepted += 1,
+            Outcome::Replayed(_) => self.tally.replayed += 1,
+            Outcome::Refused(_) => self.tally.refused += 1,
+        }
+    }
+
+    /// The night: the days that are missing are ended, and old answers are forgotten.
+    fn end_days(&mut self, today: Date) -> Result<(), Broken> {
+        let office = &self.world.set.office;
+        let missing = self.model.missing_days(today);
+        self.model.end_days(today, day_end::PIECE as usize);
+        compare::same("days that were ended", missing, day_end::catch_up(office)?)?;
+        if self.rng.bool() {
+            office.forget_old_answers().wait()?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use store::sql;
+
+    /// Lives until there is a loan, damages what is kept, and looks whether that is noticed.
+    fn notices(damage: store::Sql, what: &str) {
+        let plan = Plan { seed: 5, days: 0 };
+        let mut life = Life::begin(plan, store::testing::database()).unwrap();
+        while life.model.loans.is_empty() {
+            life.live_a_day().unwrap();
+        }
+        life.world.compare(&life.model).unwrap();
+        let store = &life.world.set.database.store;
+        let harm = store.write(move |tx| tx.execute(damage, &[]));
+        assert_eq!(harm.wait(), Ok(1), "one row is damaged");
+        let found = life.world.compare(&life.model).unwrap_err().to_string();
+        assert!(found.contains(what), "{found}");
+    }
+
+    #[test]
+    fn a_changed_loan_is_noticed() {
+        notices(
+            sql!(
+                "UPDATE loans SET default_principal = 7, default_began_on = disbursed_on WHERE id = 1"
+            ),
+            "loan 1",
+        );
+    }
+
+    #[test]
+    fn a_payment_on_the_wrong_part_is_noticed() {
+        let damage = sql!(
+            "UPDATE installments SET paid_interest = paid_interest - 1,
+                paid_principal = paid_principal + 1
+             WHERE id = 1"
+        );
+        notices(damage, "installment 1 of loan 1");
+    }
+
+    #[test]
+    fn money_that_came_from_nowhere_is_noticed() {
+        let damage = sql!(
+            "UPDATE account_balances SET balance = balance + 1
+             WHERE account = 1000 AND branch_id = 2"
+        );
+        notices(damage, "balances by account and branch");
+    }
+
+    #[test]
+    fn a_write_without_an_operation_is_noticed() {
+        let damage = sql!("UPDATE chain_heads SET number = number - 1 WHERE chain = 'operations'");
+        notices(damage, "operations");
+    }
+}

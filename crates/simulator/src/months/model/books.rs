@@ -1,0 +1,104 @@
+//! Money in the model: the table of contract §6.
+
+use super::{Answer, Faults, Model, Person};
+use crate::months::attempt::Movement;
+use money::Date;
+
+const CASH: i64 = 1000;
+const RECEIVABLE: i64 = 1100;
+const INTER_BRANCH: i64 = 1900;
+const UNEARNED_INTEREST: i64 = 2100;
+const UNEARNED_FEES: i64 = 2110;
+const FUNDING: i64 = 3000;
+const INTEREST_INCOME: i64 = 4000;
+const FEE_INCOME: i64 = 4010;
+const PENALTY_INCOME: i64 = 4020;
+
+impl Model {
+    pub fn cash(&self, branch: i64) -> i64 {
+        self.accounts.get(&(CASH, branch)).copied().unwrap_or(0)
+    }
+
+    pub(super) fn deposit(&mut self, person: &Person, move_: &Movement, today: Date) -> Answer {
+        self.check_movement(person, move_, i64::MAX)?;
+        self.may_post(today)?;
+        self.post(&[
+            (CASH, move_.branch, move_.amount),
+            (FUNDING, move_.branch, -move_.amount),
+        ]);
+        Ok(self.moved(move_))
+    }
+
+    pub(super) fn withdraw(&mut self, person: &Person, move_: &Movement, today: Date) -> Answer {
+        self.check_movement(person, move_, self.cash(move_.branch))?;
+        self.may_post(today)?;
+        self.post(&[
+            (FUNDING, move_.branch, move_.amount),
+            (CASH, move_.branch, -move_.amount),
+        ]);
+        Ok(self.moved(move_))
+    }
+
+    fn check_movement(
+        &self,
+        person: &Person,
+        movement: &Movement,
+        most: i64,
+    ) -> Result<(), super::Refusal> {
+        person.must_be_administrator()?;
+        let mut faults = Faults::default();
+        faults.unless(movement.amount > 0, "amount");
+        if faults.unless(self.operates(movement.branch), "branch") {
+            faults.unless(movement.amount <= most, "amount");
+        }
+        faults.finish()
+    }
+
+    fn moved(&self, movement: &Movement) -> String {
+        format!("entry {} cash {}", self.entries, self.cash(movement.branch))
+    }
+
+    pub(super) fn post_disbursement(
+        &mut self,
+        branch: i64,
+        (principal, interest, fees): (i64, i64, i64),
+    ) {
+        self.post(&[
+            (RECEIVABLE, branch, principal + interest + fees),
+            (CASH, branch, -principal),
+            (UNEARNED_INTEREST, branch, -interest),
+            (UNEARNED_FEES, branch, -fees),
+        ]);
+    }
+
+    /// Parts are penalty, interest, fee, principal.
+    pub(super) fn post_repayment(&mut self, counter: i64, branch: i64, parts: [i64; 4]) {
+        let [_, interest, fee, _] = parts;
+        let amount: i64 = parts.iter().sum();
+        self.post(&[
+            (CASH, counter, amount),
+            (INTER_BRANCH, counter, -amount),
+            (INTER_BRANCH, branch, amount),
+            (RECEIVABLE, branch, -amount),
+            (UNEARNED_INTEREST, branch, interest),
+            (INTEREST_INCOME, branch, -interest),
+            (UNEARNED_FEES, branch, fee),
+            (FEE_INCOME, branch, -fee),
+        ]);
+        *self.repaid.entry(counter).or_default() += amount;
+    }
+
+    pub(super) fn post_penalty(&mut self, branch: i64, amount: i64) {
+        self.post(&[
+            (RECEIVABLE, branch, amount),
+            (PENALTY_INCOME, branch, -amount),
+        ]);
+    }
+
+    fn post(&mut self, lines: &[(i64, i64, i64)]) {
+        self.entries += 1;
+        for (account, branch, amount) in lines {
+            *self.accounts.entry((*account, *branch)).or_default() += amount;
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! Giving loans and taking payments in the model.
+
+use super::loan::{Loan, Status};
+use super::terms::{Cost, Installment, Product, cost};
+use super::{Answer, Faults, Model, Person, Refusal, at, at_mut, last_id};
+use crate::months::attempt::{Tender, Wanted};
+use money::{Date, add_days, add_months};
+
+impl Model {
+    pub(super) fn give(&mut self, person: &Person, wanted: &Wanted, today: Date) -> Answer {
+        person.must_have("can_give_loans")?;
+        person.must_work_at(wanted.branch)?;
+        let mut faults = Faults::default();
+        faults.unless(self.may_borrow(wanted.client), "client");
+        let product = self.product(wanted.product).cloned();
+        let is_in_use = product.as_ref().is_some_and(|product| product.is_active);
+        faults.unless(is_in_use, "loan_product");
+        let fits = |product: &Product| (product.least..=product.most).contains(&wanted.amount);
+        let is_amount_sound = wanted.amount > 0 && product.as_ref().is_none_or(fits);
+        faults.unless(is_amount_sound, "amount");
+        faults.unless(FREQUENCIES.contains(&wanted.frequency), "payment_frequency");
+        faults.unless(wanted.count >= 1, "installment_count");
+        if let Some(product) = product.as_ref().filter(|_| wanted.count >= 1) {
+            faults.unless(
+                dates_are_sound(wanted, product, today),
+                "schedule_due_dates",
+            );
+        }
+        faults.unless(PURPOSES.contains(&wanted.purpose), "purpose");
+        if faults.unless(self.operates(wanted.branch), "branch") && is_amount_sound {
+            faults.unless(wanted.amount <= self.cash(wanted.branch), "branch");
+        }
+        faults.finish()?;
+        self.may_post(today)?;
+        let product = product.ok_or(Refusal::NotFound)?;
+        let cost = cost(&product, wanted);
+        Ok(self.disburse(wanted, &product, cost))
+    }
+
+    fn product(&self, id: i64) -> Option<&Product> {
+        at(&self.products, id).filter(|product| !product.is_deleted)
+    }
+
+    /// Not blacklisted, and no account in default.
+    fn may_borrow(&self, client: i64) -> bool {
+        let is_bad = |loan: &Loan| loan.client == client && loan.status == Status::Defaulted;
+        at(&self.clients, client)
+            .is_some_and(|found| !found.is_blacklisted && !self.loans.iter().any(is_bad))
+    }
+
+    fn disburse(&mut self, wanted: &Wanted, product: &Product, cost: Cost) -> String {
+        let Cost {
+            interest,
+            initiation_fee,
+            service_fees,
+            mut installments,
+        } = cost;
+        for row in &mut installments {
+            self.installments += 1;
+            row.id = self.installments;
+        }
+        let fees = initiation_fee + service_fees;
+        let total = wanted.amount + interest + fees;
+        self.post_disbursement(wanted.branch, (wanted.amount, interest, fees));
+        if let Some(product) = at_mut(&mut self.products, wanted.product) {
+            product.is_used = true;
+        }
+        let rows: Vec<String> = installments.iter().map(described).collect();
+        self.loans.push(Loan {
+            client: wanted.client,
+            branch: wanted.branch,
+            product: wanted.product,
+            principal: wanted.amount,
+            interest,
+            total,
+            penalty_rate: product.penalty_rate,
+            status: Status::Active,
+            installments,
+            default: None,
+            closed_on: None,
+        });
+        format!(
+            "loan {} principal {} interest {interest} initiation {initiation_fee} service \
+             {service_fees} total {total} balance {total}; {}",
+            last_id(&self.loans),
+            wanted.amount,
+            rows.join("; ")
+        )
+    }
+
+    pub(super) fn pay(&mut self, person: &Person, tender: &Tender, today: Date) -> Answer {
+        person.must_have("can_do_repayments")?;
+        person.must_work_at(tender.branch)?;
+        let Some(loan) = at(&self.loans, tender.loan) else {
+            return Err(Refusal::Fields(vec!["loan_account".to_owned()]));
+        };
+        let mut faults = Faults::default();
+        faults.unless(loan.client == tender.client, "client");
+        let place = loan
+            .installments
+            .iter()
+            .position(|row| row.id == tender.installment);
+        if faults.unless(place.is_some(), "payment_schedule") && place != loan.first_unpaid() {
+            return Err(Refusal::Conflict("stale_installment"));
+        }
+        let is_branch_sound = self.branches.contains_key(&tender.branch);
+        faults.unless(self.operates(tender.branch), "branch");
+        // Without a branch there is no counter at which to look for the method.
+        let method = at(&self.methods, tender.method);
+        faults.unless(!is_branch_sound || method == Some(&true), "payment_method");
+        let balance = loan.balance();
+        let due = loan
+            .first_unpaid()
+            .map_or(balance, |place| loan.installments[place].due());
+        let least = if tender.part_payment { 1 } else { due };
+        faults.unless(
+            (least..=balance).contains(&tender.amount) && tender.amount > 0,
+            "amount",
+        );
+        faults.finish()?;
+        self.may_post(today)?;
+        Ok(self.receive(tender, today))
+    }
+
+    fn receive(&mut self, tender: &Tender, today: Date) -> String {
+        self.repayments += 1;
+        let number = self.repayments;
+        let Some(loan) = at_mut(&mut self.loans, tender.loan) else {
+            return String::new();
+        };
+        let shares = loan.pay(tender.amount, today);
+        let (branch, balance, status) = (loan.branch, loan.balance(), loan.status.word());
+        let next = loan
+            .next_payment_on()
+            .map(|date| date.to_string())
+            .unwrap_or_default();
+        let mut parts = [0; 4];
+        let mut rows = Vec::new();
+        for (place, share) in shares {
+            for (sum, part) in parts.iter_mut().zip(share) {
+                *sum += part;
+            }
+            rows.push(format!("{} {share:?}", loan.installments[place].id));
+        }
+        self.post_repayment(tender.branch, branch, parts);
+        format!(
+            "receipt R-{number:08} {status} balance {balance} next {next}; {}",
+            rows.join("; ")
+        )
+    }
+}
+
+const FREQUENCIES: [&str; 4] = ["monthly", "weekly", "biweekly", "quarterly"];
+const PURPOSES: [&str; 4] = ["Financial consumption", "Housing", "Studies", "Other"];
+
+/// Exactly so many, ascending, none before today, the last within the term and 31 days.
+fn dates_are_sound(wanted: &Wanted, product: &Product, today: Date) -> bool {
+    let latest = add_days(add_months(today, u32::from(product.term_months)), 31);
+    i64::try_from(wanted.dates.len()) == Ok(wanted.count)
+        && wanted.dates.is_sorted_by(|a, b| a < b)
+        && wanted
+            .dates
+            .iter()
+            .all(|date| (today..=latest).contains(date))
+}
+
+fn described(row: &Installment) -> String {
+    format!("{} {} {:?}", row.id, row.due_on, row.asked)
+}

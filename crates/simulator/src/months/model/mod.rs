@@ -1,0 +1,264 @@
+//! The lender as the contract describes it, in a few maps and integers.
+//!
+//! It is written apart from the product and shares nothing with it but calendar dates: it works out
+//! its own schedules, allocations, penalties and defaults. For every attempt it says what must come
+//! of it, and after every day what must stand in the books.
+
+mod books;
+mod lending;
+mod loan;
+mod records;
+mod terms;
+
+pub use loan::{Loan, Status};
+pub use records::{Blacklisting, Client};
+pub use terms::{InitiationFee, Installment, Product};
+
+use super::attempt::{Act, Attempt, Outcome, Refusal};
+use jiff::SignedDuration;
+use money::{Date, Timestamp, add_days};
+use std::collections::{BTreeMap, HashMap};
+
+/// Somebody on the staff.
+#[derive(Clone, Debug)]
+pub struct Person {
+    pub is_administrator: bool,
+    /// A consultant's branch.
+    pub branch: Option<i64>,
+    /// Names of permissions.
+    pub rights: Vec<&'static str>,
+}
+
+/// Everything that the lender knows, by ids that count from 1.
+#[derive(Default)]
+pub struct Model {
+    pub people: Vec<Person>,
+    /// Whether each branch is in use. The first is the one of those without an office.
+    pub branches: BTreeMap<i64, bool>,
+    pub products: Vec<Product>,
+    /// Whether each payment method is in use.
+    pub methods: Vec<bool>,
+    pub clients: Vec<Client>,
+    pub blacklist: Vec<Blacklisting>,
+    pub loans: Vec<Loan>,
+    /// The trial balance: debits less credits by account and branch.
+    pub accounts: BTreeMap<(i64, i64), i64>,
+    pub entries: i64,
+    pub operations: i64,
+    pub refusals: i64,
+    pub repayments: i64,
+    pub installments: i64,
+    /// Repayments taken at each branch.
+    pub repaid: BTreeMap<i64, i64>,
+    /// The loan is in default when its oldest overdue installment is this late.
+    pub default_after_days: u32,
+    /// Answers by person, scope and key.
+    kept: HashMap<(usize, &'static str, String), Kept>,
+    /// The last day that had its day end, or the day before the very first entry.
+    ended: Option<Date>,
+}
+
+/// The answer to a request, kept for a day.
+struct Kept {
+    at: Timestamp,
+    body: String,
+    answer: String,
+}
+
+const KEPT_FOR: SignedDuration = SignedDuration::from_hours(24);
+
+type Answer = Result<String, Refusal>;
+
+impl Model {
+    /// What must come of an attempt, which is taken as made.
+    pub fn attempt(&mut self, attempt: &Attempt, now: Timestamp, today: Date) -> Outcome {
+        let outcome = self.answer(attempt, now, today);
+        match &outcome {
+            Outcome::Done(answer) => {
+                self.operations += 1;
+                if let Some(key) = &attempt.key {
+                    let name = (attempt.who, attempt.act.name(), key.clone());
+                    let body = format!("{:?}", attempt.act);
+                    self.kept.insert(
+                        name,
+                        Kept {
+                            at: now,
+                            body,
+                            answer: answer.clone(),
+                        },
+                    );
+                }
+            }
+            Outcome::Refused(refusal) if refusal.is_noted() => self.refusals += 1,
+            Outcome::Replayed(_) | Outcome::Refused(_) => {}
+        }
+        outcome
+    }
+
+    fn answer(&mut self, attempt: &Attempt, now: Timestamp, today: Date) -> Outcome {
+        let Some(person) = self.people.get(attempt.who).cloned() else {
+            return Outcome::Refused(Refusal::NotSignedIn);
+        };
+        if let Some(key) = &attempt.key {
+            let kept = self
+                .kept
+                .get(&(attempt.who, attempt.act.name(), key.clone()));
+            if let Some(kept) = kept.filter(|kept| kept.at + KEPT_FOR >= now) {
+                return if kept.body == format!("{:?}", attempt.act) {
+                    Outcome::Replayed(kept.answer.clone())
+                } else {
+                    Outcome::Refused(Refusal::Conflict("idempotency_key_reused"))
+                };
+            }
+        }
+        match self.act(&person, &attempt.act, today) {
+            Ok(answer) => Outcome::Done(answer),
+            Err(refusal) => Outcome::Refused(refusal),
+        }
+    }
+
+    fn act(&mut self, person: &Person, act: &Act, today: Date) -> Answer {
+        match act {
+            Act::AddClient {
+                national_id,
+                phone_number,
+            } => self.add_client(person, national_id, phone_number),
+            Act::EditClient {
+                client, version, ..
+            } => self.edit_client(person, *client, *version),
+            Act::Blacklist { client, reason } => self.blacklist(person, *client, reason),
+            Act::Revoke { record } => self.revoke(person, *record),
+            Act::Give(wanted) => self.give(person, wanted, today),
+            Act::Pay(tender) => self.pay(person, tender, today),
+            Act::Deposit(movement) => self.deposit(person, movement, today),
+            Act::Withdraw(movement) => self.withdraw(person, movement, today),
+            Act::Reprice {
+                product,
+                interest_rate,
+                penalty_rate,
+                is_active,
+            } => self.reprice(
+                person,
+                *product,
+                (*interest_rate, *penalty_rate),
+                *is_active,
+            ),
+            Act::DeleteProduct { product } => self.delete_product(person, *product),
+            Act::UseMethod { method, is_active } => self.use_method(person, *method, *is_active),
+            Act::CloseBranch { branch } => self.close_branch(person, *branch),
+        }
+    }
+
+    /// The days before today that still wait for their day end.
+    pub fn missing_days(&self, today: Date) -> Vec<Date> {
+        let Some(ended) = self.ended else {
+            return Vec::new();
+        };
+        let days = (1..).map(|step| add_days(ended, step));
+        days.take_while(|day| *day < today).collect()
+    }
+
+    /// Ends every day that is missing, each in pieces of so many installments and loans.
+    pub fn end_days(&mut self, today: Date, piece: usize) {
+        for day in self.missing_days(today) {
+            let mut looked_at = 0;
+            for number in 0..self.loans.len() {
+                let penalties = self.loans[number].end_day(day);
+                looked_at += penalties.len();
+                let branch = self.loans[number].branch;
+                for penalty in penalties.into_iter().filter(|penalty| *penalty > 0) {
+                    self.post_penalty(branch, penalty);
+                }
+            }
+            let morning = add_days(day, 1);
+            for loan in &mut self.loans {
+                if loan.is_very_late(morning, self.default_after_days) {
+                    loan.status = Status::Defaulted;
+                    looked_at += 1;
+                }
+            }
+            // Each piece is an operation; the last one is not full.
+            self.operations += i64::try_from(looked_at / piece).unwrap_or(0) + 1;
+            self.ended = Some(day);
+        }
+    }
+
+    /// Money waits while a day end is missing; the very first money begins the days.
+    fn may_post(&mut self, today: Date) -> Result<(), Refusal> {
+        if self.ended.is_none() {
+            self.ended = Some(add_days(today, -1));
+        }
+        if self.missing_days(today).is_empty() {
+            Ok(())
+        } else {
+            Err(Refusal::CatchingUp)
+        }
+    }
+
+    fn operates(&self, branch: i64) -> bool {
+        branch != super::UNASSIGNED && self.branches.get(&branch) == Some(&true)
+    }
+}
+
+impl Person {
+    fn must_be_administrator(&self) -> Result<(), Refusal> {
+        if self.is_administrator {
+            Ok(())
+        } else {
+            Err(Refusal::Role)
+        }
+    }
+
+    fn must_have(&self, right: &'static str) -> Result<(), Refusal> {
+        if self.rights.contains(&right) {
+            Ok(())
+        } else {
+            Err(Refusal::Permission(right))
+        }
+    }
+
+    /// Consultants work at their own branch only.
+    fn must_work_at(&self, branch: i64) -> Result<(), Refusal> {
+        if self.is_administrator || self.branch == Some(branch) {
+            Ok(())
+        } else {
+            Err(Refusal::Forbidden("other_branch"))
+        }
+    }
+}
+
+/// Collects the fields at fault.
+#[derive(Default)]
+struct Faults(Vec<String>);
+
+impl Faults {
+    fn unless(&mut self, holds: bool, field: &str) -> bool {
+        if !holds && !self.0.iter().any(|known| known == field) {
+            self.0.push(field.to_owned());
+        }
+        holds
+    }
+
+    fn finish(mut self) -> Result<(), Refusal> {
+        self.0.sort_unstable();
+        if self.0.is_empty() {
+            Ok(())
+        } else {
+            Err(Refusal::Fields(self.0))
+        }
+    }
+}
+
+/// The record of an id that counts from 1.
+fn at<T>(records: &[T], id: i64) -> Option<&T> {
+    records.get(usize::try_from(id).ok()?.checked_sub(1)?)
+}
+
+fn at_mut<T>(records: &mut [T], id: i64) -> Option<&mut T> {
+    records.get_mut(usize::try_from(id).ok()?.checked_sub(1)?)
+}
+
+/// The id of the last record.
+fn last_id<T>(records: &[T]) -> i64 {
+    i64::try_from(records.len()).unwrap_or(i64::MAX)
+}

@@ -1,0 +1,157 @@
+//! Clients, blacklistings, products and the rest that loans are made of, in the model.
+
+use super::{Answer, Faults, Model, Person, Refusal, at, at_mut, last_id};
+
+/// A client.
+#[derive(Clone, Debug)]
+pub struct Client {
+    pub national_id: String,
+    pub version: i64,
+    pub is_blacklisted: bool,
+}
+
+/// A blacklisting.
+#[derive(Clone, Debug)]
+pub struct Blacklisting {
+    pub client: i64,
+    pub is_active: bool,
+}
+
+impl Model {
+    pub(super) fn add_client(&mut self, person: &Person, national_id: &str, phone: &str) -> Answer {
+        person.must_have("can_add_clients")?;
+        let mut faults = Faults::default();
+        faults.unless(is_passport(national_id), "national_id");
+        faults.unless(phone.len() == 10 && phone.starts_with('0'), "phone_number");
+        faults.finish()?;
+        // Only a form that is right in itself is held against the other records.
+        let mut faults = Faults::default();
+        let is_taken = self
+            .clients
+            .iter()
+            .any(|client| client.national_id == national_id);
+        faults.unless(!is_taken, "national_id");
+        faults.finish()?;
+        let national_id = national_id.to_owned();
+        self.clients.push(Client {
+            national_id,
+            version: 1,
+            is_blacklisted: false,
+        });
+        Ok(format!("client {} version 1", last_id(&self.clients)))
+    }
+
+    pub(super) fn edit_client(
+        &mut self,
+        person: &Person,
+        client: i64,
+        version: Option<i64>,
+    ) -> Answer {
+        person.must_have("can_edit_clients")?;
+        let found = at_mut(&mut self.clients, client).ok_or(Refusal::NotFound)?;
+        if version.is_some_and(|version| version != found.version) {
+            return Err(Refusal::Conflict("version_out_of_date"));
+        }
+        found.version += 1;
+        Ok(format!("client {client} version {}", found.version))
+    }
+
+    pub(super) fn blacklist(
+        &mut self,
+        person: &Person,
+        client: Option<i64>,
+        reason: &str,
+    ) -> Answer {
+        person.must_have("can_edit_clients")?;
+        let mut faults = Faults::default();
+        faults.unless(!reason.is_empty(), "reason");
+        let found = client.and_then(|client| at(&self.clients, client));
+        faults.unless(found.is_some_and(|client| !client.is_blacklisted), "client");
+        faults.finish()?;
+        let client = client.unwrap_or_default();
+        if let Some(found) = at_mut(&mut self.clients, client) {
+            found.is_blacklisted = true;
+        }
+        self.blacklist.push(Blacklisting {
+            client,
+            is_active: true,
+        });
+        Ok(format!(
+            "record {} client {client} active true",
+            last_id(&self.blacklist)
+        ))
+    }
+
+    pub(super) fn revoke(&mut self, person: &Person, record: i64) -> Answer {
+        person.must_have("can_edit_clients")?;
+        let found = at_mut(&mut self.blacklist, record).ok_or(Refusal::NotFound)?;
+        if !found.is_active {
+            return Err(Refusal::Conflict("already_revoked"));
+        }
+        found.is_active = false;
+        let client = found.client;
+        if let Some(found) = at_mut(&mut self.clients, client) {
+            found.is_blacklisted = false;
+        }
+        Ok(format!("record {record} client {client} active false"))
+    }
+
+    pub(super) fn reprice(
+        &mut self,
+        person: &Person,
+        product: i64,
+        (interest_rate, penalty_rate): (i64, i64),
+        is_active: bool,
+    ) -> Answer {
+        person.must_be_administrator()?;
+        let found = at_mut(&mut self.products, product).filter(|product| !product.is_deleted);
+        let found = found.ok_or(Refusal::NotFound)?;
+        found.interest_rate = interest_rate;
+        found.penalty_rate = penalty_rate;
+        found.is_active = is_active;
+        Ok(format!("product {product} active {is_active}"))
+    }
+
+    pub(super) fn delete_product(&mut self, person: &Person, product: i64) -> Answer {
+        person.must_be_administrator()?;
+        let found = at_mut(&mut self.products, product).filter(|product| !product.is_deleted);
+        let found = found.ok_or(Refusal::NotFound)?;
+        if found.is_used {
+            return Err(Refusal::Conflict("in_use"));
+        }
+        found.is_deleted = true;
+        Ok("deleted".to_owned())
+    }
+
+    pub(super) fn use_method(&mut self, person: &Person, method: i64, is_active: bool) -> Answer {
+        person.must_be_administrator()?;
+        let found = at_mut(&mut self.methods, method).ok_or(Refusal::NotFound)?;
+        *found = is_active;
+        Ok(format!("method {method} active {is_active}"))
+    }
+
+    /// Only a branch without cash and open loans.
+    pub(super) fn close_branch(&mut self, person: &Person, branch: i64) -> Answer {
+        person.must_be_administrator()?;
+        let is_open = *self.branches.get(&branch).ok_or(Refusal::NotFound)?;
+        if branch == crate::months::UNASSIGNED {
+            return Err(Refusal::Conflict("branch_fixed"));
+        }
+        let has_loans = self
+            .loans
+            .iter()
+            .any(|loan| loan.branch == branch && loan.is_open());
+        if is_open && (self.cash(branch) != 0 || has_loans) {
+            return Err(Refusal::Conflict("branch_in_use"));
+        }
+        self.branches.insert(branch, false);
+        Ok(format!("branch {branch} active false"))
+    }
+}
+
+/// Six to fifteen letters and digits, at least one letter.
+fn is_passport(text: &str) -> bool {
+    (6..=15).contains(&text.len())
+        && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
+        && text.bytes().any(|byte| byte.is_ascii_alphabetic())
+}

@@ -1,0 +1,225 @@
+//! What a loan costs: contract §5 again, in plain integers.
+
+use crate::months::attempt::Wanted;
+use money::{Date, add_days};
+
+/// Millionths of a percent in one.
+const WHOLE: i128 = 100_000_000;
+/// Fixed point for the equal instalment: 18 places behind the cent.
+const FINE: i128 = 1_000_000_000_000_000_000;
+
+/// A product, as loans are made from it.
+#[derive(Clone, Debug)]
+pub struct Product {
+    pub least: i64,
+    pub most: i64,
+    /// Millionths of a percent a year.
+    pub interest_rate: i64,
+    pub is_declining: bool,
+    pub term_months: u16,
+    /// Millionths of a percent.
+    pub penalty_rate: i64,
+    pub initiation_fee: InitiationFee,
+    pub monthly_service_fee: i64,
+    pub grace_days: i32,
+    pub is_active: bool,
+    /// Whether a loan was ever given on it.
+    pub is_used: bool,
+    pub is_deleted: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InitiationFee {
+    None,
+    NcaMaximum,
+    Fixed(i64),
+}
+
+/// An installment with everything that happens to it. Parts stand in the order in which a payment
+/// fills them: penalty, interest, fee, principal.
+#[derive(Clone, Debug)]
+pub struct Installment {
+    pub id: i64,
+    pub due_on: Date,
+    pub late_after: Date,
+    pub asked: [i64; 4],
+    pub paid: [i64; 4],
+    pub is_assessed: bool,
+}
+
+pub(super) const PENALTY: usize = 0;
+pub(super) const INTEREST: usize = 1;
+pub(super) const FEE: usize = 2;
+pub(super) const PRINCIPAL: usize = 3;
+
+impl Installment {
+    pub fn due(&self) -> i64 {
+        self.asked.iter().sum::<i64>() - self.paid.iter().sum::<i64>()
+    }
+
+    /// Late on a day, with something to be paid.
+    pub fn is_overdue(&self, today: Date) -> bool {
+        self.due() > 0 && self.late_after < today
+    }
+}
+
+/// A cost that has been worked out.
+#[derive(Debug)]
+pub(super) struct Cost {
+    pub interest: i64,
+    pub initiation_fee: i64,
+    pub service_fees: i64,
+    pub installments: Vec<Installment>,
+}
+
+/// The cost of a loan whose count and dates have been found right.
+pub(super) fn cost(product: &Product, wanted: &Wanted) -> Cost {
+    let count = wanted.dates.len();
+    let initiation_fee = match product.initiation_fee {
+        InitiationFee::None => 0,
+        InitiationFee::Fixed(fee) => fee,
+        InitiationFee::NcaMaximum => nca_maximum(wanted.amount),
+    };
+    let service_fees = product.monthly_service_fee * i64::from(product.term_months);
+    let fees = split(initiation_fee + service_fees, count);
+    let rows = if product.is_declining {
+        declining(product, wanted, &fees)
+    } else {
+        flat(product, wanted, &fees)
+    };
+    let interest = rows.iter().map(|row| row[INTEREST]).sum();
+    let installments = wanted
+        .dates
+        .iter()
+        .zip(rows)
+        .map(|(due_on, asked)| Installment {
+            id: 0,
+            due_on: *due_on,
+            late_after: add_days(*due_on, product.grace_days),
+            asked,
+            paid: [0; 4],
+            is_assessed: false,
+        });
+    Cost {
+        interest,
+        initiation_fee,
+        service_fees,
+        installments: installments.collect(),
+    }
+}
+
+/// Half away from zero; nothing here is negative.
+pub(super) fn rounded(numerator: i128, denominator: i128) -> i64 {
+    small((2 * numerator + denominator) / (2 * denominator))
+}
+
+fn small(amount: i128) -> i64 {
+    i64::try_from(amount).unwrap_or(i64::MAX)
+}
+
+/// The penalty on what is outstanding.
+pub(super) fn share(rate: i64, amount: i64) -> i64 {
+    rounded(i128::from(rate) * i128::from(amount), WHOLE)
+}
+
+/// min(R165 + 10 % of what exceeds R1 000; R1 050; 15 % of the principal).
+fn nca_maximum(principal: i64) -> i64 {
+    let stepped = 16_500 + rounded(i128::from((principal - 100_000).max(0)), 10);
+    stepped
+        .min(105_000)
+        .min(rounded(i128::from(principal) * 15, 100))
+}
+
+/// Equal parts rounded down, the rest on the last.
+fn split(amount: i64, count: usize) -> Vec<i64> {
+    let parts = i64::try_from(count).unwrap_or(1);
+    let mut split = vec![amount / parts; count];
+    if let Some(last) = split.last_mut() {
+        *last += amount % parts;
+    }
+    split
+}
+
+fn flat(product: &Product, wanted: &Wanted, fees: &[i64]) -> Vec<[i64; 4]> {
+    let count = fees.len();
+    let yearly = i128::from(product.interest_rate) * i128::from(wanted.amount);
+    let interest = rounded(yearly * i128::from(product.term_months), WHOLE * 12);
+    let total = wanted.amount + interest + fees.iter().sum::<i64>();
+    let rows = split(total, count)
+        .into_iter()
+        .zip(split(interest, count))
+        .zip(fees);
+    rows.map(|((amount, interest), fee)| [0, interest, *fee, amount - interest - fee])
+        .collect()
+}
+
+fn declining(product: &Product, wanted: &Wanted, fees: &[i64]) -> Vec<[i64; 4]> {
+    let periods = match wanted.frequency {
+        "weekly" => 52,
+        "biweekly" => 26,
+        "quarterly" => 4,
+        _ => 12,
+    };
+    let rate = (i128::from(product.interest_rate), WHOLE * periods);
+    let payment = equal_instalment(wanted.amount, rate, fees.len());
+    let mut owed = wanted.amount;
+    let mut rows = Vec::with_capacity(fees.len());
+    for (number, fee) in (1..).zip(fees) {
+        let interest = rounded(i128::from(owed) * rate.0, rate.1);
+        let principal = if number == fees.len() {
+            owed
+        } else {
+            payment - interest
+        };
+        owed -= principal;
+        rows.push([0, interest, *fee, principal]);
+    }
+    rows
+}
+
+/// The largest whole payment that, made every period, does not pay back more than is owed. Found by
+/// trying, where the product divides by a sum of discounts.
+fn equal_instalment(principal: i64, (numerator, denominator): (i128, i128), count: usize) -> i64 {
+    let overpays = |payment: i64| {
+        let mut owed = i128::from(principal) * FINE;
+        for _ in 0..count {
+            // Divided first: the whole product would not fit.
+            owed += owed / denominator * numerator + owed % denominator * numerator / denominator;
+            owed -= i128::from(payment) * FINE;
+        }
+        owed < 0
+    };
+    let (mut good, mut bad) = (0, principal * 2 + 1);
+    while bad - good > 1 {
+        let middle = i64::midpoint(good, bad);
+        if overpays(middle) {
+            bad = middle
+        } else {
+            good = middle
+        }
+    }
+    good
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_annuity_that_a_book_keeper_knows() {
+        // R 10 000 at 24 % over twelve months: R 945,59 and a fraction.
+        assert_eq!(
+            equal_instalment(1_000_000, (24_000_000, 12 * WHOLE), 12),
+            94_559
+        );
+        assert_eq!(equal_instalment(1000, (0, 12 * WHOLE), 3), 333);
+        assert_eq!(equal_instalment(900, (0, 12 * WHOLE), 3), 300);
+    }
+
+    #[test]
+    fn fees_as_the_regulations_work_them_out() {
+        assert_eq!(nca_maximum(50_000), 7_500);
+        assert_eq!(nca_maximum(300_000), 36_500);
+        assert_eq!(nca_maximum(5_000_000), 105_000);
+    }
+}

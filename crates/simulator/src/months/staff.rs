@@ -1,0 +1,357 @@
+//! What the lender's people try next. They look at the model as staff look at their screens.
+
+use super::UNASSIGNED;
+use super::attempt::{Act, Attempt, Movement, Tender, Wanted};
+use super::model::{Loan, Model};
+use super::weights::{Kind, Size, Weights, pick};
+use fastrand::Rng;
+use money::{Date, add_days, add_months};
+
+/// Requests that are remembered, to be sent again.
+const REMEMBERED: usize = 60;
+
+/// The lender's people at work.
+pub(super) struct Staff {
+    weights: Weights,
+    keys: u64,
+    passports: u32,
+    sent: Vec<Attempt>,
+}
+
+impl Staff {
+    pub(super) fn new(weights: Weights) -> Self {
+        Staff {
+            weights,
+            keys: 0,
+            passports: 0,
+            sent: Vec::new(),
+        }
+    }
+
+    /// Somebody's next try.
+    pub(super) fn next(&mut self, model: &Model, today: Date, rng: &mut Rng) -> Attempt {
+        let kind = pick(&self.weights.kinds, rng).unwrap_or(Kind::Register);
+        if matches!(kind, Kind::Resend | Kind::ReuseKey)
+            && let Some(known) = self.remembered(rng)
+        {
+            return self.again(known, kind, model, today, rng);
+        }
+        let act = self.act(kind, model, today, rng);
+        let who = self.somebody_for(&act, model, rng);
+        let key = (act.is_keyed() && rng.u8(0..10) > 0).then(|| self.new_key());
+        self.keep(Attempt { who, key, act })
+    }
+
+    fn again(
+        &mut self,
+        known: Attempt,
+        kind: Kind,
+        model: &Model,
+        today: Date,
+        rng: &mut Rng,
+    ) -> Attempt {
+        if kind == Kind::Resend {
+            // Somebody else's key of that name is another key.
+            let who = if rng.u8(0..8) == 0 {
+                self.anybody(model, rng)
+            } else {
+                known.who
+            };
+            return Attempt { who, ..known };
+        }
+        let own = match known.act {
+            Act::AddClient { .. } => Kind::Register,
+            Act::Give(_) => Kind::Give,
+            Act::Pay(_) => Kind::Pay,
+            Act::Deposit(_) => Kind::Deposit,
+            _ => Kind::Withdraw,
+        };
+        Attempt {
+            act: self.act(own, model, today, rng),
+            ..known
+        }
+    }
+
+    /// Mostly one of the last few requests; now and then one whose answer is forgotten by now.
+    fn remembered(&self, rng: &mut Rng) -> Option<Attempt> {
+        let back = if rng.u8(0..5) == 0 {
+            rng.usize(0..REMEMBERED)
+        } else {
+            rng.usize(0..4)
+        };
+        self.sent.iter().rev().nth(back).cloned()
+    }
+
+    fn keep(&mut self, attempt: Attempt) -> Attempt {
+        if attempt.key.is_some() {
+            if self.sent.len() >= REMEMBERED {
+                self.sent.remove(0);
+            }
+            self.sent.push(attempt.clone());
+        }
+        attempt
+    }
+
+    fn new_key(&mut self) -> String {
+        self.keys += 1;
+        format!("key-{}", self.keys)
+    }
+
+    fn act(&mut self, kind: Kind, model: &Model, today: Date, rng: &mut Rng) -> Act {
+        let is_wrong = rng.u32(0..self.weights.wrong_one_in) == 0;
+        let client = id(model.clients.len() + usize::from(is_wrong), rng);
+        match kind {
+            Kind::Give if !model.clients.is_empty() => give(is_wrong, model, today, rng),
+            Kind::Pay if !model.loans.is_empty() => self.pay(is_wrong, model, rng),
+            Kind::Deposit => {
+                let amount = if is_wrong {
+                    -1
+                } else {
+                    rng.i64(10_000..8_000_000)
+                };
+                Act::Deposit(Movement {
+                    branch: branch(is_wrong, model, rng),
+                    amount,
+                })
+            }
+            Kind::Withdraw => {
+                let branch = branch(is_wrong, model, rng);
+                let cash = model.cash(branch);
+                let beyond = cash + rng.i64(1..1000);
+                let amount = if rng.u8(0..3) == 0 {
+                    beyond
+                } else {
+                    rng.i64(0..=cash / 2 + 1)
+                };
+                Act::Withdraw(Movement { branch, amount })
+            }
+            Kind::EditClient => {
+                let present = usize::try_from(client - 1)
+                    .ok()
+                    .and_then(|i| model.clients.get(i));
+                let version = present.map_or(1, |client| client.version) - i64::from(is_wrong);
+                let address = format!("{} Vilakazi Street", rng.u16(..));
+                Act::EditClient {
+                    client,
+                    address,
+                    version: rng.bool().then_some(version),
+                }
+            }
+            Kind::Blacklist => {
+                let client = (!is_wrong || rng.bool()).then_some(client);
+                let reason = if is_wrong && rng.bool() {
+                    ""
+                } else {
+                    "Gave a false payslip."
+                };
+                Act::Blacklist { client, reason }
+            }
+            Kind::Revoke => {
+                let record = id(model.blacklist.len() + usize::from(is_wrong), rng);
+                Act::Revoke { record }
+            }
+            Kind::Administer => administer(is_wrong, model, rng),
+            _ => self.register(is_wrong, model, rng),
+        }
+    }
+
+    fn register(&mut self, is_wrong: bool, model: &Model, rng: &mut Rng) -> Act {
+        self.passports += 1;
+        let mut national_id = format!("PASS{:05}", self.passports);
+        let mut phone_number = "0821234567".to_owned();
+        if is_wrong {
+            match (rng.u8(0..3), rng.choice(&model.clients)) {
+                (0, Some(other)) => national_id.clone_from(&other.national_id),
+                (1, _) => phone_number = "12".to_owned(),
+                _ => national_id = "A-1".to_owned(),
+            }
+        }
+        Act::AddClient {
+            national_id,
+            phone_number,
+        }
+    }
+
+    fn pay(&self, is_wrong: bool, model: &Model, rng: &mut Rng) -> Act {
+        let open: Vec<i64> = (1..)
+            .zip(&model.loans)
+            .filter(|(_, loan)| loan.is_open())
+            .map(|(id, _)| id)
+            .collect();
+        // Paying on a closed loan is a stale installment.
+        let loan = match rng.choice(&open) {
+            Some(loan) if rng.u8(0..30) > 0 => *loan,
+            _ => id(model.loans.len(), rng),
+        };
+        let known = &model.loans[usize::try_from(loan - 1).unwrap_or(0)];
+        let place = known.first_unpaid().unwrap_or(0);
+        let size = pick(&self.weights.tenders, rng).unwrap_or(Size::Exact);
+        let mut tender = Tender {
+            client: known.client,
+            loan,
+            installment: known.installments[place].id,
+            amount: amount(known, place, size, rng),
+            method: id(2, rng),
+            branch: if rng.u8(0..6) == 0 {
+                branch(false, model, rng)
+            } else {
+                known.branch
+            },
+            part_payment: size == Size::Part || rng.u8(0..20) == 0,
+        };
+        if is_wrong {
+            match rng.u8(0..6) {
+                0 => tender.client += 1,
+                1 => tender.installment = rng.i64(1..=model.installments),
+                2 => tender.method = rng.choice([3, 9]).unwrap_or(9),
+                3 => tender.branch = branch(true, model, rng),
+                4 => tender.loan = id(model.loans.len() + 1, rng),
+                _ => tender.amount = 0,
+            }
+        }
+        Act::Pay(tender)
+    }
+
+    /// Whoever does such things; now and then anybody.
+    fn somebody_for(&self, act: &Act, model: &Model, rng: &mut Rng) -> usize {
+        if rng.u32(0..self.weights.anybody_one_in) == 0 {
+            return self.anybody(model, rng);
+        }
+        let place = match act {
+            Act::Give(wanted) => Some(wanted.branch),
+            Act::Pay(tender) => Some(tender.branch),
+            _ => None,
+        };
+        let there = model
+            .people
+            .iter()
+            .position(|person| place.is_some() && person.branch == place);
+        match there {
+            Some(consultant) if rng.bool() => consultant,
+            _ => 0,
+        }
+    }
+
+    /// Anybody at all, someone without a session included.
+    #[expect(
+        clippy::unused_self,
+        reason = "it is a choice of the staff like the others"
+    )]
+    fn anybody(&self, model: &Model, rng: &mut Rng) -> usize {
+        rng.usize(0..=model.people.len())
+    }
+}
+
+/// The id of one of so many records; 1 when there is none.
+fn id(count: usize, rng: &mut Rng) -> i64 {
+    i64::try_from(rng.usize(0..count.max(1))).unwrap_or(0) + 1
+}
+
+/// An office; a wrong one does not exist or is none.
+fn branch(is_wrong: bool, model: &Model, rng: &mut Rng) -> i64 {
+    if is_wrong {
+        return rng.choice([UNASSIGNED, 99]).unwrap_or(UNASSIGNED);
+    }
+    let offices = model
+        .branches
+        .keys()
+        .copied()
+        .filter(|branch| *branch != UNASSIGNED);
+    rng.choice(offices.collect::<Vec<_>>())
+        .unwrap_or(UNASSIGNED)
+}
+
+fn amount(loan: &Loan, place: usize, size: Size, rng: &mut Rng) -> i64 {
+    let (due, balance) = (loan.installments[place].due(), loan.balance());
+    match size {
+        Size::Exact => due,
+        Size::Larger => rng.i64(due..=(due * 3).min(balance).max(due)),
+        Size::Part | Size::TooSmall => rng.i64(1..=due.max(2) - 1),
+        Size::Whole => balance,
+        Size::TooMuch => balance + rng.i64(1..500),
+    }
+}
+
+fn give(is_wrong: bool, model: &Model, today: Date, rng: &mut Rng) -> Act {
+    let product_id = id(model.products.len(), rng);
+    let product = &model.products[usize::try_from(product_id - 1).unwrap_or(0)];
+    let term = i64::from(product.term_months);
+    let (frequency, most) = rng
+        .choice([
+            ("monthly", term),
+            ("weekly", term * 4),
+            ("biweekly", term * 2),
+            ("quarterly", (term / 3).max(1)),
+        ])
+        .unwrap_or(("monthly", 1));
+    let count = rng.i64(1..=most.min(60));
+    let first = add_days(today, rng.i32(0..40));
+    let step = |number: i64| {
+        let number = i32::try_from(number).unwrap_or(0);
+        match frequency {
+            "weekly" => add_days(first, 7 * number),
+            "biweekly" => add_days(first, 14 * number),
+            "quarterly" => add_months(first, 3 * number.unsigned_abs()),
+            _ => add_months(first, number.unsigned_abs()),
+        }
+    };
+    let branch_id = branch(false, model, rng);
+    let most = product.most.min(model.cash(branch_id)).max(product.least);
+    let mut wanted = Wanted {
+        client: id(model.clients.len(), rng),
+        product: product_id,
+        amount: rng.i64(product.least..=most),
+        purpose: "Housing",
+        frequency,
+        count,
+        dates: (0..count).map(step).collect(),
+        branch: branch_id,
+    };
+    if is_wrong {
+        spoil(&mut wanted, model, today, rng);
+    }
+    Act::Give(wanted)
+}
+
+/// Something that the office must notice.
+fn spoil(wanted: &mut Wanted, model: &Model, today: Date, rng: &mut Rng) {
+    let product = &model.products[usize::try_from(wanted.product - 1).unwrap_or(0)];
+    match rng.u8(0..12) {
+        0 => wanted.amount = product.most + 1,
+        1 => wanted.amount = product.least - 1,
+        2 => wanted.amount = 0,
+        3 => wanted.dates[0] = add_days(today, -1),
+        4 => wanted.dates.reverse(),
+        5 => wanted.dates.push(add_days(today, 1)),
+        6 => wanted.count = 0,
+        7 => wanted.client = id(model.clients.len() + 1, rng),
+        8 => wanted.product = 99,
+        9 => wanted.branch = branch(true, model, rng),
+        10 => wanted.frequency = "daily",
+        _ => wanted.purpose = "Roulette",
+    }
+}
+
+fn administer(is_wrong: bool, model: &Model, rng: &mut Rng) -> Act {
+    let product = if is_wrong {
+        99
+    } else {
+        id(model.products.len(), rng)
+    };
+    match rng.u8(0..12) {
+        0..5 => Act::Reprice {
+            product,
+            interest_rate: rng.i64(0..60) * 1_000_000,
+            penalty_rate: rng.i64(0..20) * 1_000_000,
+            is_active: rng.u8(0..4) > 0,
+        },
+        5..7 => Act::DeleteProduct { product },
+        7..11 => Act::UseMethod {
+            method: if is_wrong { 99 } else { 3 },
+            is_active: rng.bool(),
+        },
+        _ => Act::CloseBranch {
+            branch: branch(is_wrong, model, rng),
+        },
+    }
+}

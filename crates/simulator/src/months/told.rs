@@ -1,0 +1,166 @@
+//! What staff try in the office's words, and its answers in words that the model can foresee.
+
+use super::attempt::{Movement, Tender, Wanted};
+use super::model::{InitiationFee, Product};
+use money::{Cents, Rate};
+use office::cash::{self, NewMovement};
+use office::clients::{self, ClientFields, ClientId};
+use office::loans::{self, InstallmentId, LoanId, NewApplication};
+use office::payment_methods::PaymentMethodId;
+use office::products::{ProductFields, ProductId};
+use office::repayments::{self, NewRepayment};
+use office::{BranchId, Patch, blacklist};
+
+pub(super) fn product(number: usize, product: &Product) -> ProductFields {
+    let initiation = match product.initiation_fee {
+        InitiationFee::None => ("none", 0),
+        InitiationFee::NcaMaximum => ("nca_maximum", 0),
+        InitiationFee::Fixed(fee) => ("fixed", fee),
+    };
+    let method = if product.is_declining {
+        "declining_balance"
+    } else {
+        "flat"
+    };
+    ProductFields {
+        name: Some(format!("Product {number}")),
+        description: Some(String::new()),
+        min_amount: Patch::Set(Cents::new(product.least)),
+        max_amount: Patch::Set(Cents::new(product.most)),
+        interest_rate: Patch::Set(Rate::from_millionths(product.interest_rate)),
+        interest_method: Some(method.to_owned()),
+        term_months: Patch::Set(product.term_months.into()),
+        penalty_rate: Patch::Set(Rate::from_millionths(product.penalty_rate)),
+        initiation_fee_method: Some(initiation.0.to_owned()),
+        initiation_fee: Some(Cents::new(initiation.1)),
+        monthly_service_fee: Some(Cents::new(product.monthly_service_fee)),
+        grace_days: Some(product.grace_days.into()),
+        ..ProductFields::default()
+    }
+}
+
+pub(super) fn new_client(national_id: &str, phone_number: &str) -> ClientFields {
+    let some = |text: &str| Some(text.to_owned());
+    ClientFields {
+        first_name: some("Thandi"),
+        last_name: some("Mokoena"),
+        phone_number: some(phone_number),
+        national_id: some(national_id),
+        gender: some("Female"),
+        address: some("12 Vilakazi Street"),
+        race: some("Black"),
+        client_type: some("Low income"),
+        nk_name: some("Sipho"),
+        nk_surname: some("Dlamini"),
+        nk_phone_number: some("0115550123"),
+        ..ClientFields::default()
+    }
+}
+
+pub(super) fn application(wanted: &Wanted) -> NewApplication {
+    NewApplication {
+        client: Some(ClientId::new(wanted.client)),
+        product: Some(ProductId::new(wanted.product)),
+        amount: Some(Cents::new(wanted.amount)),
+        purpose: wanted.purpose.to_owned(),
+        payment_frequency: wanted.frequency.to_owned(),
+        installment_count: Some(wanted.count),
+        due_dates: wanted.dates.clone(),
+        transaction_type: String::new(),
+        branch: Some(BranchId::new(wanted.branch)),
+        mandate_id1: "M-1".to_owned(),
+        mandate_id2: "M-2".to_owned(),
+    }
+}
+
+pub(super) fn repayment(tender: &Tender) -> NewRepayment {
+    NewRepayment {
+        client: Some(ClientId::new(tender.client)),
+        loan: Some(LoanId::new(tender.loan)),
+        installment: Some(InstallmentId::new(tender.installment)),
+        amount: Some(Cents::new(tender.amount)),
+        payment_method: Some(PaymentMethodId::new(tender.method)),
+        branch: Some(BranchId::new(tender.branch)),
+        part_payment: tender.part_payment,
+    }
+}
+
+pub(super) fn moved(movement: &Movement) -> NewMovement {
+    NewMovement {
+        branch: BranchId::new(movement.branch),
+        amount: Cents::new(movement.amount),
+        note: String::new(),
+    }
+}
+
+pub(super) fn client(client: &clients::Client) -> String {
+    format!(
+        "client {} version {}",
+        client.record.id, client.record.version
+    )
+}
+
+pub(super) fn record(record: &blacklist::BlacklistRecord) -> String {
+    format!(
+        "record {} client {} active {}",
+        record.id, record.client_id, record.is_active
+    )
+}
+
+pub(super) fn loan(account: &loans::LoanAccount) -> String {
+    let loan = &account.loan;
+    let rows: Vec<String> = account
+        .installments
+        .iter()
+        .map(|row| {
+            let parts = [row.penalty, row.interest, row.fee, row.principal].map(Cents::get);
+            format!("{} {} {parts:?}", row.id, row.due_on)
+        })
+        .collect();
+    format!(
+        "loan {} principal {} interest {} initiation {} service {} total {} balance {}; {}",
+        loan.id,
+        loan.principal.get(),
+        loan.interest.get(),
+        loan.initiation_fee.get(),
+        loan.service_fees.get(),
+        loan.total_amount.get(),
+        loan.balance.get(),
+        rows.join("; ")
+    )
+}
+
+pub(super) fn payment(paid: &repayments::Repayment) -> String {
+    let loan = &paid.account.loan;
+    let rows: Vec<String> = paid
+        .allocations
+        .iter()
+        .map(|row| {
+            let parts = [
+                row.parts.penalty,
+                row.parts.interest,
+                row.parts.fee,
+                row.parts.principal,
+            ];
+            format!("{} {:?}", row.installment, parts.map(Cents::get))
+        })
+        .collect();
+    format!(
+        "receipt {} {} balance {} next {}; {}",
+        paid.id.receipt_number(),
+        loan.status.0.as_str(),
+        loan.balance.get(),
+        loan.next_payment_on
+            .map(|date| date.to_string())
+            .unwrap_or_default(),
+        rows.join("; ")
+    )
+}
+
+pub(super) fn cash(done: &cash::Movement) -> String {
+    format!(
+        "entry {} cash {}",
+        done.entry.id,
+        done.closing_balance.get()
+    )
+}

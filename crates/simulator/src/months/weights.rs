@@ -1,0 +1,120 @@
+//! How a lender's days go. Each seed draws its own habits, so that some lenders know only arrears
+//! and others never see any (swarm testing: what is left out lets the rest go further).
+
+use fastrand::Rng;
+
+/// How likely each kind of act is beside the others, and how the lender is set up.
+#[derive(Clone, Debug)]
+pub(super) struct Weights {
+    pub(super) branches: usize,
+    pub(super) products: usize,
+    pub(super) default_after_days: u32,
+    /// At most so many acts on a day.
+    pub(super) acts_a_day: u32,
+    /// One in so many nights the lender stays closed for some days, and catches up afterwards.
+    pub(super) closed_one_in: u32,
+    /// One in so many acts is tried by just anybody.
+    pub(super) anybody_one_in: u32,
+    /// One in so many acts has something wrong in it on purpose.
+    pub(super) wrong_one_in: u32,
+    pub(super) kinds: Vec<(Kind, u32)>,
+    pub(super) tenders: Vec<(Size, u32)>,
+}
+
+/// What somebody sets out to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Register,
+    EditClient,
+    Blacklist,
+    Revoke,
+    Give,
+    Pay,
+    Deposit,
+    Withdraw,
+    Administer,
+    /// The same request again, as after a lost answer.
+    Resend,
+    /// A key that was used for something else.
+    ReuseKey,
+}
+
+/// How much a client brings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Size {
+    Exact,
+    /// Some more than the installment, flowing into the next ones.
+    Larger,
+    /// Less, accepted as a part payment.
+    Part,
+    /// Less, without saying so.
+    TooSmall,
+    /// All that is left.
+    Whole,
+    TooMuch,
+}
+
+impl Weights {
+    pub(super) fn draw(rng: &mut Rng) -> Self {
+        let often = [
+            Kind::Register,
+            Kind::Give,
+            Kind::Pay,
+            Kind::Pay,
+            Kind::Deposit,
+        ];
+        let rarely = [
+            Kind::EditClient,
+            Kind::Blacklist,
+            Kind::Revoke,
+            Kind::Withdraw,
+            Kind::Administer,
+            Kind::Resend,
+            Kind::ReuseKey,
+        ];
+        let mut kinds: Vec<_> = often
+            .into_iter()
+            .map(|kind| (kind, rng.u32(2..20)))
+            .collect();
+        kinds.extend(rarely.into_iter().map(|kind| (kind, rng.u32(0..6))));
+        let sizes = [
+            Size::Exact,
+            Size::Larger,
+            Size::Part,
+            Size::TooSmall,
+            Size::Whole,
+            Size::TooMuch,
+        ];
+        Weights {
+            branches: rng.usize(1..=3),
+            products: rng.usize(2..=5),
+            default_after_days: rng.choice([10, 30, 60, 90]).unwrap_or(90),
+            acts_a_day: rng.u32(4..40),
+            closed_one_in: rng.u32(8..80),
+            anybody_one_in: rng.u32(5..60),
+            wrong_one_in: rng.u32(4..40),
+            kinds,
+            tenders: sizes
+                .into_iter()
+                .map(|size| (size, rng.u32(1..9)))
+                .collect(),
+        }
+    }
+}
+
+/// One of these, each as likely as its weight.
+pub(super) fn pick<T: Copy>(choices: &[(T, u32)], rng: &mut Rng) -> Option<T> {
+    let all: u32 = choices.iter().map(|(_, weight)| weight).sum();
+    let mut left = if all == 0 {
+        return None;
+    } else {
+        rng.u32(0..all)
+    };
+    for (choice, weight) in choices {
+        if left < *weight {
+            return Some(*choice);
+        }
+        left -= weight;
+    }
+    None
+}

@@ -1,0 +1,339 @@
+//! The product's side: a lender over a database, its people, and what comes of what they try.
+
+use super::attempt::{Act, Attempt, Outcome, Refusal};
+use super::model::{InitiationFee, Model, Person, Product};
+use super::weights::Weights;
+use super::{Broken, UNASSIGNED, told};
+use money::{Date, Rate};
+use office::branches::{self, BranchEdit};
+use office::clients::{self, ClientFields, ClientId};
+use office::payment_methods::{self, PaymentMethodFields, PaymentMethodId};
+use office::products::{self, ProductFields, ProductId};
+use office::testing::TestOffice;
+use office::{
+    BranchId, Caller, Clock, Ctx, Done, Entropy, Error, IdempotencyKey, Office, Patch, Permission,
+    Policy, Request, SessionId, blacklist, cash, loans, repayments,
+};
+use store::Tx;
+use store::testing::TestDatabase;
+
+/// Where the lender's towns are.
+const TOWNS: [&str; 3] = ["Soweto", "Giyani", "Upington"];
+
+/// The lender, with everybody signed in.
+pub(super) struct World {
+    pub(super) set: TestOffice,
+    sessions: Vec<SessionId>,
+    pub(super) branches: Vec<i64>,
+}
+
+impl World {
+    /// Opens the lender's branches, hires its people and offers its products; the model is told.
+    pub(super) fn open(
+        database: TestDatabase,
+        weights: &Weights,
+        rng: &mut fastrand::Rng,
+        model: &mut Model,
+    ) -> Result<Self, Broken> {
+        let clock = Clock::standing_at("2026-01-28T06:00:00Z".parse()?);
+        let policy = Policy {
+            default_after_days: weights.default_after_days,
+            ..Policy::default()
+        };
+        let store = database.store.clone();
+        let office = Office::new(store, clock.clone(), Entropy::seeded(rng.u64(..)), policy);
+        let set = TestOffice {
+            office,
+            clock,
+            database,
+        };
+        let mut world = World {
+            set,
+            sessions: Vec::new(),
+            branches: Vec::new(),
+        };
+        model.default_after_days = weights.default_after_days;
+        model.branches.insert(UNASSIGNED, true);
+        for town in TOWNS.iter().take(weights.branches) {
+            let branch = world.set.branch(town).get();
+            world.branches.push(branch);
+            model.branches.insert(branch, true);
+        }
+        world.hire(None, &Permission::ALL, model);
+        world.hire(None, &[], model);
+        for branch in world.branches.clone() {
+            world.hire(Some(branch), &Permission::ALL, model);
+            let modest = [Permission::DoRepayments, Permission::AddClients];
+            world.hire(Some(branch), &modest, model);
+        }
+        for number in 0..weights.products {
+            world.offer(number, rng, model)?;
+        }
+        for name in ["Cash", "Transfer"] {
+            world.add_method(name)?;
+        }
+        model.methods = vec![true; 3];
+        model.operations = world.count("operations")?;
+        Ok(world)
+    }
+
+    fn hire(&mut self, branch: Option<i64>, rights: &[Permission], model: &mut Model) {
+        let role = match branch {
+            Some(_) => office::Role::Consultant,
+            None => office::Role::Administrator,
+        };
+        let person = self.set.person(role, branch.map(BranchId::new));
+        let person = rights
+            .iter()
+            .fold(person, |person, right| person.can(*right));
+        self.sessions.push(person.session);
+        model.people.push(Person {
+            is_administrator: branch.is_none(),
+            branch,
+            rights: rights.iter().map(|right| right.name()).collect(),
+        });
+    }
+
+    fn offer(
+        &self,
+        number: usize,
+        rng: &mut fastrand::Rng,
+        model: &mut Model,
+    ) -> Result<(), Broken> {
+        let product = random_product(rng);
+        let fields = told::product(number, &product);
+        let verb = move |tx: &mut Tx, ctx: &Ctx| products::add(tx, ctx, &fields);
+        self.set.office.write(self.request(0), verb).wait()?;
+        model.products.push(product);
+        Ok(())
+    }
+
+    fn add_method(&self, name: &str) -> Result<(), Broken> {
+        let fields = PaymentMethodFields {
+            name: Some(name.to_owned()),
+            description: Some(name.to_owned()),
+            ..PaymentMethodFields::default()
+        };
+        let verb = move |tx: &mut Tx, ctx: &Ctx| payment_methods::add(tx, ctx, &fields);
+        self.set.office.write(self.request(0), verb).wait()?;
+        Ok(())
+    }
+
+    /// A request of somebody; of an unknown session beyond the last of the people.
+    pub(super) fn request(&self, who: usize) -> Request {
+        let session = self
+            .sessions
+            .get(who)
+            .copied()
+            .unwrap_or(SessionId::new(i64::MAX));
+        Request {
+            caller: Caller::Session(session),
+            id: "months".to_owned(),
+            address: "127.0.0.1".to_owned(),
+            key: None,
+        }
+    }
+
+    pub(super) fn today(&self) -> Date {
+        self.set.today()
+    }
+
+    /// What really comes of an attempt.
+    pub(super) fn attempt(&self, attempt: &Attempt) -> Outcome {
+        match &attempt.act {
+            Act::AddClient {
+                national_id,
+                phone_number,
+            } => {
+                let fields = told::new_client(national_id, phone_number);
+                self.make(attempt, move |tx, ctx| {
+                    Ok(clients::add(tx, ctx, &fields)?.map(|client| told::client(&client)))
+                })
+            }
+            Act::EditClient {
+                client,
+                address,
+                version,
+            } => {
+                let id = ClientId::new(*client);
+                let address = Some(address.clone());
+                let fields = ClientFields {
+                    address,
+                    version: *version,
+                    ..ClientFields::default()
+                };
+                self.make(attempt, move |tx, ctx| {
+                    Ok(clients::edit(tx, ctx, id, &fields)?.map(|client| told::client(&client)))
+                })
+            }
+            Act::Blacklist { client, reason } => {
+                let client = client.map(ClientId::new);
+                let input = blacklist::NewBlacklisting {
+                    client,
+                    reason: (*reason).to_owned(),
+                };
+                self.make(attempt, move |tx, ctx| {
+                    Ok(blacklist::blacklist(tx, ctx, &input)?.map(|record| told::record(&record)))
+                })
+            }
+            Act::Revoke { record } => {
+                let id = blacklist::BlacklistRecordId::new(*record);
+                self.make(attempt, move |tx, ctx| {
+                    Ok(blacklist::revoke(tx, ctx, id)?.map(|record| told::record(&record)))
+                })
+            }
+            Act::Give(wanted) => {
+                let input = told::application(wanted);
+                self.make(attempt, move |tx, ctx| {
+                    Ok(loans::apply(tx, ctx, &input)?.map(|given| told::loan(&given.account)))
+                })
+            }
+            Act::Pay(tender) => {
+                let input = told::repayment(tender);
+                self.make(attempt, move |tx, ctx| {
+                    Ok(repayments::receive(tx, ctx, &input)?.map(|paid| told::payment(&paid)))
+                })
+            }
+            Act::Deposit(movement) => {
+                let input = told::moved(movement);
+                self.make(attempt, move |tx, ctx| {
+                    Ok(cash::deposit(tx, ctx, &input)?.map(|done| told::cash(&done)))
+                })
+            }
+            Act::Withdraw(movement) => {
+                let input = told::moved(movement);
+                self.make(attempt, move |tx, ctx| {
+                    Ok(cash::withdraw(tx, ctx, &input)?.map(|done| told::cash(&done)))
+                })
+            }
+            Act::Reprice { .. }
+            | Act::DeleteProduct { .. }
+            | Act::UseMethod { .. }
+            | Act::CloseBranch { .. } => self.administer(attempt),
+        }
+    }
+
+    fn administer(&self, attempt: &Attempt) -> Outcome {
+        match attempt.act {
+            Act::Reprice {
+                product,
+                interest_rate,
+                penalty_rate,
+                is_active,
+            } => {
+                let fields = ProductFields {
+                    interest_rate: Patch::Set(Rate::from_millionths(interest_rate)),
+                    penalty_rate: Patch::Set(Rate::from_millionths(penalty_rate)),
+                    is_active: Some(is_active),
+                    ..ProductFields::default()
+                };
+                self.make(attempt, move |tx, ctx| {
+                    let done = products::edit(tx, ctx, ProductId::new(product), &fields)?;
+                    Ok(done.map(|it| format!("product {} active {}", it.id, it.is_active)))
+                })
+            }
+            Act::DeleteProduct { product } => self.make(attempt, move |tx, ctx| {
+                let done = products::delete(tx, ctx, ProductId::new(product))?;
+                Ok(done.map(|()| "deleted".to_owned()))
+            }),
+            Act::UseMethod { method, is_active } => self.make(attempt, move |tx, ctx| {
+                let is_active = Some(is_active);
+                let fields = PaymentMethodFields {
+                    is_active,
+                    ..PaymentMethodFields::default()
+                };
+                let id = PaymentMethodId::new(method);
+                let done = payment_methods::edit(tx, ctx, id, &fields)?;
+                Ok(done.map(|it| format!("method {} active {}", it.id, it.is_active)))
+            }),
+            Act::CloseBranch { branch } => self.make(attempt, move |tx, ctx| {
+                let edit = BranchEdit {
+                    is_active: Some(false),
+                    ..BranchEdit::default()
+                };
+                let done = branches::edit(tx, ctx, BranchId::new(branch), &edit)?;
+                Ok(done.map(|it| format!("branch {} active {}", it.id, it.is_active)))
+            }),
+            _ => Outcome::Refused(Refusal::Fault("not an administrator's act".to_owned())),
+        }
+    }
+
+    /// Runs a verb in somebody's name, under the attempt's key.
+    fn make(
+        &self,
+        attempt: &Attempt,
+        verb: impl FnMut(&mut Tx, &Ctx) -> office::Result<Done<String>> + Send + 'static,
+    ) -> Outcome {
+        let key = attempt.key.as_ref().map(|key| IdempotencyKey {
+            key: key.clone(),
+            scope: format!("POST /{}", attempt.act.name()),
+            fingerprint: fingerprint(&format!("{:?}", attempt.act)),
+        });
+        let request = Request {
+            key,
+            ..self.request(attempt.who)
+        };
+        match self
+            .set
+            .office
+            .write_kept(request, String::clone, verb)
+            .wait()
+        {
+            Ok(office::Outcome::Fresh { value, .. }) => Outcome::Done(value),
+            Ok(office::Outcome::Replayed(kept)) => Outcome::Replayed(kept),
+            Err(error) => Outcome::Refused(refusal(error)),
+        }
+    }
+}
+
+fn refusal(error: Error) -> Refusal {
+    match error {
+        Error::Invalid(errors) => {
+            let mut fields: Vec<String> =
+                errors.iter().map(|(field, _)| field.to_owned()).collect();
+            fields.sort_unstable();
+            Refusal::Fields(fields)
+        }
+        Error::SignInRequired => Refusal::NotSignedIn,
+        Error::Forbidden(permission) => Refusal::Permission(permission.name()),
+        Error::WrongRole(_) => Refusal::Role,
+        Error::Refused { code, .. } => Refusal::Forbidden(code),
+        Error::Conflict { code, .. } => Refusal::Conflict(code),
+        Error::NotFound(_) => Refusal::NotFound,
+        Error::Unavailable(office::Unavailable::CatchingUp) => Refusal::CatchingUp,
+        other => Refusal::Fault(format!("{other:?}")),
+    }
+}
+
+/// A body's fingerprint. Those of one person's requests differ in more than this could lose.
+fn fingerprint(body: &str) -> [u8; 32] {
+    let mut fingerprint = [0_u8; 32];
+    for (place, byte) in body.bytes().enumerate() {
+        let slot = &mut fingerprint[place % 32];
+        *slot = slot.rotate_left(3) ^ byte;
+    }
+    fingerprint
+}
+
+fn random_product(rng: &mut fastrand::Rng) -> Product {
+    Product {
+        least: rng.i64(100..500) * 100,
+        most: rng.i64(500..30_000) * 100,
+        interest_rate: rng.i64(0..60_000_000) / 250_000 * 250_000,
+        is_declining: rng.bool(),
+        term_months: rng.u16(1..=18),
+        penalty_rate: rng
+            .choice([0, 2_500_000, 10_000_000, 33_333_333])
+            .unwrap_or(0),
+        initiation_fee: match rng.u8(0..3) {
+            0 => InitiationFee::None,
+            1 => InitiationFee::NcaMaximum,
+            _ => InitiationFee::Fixed(rng.i64(1..20_000)),
+        },
+        monthly_service_fee: rng.choice([0, 0, 3_000, 6_899]).unwrap_or(0),
+        grace_days: rng.choice([0, 0, 3, 7]).unwrap_or(0),
+        is_active: true,
+        is_used: false,
+        is_deleted: false,
+    }
+}
