@@ -66,35 +66,43 @@ fn refused(change: impl FnOnce(&mut StaffFields), field: &str, message: &str) {
     assert_eq!(messages(adds(&boss, &input), field), [message]);
 }
 
-fn text(text: &str) -> Option<String> {
-    Some(text.to_owned())
-}
-
 #[test]
 fn what_is_wrong_with_a_person_is_said_under_its_field() {
     refused(
-        |new| new.email = text("thandi"),
+        |new| new.email = Some("thandi".to_owned()),
         "email",
         "Enter a valid email address.",
     );
     let phone = "Enter a South African phone number, or one with + and country code.";
-    refused(|new| new.phone_number = text("12"), "phone_number", phone);
+    refused(
+        |new| new.phone_number = Some("12".to_owned()),
+        "phone_number",
+        phone,
+    );
     let digits = "This ID number is not valid: its digits do not agree.";
     refused(
-        |new| new.national_id = text("9005150123082"),
+        |new| new.national_id = Some("9005150123082".to_owned()),
         "national_id",
         digits,
     );
     let gender = "Gender must be Male or Female.";
-    refused(|new| new.gender = text("Other"), "gender", gender);
+    refused(
+        |new| new.gender = Some("Other".to_owned()),
+        "gender",
+        gender,
+    );
     let marital = "Marital status must be Single, Married, Divorced or Widowed.";
     refused(
-        |new| new.marital_status = text("Complicated"),
+        |new| new.marital_status = Some("Complicated".to_owned()),
         "marital_status",
         marital,
     );
     let username = "Username must have 3 to 30 letters, digits, dots, hyphens or underscores.";
-    refused(|new| new.username = text("a b"), "username", username);
+    refused(
+        |new| new.username = Some("a b".to_owned()),
+        "username",
+        username,
+    );
     let none = "At least one phone number is required.";
     refused(
         |new| new.phone_numbers = Some(Vec::new()),
@@ -106,7 +114,7 @@ fn what_is_wrong_with_a_person_is_said_under_its_field() {
 #[test]
 fn what_is_wrong_with_a_position_is_said_under_its_field() {
     let role = "Role must be Administrator or Consultant.";
-    refused(|new| new.role = text("Developer"), "role", role);
+    refused(|new| new.role = Some("Developer".to_owned()), "role", role);
     let branch = "Branch is required for Consultant role.";
     refused(|new| new.branch = Patch::Keep, "branch", branch);
     let unknown = "This branch does not exist.";
@@ -131,7 +139,7 @@ fn members_are_of_age_and_born_as_their_id_says() {
     let test = TestOffice::new();
     let boss = test.administrator().can_everything();
     let mut adult = thandi(test.branch("Soweto"));
-    adult.national_id = text("M1234567");
+    adult.national_id = Some("M1234567".to_owned());
     born(2008, 3, 2)(&mut adult);
     assert!(adds(&boss, &adult).is_ok());
 }
