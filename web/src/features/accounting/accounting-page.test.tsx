@@ -1,0 +1,125 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { navigate } from "@/lib/route";
+import { renderScreen } from "@/test/render";
+import { server } from "@/test/server";
+import AccountingPage from "./accounting-page";
+
+const COMPANY = "*/api/adminstrator/accounting/";
+const BRANCH = "*/api/adminstrator/accounting/branch/";
+const DAY = {
+  date: "2026-11-02",
+  opening_balance: "100.00",
+  cash_in: "50.00",
+  cash_out: "0.00",
+  closing_balance: "150.00",
+  recorded_by: "Vusi Ntuli",
+};
+const SUMS = {
+  rows: 1,
+  opening_balance: "100.00",
+  cash_in: "50.00",
+  cash_out: "0.00",
+  closing_balance: "150.00",
+};
+
+/** Answers any book that is asked for; records what was asked. */
+function books(rows: Record<string, object[]>) {
+  const asked: Record<string, string>[] = [];
+  const answer = ({ request }: { request: Request }) => {
+    const query = Object.fromEntries(new URL(request.url).searchParams);
+    asked.push(query);
+    const book = query.book ?? "";
+    const items = rows[book] ?? [];
+    return HttpResponse.json({
+      start_date: query.start_date,
+      end_date: query.end_date,
+      branch: null,
+      totals: { [book]: items.length === 0 ? { rows: 0 } : SUMS },
+      [book]: { items, total: items.length, page: 1, page_size: 25, total_pages: 1 },
+    });
+  };
+  server.use(http.get(COMPANY, answer), http.get(BRANCH, answer));
+  return asked;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T08:00:00Z") });
+  server.use(
+    http.get("*/api/branches/", () =>
+      HttpResponse.json([{ id: 3, name: "Soweto", closing_balance: "1.00", is_active: true }]),
+    ),
+  );
+  navigate("accounting");
+});
+
+test("opens with the company's cash book of this month, with its totals", async () => {
+  const asked = books({ cashflows: [DAY] });
+  renderScreen(<AccountingPage />);
+  expect(await screen.findByText("Vusi Ntuli")).toBeTruthy();
+  expect(asked[0]).toEqual({
+    start_date: "2026-11-01",
+    end_date: "2026-11-21",
+    book: "cashflows",
+    page: "1",
+    page_size: "25",
+  });
+  const totals = screen.getByText("Totals").closest("tr") as HTMLElement;
+  expect(
+    within(totals)
+      .getAllByRole("cell")
+      .map((cell) => cell.textContent),
+  ).toEqual(["Totals", "R\u00a0100,00", "R\u00a050,00", "R\u00a00,00", "R\u00a0150,00", ""]);
+});
+
+test("an empty period is told for the company and for a branch", async () => {
+  books({});
+  const { user } = renderScreen(<AccountingPage />);
+  expect(await screen.findByText("No data found for this period.")).toBeTruthy();
+  await user.click(await screen.findByRole("link", { name: "Soweto" }));
+  expect(await screen.findByText("No data found for this branch and date range.")).toBeTruthy();
+});
+
+test("one empty book among others has no records", async () => {
+  books({ transactions: [{ id: 1 }] });
+  renderScreen(<AccountingPage />);
+  expect(await screen.findByText("No records found.")).toBeTruthy();
+});
+
+test("the chosen office and book are remembered", async () => {
+  const asked = books({ payments: [] });
+  const { user, unmount } = renderScreen(<AccountingPage />);
+  await user.click(await screen.findByRole("link", { name: "Soweto" }));
+  await user.click(screen.getByRole("tab", { name: "Payments" }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ branch: "3" }));
+  unmount();
+  navigate("accounting");
+  renderScreen(<AccountingPage />);
+  expect(await screen.findByRole("heading", { name: "Soweto" })).toBeTruthy();
+  expect(screen.getByRole("tab", { name: "Payments" }).getAttribute("aria-selected")).toBe("true");
+  expect(window.location.hash).toBe("#/accounting/3");
+});
+
+test("dates are chosen before they are asked for, and both are needed", async () => {
+  const asked = books({ cashflows: [DAY] });
+  const { user } = renderScreen(<AccountingPage />);
+  await screen.findByText("Vusi Ntuli");
+  const start = screen.getByLabelText("Start date");
+  fireEvent.change(start, { target: { value: "2026-10-01" } });
+  expect(asked).toHaveLength(1);
+  await user.click(screen.getByRole("button", { name: "Filter by Date" }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ start_date: "2026-10-01" }));
+  expect(screen.getByRole("button", { name: "Refresh Data" })).toBeTruthy();
+  fireEvent.change(start, { target: { value: "" } });
+  expect(screen.getByText("Please select a start and end date.")).toBeTruthy();
+});
+
+test("a failed load says so and tries again", async () => {
+  server.use(http.get(COMPANY, () => HttpResponse.json({}, { status: 400 })));
+  const { user } = renderScreen(<AccountingPage />);
+  expect(await screen.findByText("Failed to load accounting data. Please try again.")).toBeTruthy();
+  books({ cashflows: [DAY] });
+  await user.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByText("Vusi Ntuli")).toBeTruthy();
+});

@@ -1,0 +1,100 @@
+import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { expect, test, vi } from "vitest";
+import { renderScreen } from "@/test/render";
+import { server } from "@/test/server";
+import type { Branch } from "./api";
+import { BranchDialog } from "./branch-dialog";
+
+const BRANCH: Branch = {
+  id: 3,
+  name: "Soweto",
+  branch_id: 3,
+  branch_name: "Soweto",
+  address: "1 Vilakazi Street",
+  closing_balance: "100.00",
+  total_balance: "0.00",
+  total_loans: 0,
+  active_loans: 0,
+  total_clients: 0,
+  is_active: true,
+  version: 1,
+  latitude: null,
+  longitude: null,
+  radius_m: 250,
+};
+
+const CONFLICT = "This record was changed by Thandi Nkosi. Load it again before you change it.";
+
+test("the device's place fills in the coordinates", async () => {
+  Object.defineProperty(navigator, "geolocation", {
+    value: {
+      getCurrentPosition: (ok: PositionCallback) =>
+        ok({ coords: { latitude: -29.8587001, longitude: 31.0218 } } as GeolocationPosition),
+    },
+    configurable: true,
+  });
+  let sent: unknown;
+  server.use(
+    http.post("*/api/branches/", async ({ request }) => {
+      sent = await request.json();
+      return HttpResponse.json(BRANCH, { status: 201 });
+    }),
+  );
+  const onClose = vi.fn();
+  const { user } = renderScreen(<BranchDialog branch={null} onClose={onClose} />);
+  await user.type(screen.getByLabelText("Name"), "Soweto");
+  await user.type(screen.getByLabelText("Address"), "1 Vilakazi Street");
+  await user.click(screen.getByRole("button", { name: "Use this device's location" }));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Branch added successfully")).toBeTruthy();
+  expect(sent).toMatchObject({ latitude: "-29.8587", longitude: "31.0218", radius_m: 250 });
+  expect(onClose).toHaveBeenCalled();
+  await user.click(screen.getByRole("button", { name: "OK" }));
+});
+
+test("a device that tells no place says what to do", async () => {
+  Object.defineProperty(navigator, "geolocation", {
+    value: {
+      getCurrentPosition: (_: PositionCallback, fail: PositionErrorCallback) =>
+        fail({ code: 1 } as GeolocationPositionError),
+    },
+    configurable: true,
+  });
+  const { user } = renderScreen(<BranchDialog branch={null} onClose={() => {}} />);
+  await user.click(screen.getByRole("button", { name: "Use this device's location" }));
+  expect(await screen.findByText("Please allow location access and try again.")).toBeTruthy();
+});
+
+test("an outdated change says who was faster and goes on from their version", async () => {
+  const bodies: unknown[] = [];
+  server.use(
+    http.patch("*/api/branches/3/", async ({ request }) => {
+      bodies.push(await request.json());
+      return bodies.length === 1
+        ? HttpResponse.json(
+            { detail: CONFLICT, message: CONFLICT, code: "version_out_of_date" },
+            { status: 409 },
+          )
+        : HttpResponse.json({ ...BRANCH, version: 8 });
+    }),
+    http.get("*/api/branches/3/", () =>
+      HttpResponse.json({ ...BRANCH, name: "Soweto West", version: 7 }),
+    ),
+  );
+  const { user } = renderScreen(<BranchDialog branch={BRANCH} onClose={() => {}} />);
+  await user.clear(screen.getByLabelText("Name"));
+  await user.type(screen.getByLabelText("Name"), "Orlando");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText(CONFLICT)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Orlando");
+  await user.click(screen.getByRole("button", { name: "Load the saved version" }));
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Soweto West"),
+  );
+  expect(screen.queryByText(CONFLICT)).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Branch updated successfully")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "OK" }));
+  expect(bodies).toMatchObject([{ version: 1 }, { version: 7, name: "Soweto West" }]);
+});

@@ -1,0 +1,79 @@
+import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { writeTokens } from "@/lib/api/tokens";
+import { invalidate } from "@/lib/live-queries";
+import { queryClient } from "@/lib/query";
+import { startSession } from "@/lib/session";
+import { tokens } from "@/test/people";
+import { renderScreen } from "@/test/render";
+import { server } from "@/test/server";
+import DashboardPage from "./dashboard-page";
+
+const STATS = "*/api/adminstrator/dashboard-stats/";
+
+function stats(cash: string) {
+  return {
+    cash_in_company: cash,
+    amount_out: "832152.07",
+    active_loans_count: 64,
+    loans: {
+      total: 80,
+      active: 64,
+      closed: 16,
+      defaulted: 0,
+      written_off: 0,
+      issued: "1133900.00",
+      balance: "832152.07",
+      principal: "1133900.00",
+      interest: "151627.00",
+    },
+    payments: { total_repaid: "539682.88", total_disbursed: "1133900.00" },
+    loan_products: 3,
+    grand_total_clients: 60,
+    branches: [
+      {
+        branch_id: 3,
+        branch_name: "Soweto",
+        closing_balance: "102703.81",
+        active_loans: 23,
+        total_loans: 30,
+        total_balance: "285771.01",
+        total_clients: 18,
+      },
+    ],
+  };
+}
+
+beforeEach(async () => {
+  writeTokens(tokens());
+  await startSession();
+});
+
+test("money is shown, and a colleague's deposit shows without a refresh", async () => {
+  let cash = "100.00";
+  server.use(http.get(STATS, () => HttpResponse.json(stats(cash))));
+  renderScreen(<DashboardPage />);
+  expect(await screen.findByText("R 100,00")).toBeTruthy();
+  expect(screen.getByText("Total Amount Out (Unpaid)")).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Soweto" })).toBeTruthy();
+  cash = "600.00";
+  invalidate(queryClient, {
+    id: "1",
+    name: "change",
+    data: { kind: "branch.cash", ids: { branch: 3 } },
+  });
+  expect(await screen.findByText("R 600,00")).toBeTruthy();
+});
+
+test("a failed load is told in the documents' words and tried again", async () => {
+  server.use(http.get(STATS, () => HttpResponse.json({ detail: "No." }, { status: 400 })));
+  const { user } = renderScreen(<DashboardPage />);
+  expect(await screen.findByText("An Error Occurred")).toBeTruthy();
+  expect(
+    screen.getByText("Could not fetch dashboard data. Please try refreshing the page."),
+  ).toBeTruthy();
+  server.use(http.get(STATS, () => HttpResponse.json(stats("100.00"))));
+  await user.click(screen.getByRole("button", { name: "Try Again" }));
+  await waitFor(() => expect(screen.getByText("R 100,00")).toBeTruthy());
+});

@@ -1,0 +1,110 @@
+import { screen, waitFor } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { renderScreen } from "@/test/render";
+import { server } from "@/test/server";
+import DepositsPanel from "./deposits-panel";
+
+const BRANCHES = [
+  { id: 3, name: "Soweto", closing_balance: "1000.00", is_active: true },
+  { id: 4, name: "Durban", closing_balance: "0.00", is_active: false },
+];
+const MOVED = {
+  branch: { id: 3, name: "Soweto", closing_balance: "1500.00" },
+  closing_balance: "1500.00",
+  entry: { id: 9, kind: "deposit", business_date: "2026-11-21", amount: "500.00", description: "" },
+};
+
+beforeEach(() => server.use(http.get("*/api/branches/", () => HttpResponse.json(BRANCHES))));
+
+async function choose(user: UserEvent, label: string, option: string) {
+  await user.click(screen.getByLabelText(label));
+  await user.click(await screen.findByRole("option", { name: option }));
+}
+
+async function fillIn(action: "Deposit" | "Withdraw") {
+  const { user } = renderScreen(<DepositsPanel />);
+  await screen.findByLabelText("Branch");
+  await choose(user, "Branch", "Soweto");
+  await choose(user, "Action", action);
+  await user.type(screen.getByLabelText("Amount"), "500");
+  return user;
+}
+
+test("only branches in use are offered, with their cash now and afterwards", async () => {
+  const user = await fillIn("Deposit");
+  expect(screen.getByText("R 1 000,00")).toBeTruthy();
+  expect(screen.getByText("R 1 500,00")).toBeTruthy();
+  await user.click(screen.getByLabelText("Branch"));
+  expect(screen.queryByRole("option", { name: "Durban" })).toBeNull();
+});
+
+test("the button shows what is missing", async () => {
+  const { user } = renderScreen(<DepositsPanel />);
+  await user.hover(await screen.findByRole("button", { name: "Submit" }));
+  for (const message of ["Please select a branch", "Please select an action", "Amount is required"])
+    expect(await screen.findByText(message)).toBeTruthy();
+});
+
+test("a deposit is told and the form starts anew", async () => {
+  server.use(
+    http.post("*/api/branches/deposit/", async ({ request }) => {
+      expect(await request.json()).toEqual({ branch: 3, amount: "500.00" });
+      return HttpResponse.json(MOVED, { status: 201 });
+    }),
+  );
+  const user = await fillIn("Deposit");
+  await user.click(screen.getByRole("button", { name: "Deposit" }));
+  expect(await screen.findByText("Deposit successful.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "OK" }));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Amount").value).toBe(""));
+});
+
+test("too little cash is said under the amount", async () => {
+  const refusal = "Insufficient cash at Soweto: R\u00a01\u00a0000,00 available.";
+  server.use(
+    http.post("*/api/branches/withdraw/", () =>
+      HttpResponse.json({ detail: refusal, errors: { amount: [refusal] } }, { status: 400 }),
+    ),
+  );
+  const user = await fillIn("Withdraw");
+  await user.click(screen.getByRole("button", { name: "Withdraw" }));
+  expect(await screen.findByText(/^Insufficient cash at Soweto/)).toBeTruthy();
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});
+
+test("a failure shows in a banner and a popup; trying again sends the same key, an edit another", async () => {
+  const keys: (string | null)[] = [];
+  server.use(
+    http.post("*/api/branches/deposit/", ({ request }) => {
+      keys.push(request.headers.get("Idempotency-Key"));
+      return HttpResponse.json({}, { status: 503 });
+    }),
+  );
+  const user = await fillIn("Deposit");
+  const submit = async () => {
+    await user.click(screen.getByRole("button", { name: "Deposit" }));
+    await waitFor(() => expect(screen.getAllByText("An error occurred")).toHaveLength(2));
+    await user.click(screen.getByRole("button", { name: "OK" }));
+  };
+  await submit();
+  await submit();
+  await user.type(screen.getByLabelText("Note (optional)"), "Float");
+  await submit();
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+test("what the server had done already is told as such", async () => {
+  server.use(
+    http.post("*/api/branches/deposit/", () =>
+      HttpResponse.json(MOVED, { status: 201, headers: { "Idempotent-Replayed": "true" } }),
+    ),
+  );
+  const user = await fillIn("Deposit");
+  await user.click(screen.getByRole("button", { name: "Deposit" }));
+  expect(await screen.findByText("This deposit had been made already.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "OK" }));
+});

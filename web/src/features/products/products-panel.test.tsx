@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { expect, test } from "vitest";
+import { renderScreen } from "@/test/render";
+import { server } from "@/test/server";
+import ProductsPanel from "./products-panel";
+
+const PRODUCT = {
+  id: 5,
+  name: "Personal loan",
+  description: "Unsecured",
+  min_amount: "2000.00",
+  max_amount: "50000.00",
+  interest_rate: "27.50",
+  interest_method: "flat",
+  term: 12,
+  penalty_rate: "5.00",
+  initiation_fee_method: "none",
+  initiation_fee: "0.00",
+  monthly_service_fee: "0.00",
+  grace_days: 0,
+  is_active: true,
+  version: 1,
+  created_at: "2026-01-01T00:00:00Z",
+};
+
+const LIST = "*/api/loan-products/";
+const ONE = "*/api/loan-products/5/";
+
+function listed(...products: object[]) {
+  server.use(http.get(LIST, () => HttpResponse.json(products)));
+}
+
+test("the table has the documents' columns, rand with cents and rates with their sign", async () => {
+  listed(PRODUCT);
+  renderScreen(<ProductsPanel />);
+  const row = (await screen.findByText("Personal loan")).closest("tr");
+  expect(screen.getAllByRole("columnheader").map((header) => header.textContent)).toEqual([
+    "Name",
+    "Description",
+    "Min Amount",
+    "Max Amount",
+    "Interest Rate",
+    "Term in months",
+    "Penalty Rate",
+    "Actions",
+  ]);
+  const cells = within(row as HTMLElement).getAllByRole("cell");
+  expect(cells.slice(2, 7).map((cell) => cell.textContent)).toEqual([
+    "R\u00a02\u00a0000,00",
+    "R\u00a050\u00a0000,00",
+    "27,5%",
+    "12",
+    "5%",
+  ]);
+});
+
+test("a list that fails to load says so and tries again", async () => {
+  server.use(http.get(LIST, () => HttpResponse.json({}, { status: 400 })));
+  const { user } = renderScreen(<ProductsPanel />);
+  expect(await screen.findByText("Failed to load data. Please refresh the page.")).toBeTruthy();
+  listed(PRODUCT);
+  await user.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByText("Personal loan")).toBeTruthy();
+});
+
+test("an empty list offers the next step, and the dialog names what is missing", async () => {
+  listed();
+  const { user } = renderScreen(<ProductsPanel />);
+  await screen.findByText("No loan types yet");
+  await user.click(screen.getAllByRole("button", { name: "Add Loan Type" })[0] as HTMLElement);
+  const dialog = await screen.findByRole("dialog", { name: "Add Loan Type" });
+  await user.hover(within(dialog).getByRole("button", { name: "Save" }));
+  for (const message of ["Name is required", "Interest rate is required", "Term is required"])
+    expect(await within(dialog).findByText(message)).toBeTruthy();
+});
+
+test("the server's message stands under its field", async () => {
+  listed(PRODUCT);
+  server.use(
+    http.patch(ONE, async ({ request }) => {
+      expect(await request.json()).toMatchObject({ name: "Personal loan", version: 1, term: 18 });
+      return HttpResponse.json(
+        { detail: "x", errors: { name: ["A loan product with this name already exists."] } },
+        { status: 400 },
+      );
+    }),
+  );
+  const { user } = renderScreen(<ProductsPanel />);
+  await user.click(await screen.findByRole("button", { name: "Edit Personal loan" }));
+  const dialog = await screen.findByRole("dialog", { name: "Edit Loan Type" });
+  const term = within(dialog).getByLabelText("Term in months");
+  await user.clear(term);
+  await user.type(term, "18");
+  await user.click(within(dialog).getByRole("button", { name: "Save" }));
+  expect(
+    await within(dialog).findByText("A loan product with this name already exists."),
+  ).toBeTruthy();
+});
+
+test("a deletion asks first, and what is in use stays with a reason", async () => {
+  listed(PRODUCT);
+  const reason = "Personal loan is in use and cannot be deleted. It can be deactivated instead.";
+  server.use(
+    http.delete(ONE, () => HttpResponse.json({ detail: reason, code: "in_use" }, { status: 409 })),
+  );
+  const { user } = renderScreen(<ProductsPanel />);
+  const ask = async () => {
+    await user.click(await screen.findByRole("button", { name: "Delete Personal loan" }));
+    return screen.findByRole("alertdialog", { name: "Are you sure?" });
+  };
+  await user.click(within(await ask()).getByRole("button", { name: "Yes, delete it!" }));
+  expect(await screen.findByText(reason)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+
+  server.use(http.delete(ONE, () => new HttpResponse(null, { status: 204 })));
+  listed();
+  await user.click(within(await ask()).getByRole("button", { name: "Yes, delete it!" }));
+  expect(await screen.findByText("Loan product has been deleted.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "OK" }));
+  expect(await screen.findByText("No loan types yet")).toBeTruthy();
+});
