@@ -28,7 +28,9 @@ pub(crate) fn insert<const N: usize>(
     rows: &[[Value<'_>; N]],
 ) -> store::Result<()> {
     for piece in rows.chunks(texts.len().max(1)) {
-        let Some(text) = texts.get(piece.len() - 1) else { continue };
+        let Some(text) = texts.get(piece.len() - 1) else {
+            continue;
+        };
         let mut args = Vec::with_capacity(shared.len() + piece.len() * N);
         args.extend_from_slice(shared);
         args.extend(piece.iter().flatten().copied());

@@ -48,10 +48,16 @@ impl Scope {
         let mut check = Check::new();
         check.rule(start.is_some(), "start_date", "Please select a start date.");
         check.rule(end.is_some(), "end_date", "Please select an end date.");
-        let (Some(start), Some(end)) = (start, end) else { return Err(check.refuse()) };
+        let (Some(start), Some(end)) = (start, end) else {
+            return Err(check.refuse());
+        };
         let message = "The start date cannot be after the end date.";
         check.rule(start <= end, "start_date", message);
-        check.rule(end <= ctx.today, "end_date", "The end date cannot be after today.");
+        check.rule(
+            end <= ctx.today,
+            "end_date",
+            "The end date cannot be after today.",
+        );
         check.finish()?;
         Ok(Scope { start, end, branch })
     }

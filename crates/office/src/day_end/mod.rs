@@ -39,10 +39,18 @@ pub struct Piece {
 pub fn run(tx: &mut Tx, ctx: &Ctx, day: Date, most: u32) -> Result<Done<Piece>> {
     ctx.system()?;
     if day >= ctx.today {
-        return Err(Error::conflict("day_not_ended", format!("{day} has not ended yet.")));
+        return Err(Error::conflict(
+            "day_not_ended",
+            format!("{day} has not ended yet."),
+        ));
     }
-    let mut piece =
-        Piece { day, late: 0, penalties: Cents::ZERO, defaulted: 0, is_complete: true };
+    let mut piece = Piece {
+        day,
+        late: 0,
+        penalties: Cents::ZERO,
+        defaulted: 0,
+        is_complete: true,
+    };
     match books::missing_day_end(tx, ctx)? {
         Some(missing) if missing == day => {}
         Some(missing) if missing < day => {
@@ -95,7 +103,9 @@ pub fn close(office: &Office, day: Date) -> Result<Vec<Date>> {
     let mut days = Vec::new();
     loop {
         let missing = office.read(&request, books::missing_day_end)?;
-        let Some(missing) = missing.filter(|missing| *missing < day) else { break };
+        let Some(missing) = missing.filter(|missing| *missing < day) else {
+            break;
+        };
         finish(office, missing)?;
         days.push(missing);
     }
@@ -111,7 +121,9 @@ pub fn close(office: &Office, day: Date) -> Result<Vec<Date>> {
 fn finish(office: &Office, day: Date) -> Result<()> {
     loop {
         let request = Request::system("day-end");
-        let piece = office.write(request, move |tx, ctx| run(tx, ctx, day, PIECE)).wait()?;
+        let piece = office
+            .write(request, move |tx, ctx| run(tx, ctx, day, PIECE))
+            .wait()?;
         if piece.is_complete {
             return Ok(());
         }

@@ -128,7 +128,10 @@ pub fn add_credit_limits(
         .set("initiation_fee_rate", limits.initiation_fee_rate)
         .set("initiation_fee_maximum", limits.initiation_fee_maximum)
         .set("initiation_fee_share", limits.initiation_fee_share)
-        .set("monthly_service_fee_maximum", limits.monthly_service_fee_maximum)
+        .set(
+            "monthly_service_fee_maximum",
+            limits.monthly_service_fee_maximum,
+        )
         .set("source", &limits.source);
     let subject = Subject::new("credit_limits", limits.id.get());
     let told = Event::new("credit_limits.changed", Audience::Everyone);
@@ -148,14 +151,22 @@ fn checked(tx: &mut Tx, input: &NewCreditLimits) -> Result<CreditLimits> {
     let base = amount(input.initiation_fee_base, "initiation_fee_base");
     let threshold = amount(input.initiation_fee_threshold, "initiation_fee_threshold");
     let maximum = amount(input.initiation_fee_maximum, "initiation_fee_maximum");
-    let service_fee = amount(input.monthly_service_fee_maximum, "monthly_service_fee_maximum");
+    let service_fee = amount(
+        input.monthly_service_fee_maximum,
+        "monthly_service_fee_maximum",
+    );
     let mut rate = |given: Option<Rate>, field: &str| {
         check.rule(given.is_some(), field, "Enter a percentage.");
         given.unwrap_or_default()
     };
     let fee_rate = rate(input.initiation_fee_rate, "initiation_fee_rate");
     let share = rate(input.initiation_fee_share, "initiation_fee_share");
-    let source = check.text(&input.source, "source", "Source is required.", LONGEST_SOURCE);
+    let source = check.text(
+        &input.source,
+        "source",
+        "Source is required.",
+        LONGEST_SOURCE,
+    );
     check.finish()?;
     let Some(effective_from) = input.effective_from else {
         return Err(crate::Error::internal("a missing date passed its check"));

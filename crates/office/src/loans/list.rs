@@ -112,7 +112,10 @@ pub fn list(
     let loans = loans(tx, &ids)?;
     let mut schedules: HashMap<LoanId, Vec<_>> = HashMap::new();
     for installment in queries::installments_with(tx, &joined(&ids))? {
-        schedules.entry(installment.loan_id).or_default().push(installment);
+        schedules
+            .entry(installment.loan_id)
+            .or_default()
+            .push(installment);
     }
     let items = loans
         .into_iter()
@@ -170,7 +173,11 @@ fn found(
             disbursed_by,
         };
         let rows = filter.page(tx, BrowseOrder::Newest, limit, offset)?;
-        let total = if counted { count(tx, search, &filter)? } else { 0 };
+        let total = if counted {
+            count(tx, search, &filter)?
+        } else {
+            0
+        };
         (rows, total)
     } else {
         let long = text.chars().count() >= 3;

@@ -217,7 +217,15 @@ pub(super) fn pay_installment(
     parts: &Parts,
     total: Cents,
 ) -> store::Result<u64> {
-    pay_installment_row(tx, id, parts.penalty, parts.interest, parts.fee, parts.principal, total)
+    pay_installment_row(
+        tx,
+        id,
+        parts.penalty,
+        parts.interest,
+        parts.fee,
+        parts.principal,
+        total,
+    )
 }
 
 /// Keeps what changes in a loan's life.
@@ -237,8 +245,25 @@ pub(super) fn update_loan(tx: &mut Tx, loan: &Loan) -> store::Result<u64> {
 
 /// A loan enters the figures of its branch and status.
 pub(super) fn enter_totals(tx: &mut Tx, loan: &Loan) -> store::Result<u64> {
-    let Loan { branch_id, status, principal, interest, total_amount, balance, .. } = loan;
-    add_to_totals_row(tx, *branch_id, *status, 1, *principal, *interest, *total_amount, *balance)
+    let Loan {
+        branch_id,
+        status,
+        principal,
+        interest,
+        total_amount,
+        balance,
+        ..
+    } = loan;
+    add_to_totals_row(
+        tx,
+        *branch_id,
+        *status,
+        1,
+        *principal,
+        *interest,
+        *total_amount,
+        *balance,
+    )
 }
 
 /// A loan leaves the figures of the branch and status that it had.

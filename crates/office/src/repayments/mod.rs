@@ -14,8 +14,8 @@ use crate::{
     Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, Permission, Result, Subject,
     books, numbers,
 };
-use lending::{Allocation, LoanStatus};
 use ledger::posting;
+use lending::{Allocation, LoanStatus};
 use money::Cents;
 use store::Tx;
 use types::RepaymentKind;
@@ -41,7 +41,7 @@ pub fn receive(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Done<Repa
     }
     let (mut account, mut check) = account(tx, input)?;
     let counter = counter(tx, input, &mut check)?;
-    let amount = amount(&account, input, &mut check)?;
+    let amount = amount(&account, input, &mut check);
     let (Some((branch, method)), Some(amount)) = (counter, amount) else {
         return Err(check.refuse());
     };
@@ -77,7 +77,12 @@ pub fn receive(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Done<Repa
         .set("entry", entry.id)
         .change("balance", &balance_before, &account.loan.balance);
     let loan_branch = account.loan.branch_id;
-    let repayment = Repayment { id, amount, allocations, account };
+    let repayment = Repayment {
+        id,
+        amount,
+        allocations,
+        account,
+    };
     let subject = Subject::new("repayment", id.get());
     let mut done = Done::new(repayment, "repayment.receive", subject, changes)
         .telling(repaid(branch, loan, client))
@@ -93,9 +98,14 @@ pub fn receive(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Done<Repa
 pub fn preview(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Preview> {
     ctx.allow(Permission::DoRepayments)?;
     let (account, mut check) = account(tx, input)?;
-    let as_part_payment = NewRepayment { part_payment: true, ..input.clone() };
-    let amount = amount(&account, &as_part_payment, &mut check)?;
-    let Some(amount) = amount else { return Err(check.refuse()) };
+    let as_part_payment = NewRepayment {
+        part_payment: true,
+        ..input.clone()
+    };
+    let amount = amount(&account, &as_part_payment, &mut check);
+    let Some(amount) = amount else {
+        return Err(check.refuse());
+    };
     check.finish()?;
     let (minimum, maximum) = bounds(&account);
     Ok(Preview {
@@ -137,13 +147,20 @@ fn check_client(account: &LoanAccount, client: Option<ClientId>, check: &mut Che
         None => check.fail("client", "Please select a client."),
         Some(client) => {
             let theirs = client == account.loan.client_id;
-            check.rule(theirs, "client", "The loan account belongs to another client.");
+            check.rule(
+                theirs,
+                "client",
+                "The loan account belongs to another client.",
+            );
         }
     }
 }
 
 fn check_installment(account: &LoanAccount, id: InstallmentId, check: &mut Check) -> Result<()> {
-    let belongs = account.installments.iter().any(|installment| installment.id == id);
+    let belongs = account
+        .installments
+        .iter()
+        .any(|installment| installment.id == id);
     let message = "The installment belongs to another loan account.";
     if !check.rule(belongs, "payment_schedule", message) {
         return Ok(());
@@ -160,14 +177,16 @@ fn check_installment(account: &LoanAccount, id: InstallmentId, check: &mut Check
 /// The least that is taken without saying that it is a part payment, and the most.
 fn bounds(account: &LoanAccount) -> (Cents, Cents) {
     let balance = account.loan.balance;
-    let asked = account.first_unpaid().map_or(balance, |first| first.total_due);
+    let asked = account
+        .first_unpaid()
+        .map_or(balance, |first| first.total_due);
     (asked.min(balance), balance)
 }
 
-fn amount(account: &LoanAccount, input: &NewRepayment, check: &mut Check) -> Result<Option<Cents>> {
+fn amount(account: &LoanAccount, input: &NewRepayment, check: &mut Check) -> Option<Cents> {
     let Some(amount) = input.amount else {
         check.fail("amount", "Please enter an amount.");
-        return Ok(None);
+        return None;
     };
     let (minimum, maximum) = bounds(account);
     if amount < minimum && !input.part_payment {
@@ -179,9 +198,13 @@ fn amount(account: &LoanAccount, input: &NewRepayment, check: &mut Check) -> Res
         let message = format!("Amount entered is greater than the remaining balance ({most}).");
         check.fail("amount", message);
     } else {
-        check.rule(amount.is_positive(), "amount", "Amount must be greater than 0.");
+        check.rule(
+            amount.is_positive(),
+            "amount",
+            "Amount must be greater than 0.",
+        );
     }
-    Ok(check.is_sound("amount").then_some(amount))
+    check.is_sound("amount").then_some(amount)
 }
 
 fn counter(
@@ -192,21 +215,37 @@ fn counter(
     let missing_branch = "Please select a branch.";
     let missing_method = "Please select a payment method.";
     check.rule(input.branch.is_some(), "branch", missing_branch);
-    check.rule(input.payment_method.is_some(), "payment_method", missing_method);
+    check.rule(
+        input.payment_method.is_some(),
+        "payment_method",
+        missing_method,
+    );
     let (Some(branch), Some(method)) = (input.branch, input.payment_method) else {
         return Ok(None);
     };
     let found = queries::counter(tx, branch, method)?;
     let operates = found.as_ref().is_some_and(|found| found.branch_is_active);
-    check.rule(operates && branch != BranchId::UNASSIGNED, "branch", missing_branch);
+    check.rule(
+        operates && branch != BranchId::UNASSIGNED,
+        "branch",
+        missing_branch,
+    );
     if let Some(found) = found {
-        check.rule(found.method_is_active == Some(true), "payment_method", missing_method);
+        check.rule(
+            found.method_is_active == Some(true),
+            "payment_method",
+            missing_method,
+        );
     }
     Ok(Some((branch, method)))
 }
 
 fn allocate(account: &LoanAccount, amount: Cents) -> Result<Vec<Allocation>> {
-    let dues: Vec<_> = account.installments.iter().map(loans::Installment::due).collect();
+    let dues: Vec<_> = account
+        .installments
+        .iter()
+        .map(loans::Installment::due)
+        .collect();
     lending::allocate(&dues, amount).map_err(|error| Error::Internal(Box::new(error)))
 }
 

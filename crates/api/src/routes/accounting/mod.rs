@@ -215,18 +215,18 @@ fn footer(book: Book, footer: BookTotals, mut totals: AccountingTotals) -> Accou
 }
 
 fn paged(wanted: Wanted, total: i64, rows: Rows) -> Books {
-    fn listed<R, W: From<R>>(wanted: Wanted, total: i64, rows: Vec<R>) -> Option<Listed<W>> {
+    fn listed<R, W: From<R>>(wanted: Wanted, total: i64, rows: Vec<R>) -> Listed<W> {
         let items = rows.into_iter().map(W::from).collect();
-        Some(Listed::Paged(Page::new(wanted, total, items)))
+        Listed::Paged(Page::new(wanted, total, items))
     }
     let mut books = Books::default();
     match rows {
-        Rows::Cashflows(rows) => books.cashflows = listed(wanted, total, rows),
-        Rows::Transactions(rows) => books.transactions = listed(wanted, total, rows),
-        Rows::Loans(rows) => books.loans = listed(wanted, total, rows),
-        Rows::Payments(rows) => books.payments = listed(wanted, total, rows),
-        Rows::Disbursements(rows) => books.disbursements = listed(wanted, total, rows),
-        Rows::ReportDetails(rows) => books.report_details = listed(wanted, total, rows),
+        Rows::Cashflows(rows) => books.cashflows = Some(listed(wanted, total, rows)),
+        Rows::Transactions(rows) => books.transactions = Some(listed(wanted, total, rows)),
+        Rows::Loans(rows) => books.loans = Some(listed(wanted, total, rows)),
+        Rows::Payments(rows) => books.payments = Some(listed(wanted, total, rows)),
+        Rows::Disbursements(rows) => books.disbursements = Some(listed(wanted, total, rows)),
+        Rows::ReportDetails(rows) => books.report_details = Some(listed(wanted, total, rows)),
     }
     books
 }

@@ -1,0 +1,210 @@
+use crate::{application, lender};
+use api::testing::TestApi;
+use axum::http::Method;
+use serde_json::{Value, json};
+
+fn account(schedules: Value) -> Value {
+    json!({
+        "id": 1, "application": 1,
+        "client": {
+            "id": 1, "first_name": "Zanele", "last_name": "Dlamini", "national_id": "8001015009087"
+        },
+        "disbursed_by": {"id": 1, "first_name": "Test", "last_name": "Person"},
+        "branch": {"id": 2, "name": "Soweto", "address": "12 Vilakazi Street"},
+        "loan_product": {"id": 1, "name": "Payday"},
+        "disbursement_date": "2026-03-02", "status": "active", "principal_amount": "1000.00",
+        "interest_amount": "240.00", "initiation_fee": "0.00", "service_fees": "0.00",
+        "total_amount": "1240.00", "balance": "1240.00", "next_payment_date": "2026-04-02",
+        "mandate_id1": "M-1", "mandate_id2": "M-2", "installment_count": 2,
+        "payment_frequency": "monthly", "payment_schedules": schedules
+    })
+}
+
+fn installment(id: i64, due_date: &str) -> Value {
+    json!({
+        "id": id, "installment_number": id, "due_date": due_date, "amount": "620.00",
+        "principal_amount": "500.00", "interest_amount": "120.00", "fee_amount": "0.00",
+        "penalty_amount": "0.00", "paid_amount": "0.00", "written_off_amount": "0.00",
+        "total_due": "620.00", "status": "pending"
+    })
+}
+
+#[tokio::test]
+async fn a_loan_is_given_and_looks_as_the_contract_says() {
+    let api = TestApi::new();
+    let admin = lender(&api).await;
+    let path = "/api/adminstrator/loan/applications/";
+    let given = admin.post(path, application()).await.assert(201);
+    let schedules = json!([installment(1, "2026-04-02"), installment(2, "2026-05-02")]);
+    let account = account(schedules.clone());
+    assert_eq!(given["loan_account"], account);
+    let mut sent = application();
+    sent["amount"] = json!("1000.00");
+    for (field, value) in [
+        ("id", json!(1)),
+        ("status", json!("approved")),
+        ("submitted_by", json!(1)),
+        ("created_at", json!("2026-03-02T06:00:00Z")),
+    ] {
+        sent[field] = value;
+    }
+    assert_eq!(given["application"], sent);
+    let clerk = api.consultant("Soweto");
+    assert_eq!(
+        clerk.get("/api/loan-accounts/1/").await.assert(200),
+        account
+    );
+    let open = "/api/consultant/active-loan-accounts/?client=1";
+    assert_eq!(clerk.get(open).await.assert(200), json!([account]));
+    let rows = "/api/consultant/payment-schedules/?loan_account=1";
+    assert_eq!(clerk.get(rows).await.assert(200), schedules);
+    clerk
+        .get("/api/loan-accounts/9/")
+        .await
+        .assert_refused(404, "not_found");
+    let list = "/api/administrator/filtered/active-loan-accounts/";
+    let page = admin.get(&format!("{list}?q=dlam")).await.assert(200);
+    let expected = json!({
+        "items": [account], "total": 1, "page": 1, "page_size": 25, "total_pages": 1
+    });
+    assert_eq!(page, expected);
+    let all = admin
+        .get(&format!("{list}?no_limit=true"))
+        .await
+        .assert(200);
+    let mut bare = account.clone();
+    bare.as_object_mut().unwrap().remove("payment_schedules");
+    let expected = json!({
+        "items": [bare], "total": 1, "page": 1, "page_size": 1, "total_pages": 1
+    });
+    assert_eq!(all, expected);
+    let none = admin
+        .get(&format!("{list}?no_limit=true&status=closed"))
+        .await
+        .assert(200);
+    assert_eq!(
+        (&none["items"], &none["total_pages"]),
+        (&json!([]), &json!(0))
+    );
+    let odd = admin
+        .get(&format!("{list}?status=odd&date_from=soon"))
+        .await;
+    assert!(!odd.message("status").is_empty() && !odd.message("date_from").is_empty());
+}
+
+#[tokio::test]
+async fn everything_missing_is_told_at_once() {
+    let api = TestApi::new();
+    let admin = lender(&api).await;
+    let answer = admin
+        .post("/api/adminstrator/loan/applications/", json!({}))
+        .await;
+    answer.assert_refused(400, "invalid");
+    for (field, message) in [
+        ("client", "Please select a client."),
+        ("loan_product", "Please select a loan product."),
+        ("amount", "Enter a valid amount."),
+        ("purpose", "Enter the loan purpose."),
+        ("installment_count", "Enter a valid installment count."),
+        ("branch", "Select an operating office."),
+        ("mandate_id1", "Please enter Mandate ID 1."),
+        ("mandate_id2", "Please enter Mandate ID 2."),
+    ] {
+        assert_eq!(answer.message(field), message);
+    }
+    let mut few = application();
+    few["schedule_due_dates"] = json!(["2026-04-02"]);
+    let answer = admin
+        .post("/api/adminstrator/loan/applications/", few)
+        .await;
+    assert_eq!(answer.message("schedule_due_dates"), "Set all due dates.");
+    let mut large = application();
+    large["amount"] = json!(1e300);
+    let answer = admin
+        .post("/api/adminstrator/loan/applications/", large)
+        .await;
+    answer.assert_refused(400, "invalid");
+}
+
+#[tokio::test]
+async fn too_little_cash_is_told_under_the_branch() {
+    let api = TestApi::new();
+    let admin = lender(&api).await;
+    let out = json!({"branch": 2, "amount": "49999.99"});
+    admin.post("/api/branches/withdraw/", out).await.assert(201);
+    let answer = admin
+        .post("/api/adminstrator/loan/applications/", application())
+        .await;
+    let sentence = "Insufficient cash at Soweto: R\u{a0}0,01 available.";
+    assert_eq!(answer.message("branch"), sentence);
+    let quote = admin
+        .post("/api/adminstrator/loan/quote/", application())
+        .await
+        .assert(200);
+    assert_eq!(quote["warnings"], json!([sentence]));
+}
+
+#[tokio::test]
+async fn a_quote_needs_only_what_decides_the_cost() {
+    let api = TestApi::new();
+    lender(&api).await;
+    let clerk = api.consultant("Soweto").can("can_give_loans");
+    let body = json!({
+        "loan_product": 1, "amount": 1000, "payment_frequency": "monthly", "installment_count": 2,
+        "schedule_due_dates": ["2026-04-02", "2026-05-02"]
+    });
+    let quote = clerk
+        .post("/api/consultant/loan/quote/", body)
+        .await
+        .assert(200);
+    assert_eq!(quote["total_amount"], "1240.00");
+    assert_eq!(quote["installments"][1]["amount"], "620.00");
+    assert_eq!(quote["warnings"], json!([]));
+    assert!(quote["effective_annual_rate"].is_string());
+    clerk
+        .post("/api/adminstrator/loan/quote/", json!({}))
+        .await
+        .assert_refused(403, "wrong_role");
+}
+
+#[tokio::test]
+async fn the_limits_of_the_law_are_listed_and_added() {
+    let api = TestApi::new();
+    let admin = lender(&api).await;
+    let body = json!({
+        "effective_from": "2027-01-01", "initiation_fee_base": 200, "initiation_fee_threshold": 1000,
+        "initiation_fee_rate": 10, "initiation_fee_maximum": 1200, "initiation_fee_share": "15.5",
+        "monthly_service_fee_maximum": 70, "source": "A notice"
+    });
+    let added = admin
+        .post("/api/credit-limits/", body.clone())
+        .await
+        .assert(201);
+    assert_eq!(added["initiation_fee_share"], "15.50");
+    let all = admin.get("/api/credit-limits/").await.assert(200);
+    assert_eq!((all.as_array().unwrap().len(), &all[0]), (2, &added));
+    assert_eq!(all[1]["initiation_fee_base"], "165.00");
+    let again = admin.post("/api/credit-limits/", body).await;
+    assert!(!again.message("effective_from").is_empty());
+}
+
+#[tokio::test]
+async fn the_same_application_sent_twice_gives_one_loan() {
+    let api = TestApi::new();
+    let admin = lender(&api).await;
+    let path = "/api/adminstrator/loan/applications/";
+    let send = async || {
+        let request = admin
+            .json(Method::POST, path)
+            .header("Idempotency-Key", "form-1");
+        admin.send(request, application().to_string()).await
+    };
+    let (first, second) = (send().await, send().await);
+    assert_eq!(second.header("Idempotent-Replayed"), "true");
+    assert_eq!(first.assert(201), second.assert(201));
+    let stats = admin
+        .get("/api/adminstrator/dashboard-stats/")
+        .await
+        .assert(200);
+    assert_eq!(stats["loans"]["total"], 1);
+}

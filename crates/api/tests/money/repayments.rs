@@ -1,0 +1,95 @@
+use crate::{give, lender, repayment};
+use api::testing::TestApi;
+use serde_json::json;
+
+const PATH: &str = "/api/adminstrator/loan/repayment/";
+
+#[tokio::test]
+async fn a_repayment_is_taken_and_answered_with_the_loan() {
+    let api = TestApi::new();
+    let admin = lender(&api).await;
+    give(&admin).await;
+    let seen = admin
+        .post(&format!("{PATH}preview/"), repayment("700"))
+        .await
+        .assert(200);
+    let allocations = json!([
+        {
+            "installment_id": 1, "installment_number": 1, "penalty": "0.00", "interest": "120.00",
+            "fee": "0.00", "principal": "500.00", "total": "620.00"
+        },
+        {
+            "installment_id": 2, "installment_number": 2, "penalty": "0.00", "interest": "80.00",
+            "fee": "0.00", "principal": "0.00", "total": "80.00"
+        }
+    ]);
+    let expected = json!({
+        "allocations": allocations, "remaining_balance": "540.00", "minimum_amount": "620.00",
+        "maximum_amount": "1240.00", "part_payment": false
+    });
+    assert_eq!(seen, expected);
+    let taken = admin.post(PATH, repayment("700")).await.assert(201);
+    assert_eq!(taken["id"], 1);
+    assert_eq!(taken["receipt_number"], "R-00000001");
+    assert_eq!(taken["remaining_balance"], "540.00");
+    assert_eq!(taken["allocations"], allocations);
+    let account = admin.get("/api/loan-accounts/1/").await.assert(200);
+    assert_eq!(taken["loan_account"], account);
+    assert_eq!(account["payment_schedules"][0]["status"], "paid");
+    assert_eq!(account["payment_schedules"][1]["status"], "partially_paid");
+    let stale = admin.post(PATH, repayment("540")).await;
+    stale.assert_refused(409, "stale_installment");
+    let message = "This installment is already paid. Refresh and try again.";
+    assert_eq!(stale.body["detail"], message);
+}
+
+#[tokio::test]
+async fn bounds_and_words_are_those_of_the_document() {
+    let api = TestApi::new();
+    let admin = lender(&api).await;
+    give(&admin).await;
+    for (amount, message) in [
+        (
+            "619.99",
+            "Amount entered is less than the minimum allowed (R\u{a0}620,00).",
+        ),
+        (
+            "1240.01",
+            "Amount entered is greater than the remaining balance (R\u{a0}1\u{a0}240,00).",
+        ),
+        ("lots", "Amount must be a number."),
+        ("", "Please enter an amount."),
+    ] {
+        let answer = admin.post(PATH, repayment(amount)).await;
+        answer.assert_refused(400, "invalid");
+        assert_eq!(answer.message("amount"), message, "{amount}");
+    }
+    let mut part = repayment("1.00");
+    part["part_payment"] = json!(true);
+    let taken = admin.post(PATH, part).await.assert(201);
+    assert_eq!(taken["remaining_balance"], "1239.00");
+    let mut none = repayment("619");
+    none["branch"] = json!(null);
+    none.as_object_mut().unwrap().remove("payment_method");
+    let answer = admin.post(PATH, none).await;
+    assert_eq!(answer.message("branch"), "Please select a branch.");
+    assert_eq!(
+        answer.message("payment_method"),
+        "Please select a payment method."
+    );
+}
+
+#[tokio::test]
+async fn consultants_take_money_at_their_own_branch() {
+    let api = TestApi::new();
+    let admin = lender(&api).await;
+    give(&admin).await;
+    let clerk = api.consultant("Alexandra").can("can_do_repayments");
+    let path = "/api/consultant/loan/repayment/";
+    clerk
+        .post(path, repayment("620"))
+        .await
+        .assert_refused(403, "other_branch");
+    let clerk = api.consultant("Soweto").can("can_do_repayments");
+    clerk.post(path, repayment("620")).await.assert(201);
+}
