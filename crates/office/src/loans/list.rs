@@ -12,6 +12,8 @@ use store::{One, Tx, list, queries, row};
 
 /// The largest page (contract §9).
 pub const MOST_PER_PAGE: i64 = 500;
+/// Up to this many hits are taken at once.
+const FEW: i64 = 1000;
 
 /// What the list is narrowed by.
 #[derive(Clone, Debug)]
@@ -164,7 +166,7 @@ fn found(
 ) -> Result<(Vec<LoanId>, i64)> {
     let disbursed_by = disbursers(tx, &search.disbursed_by)?;
     let text = clients::typed(&search.text);
-    let (rows, total) = if text.is_empty() {
+    if text.is_empty() {
         let filter = Browse {
             status: Some(Word(search.status)),
             branch: search.branch,
@@ -178,24 +180,42 @@ fn found(
         } else {
             0
         };
-        (rows, total)
-    } else {
-        let long = text.chars().count() >= 3;
-        let pattern = long.then(|| store::contains_pattern(tx.engine(), &text));
-        let filter = Search {
-            text: pattern,
-            word: (!long).then_some(text),
-            status: Some(Word(search.status)),
-            branch: search.branch,
-            from: search.from,
-            to: search.to,
-            disbursed_by,
-        };
-        let rows = filter.page(tx, SearchOrder::Newest, limit, offset)?;
-        let total = if counted { filter.count(tx)? } else { 0 };
-        (rows, total)
+        return Ok((ids(rows), total));
+    }
+    let long = text.chars().count() >= 3;
+    let pattern = long.then(|| store::contains_pattern(tx.engine(), &text));
+    let filter = Search {
+        text: pattern,
+        word: (!long).then_some(text),
+        status: Some(Word(search.status)),
+        branch: search.branch,
+        from: search.from,
+        to: search.to,
+        disbursed_by,
     };
-    Ok((rows.into_iter().map(|One(id)| id).collect(), total))
+    if !counted {
+        return Ok((ids(filter.page(tx, SearchOrder::Newest, limit, offset)?), 0));
+    }
+    searched(tx, &filter, limit, offset)
+}
+
+/// A page of a search and its total. Finding the loans is what costs: when there are few, all their
+/// ids are taken at once instead of being found a second time to be counted.
+fn searched(tx: &mut Tx, filter: &Search, limit: i64, offset: i64) -> Result<(Vec<LoanId>, i64)> {
+    let all = filter.page(tx, SearchOrder::Newest, FEW + 1, 0)?;
+    let few = i64::try_from(all.len()).unwrap_or(i64::MAX);
+    if few <= FEW {
+        let skipped = usize::try_from(offset).unwrap_or(usize::MAX);
+        let taken = usize::try_from(limit).unwrap_or_default();
+        let page = ids(all).into_iter().skip(skipped).take(taken).collect();
+        return Ok((page, few));
+    }
+    let page = filter.page(tx, SearchOrder::Newest, limit, offset)?;
+    Ok((ids(page), filter.count(tx)?))
+}
+
+fn ids(rows: Vec<One<LoanId>>) -> Vec<LoanId> {
+    rows.into_iter().map(|One(id)| id).collect()
 }
 
 /// Counts what can be read from maintained figures there.
