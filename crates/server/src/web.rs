@@ -123,7 +123,10 @@ fn answer(asset: &Asset, asked: &HeaderMap) -> Response {
     };
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(keep));
     headers.insert(header::ETAG, asset.etag.clone());
-    headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
+    headers.insert(
+        header::CONTENT_SECURITY_POLICY,
+        HeaderValue::from_static(POLICY),
+    );
     headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
     if asked.get(header::IF_NONE_MATCH) == Some(&asset.etag) {
         return (StatusCode::NOT_MODIFIED, headers).into_response();

@@ -54,6 +54,8 @@ pub(super) struct History<'a> {
     today: Date,
     is_begun: bool,
     mandates: u32,
+    /// Between one piece of business and the next.
+    pace: jiff::SignedDuration,
     progress: Progress,
 }
 
@@ -82,6 +84,7 @@ impl<'a> History<'a> {
             today: first,
             is_begun: false,
             mandates: 0,
+            pace: jiff::SignedDuration::ZERO,
             progress: Progress {
                 day: first,
                 days_done: 0,
@@ -131,10 +134,16 @@ impl<'a> History<'a> {
         self.clock.set(self.instant(self.today, hour, minute));
     }
 
+    /// From that hour on, so much business spread over two hours.
+    fn spread(&mut self, hour: i8, count: usize) {
+        self.go_to(hour, 0);
+        let seconds = jiff::SignedDuration::from_hours(2);
+        self.pace = seconds / i32::try_from(count.max(1)).unwrap_or(i32::MAX);
+    }
+
     /// A little later on the same day.
     fn let_time_pass(&self) {
-        self.clock
-            .set(self.clock.now() + jiff::SignedDuration::from_secs(11));
+        self.clock.set(self.clock.now() + self.pace);
     }
 
     /// How many of `all` have come by the end of today, growing steadily.
@@ -151,6 +160,7 @@ impl<'a> History<'a> {
         let lead = self.plan.clients.div_ceil(6).min(self.plan.clients);
         let wanted = lead + self.share(self.plan.clients - lead);
         let wanted = wanted as usize;
+        self.spread(8, wanted.saturating_sub(self.borrowers.len()));
         while self.borrowers.len() < wanted {
             let count = (wanted - self.borrowers.len()).min(AT_ONCE);
             let mut tickets = Vec::with_capacity(count);
@@ -207,7 +217,12 @@ impl<'a> History<'a> {
     }
 
     fn take_payments(&mut self) -> Result<()> {
-        self.go_to(9, 0);
+        let due = self
+            .calendar
+            .range(..=self.today)
+            .map(|(_, visits)| visits.len())
+            .sum();
+        self.spread(10, due);
         while let Some(entry) = self.calendar.first_entry() {
             if *entry.key() > self.today {
                 break;
@@ -280,8 +295,8 @@ impl<'a> History<'a> {
     }
 
     fn give_loans(&mut self) -> Result<()> {
-        self.go_to(11, 0);
         let wanted = self.share(self.plan.loans);
+        self.spread(13, wanted.saturating_sub(self.progress.loans) as usize);
         while self.progress.loans < wanted {
             let count = ((wanted - self.progress.loans) as usize).min(AT_ONCE);
             let applications: Vec<_> = (0..count).map(|_| self.application()).collect();
