@@ -67,8 +67,22 @@ export function applyServerErrors<Values extends FieldValues, Output>(
       focused = true;
     } else homeless.push(...messages);
   }
-  if (homeless.length > 0) setError("root", { message: homeless.join(" ") });
-  else if (!focused) setError("root", { message: messageOf(error) });
+  if (homeless.length > 0) setFormError(form, homeless.join(" "), focused);
+  else if (!focused) setFormError(form, messageOf(error));
+}
+
+/** Says what is wrong with the form as a whole. Unless a field is wrong too, it can be sent again as it is. */
+export function setFormError<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  message: string,
+  fieldsAreWrong = false,
+) {
+  form.setError("root", { message });
+  if (fieldsAreWrong) return;
+  // Any error marks the form as invalid, which would keep its button from trying again after a
+  // lost connection. Checking one field settles that, and leaves the form's own error alone.
+  const [anyField] = Object.keys(form.getValues());
+  if (anyField !== undefined) void form.trigger(anyField as FieldPath<Values>);
 }
 
 /** What to tell a person about a failure; the fallback where there is nothing better. */

@@ -7,7 +7,7 @@ import { FormError, SubmitButton, TextareaField, TextField } from "@/components/
 import { popup } from "@/components/ui/popup";
 import { isVersionConflict, VersionConflict } from "@/components/version-conflict";
 import { ApiError } from "@/lib/api/problem";
-import { applyServerErrors, messageOf, useZodForm } from "@/lib/forms";
+import { applyServerErrors, messageOf, setFormError, useZodForm } from "@/lib/forms";
 import { fetchPaymentMethod, type PaymentMethod, useSavePaymentMethod } from "./api";
 import { paymentMethodBody, paymentMethodForm, paymentMethodValues } from "./payment-method-form";
 
@@ -46,7 +46,7 @@ function PaymentMethodForm({
     const byField = error instanceof ApiError && Object.keys(error.fields).length > 0;
     if (byField) applyServerErrors(form, error);
     else popup.error({ title: "Error", message: messageOf(error) });
-    form.setError("root", { message: SAVE_FAILED });
+    setFormError(form, SAVE_FAILED, byField);
   };
   const submit = form.handleSubmit((values) =>
     save.mutate(paymentMethodBody(values, method), {
