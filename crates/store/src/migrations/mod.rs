@@ -56,6 +56,7 @@ pub const ALL: &[Migration] = migrations![
     4 "0004_lending",
     5 "0005_currencies",
     6 "0006_client_documents",
+    7 "0007_mail",
 ];
 
 impl Migration {
