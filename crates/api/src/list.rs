@@ -131,9 +131,11 @@ impl App {
         let first = pieces.recv().await;
         match first {
             Some(Ok(first)) => {
-                let rest = stream::unfold(pieces, async |mut pieces| {
-                    pieces.recv().await.map(|piece| (piece, pieces))
-                });
+                // Compression asks once more after the end, which an unfolded stream alone forbids.
+                let rest =
+                    futures_util::StreamExt::fuse(stream::unfold(pieces, async |mut pieces| {
+                        pieces.recv().await.map(|piece| (piece, pieces))
+                    }));
                 let body = Body::from_stream(futures_util::StreamExt::chain(
                     stream::iter([Ok::<_, io::Error>(first)]),
                     rest,
