@@ -1,13 +1,14 @@
-//! SIGKILL at random moments while staff take money: what was acknowledged must be there, what was
-//! not may be repeated under its key, and the books must be whole.
+//! SIGKILL at random moments while staff work: what was acknowledged must be there, what was not may
+//! be repeated under its key, nothing is done twice, and the books are whole.
 
-use crate::client::{Answer, Client, ClientError};
+use crate::cashier::{Call, Counter, Counters, Named, Turn};
+use crate::client::{Client, ClientError};
 use crate::process::{self, Server};
-use serde_json::{Value, json};
+use fastrand::Rng;
 use std::io;
 use std::path::Path;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 /// The demonstration lender's administrator.
@@ -17,6 +18,10 @@ pub const PASSWORD: &str = "thatch-and-clay-7";
 
 /// Cashiers at work at the same time.
 const CASHIERS: usize = 8;
+/// Every so many rounds the server is also killed while it starts.
+const KILL_AT_START_EVERY: u32 = 5;
+/// Every so many rounds the proof is asked for before the server has been started again.
+const PROVE_EVERY: u32 = 10;
 
 /// What a trial saw.
 #[derive(Clone, Copy, Debug, Default)]
@@ -26,14 +31,16 @@ pub struct Tally {
     pub acknowledged: u64,
     /// Writes whose answer the kill cut off, and that were repeated afterwards.
     pub repeated: u64,
+    /// Of these, writes that had been committed already.
+    pub committed: u64,
 }
 
 /// A broken promise, or a trial that could not be held.
 #[derive(Debug, thiserror::Error)]
 pub enum CrashError {
-    #[error("the trial could not be held")]
+    #[error("the trial could not be held: {0}")]
     Io(#[from] io::Error),
-    #[error("a request could not be made")]
+    #[error("a request could not be made: {0}")]
     Client(#[from] ClientError),
     #[error("round {round}: the acknowledged write {key} is lost or changed: {found}")]
     Lost {
@@ -41,22 +48,22 @@ pub enum CrashError {
         key: String,
         found: String,
     },
-    #[error("round {round}: the write {key} was refused when repeated: {found}")]
+    #[error("round {round}: the write {key} was refused: {found}")]
     Refused {
         round: u32,
         key: String,
         found: String,
     },
+    #[error("round {round}: the write {key} answered with what belongs to another: {found}")]
+    Twice {
+        round: u32,
+        key: String,
+        found: String,
+    },
+    #[error("something was done that nobody was told of: {0}")]
+    Untold(String),
     #[error("the books are not whole after {rounds} rounds:\n{findings}")]
     Books { rounds: u32, findings: String },
-}
-
-/// One money call, with what came back if anything did.
-struct Call {
-    path: &'static str,
-    key: String,
-    body: Value,
-    answer: Option<Value>,
 }
 
 /// Makes a lender in `data`, then starts, loads and kills the server `rounds` times.
@@ -68,196 +75,137 @@ pub fn trial(
     mut progress: impl FnMut(&Tally),
 ) -> Result<Tally, CrashError> {
     let binary = process::binary()?;
-    run(
-        &binary,
-        data,
-        settings,
-        &[
-            "demo",
-            "--clients",
-            "120",
-            "--loans",
-            "160",
-            "--months",
-            "3",
-        ],
-    )?;
-    let mut rng = fastrand::Rng::with_seed(seed);
-    let keys = AtomicU64::new(0);
+    let demo = [
+        "demo",
+        "--clients",
+        "120",
+        "--loans",
+        "160",
+        "--months",
+        "3",
+    ];
+    process::run(&binary, data, settings, &demo)?;
+    let mut rng = Rng::with_seed(seed);
+    let counter = Counter::default();
+    let mut named = Named::default();
     let mut tally = Tally::default();
     let mut calls: Vec<Call> = Vec::new();
     for round in 0..=rounds {
+        if round % KILL_AT_START_EVERY == 1 {
+            kill_at_start(&binary, data, settings, &mut rng)?;
+        }
+        if round % PROVE_EVERY == 1 {
+            prove(&binary, data, settings, round)?;
+        }
         let mut server = Server::start(&binary, data, settings)?;
         let client = Client::sign_in(&server.address, USERNAME, PASSWORD)?;
-        tally.repeated += settle(&client, round, &calls)?;
+        settle(&client, round, &calls, &mut named, &mut tally)?;
         if round == rounds {
             break;
         }
-        calls = load_and_kill(&mut server, &client, &keys, rng.u64(20..400))?;
+        let pause = Duration::from_millis(rng.u64(20..400));
+        calls = load_and_kill(&mut server, &client, &counter, pause, round)?;
         tally.acknowledged += calls.iter().filter(|call| call.answer.is_some()).count() as u64;
         tally.rounds = round + 1;
         progress(&tally);
     }
-    match run(&binary, data, settings, &["verify"]) {
-        Ok(()) => Ok(tally),
-        Err(error) => Err(CrashError::Books {
-            rounds,
-            findings: error.to_string(),
-        }),
+    prove(&binary, data, settings, rounds)?;
+    match named.gap() {
+        None => Ok(tally),
+        Some(gap) => Err(CrashError::Untold(gap)),
     }
 }
 
-fn run(binary: &Path, data: &Path, settings: &[&str], arguments: &[&str]) -> io::Result<()> {
-    let output = process::command(binary, data)
-        .args(settings)
-        .args(arguments)
-        .output()?;
-    if output.status.success() {
-        return Ok(());
-    }
-    let said =
-        [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
-    Err(io::Error::other(said.concat()))
+fn prove(binary: &Path, data: &Path, settings: &[&str], rounds: u32) -> Result<(), CrashError> {
+    let proof = process::run(binary, data, settings, &["verify"]);
+    proof.map(drop).map_err(|error| CrashError::Books {
+        rounds,
+        findings: error.to_string(),
+    })
+}
+
+/// The server is killed before it has said that it listens.
+fn kill_at_start(binary: &Path, data: &Path, settings: &[&str], rng: &mut Rng) -> io::Result<()> {
+    let mut child = process::serve(binary, data, settings).spawn()?;
+    std::thread::park_timeout(Duration::from_millis(rng.u64(0..60)));
+    child.kill()?;
+    child.wait().map(drop)
 }
 
 /// Asks again for every call of the round before: acknowledged ones must answer the same, the rest
 /// must go through, as a browser that lost the connection would see it.
-fn settle(client: &Client, round: u32, calls: &[Call]) -> Result<u64, CrashError> {
-    let mut repeated = 0;
+fn settle(
+    client: &Client,
+    round: u32,
+    calls: &[Call],
+    named: &mut Named,
+    tally: &mut Tally,
+) -> Result<(), CrashError> {
     for call in calls {
         let again = client.post(call.path, &call.key, &call.body)?;
-        let found = || format!("{} {}", again.status, again.body);
+        let key = call.key.clone();
+        let found = format!("{} {}", again.status, again.body);
         match &call.answer {
             Some(answer) if !again.is_replay || again.body != *answer => {
-                return Err(CrashError::Lost {
-                    round,
-                    key: call.key.clone(),
-                    found: found(),
-                });
+                return Err(CrashError::Lost { round, key, found });
             }
             Some(_) => {}
-            // A repayment that never arrived may since have been overtaken by the next one.
-            None if again.status == 201 || again.status == 409 => repeated += 1,
-            None => {
-                return Err(CrashError::Refused {
-                    round,
-                    key: call.key.clone(),
-                    found: found(),
-                });
+            None if again.status == 201 => {
+                tally.repeated += 1;
+                tally.committed += u64::from(again.is_replay);
             }
+            None => return Err(CrashError::Refused { round, key, found }),
+        }
+        if !named.note(call, &again.body) {
+            return Err(CrashError::Twice { round, key, found });
         }
     }
-    Ok(repeated)
+    Ok(())
 }
 
 fn load_and_kill(
     server: &mut Server,
     client: &Client,
-    keys: &AtomicU64,
-    milliseconds: u64,
+    counter: &Counter,
+    pause: Duration,
+    round: u32,
 ) -> Result<Vec<Call>, CrashError> {
-    let loans = client.get("/administrator/filtered/active-loan-accounts/?page_size=500")?;
-    let branches = client.get("/branches/")?;
-    let loans: Vec<Value> = loans.body["items"].as_array().cloned().unwrap_or_default();
-    let branch = branches.body[0]["id"].clone();
+    let office = Counters::look(client)?;
     let (calls, is_over) = (Mutex::new(Vec::new()), AtomicBool::new(false));
+    let refused = Mutex::new(None);
     std::thread::scope(|scope| {
-        for cashier in 0..CASHIERS {
-            let own = loans
-                .iter()
-                .skip(cashier)
-                .step_by(CASHIERS)
-                .cloned()
-                .collect::<Vec<_>>();
-            let (client, branch) = (client.another(), branch.clone());
-            let (calls, is_over) = (&calls, &is_over);
+        for number in 0..CASHIERS {
+            let mut cashier = office.cashier(client, counter, (number, CASHIERS));
+            let (calls, refused, is_over) = (&calls, &refused, &is_over);
             scope.spawn(move || {
-                let mut own = own.into_iter().cycle();
                 while !is_over.load(Ordering::SeqCst) {
-                    let key = format!("trial-{}", keys.fetch_add(1, Ordering::SeqCst));
-                    let call = next_call(&client, own.next(), &branch, key);
-                    let Some(call) = call else { break };
-                    let stop = call.answer.is_none();
-                    calls
-                        .lock()
-                        .unwrap_or_else(std::sync::PoisonError::into_inner)
-                        .push(call);
-                    if stop {
-                        break;
+                    match cashier.take_turn() {
+                        Turn::Done(call) => lock(calls).push(call),
+                        Turn::Lost(call) => return lock(calls).push(call),
+                        Turn::Gone => return,
+                        Turn::Refused { call, status, body } => {
+                            let found = format!("{status} {body} to {}", call.body);
+                            let key = call.key;
+                            *lock(refused) = Some(CrashError::Refused { round, key, found });
+                            return;
+                        }
                     }
                 }
             });
         }
         // The trial is about moments; this is how long the cashiers work before the blow.
-        std::thread::park_timeout(Duration::from_millis(milliseconds));
+        std::thread::park_timeout(pause);
         let killed = server.kill();
         is_over.store(true, Ordering::SeqCst);
         killed
     })?;
-    Ok(calls
-        .into_inner()
-        .unwrap_or_else(std::sync::PoisonError::into_inner))
+    let refused = refused.into_inner().unwrap_or_else(PoisonError::into_inner);
+    match refused {
+        None => Ok(calls.into_inner().unwrap_or_else(PoisonError::into_inner)),
+        Some(refused) => Err(refused),
+    }
 }
 
-/// A repayment of the loan's first unpaid installment, or a deposit when it has none. `None` when
-/// the server was gone before the call could be made.
-fn next_call(client: &Client, loan: Option<Value>, branch: &Value, key: String) -> Option<Call> {
-    let due = loan.and_then(|loan| {
-        let loan = client
-            .get(&format!("/loan-accounts/{}/", loan["id"]))
-            .ok()?
-            .body;
-        let schedule = loan["payment_schedules"].as_array()?;
-        let due = schedule
-            .iter()
-            .find(|due| due["total_due"] != "0.00")?
-            .clone();
-        Some((loan, due))
-    });
-    let (path, body) = match due {
-        Some((loan, due)) => (
-            "/adminstrator/loan/repayment/",
-            json!({
-                "client": loan["client"]["id"],
-                "loan_account": loan["id"],
-                "payment_schedule": due["id"],
-                "amount": due["total_due"],
-                "payment_method": 1,
-                "branch": loan["branch"]["id"],
-            }),
-        ),
-        None => (
-            "/branches/deposit/",
-            json!({ "branch": branch, "amount": "1.00" }),
-        ),
-    };
-    let answer = match client.post(path, &key, &body) {
-        Ok(Answer {
-            status: 201, body, ..
-        }) => Some(body),
-        // Refused, as when a colleague was faster: nothing was promised.
-        Ok(_) => return next_deposit(client, branch, key),
-        Err(_) => None,
-    };
-    Some(Call {
-        path,
-        key,
-        body,
-        answer,
-    })
-}
-
-fn next_deposit(client: &Client, branch: &Value, key: String) -> Option<Call> {
-    let (path, key) = ("/branches/deposit/", format!("{key}-deposit"));
-    let body = json!({ "branch": branch, "amount": "1.00" });
-    let answer = client
-        .post(path, &key, &body)
-        .ok()
-        .filter(|answer| answer.status == 201);
-    Some(Call {
-        path,
-        key,
-        body,
-        answer: answer.map(|answer| answer.body),
-    })
+fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

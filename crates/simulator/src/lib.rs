@@ -2,6 +2,7 @@
 //! that the benchmarks measure.
 
 pub mod bench;
+pub mod cashier;
 pub mod client;
 pub mod crash;
 pub mod load;

@@ -63,9 +63,9 @@ impl Connection {
             is_chunked |= header == "transfer-encoding: chunked";
         }
         if is_chunked {
-            self.skip_chunks()?
+            self.skip_chunks()?;
         } else {
-            self.skip(length)?
+            self.skip(length)?;
         }
         Ok(status)
     }

@@ -2,11 +2,12 @@
 
 use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, ExitStatus, Stdio};
+use std::process::{Child, ChildStderr, Command, ExitStatus, Stdio};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// How long a start may take before it counts as failed: a debug build with a day to catch up.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A running server; killed when it is dropped.
 pub struct Server {
@@ -15,19 +16,57 @@ pub struct Server {
     pub address: String,
     /// From the start of the process to the first answered request.
     pub started_in: Duration,
+    log: Log,
+}
+
+/// What a server logs, read away as it comes, so that it never waits for a full pipe.
+struct Log(Arc<Mutex<String>>);
+
+impl Log {
+    fn follow(stderr: Option<ChildStderr>) -> Self {
+        let log = Log(Arc::default());
+        let text = Arc::clone(&log.0);
+        std::thread::spawn(move || {
+            for line in BufReader::new(stderr?).lines().map_while(Result::ok) {
+                let mut text = text.lock().unwrap_or_else(PoisonError::into_inner);
+                text.push_str(&line);
+                text.push('\n');
+            }
+            Some(())
+        });
+        log
+    }
+
+    fn text(&self) -> String {
+        self.0
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone()
+    }
 }
 
 /// The program under trial: `RONDAVEL_BIN`, or the one that lies beside this one.
 pub fn binary() -> io::Result<PathBuf> {
-    if let Some(path) = std::env::var_os("RONDAVEL_BIN") {
-        return Ok(path.into());
+    let path = match std::env::var_os("RONDAVEL_BIN") {
+        Some(path) => PathBuf::from(path),
+        None => beside(std::env::current_exe()?),
+    };
+    if path.is_file() {
+        return Ok(path);
     }
-    let mut folder = std::env::current_exe()?;
-    folder.pop();
-    if folder.ends_with("deps") {
-        folder.pop();
+    let path = path.display();
+    Err(io::Error::other(format!(
+        "there is no program at {path}: build it with `cargo build -p server`, or name it in RONDAVEL_BIN"
+    )))
+}
+
+/// Tests lie in a folder below the program's.
+fn beside(mut path: PathBuf) -> PathBuf {
+    path.pop();
+    if path.ends_with("deps") {
+        path.pop();
     }
-    Ok(folder.join("rondavel"))
+    path.join("rondavel")
 }
 
 /// A command of the program over a data directory, with nothing from the caller's settings.
@@ -45,29 +84,78 @@ pub fn command(binary: &Path, data: &Path) -> Command {
     command
 }
 
+/// Runs one command of the program to its end. What it says; an error when it does not succeed.
+pub fn run(
+    binary: &Path,
+    data: &Path,
+    settings: &[&str],
+    arguments: &[&str],
+) -> io::Result<String> {
+    let output = command(binary, data)
+        .args(settings)
+        .args(arguments)
+        .output()?;
+    let said =
+        [output.stdout, output.stderr].map(|text| String::from_utf8_lossy(&text).into_owned());
+    let said = said.concat();
+    if output.status.success() {
+        Ok(said)
+    } else {
+        Err(io::Error::other(said))
+    }
+}
+
+/// The command that serves a data directory on a free port.
+pub fn serve(binary: &Path, data: &Path, settings: &[&str]) -> Command {
+    let mut command = command(binary, data);
+    command
+        .args(["--listen", "127.0.0.1:0"])
+        .args(settings)
+        .arg("serve");
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// The same command, ready for [`Server::limit_file_size`]: the signal that goes with that limit,
+/// which would end the process, is ignored, so that writing fails as on a full disk.
+pub fn limitable(command: &Command) -> Command {
+    let mut shell = Command::new("sh");
+    shell.args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\""]);
+    shell.arg(command.get_program()).args(command.get_args());
+    for (name, value) in command.get_envs() {
+        match value {
+            Some(value) => shell.env(name, value),
+            None => shell.env_remove(name),
+        };
+    }
+    shell.stdout(Stdio::piped()).stderr(Stdio::piped());
+    shell
+}
+
 impl Server {
-    /// Starts serving a data directory and waits until it answers.
+    /// Starts serving a data directory and waits until it can do its work.
     pub fn start(binary: &Path, data: &Path, settings: &[&str]) -> io::Result<Self> {
+        Server::of(serve(binary, data, settings))
+    }
+
+    /// Starts a server by a command of one's own, with both outputs piped.
+    pub fn of(mut command: Command) -> io::Result<Self> {
         let begun = Instant::now();
-        let mut child = command(binary, data)
-            .args(["--listen", "127.0.0.1:0"])
-            .args(settings)
-            .arg("serve")
-            .stdout(Stdio::piped())
-            .stderr(Stdio::inherit())
-            .spawn()?;
-        let address = child.stdout.take().and_then(first_address);
-        let Some(address) = address else {
+        let mut child = command.spawn()?;
+        let log = Log::follow(child.stderr.take());
+        let Some(address) = child.stdout.take().and_then(first_address) else {
             child.kill()?;
             child.wait()?;
-            return Err(io::Error::other(
-                "the server ended before it said where it listens",
-            ));
+            let why = log.text();
+            return Err(io::Error::other(format!(
+                "the server ended before it listened: {why}"
+            )));
         };
         let mut server = Server {
             child,
             address,
             started_in: Duration::ZERO,
+            log,
         };
         server.wait_until_ready(begun)?;
         server.started_in = begun.elapsed();
@@ -76,12 +164,19 @@ impl Server {
 
     fn wait_until_ready(&self, begun: Instant) -> io::Result<()> {
         loop {
-            match ureq::get(format!("{}/api/health/", self.address)).call() {
+            match ureq::get(format!("{}/api/ready/", self.address)).call() {
                 Ok(_) => return Ok(()),
-                Err(error) if begun.elapsed() > PATIENCE => return Err(io::Error::other(error)),
+                Err(error) if begun.elapsed() > PATIENCE => {
+                    return Err(io::Error::other(format!("{error}: {}", self.log.text())));
+                }
                 Err(_) => std::thread::yield_now(),
             }
         }
+    }
+
+    /// What the server has logged so far.
+    pub fn log(&self) -> String {
+        self.log.text()
     }
 
     /// SIGKILL: the process gets no say. Waits until it is gone.
@@ -101,6 +196,23 @@ impl Server {
         let pid = self.child.id().to_string();
         Command::new("kill").args(["-TERM", &pid]).status()?;
         self.child.wait()
+    }
+
+    /// Lets the process write no file beyond so many bytes, or any again (Linux; no privilege is
+    /// needed). The server must have been started by [`limitable`].
+    pub fn limit_file_size(&self, bytes: Option<u64>) -> io::Result<()> {
+        let limit = bytes.map_or("unlimited".to_owned(), |bytes| bytes.to_string());
+        let pid = self.child.id().to_string();
+        let mut limiter = Command::new("prlimit");
+        let limited = limiter
+            .args(["--pid", &pid])
+            .arg(format!("--fsize={limit}:"))
+            .status()?;
+        if limited.success() {
+            Ok(())
+        } else {
+            Err(io::Error::other("prlimit has failed"))
+        }
     }
 
     /// Memory that is resident now, in bytes (Linux).

@@ -25,8 +25,11 @@ fn named(cause: ffi::Error, message: &str) -> Error {
     let after = |prefix: &str| message.strip_prefix(prefix);
     match (cause.code, cause.extended_code) {
         (ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked, _) => Error::Busy,
-        // A shared-memory file that cannot grow is a full disk too.
-        (ErrorCode::DiskFull, _) | (_, ffi::SQLITE_IOERR_SHMSIZE) => Error::Full,
+        // A shared-memory file that cannot grow is a full disk too, and so is a file that a quota or
+        // a limit keeps from growing: SQLite knows a full disk by ENOSPC alone.
+        (ErrorCode::DiskFull, _) | (_, ffi::SQLITE_IOERR_SHMSIZE | ffi::SQLITE_IOERR_WRITE) => {
+            Error::Full
+        }
         (_, ffi::SQLITE_CONSTRAINT_FOREIGNKEY) => Error::ForeignKey,
         (_, ffi::SQLITE_CONSTRAINT_TRIGGER) => Error::Refused(message.to_owned()),
         (ErrorCode::ConstraintViolation, _) => {
@@ -60,5 +63,25 @@ fn unique(columns: &str) -> Error {
     Error::Unique {
         table: table.to_owned(),
         column: names.join(", "),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_that_may_not_grow_is_a_full_disk() {
+        for code in [
+            ffi::SQLITE_FULL,
+            ffi::SQLITE_IOERR_WRITE,
+            ffi::SQLITE_IOERR_SHMSIZE,
+        ] {
+            assert_eq!(named(ffi::Error::new(code), ""), Error::Full);
+        }
+        assert_ne!(
+            named(ffi::Error::new(ffi::SQLITE_IOERR_READ), ""),
+            Error::Full
+        );
     }
 }

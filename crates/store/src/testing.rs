@@ -242,6 +242,17 @@ impl TestPlace {
         }
     }
 
+    /// The address as a program is told it, password and all; `None` for SQLite.
+    pub fn text(&self) -> Option<String> {
+        let Removal::Database { name, .. } = &self.removal else {
+            return None;
+        };
+        let server = std::env::var(VARIABLE).ok()?;
+        let (base, query) = server.split_once('?').unwrap_or((&server, ""));
+        let (host, _) = base.rsplit_once('/')?;
+        Some(format!("{host}/{name}?{query}"))
+    }
+
     /// The same database through something that listens on a port of this machine and passes on
     /// what it hears, or not: a fault in the link.
     pub fn through(&self, port: u16) -> Option<DatabaseUrl> {

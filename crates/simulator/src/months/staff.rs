@@ -162,8 +162,8 @@ impl Staff {
         if is_wrong {
             match (rng.u8(0..3), rng.choice(&model.clients)) {
                 (0, Some(other)) => national_id.clone_from(&other.national_id),
-                (1, _) => phone_number = "12".to_owned(),
-                _ => national_id = "A-1".to_owned(),
+                (1, _) => "12".clone_into(&mut phone_number),
+                _ => "A-1".clone_into(&mut national_id),
             }
         }
         Act::AddClient {
@@ -266,7 +266,7 @@ fn amount(loan: &Loan, place: usize, size: Size, rng: &mut Rng) -> i64 {
     match size {
         Size::Exact => due,
         Size::Larger => rng.i64(due..=(due * 3).min(balance).max(due)),
-        Size::Part | Size::TooSmall => rng.i64(1..=due.max(2) - 1),
+        Size::Part | Size::TooSmall => rng.i64(1..due.max(2)),
         Size::Whole => balance,
         Size::TooMuch => balance + rng.i64(1..500),
     }

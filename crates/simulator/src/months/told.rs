@@ -1,7 +1,7 @@
 //! What staff try in the office's words, and its answers in words that the model can foresee.
 
 use super::attempt::{Movement, Tender, Wanted};
-use super::model::{InitiationFee, Product};
+use super::model::{InitiationFee, Method, Product};
 use money::{Cents, Rate};
 use office::cash::{self, NewMovement};
 use office::clients::{self, ClientFields, ClientId};
@@ -17,10 +17,9 @@ pub(super) fn product(number: usize, product: &Product) -> ProductFields {
         InitiationFee::NcaMaximum => ("nca_maximum", 0),
         InitiationFee::Fixed(fee) => ("fixed", fee),
     };
-    let method = if product.is_declining {
-        "declining_balance"
-    } else {
-        "flat"
+    let method = match product.method {
+        Method::Flat => "flat",
+        Method::Declining => "declining_balance",
     };
     ProductFields {
         name: Some(format!("Product {number}")),

@@ -1,7 +1,7 @@
 //! The product's side: a lender over a database, its people, and what comes of what they try.
 
 use super::attempt::{Act, Attempt, Outcome, Refusal};
-use super::model::{InitiationFee, Model, Person, Product};
+use super::model::{InitiationFee, Method, Model, Person, Product};
 use super::weights::Weights;
 use super::{Broken, UNASSIGNED, told};
 use money::{Date, Rate};
@@ -320,7 +320,11 @@ fn random_product(rng: &mut fastrand::Rng) -> Product {
         least: rng.i64(100..500) * 100,
         most: rng.i64(500..30_000) * 100,
         interest_rate: rng.i64(0..60_000_000) / 250_000 * 250_000,
-        is_declining: rng.bool(),
+        method: if rng.bool() {
+            Method::Declining
+        } else {
+            Method::Flat
+        },
         term_months: rng.u16(1..=18),
         penalty_rate: rng
             .choice([0, 2_500_000, 10_000_000, 33_333_333])

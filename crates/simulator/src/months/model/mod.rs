@@ -12,7 +12,7 @@ mod terms;
 
 pub use loan::{Loan, Status};
 pub use records::{Blacklisting, Client};
-pub use terms::{InitiationFee, Installment, Product};
+pub use terms::{InitiationFee, Installment, Method, Product};
 
 use super::attempt::{Act, Attempt, Outcome, Refusal};
 use jiff::SignedDuration;

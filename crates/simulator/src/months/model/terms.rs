@@ -15,7 +15,7 @@ pub struct Product {
     pub most: i64,
     /// Millionths of a percent a year.
     pub interest_rate: i64,
-    pub is_declining: bool,
+    pub method: Method,
     pub term_months: u16,
     /// Millionths of a percent.
     pub penalty_rate: i64,
@@ -26,6 +26,15 @@ pub struct Product {
     /// Whether a loan was ever given on it.
     pub is_used: bool,
     pub is_deleted: bool,
+}
+
+/// On what interest is reckoned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Method {
+    /// The principal, for the whole term.
+    Flat,
+    /// What is still owed of it.
+    Declining,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,10 +91,9 @@ pub(super) fn cost(product: &Product, wanted: &Wanted) -> Cost {
     };
     let service_fees = product.monthly_service_fee * i64::from(product.term_months);
     let fees = split(initiation_fee + service_fees, count);
-    let rows = if product.is_declining {
-        declining(product, wanted, &fees)
-    } else {
-        flat(product, wanted, &fees)
+    let rows = match product.method {
+        Method::Flat => flat(product, wanted, &fees),
+        Method::Declining => declining(product, wanted, &fees),
     };
     let interest = rows.iter().map(|row| row[INTEREST]).sum();
     let installments = wanted
@@ -193,9 +201,9 @@ fn equal_instalment(principal: i64, (numerator, denominator): (i128, i128), coun
     while bad - good > 1 {
         let middle = i64::midpoint(good, bad);
         if overpays(middle) {
-            bad = middle
+            bad = middle;
         } else {
-            good = middle
+            good = middle;
         }
     }
     good

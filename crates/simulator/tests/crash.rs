@@ -1,0 +1,13 @@
+//! The server is killed while staff work. `cargo xtask crash` does it a hundred times.
+
+mod support;
+
+use simulator::crash;
+
+#[test]
+fn what_was_acknowledged_survives_eight_kills() {
+    let place = support::Place::new();
+    let tally = crash::trial(place.data(), &place.settings(), 8, 3, |_| {}).unwrap();
+    assert_eq!(tally.rounds, 8);
+    assert!(tally.acknowledged > 20 && tally.repeated > 0, "{tally:?}");
+}

@@ -1,0 +1,295 @@
+//! The real program as a process: how it ends, what a full disk does to it, and people who want the
+//! same thing at the same moment.
+
+mod support;
+
+use serde_json::{Value, json};
+use simulator::cashier::{Call, Cashier, Counter, Counters, Turn};
+use simulator::client::{Answer, Client, ClientError};
+use simulator::crash::{PASSWORD, USERNAME};
+use simulator::process::{self, Server};
+use std::sync::{Barrier, Mutex};
+use std::time::Duration;
+use store::sql;
+use support::{Place, administrator};
+
+/// Does the same at once on several connections.
+fn at_once(client: &Client, path: &str, requests: &[(String, Value)]) -> Vec<Answer> {
+    let start = Barrier::new(requests.len());
+    std::thread::scope(|scope| {
+        let threads: Vec<_> = requests
+            .iter()
+            .map(|(key, body)| {
+                let (client, start) = (client.another(), &start);
+                scope.spawn(move || {
+                    // A connection that is open already, so that all arrive together.
+                    client.get("/branches/").unwrap();
+                    start.wait();
+                    client.post(path, key, body).unwrap()
+                })
+            })
+            .collect();
+        threads
+            .into_iter()
+            .map(|thread| thread.join().unwrap())
+            .collect()
+    })
+}
+
+/// A loan with two installments to be paid, and the body that pays the first of them.
+fn a_payment(client: &Client) -> (Value, Value) {
+    let loans = client
+        .get("/administrator/filtered/active-loan-accounts/?page_size=500")
+        .unwrap();
+    let loans = loans.body["items"].as_array().unwrap().clone();
+    let unpaid = |loan: &Value| -> Vec<Value> {
+        let rows = loan["payment_schedules"].as_array().unwrap();
+        rows.iter()
+            .filter(|row| row["total_due"] != "0.00")
+            .cloned()
+            .collect()
+    };
+    let loan = loans
+        .into_iter()
+        .find(|loan| unpaid(loan).len() >= 2)
+        .unwrap();
+    let due = unpaid(&loan).remove(0);
+    let body = json!({
+        "client": loan["client"]["id"],
+        "loan_account": loan["id"],
+        "payment_schedule": due["id"],
+        "amount": due["total_due"],
+        "payment_method": 1,
+        "branch": loan["branch"]["id"],
+    });
+    (loan, body)
+}
+
+fn cents(amount: &Value) -> i64 {
+    money::Cents::parse(amount.as_str().unwrap()).unwrap().get()
+}
+
+const PAY: &str = "/adminstrator/loan/repayment/";
+
+#[test]
+fn twenty_requests_with_one_key_are_one_payment() {
+    let place = Place::new().with_lender();
+    let server = place.start();
+    let client = administrator(&server);
+    let (loan, body) = a_payment(&client);
+    let answers = at_once(
+        &client,
+        PAY,
+        &vec![("one-key".to_owned(), body.clone()); 20],
+    );
+    assert!(
+        answers.iter().all(|answer| answer.status == 201),
+        "{answers:?}"
+    );
+    assert!(
+        answers.iter().all(|answer| answer.body == answers[0].body),
+        "{answers:?}"
+    );
+    assert_eq!(answers.iter().filter(|answer| !answer.is_replay).count(), 1);
+    let after = client
+        .get(&format!("/loan-accounts/{}/", loan["id"]))
+        .unwrap()
+        .body;
+    assert_eq!(
+        cents(&loan["balance"]) - cents(&body["amount"]),
+        cents(&after["balance"])
+    );
+    let other = json!({ "amount": "1.00" });
+    assert_eq!(client.post(PAY, "one-key", &other).unwrap().status, 409);
+    drop(server);
+    place.must_be_sound();
+}
+
+#[test]
+fn of_two_cashiers_who_take_the_same_installment_one_is_told() {
+    let place = Place::new().with_lender();
+    let server = place.start();
+    let client = administrator(&server);
+    let (_, body) = a_payment(&client);
+    let requests = [("a".to_owned(), body.clone()), ("b".to_owned(), body)];
+    let mut answers = at_once(&client, PAY, &requests);
+    answers.sort_by_key(|answer| answer.status);
+    assert_eq!([answers[0].status, answers[1].status], [201, 409]);
+    let sentence = "This installment is already paid. Refresh and try again.";
+    assert_eq!(answers[1].body["detail"], sentence);
+    drop(server);
+    place.must_be_sound();
+}
+
+#[test]
+fn the_last_cash_of_a_branch_is_lent_once() {
+    let place = Place::new().with_lender();
+    let server = place.start();
+    let client = administrator(&server);
+    let office = Counters::look(&client).unwrap();
+    let counter = Counter::default();
+    let mut cashier = office.cashier(&client, &counter, (0, 1));
+    let [first, second] = [cashier.application(), cashier.application()].map(Option::unwrap);
+    let branch = &client.get("/branches/").unwrap().body[0];
+    let left = cents(&branch["closing_balance"]) - cents(&first["amount"]);
+    let amount = money::Cents::new(left).to_string();
+    let withdrawal = json!({ "branch": branch["id"], "amount": amount });
+    let withdrawn = client
+        .post("/branches/withdraw/", "all-but-one", &withdrawal)
+        .unwrap();
+    assert_eq!(withdrawn.status, 201, "{withdrawn:?}");
+    let requests = [("a".to_owned(), first), ("b".to_owned(), second)];
+    let mut answers = at_once(&client, "/adminstrator/loan/applications/", &requests);
+    answers.sort_by_key(|answer| answer.status);
+    assert_eq!(
+        [answers[0].status, answers[1].status],
+        [201, 400],
+        "{answers:?}"
+    );
+    let name = branch["name"].as_str().unwrap();
+    let sentence = format!("Insufficient cash at {name}: R\u{a0}0,00 available.");
+    assert_eq!(answers[1].body["errors"]["branch"][0], sentence);
+    drop(server);
+    place.must_be_sound();
+}
+
+/// Asks again for what was done and for what was cut off: it must have been done once.
+fn settle(client: &Client, calls: &[Call]) {
+    for call in calls {
+        let again = client.post(call.path, &call.key, &call.body).unwrap();
+        assert_eq!(again.status, 201, "{call:?} {again:?}");
+        if let Some(answer) = &call.answer {
+            assert!(
+                again.is_replay && again.body == *answer,
+                "{call:?} {again:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn sigterm_finishes_what_runs_and_loses_nothing() {
+    let place = Place::new().with_lender();
+    let mut server = place.start();
+    let client = administrator(&server);
+    let office = Counters::look(&client).unwrap();
+    let (counter, calls) = (Counter::default(), Mutex::new(Vec::new()));
+    let status = std::thread::scope(|scope| {
+        for number in 0..6 {
+            let mut cashier = office.cashier(&client, &counter, (number, 6));
+            let calls = &calls;
+            scope.spawn(move || work_until_the_end(&mut cashier, calls));
+        }
+        // Not before there is something to be lost.
+        while calls.lock().unwrap().len() < 20 {
+            std::thread::park_timeout(Duration::from_millis(5));
+        }
+        server.terminate().unwrap()
+    });
+    assert_eq!(status.code(), Some(0), "{}", server.log());
+    place.must_be_sound();
+    let server = place.start();
+    settle(&administrator(&server), &calls.into_inner().unwrap());
+    drop(server);
+    place.must_be_sound();
+}
+
+/// Until the server does not answer any more, or says that it is going down.
+fn work_until_the_end(cashier: &mut Cashier<'_>, calls: &Mutex<Vec<Call>>) {
+    loop {
+        match cashier.take_turn() {
+            Turn::Done(call) => calls.lock().unwrap().push(call),
+            Turn::Lost(call) => return calls.lock().unwrap().push(call),
+            Turn::Gone => return,
+            Turn::Refused { status, body, .. } => {
+                assert_eq!(status, 503, "{body}");
+                return;
+            }
+        }
+    }
+}
+
+#[test]
+fn a_full_disk_refuses_and_harms_nothing() {
+    // PostgreSQL's disk is its own server's affair.
+    let place = Place::on_sqlite().with_lender();
+    let command = process::serve(&process::binary().unwrap(), place.data(), &[]);
+    let mut server = Server::of(process::limitable(&command)).unwrap();
+    let client = administrator(&server);
+    let office = Counters::look(&client).unwrap();
+    let counter = Counter::default();
+    let mut cashier = office.cashier(&client, &counter, (0, 1));
+    let mut done = Vec::new();
+    for _ in 0..10 {
+        let Turn::Done(call) = cashier.take_turn() else {
+            panic!("a write before the disk was full")
+        };
+        done.push(call);
+    }
+    server.limit_file_size(Some(4096)).unwrap();
+    let mut refused = Vec::new();
+    for _ in 0..10 {
+        match cashier.take_turn() {
+            Turn::Refused {
+                call,
+                status: 503,
+                body,
+            } => {
+                assert_eq!(body["code"], "storage_full", "{body}");
+                refused.push(call);
+            }
+            other => panic!("{other:?}\n{}", server.log()),
+        }
+    }
+    // No room for the selfie either.
+    server.limit_file_size(Some(0)).unwrap();
+    match Client::sign_in(&server.address, USERNAME, PASSWORD) {
+        Err(ClientError::SignIn(body)) => assert_eq!(body["code"], "storage_full", "{body}"),
+        other => panic!("{:?}", other.map(drop)),
+    }
+    // Looking goes on.
+    assert_eq!(client.get("/branches/").unwrap().status, 200);
+    server.limit_file_size(None).unwrap();
+    settle(&client, &refused);
+    settle(&client, &done);
+    assert!(matches!(cashier.take_turn(), Turn::Done(_)));
+    assert_eq!(server.terminate().unwrap().code(), Some(0));
+    place.must_be_sound();
+}
+
+#[test]
+fn a_killed_server_starts_again_without_repair() {
+    let place = Place::new().with_lender();
+    let mut server = place.start();
+    let client = administrator(&server);
+    let office = Counters::look(&client).unwrap();
+    let counter = Counter::default();
+    let mut cashier = office.cashier(&client, &counter, (0, 1));
+    let Turn::Done(call) = cashier.take_turn() else {
+        panic!("nothing was done")
+    };
+    server.kill().unwrap();
+    let mut server = place.start();
+    settle(&administrator(&server), &[call]);
+    server.kill().unwrap();
+    place.must_be_sound();
+}
+
+#[test]
+fn the_proof_names_the_damage_and_fails() {
+    let place = Place::new().with_lender();
+    place.must_be_sound();
+    let store = place.store();
+    let damage = sql!(
+        "UPDATE installments SET paid_interest = paid_interest - 1,
+            paid_principal = paid_principal + 1
+         WHERE id = (SELECT MIN(id) FROM installments WHERE paid_interest > 0)"
+    );
+    let harmed = store.write(move |tx| tx.execute(damage, &[])).wait();
+    assert_eq!(harmed, Ok(1));
+    store.close();
+    drop(store);
+    let said = place.run(&["verify"]).unwrap_err().to_string();
+    assert!(said.contains("interest paid is"), "{said}");
+    assert!(said.contains("principal paid is"), "{said}");
+}
