@@ -70,12 +70,14 @@ impl Media {
     }
 }
 
-/// A full disk is told as one; anything else is a fault of ours.
+/// A full disk is told as one, and so is a quota or a limit that keeps a file from growing; anything
+/// else is a fault of ours.
 fn kept_badly(error: object_store::Error) -> Error {
+    use std::io::ErrorKind::{FileTooLarge, QuotaExceeded, StorageFull};
     let mut cause: Option<&dyn std::error::Error> = Some(&error);
     while let Some(source) = cause {
         let io = source.downcast_ref::<std::io::Error>();
-        if io.is_some_and(|io| io.kind() == std::io::ErrorKind::StorageFull) {
+        if io.is_some_and(|io| matches!(io.kind(), StorageFull | QuotaExceeded | FileTooLarge)) {
             return office::Unavailable::StorageFull.into();
         }
         cause = source.source();
