@@ -86,11 +86,20 @@ async fn observe(State(app): State<App>, mut request: Request, next: Next) -> Re
     let mut response = next.run(request).instrument(span.clone()).await;
     let (status, took) = (response.status(), started.elapsed());
     let _entered = span.enter();
-    tracing::info!(
-        status = status.as_u16(),
-        took_us = took.as_micros(),
-        "answered"
-    );
+    // The metrics count every answer; the log keeps those that somebody may ask about.
+    if status.is_client_error() || status.is_server_error() {
+        tracing::info!(
+            status = status.as_u16(),
+            took_us = took.as_micros(),
+            "refused"
+        );
+    } else {
+        tracing::debug!(
+            status = status.as_u16(),
+            took_us = took.as_micros(),
+            "answered"
+        );
+    }
     metrics::answered(&method, &route, status, took);
     if let Ok(id) = HeaderValue::from_str(&id) {
         response.headers_mut().insert(REQUEST_ID.clone(), id);

@@ -21,11 +21,11 @@ const STATEMENTS_KEPT: usize = 2_000;
 /// 50 repayments writes about 480 pages. The default of 1 000 moves them every other commit, which
 /// nearly doubles its cost; 20 000 halves the cost again and then stalls one commit for 100 ms.
 const WAL_PAGES: u32 = 4_000;
-/// Of the file, mapped into memory for reading: 256 MiB.
-const MAPPED_BYTES: u32 = 268_435_456;
-/// Page caches, KiB. Readers live from the mapped file; the writer's dirty pages must fit.
-const WRITER_CACHE_KIB: u32 = 65_536;
-const READER_CACHE_KIB: u32 = 4_096;
+/// Page caches, KiB. The writer's dirty pages must fit. The file is not mapped into memory: every
+/// connection would count its own map as resident, hundreds of megabytes for a large lender, and the
+/// operating system's cache serves a page nearly as fast.
+const WRITER_CACHE_KIB: u32 = 24_576;
+const READER_CACHE_KIB: u32 = 6_144;
 
 pub(crate) fn open(path: &Path, config: &Config, role: Role) -> Result<Connection> {
     let cannot = |error: rusqlite::Error| match Error::from(error) {
@@ -49,7 +49,6 @@ pub(crate) fn open(path: &Path, config: &Config, role: Role) -> Result<Connectio
          PRAGMA foreign_keys = ON;
          PRAGMA wal_autocheckpoint = {WAL_PAGES};
          PRAGMA journal_size_limit = 67108864;
-         PRAGMA mmap_size = {MAPPED_BYTES};
          PRAGMA cache_size = -{cache};
          PRAGMA temp_store = MEMORY;
          PRAGMA query_only = {query_only};"
