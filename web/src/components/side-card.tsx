@@ -13,6 +13,8 @@ type SideCardProps = {
   /** Where there is room beside the list the card stands there anyway; on a phone it slides in while this is true. */
   open: boolean;
   onClose: () => void;
+  /** Beside a list in which something is always selected, there is nothing to close. */
+  fixed?: boolean;
   footer?: ReactNode;
   children: ReactNode;
 };
@@ -22,7 +24,15 @@ type SideCardProps = {
  * it, or a sheet over it where the screen is narrow. Put it after the list in a
  * `ListWithCard`.
  */
-export function SideCard({ title, subtitle, open, onClose, footer, children }: SideCardProps) {
+export function SideCard({
+  title,
+  subtitle,
+  open,
+  onClose,
+  fixed = false,
+  footer,
+  children,
+}: SideCardProps) {
   const beside = useMediaQuery(BESIDE);
   if (!beside)
     return (
@@ -39,16 +49,23 @@ export function SideCard({ title, subtitle, open, onClose, footer, children }: S
   return (
     <Card
       aria-label={title}
-      className="sticky top-18 flex max-h-[calc(100dvh-6rem)] w-100 shrink-0 flex-col overflow-hidden xl:w-110"
+      className="sticky top-18 flex max-h-[max(26rem,calc(100dvh-15.5rem))] w-88 shrink-0 flex-col overflow-hidden xl:w-96 2xl:w-110"
     >
       <header className="flex items-start gap-4 border-b px-5 py-4">
         <div className="min-w-0 flex-1">
           <CardTitle className="text-lg break-words">{title}</CardTitle>
           {subtitle !== undefined && <div className="mt-1.5">{subtitle}</div>}
         </div>
-        <button type="button" aria-label="Close the card" onClick={onClose} className={closeClass}>
-          <X aria-hidden className="size-4" />
-        </button>
+        {!fixed && (
+          <button
+            type="button"
+            aria-label="Close the card"
+            onClick={onClose}
+            className={closeClass}
+          >
+            <X aria-hidden className="size-4" />
+          </button>
+        )}
       </header>
       <section
         aria-label={`Details: ${title}`}

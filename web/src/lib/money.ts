@@ -78,10 +78,9 @@ export function formatRand(amount: Amount | null | undefined, absent = "N/A"): s
   return rand.format(amount as Intl.StringNumericLiteral);
 }
 
-const rate = new Intl.NumberFormat("en-ZA", { minimumFractionDigits: 0, maximumFractionDigits: 6 });
-
-/** A rate in percent as the server writes it (`"27.50"`): `27,5%`. */
-export function formatRate(percent: string): string {
+/** A rate in percent as the server writes it (`"27.50"`): `27,5%`; rounded to so many places at most. */
+export function formatRate(percent: string, places = 6): string {
+  const rate = new Intl.NumberFormat("en-ZA", { maximumFractionDigits: places });
   return `${rate.format(percent as Intl.StringNumericLiteral)}%`;
 }
 

@@ -33,7 +33,8 @@ export function DialogContent({
 }: DialogContentProps) {
   return (
     <BaseDialog.Portal>
-      <BaseDialog.Backdrop className={backdropClass} />
+      {/* One dialog above another dims it as well. */}
+      <BaseDialog.Backdrop forceRender className={backdropClass} />
       <BaseDialog.Viewport className="fixed inset-0 z-40 flex items-end justify-center overflow-hidden sm:items-center sm:p-6">
         <BaseDialog.Popup
           data-slot="dialog"

@@ -255,11 +255,13 @@ export function SubmitButton<Values extends FieldValues, Output>({
   disabled = false,
   ...props
 }: SubmitButtonProps<Values, Output>) {
+  // Read always: the form works out only what is read of its state.
+  const { isValid } = form.formState;
   return (
     <Button
       type="submit"
       pending={pending}
-      disabled={disabled || !form.formState.isValid}
+      disabled={disabled || !isValid}
       {...revealErrors(form)}
       {...props}
       focusableWhenDisabled

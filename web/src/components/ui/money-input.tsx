@@ -41,6 +41,7 @@ export function MoneyInput({ value, onValueChange, onBlur, className, ...props }
   );
 }
 
-function writtenOut(amount: string): string {
+/** An amount as the field shows it once it is left: without its sign, which stands beside it. */
+export function writtenOut(amount: string): string {
   return formatRand(amount).replace(/R\s*/, "");
 }

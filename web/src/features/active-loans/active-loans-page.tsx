@@ -33,7 +33,8 @@ export default function ActiveLoansPage() {
   const loans = query.data?.items ?? NOBODY;
   const selected = useSelectedLoan(
     JSON.stringify(filters),
-    query.isPlaceholderData ? undefined : query.data?.items,
+    query.data?.items,
+    query.isPlaceholderData,
   );
   const reload = () => void queries.invalidateQueries({ queryKey: ["active-loans"] });
   const narrow = (change: Partial<View>) => setView({ ...view, ...change, page: 1 });
@@ -123,7 +124,7 @@ const remembered = z.number().nullable();
  * `opened` says whether a narrow screen shows it over the list: only once
  * someone asked for it.
  */
-function useSelectedLoan(search: string, loans: ActiveLoan[] | undefined) {
+function useSelectedLoan(search: string, loans: ActiveLoan[] | undefined, outdated: boolean) {
   const route = useRoute();
   const here = route?.page === "active-loans";
   const selection = here ? route.selection : null;
@@ -137,7 +138,7 @@ function useSelectedLoan(search: string, loans: ActiveLoan[] | undefined) {
   const asked = useQuery({ ...loanAccountQuery(linked.id), enabled: byLink && linked.id > 0 });
   const loan = listed ?? (byLink && !asked.isError ? asked.data : loans?.[0]);
   const id = loan?.id ?? null;
-  const settled = loans !== undefined && !(byLink && asked.isLoading);
+  const settled = loans !== undefined && !outdated && !(byLink && asked.isLoading);
 
   useEffect(() => {
     if (!here || !settled) return;

@@ -6,17 +6,17 @@ import type { ActiveLoan } from "./api";
 const column = createColumnHelper<TableFeatures, ActiveLoan>();
 
 export const columns = column.columns([
-  column.accessor("id", { header: "#", size: 70, meta: { hideOnPhone: true } }),
-  column.accessor(clientOf, { id: "client", header: "Client", size: 260 }),
+  column.accessor("id", { header: "#", size: 52, meta: { hideOnPhone: true } }),
+  column.accessor(clientOf, { id: "client", header: "Client", size: 262 }),
   column.accessor(disburserOf, {
     id: "disbursed_by",
     header: "Disbursed By",
-    size: 170,
+    size: 130,
     meta: { hideOnPhone: true },
   }),
   column.accessor("balance", {
     header: "Balance",
-    size: 140,
+    size: 116,
     sortFn: (left, right) => compareAmounts(left.original.balance, right.original.balance),
     cell: ({ getValue }) => <span className="whitespace-nowrap">{formatRand(getValue())}</span>,
     meta: { align: "right" },
@@ -24,7 +24,7 @@ export const columns = column.columns([
   column.accessor(branchOf, {
     id: "branch",
     header: "Branch",
-    size: 160,
+    size: 100,
     meta: { hideOnPhone: true },
   }),
 ]);

@@ -154,7 +154,7 @@ export function Pager({ view, total, totalPages, fetching, onChange, onReload }:
         Showing page {formatCount(all ? 1 : page)} of {formatCount(pages)} — total active loans:{" "}
         {formatCount(total)}.
       </p>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Select
           label="Rows per page"
           className="w-30"
@@ -167,26 +167,27 @@ export function Pager({ view, total, totalPages, fetching, onChange, onReload }:
           label="View All"
           checked={all}
           onCheckedChange={(checked) => onChange({ all: checked, page: 1 })}
-          className="mx-1"
         />
-        <Button
-          variant="outline"
-          disabled={all || page <= 1}
-          onClick={() => onChange({ page: page - 1 })}
-        >
-          Prev
-        </Button>
-        <Button
-          variant="outline"
-          disabled={all || page >= pages}
-          onClick={() => onChange({ page: page + 1 })}
-        >
-          Next
-        </Button>
-        <Button variant="outline" pending={fetching} onClick={onReload}>
-          {!fetching && <RotateCw aria-hidden />}
-          Reload
-        </Button>
+        <div className="flex items-center gap-2">
+          <Button
+            variant="outline"
+            disabled={all || page <= 1}
+            onClick={() => onChange({ page: page - 1 })}
+          >
+            Prev
+          </Button>
+          <Button
+            variant="outline"
+            disabled={all || page >= pages}
+            onClick={() => onChange({ page: page + 1 })}
+          >
+            Next
+          </Button>
+          <Button variant="outline" pending={fetching} onClick={onReload}>
+            {!fetching && <RotateCw aria-hidden />}
+            Reload
+          </Button>
+        </div>
       </div>
     </nav>
   );

@@ -37,6 +37,7 @@ export function LoanDetail({ loan, open, onClose }: LoanDetailProps) {
       }
       open={open}
       onClose={onClose}
+      fixed
       footer={
         client &&
         can(user, "can_do_repayments") && (
@@ -102,7 +103,7 @@ function AskedSchedule({ loan }: { loan: number }) {
 /** What stands beside the list while no loan is selected; a narrow screen has no room for it. */
 export function NoLoan() {
   return (
-    <Card className="hidden w-100 shrink-0 lg:block xl:w-110">
+    <Card className="hidden w-88 shrink-0 lg:block xl:w-96 2xl:w-110">
       <EmptyState icon={MousePointerClick} title="Select an active loan to view details." />
     </Card>
   );

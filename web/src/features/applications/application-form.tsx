@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import type { UseFormReturn } from "react-hook-form";
+import { type UseFormReturn, useController } from "react-hook-form";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { DialogClose, DialogFooter } from "@/components/ui/dialog";
@@ -184,27 +184,33 @@ function useRested<Value>(value: Value): Value {
   return useMemo(() => JSON.parse(text) as Value, [text]);
 }
 
+/** Not one of the library's fields: those would give their one label to all three inputs of the search. */
 function ClientField({ form }: { form: Form }) {
+  const { field, fieldState } = useController({ control: form.control, name: "client" });
+  const client = field.value;
   return (
-    <FormField control={form.control} name="client" label="Client">
-      {(field) => {
-        const client = field.value as Application["client"];
-        return client === null ? (
-          <ClientFinder
-            name="new-loan"
-            onChoose={({ id, first_name, last_name, national_id }) =>
-              field.onChange({ id, first_name, last_name, national_id })
-            }
-            refusal={(one) => (one.is_blacklisted ? "Client is blacklisted" : null)}
-            remark={(one) =>
-              one.activeLoanAccounts.length > 0 && <Badge tone="info">Has active loan(s)</Badge>
-            }
-          />
-        ) : (
-          <ChosenClient client={client} onChange={() => field.onChange(null)} />
-        );
-      }}
-    </FormField>
+    <fieldset className="flex min-w-0 flex-col gap-1.5">
+      <legend className="mb-1.5 text-sm font-medium">Client</legend>
+      {client === null ? (
+        <ClientFinder
+          name="new-loan"
+          onChoose={({ id, first_name, last_name, national_id }) =>
+            field.onChange({ id, first_name, last_name, national_id })
+          }
+          refusal={(one) => (one.is_blacklisted ? "Client is blacklisted" : null)}
+          remark={(one) =>
+            one.activeLoanAccounts.length > 0 && <Badge tone="info">Has active loan(s)</Badge>
+          }
+        />
+      ) : (
+        <ChosenClient client={client} onChange={() => field.onChange(null)} />
+      )}
+      {fieldState.error && (
+        <p role="alert" className="text-destructive text-sm">
+          {fieldState.error.message}
+        </p>
+      )}
+    </fieldset>
   );
 }
 

@@ -25,7 +25,6 @@ export function DueDatesDialog({ open, onOpenChange, ...dates }: DueDatesDialogP
       <DialogContent
         title="Set Installment Due Dates"
         description={`${wordOf(dates.frequency)}, ${dates.dates.length} ${dates.dates.length === 1 ? "installment" : "installments"}`}
-        className="z-50"
       >
         <DueDates {...dates} />
       </DialogContent>

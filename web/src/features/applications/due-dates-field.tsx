@@ -12,11 +12,10 @@ type DueDatesFieldProps = {
   form: UseFormReturn<Application, unknown, Application>;
   /** The chosen product's term in months. */
   term: number | undefined;
-  className?: string;
 };
 
 /** The button that opens the due dates, and a line that says how they stand. */
-export function DueDatesField({ form, term, className }: DueDatesFieldProps) {
+export function DueDatesField({ form, term }: DueDatesFieldProps) {
   const [open, setOpen] = useState(false);
   const [frequency, first, dates] = form.watch([
     "payment_frequency",
@@ -30,15 +29,14 @@ export function DueDatesField({ form, term, className }: DueDatesFieldProps) {
       shouldValidate: true,
     });
   return (
-    <FormField
-      control={form.control}
-      name="schedule_due_dates"
-      label="Due dates"
-      className={className ?? ""}
-      hint={dates.length === 0 ? "Enter the installment count first." : summary(dates)}
-    >
-      {(field) => (
-        <>
+    <>
+      <FormField
+        control={form.control}
+        name="schedule_due_dates"
+        label="Due dates"
+        hint={dates.length === 0 ? "Enter the installment count first." : summary(dates)}
+      >
+        {(field) => (
           <Button
             ref={field.ref}
             variant="outline"
@@ -49,25 +47,26 @@ export function DueDatesField({ form, term, className }: DueDatesFieldProps) {
             <CalendarDays aria-hidden />
             Set Installment Due Dates
           </Button>
-          <DueDatesDialog
-            open={open}
-            onOpenChange={(next) => {
-              setOpen(next);
-              if (!next) void form.trigger("schedule_due_dates");
-            }}
-            frequency={frequency}
-            first={first}
-            onFirstChange={(next) => {
-              form.setValue("first_due_date", next);
-              if (next !== "") change(generateDueDates(next, frequency, dates.length));
-            }}
-            dates={dates}
-            onDateChange={(index, date) => change(dates.with(index, date))}
-            problems={dueDateProblems(dates, today(), term)}
-          />
-        </>
-      )}
-    </FormField>
+        )}
+      </FormField>
+      {/* Outside the field, whose label would become that of every date in it. */}
+      <DueDatesDialog
+        open={open}
+        onOpenChange={(next) => {
+          setOpen(next);
+          if (!next) void form.trigger("schedule_due_dates");
+        }}
+        frequency={frequency}
+        first={first}
+        onFirstChange={(next) => {
+          form.setValue("first_due_date", next);
+          if (next !== "") change(generateDueDates(next, frequency, dates.length));
+        }}
+        dates={dates}
+        onDateChange={(index, date) => change(dates.with(index, date))}
+        problems={dueDateProblems(dates, today(), term)}
+      />
+    </>
   );
 }
 

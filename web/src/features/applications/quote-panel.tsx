@@ -92,7 +92,7 @@ function Quote({ quote }: { quote: LoanQuote }) {
           {formatRand(quote.total_amount)}
         </Fact>
         {typeof quote.effective_annual_rate === "string" && (
-          <Line label="Effective annual rate">{formatRate(quote.effective_annual_rate)}</Line>
+          <Line label="Effective annual rate">{formatRate(quote.effective_annual_rate, 1)}</Line>
         )}
       </Facts>
       <Installments quote={quote} />

@@ -86,7 +86,7 @@ function AddClientForm({ onAdded }: Pick<AddClientDialogProps, "onAdded">) {
           />
           <TextField control={control} name="address" label="Address" autoComplete="off" />
         </FormColumn>
-        <FormColumn title="Contact and kind">
+        <FormColumn title="Contact and category">
           <TextField
             control={control}
             name="phone_number"

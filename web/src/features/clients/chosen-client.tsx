@@ -13,13 +13,13 @@ export function ChosenClient({ client, onChange }: ChosenClientProps) {
     <div className="bg-muted flex items-center gap-3 rounded-lg px-3.5 py-2.5">
       <UserRound aria-hidden className="text-muted-foreground size-5 shrink-0" />
       <div className="min-w-0 flex-1">
-        <p className="truncate font-medium">
+        <p className="font-medium break-words">
           {client.first_name} {client.last_name}
         </p>
         <p className="text-muted-foreground text-xs tabular-nums">{client.national_id}</p>
       </div>
-      <Button variant="outline" size="sm" onClick={onChange}>
-        Change client
+      <Button variant="outline" size="sm" aria-label="Change client" onClick={onChange}>
+        Change
       </Button>
     </div>
   );

@@ -107,7 +107,7 @@ function EditClientForm({ client, onEdited }: Pick<EditClientDialogProps, "clien
           <SelectField control={control} name="gender" label="Gender" options={choices(GENDERS)} />
           <TextField control={control} name="address" label="Address" autoComplete="off" />
         </FormColumn>
-        <FormColumn title="Contact and kind">
+        <FormColumn title="Contact and category">
           <PhoneNumbers form={form} />
           <TextField
             control={control}

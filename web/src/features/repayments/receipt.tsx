@@ -88,9 +88,25 @@ function Body({ receipt: { taken, amount, method, office, at, by } }: { receipt:
 function PrintedReceipt({ receipt }: { receipt: ReceiptData }) {
   const company = useConfig()?.company_name;
   useEffect(() => {
+    const page = document.documentElement;
+    let dark = false;
+    // Paper is white: the colours of the dark theme would hardly show on it.
+    const before = () => {
+      dark = page.classList.contains("dark");
+      page.classList.remove("dark");
+    };
+    const after = () => {
+      page.classList.toggle("dark", dark);
+    };
     const root = document.getElementById("root");
     root?.setAttribute("data-print", "hide");
-    return () => root?.removeAttribute("data-print");
+    window.addEventListener("beforeprint", before);
+    window.addEventListener("afterprint", after);
+    return () => {
+      root?.removeAttribute("data-print");
+      window.removeEventListener("beforeprint", before);
+      window.removeEventListener("afterprint", after);
+    };
   }, []);
   return createPortal(
     <div aria-hidden className="hidden bg-white p-6 text-black print:block">

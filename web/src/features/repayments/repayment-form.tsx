@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FormField, MoneyField, SubmitButton } from "@/components/ui/field";
+import { writtenOut } from "@/components/ui/money-input";
 import { popup } from "@/components/ui/popup";
 import { SelectField } from "@/components/ui/select-field";
 import { type ErrorRow, ErrorRows, errorRows } from "@/features/loans/error-rows";
@@ -84,7 +85,11 @@ export function RepaymentForm({
   });
 
   const setAmount = (amount: string) =>
-    form.setValue("amount", amount, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+    form.setValue("amount", writtenOut(amount), {
+      shouldDirty: true,
+      shouldTouch: true,
+      shouldValidate: true,
+    });
 
   return (
     <Card className="p-5">

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { writeTokens } from "@/lib/api/tokens";
+import { navigate } from "@/lib/route";
+import { startSession } from "@/lib/session";
+import { tokens } from "@/test/people";
+import { renderScreen } from "@/test/render";
+import { server } from "@/test/server";
+import ActiveLoansPage from "./active-loans-page";
+
+function loan(id: number, surname: string) {
+  return {
+    id,
+    client: { id, first_name: "Thandi", last_name: surname, national_id: `800101500908${id}` },
+    disbursed_by: { id: 1, first_name: "Vusi", last_name: "Ntuli" },
+    branch: { id: 2, name: "Durban", address: "" },
+    status: "active",
+    disbursement_date: "2026-11-01",
+    principal_amount: "900.00",
+    interest_amount: "100.00",
+    total_amount: "1000.00",
+    balance: "1000.00",
+    next_payment_date: null,
+    mandate_id1: "",
+    mandate_id2: "",
+    payment_schedules: [],
+  };
+}
+
+const LOANS = [loan(3, "Nkosi"), loan(2, "Dube")];
+let asked = vi.fn();
+
+beforeEach(async () => {
+  writeTokens(tokens());
+  await startSession();
+  // As wide as a desktop, so that the details stand beside the list.
+  vi.spyOn(window, "matchMedia").mockReturnValue({
+    matches: true,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  } as unknown as MediaQueryList);
+  asked = vi.fn();
+  server.use(
+    http.get("*/api/branches/", () => HttpResponse.json([])),
+    http.get("*/api/administrator/filtered/active-loan-accounts/", ({ request }) => {
+      const query = Object.fromEntries(new URL(request.url).searchParams);
+      asked(query);
+      const items = LOANS.filter(({ client }) =>
+        client.last_name.toLowerCase().includes(query.q ?? ""),
+      );
+      return HttpResponse.json({ items, total: items.length, page: 1, total_pages: 1 });
+    }),
+  );
+  navigate("active-loans");
+});
+
+function selected() {
+  return document.querySelector("tr[aria-current=true]")?.textContent ?? "";
+}
+
+test("the first loan is selected, and the address names it", async () => {
+  renderScreen(<ActiveLoansPage />);
+  await waitFor(() => expect(window.location.hash).toBe("#/active-loans/3"));
+  expect(selected()).toContain("Thandi Nkosi (8001015009083)");
+  expect(screen.getByText("Showing page 1 of 1 — total active loans: 2.")).toBeTruthy();
+  expect(screen.getByText("No schedule available")).toBeTruthy();
+});
+
+test("a selection outlives a reload, until it is not in the result", async () => {
+  const { user, unmount } = renderScreen(<ActiveLoansPage />);
+  await user.click(await screen.findByText(/Thandi Dube/));
+  expect(window.location.hash).toBe("#/active-loans/2");
+  unmount();
+  navigate("active-loans");
+  const again = renderScreen(<ActiveLoansPage />);
+  await waitFor(() => expect(selected()).toContain("Dube"));
+  await again.user.type(screen.getByRole("searchbox"), "nkosi");
+  await waitFor(() => expect(window.location.hash).toBe("#/active-loans/3"));
+});
+
+test("a changed filter starts at page 1, and View All asks for everything", async () => {
+  const { user } = renderScreen(<ActiveLoansPage />);
+  await screen.findByText(/Thandi Dube/);
+  expect(asked).toHaveBeenLastCalledWith({ page: "1", page_size: "25" });
+  await user.click(screen.getByRole("checkbox", { name: "View All" }));
+  await waitFor(() => expect(asked).toHaveBeenLastCalledWith({ no_limit: "true" }));
+  await user.click(screen.getByRole("button", { name: "Show Filters" }));
+  await user.type(screen.getByLabelText("Disbursed by"), "vusi");
+  await waitFor(() =>
+    expect(asked).toHaveBeenLastCalledWith({ no_limit: "true", disbursed_by: "vusi" }),
+  );
+  await user.click(screen.getByRole("button", { name: "Clear Filters" }));
+  expect(screen.getByLabelText<HTMLInputElement>("Disbursed by").value).toBe("");
+});
+
+test("a failure empties the list and offers another try", async () => {
+  server.use(
+    http.get("*/api/administrator/filtered/active-loan-accounts/", () =>
+      HttpResponse.json({}, { status: 400 }),
+    ),
+  );
+  renderScreen(<ActiveLoansPage />);
+  const alert = await screen.findByRole("alert");
+  expect(within(alert).getByText("Failed to load active loans.")).toBeTruthy();
+  expect(screen.getByText("Showing page 1 of 1 — total active loans: 0.")).toBeTruthy();
+  expect(screen.getByText("Select an active loan to view details.")).toBeTruthy();
+});

@@ -1,0 +1,173 @@
+import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { writeTokens } from "@/lib/api/tokens";
+import { addDays, today } from "@/lib/dates";
+import { draftKey } from "@/lib/drafts";
+import { startSession } from "@/lib/session";
+import { writeStored } from "@/lib/storage";
+import { tokens } from "@/test/people";
+import { renderScreen } from "@/test/render";
+import { server } from "@/test/server";
+import { type Application, EMPTY_APPLICATION } from "./application";
+import { NewLoanApplicationDialog } from "./new-loan-dialog";
+
+const product = {
+  id: 3,
+  name: "Personal loan",
+  min_amount: "500.00",
+  max_amount: "8000.00",
+  interest_rate: "24.00",
+  term: 6,
+  is_active: true,
+};
+const branch = { id: 2, name: "Durban", is_active: true };
+const other = { id: 4, name: "Soweto", is_active: true };
+const quote = {
+  principal_amount: "1500.00",
+  interest_amount: "90.00",
+  initiation_fee: "215.00",
+  service_fees: "0.00",
+  total_amount: "1805.00",
+  effective_annual_rate: "100.123456",
+  installments: [],
+  warnings: ["The initiation fee is above what is allowed."],
+};
+
+const first = addDays(today(), 30);
+const FILLED: Application = {
+  ...EMPTY_APPLICATION,
+  client: { id: 9, first_name: "Thandi", last_name: "Nkosi", national_id: "8001015009087" },
+  loan_product: 3,
+  amount: "1 500,00",
+  purpose: "Housing",
+  installment_count: "1",
+  first_due_date: first,
+  schedule_due_dates: [first],
+  branch: 2,
+  mandate_id1: "M-1",
+  mandate_id2: "M-2",
+};
+
+beforeEach(async () => {
+  writeTokens(tokens());
+  await startSession();
+  server.use(
+    http.get("*/api/loan-products/", () => HttpResponse.json([product])),
+    http.get("*/api/branches/", () => HttpResponse.json([branch, other])),
+    http.post("*/api/adminstrator/loan/quote/", () => HttpResponse.json(quote)),
+  );
+});
+
+async function dialog(draft?: Application) {
+  if (draft !== undefined) writeStored(draftKey("new-loan"), draft);
+  const onOpenChange = vi.fn();
+  const view = renderScreen(<NewLoanApplicationDialog open onOpenChange={onOpenChange} />);
+  await screen.findByRole("button", { name: "Submit Application" });
+  return { ...view, onOpenChange };
+}
+
+test("the only product is chosen, and everything else that is missing is named", async () => {
+  const { user } = await dialog();
+  expect(screen.queryByLabelText("Loan product")).toBeNull();
+  expect(screen.getByText("Personal loan")).toBeTruthy();
+  await user.hover(screen.getByRole("button", { name: "Submit Application" }));
+  for (const message of [
+    "Please select a client.",
+    "Enter a valid amount.",
+    "Enter the loan purpose.",
+    "Enter a valid installment count.",
+    "Set all due dates.",
+    "Select an operating office.",
+    "Please enter Mandate ID 1.",
+    "Please enter Mandate ID 2.",
+  ])
+    expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.queryByText("Please select a loan product.")).toBeNull();
+});
+
+test("the due dates are generated from the first one and grow with the count", async () => {
+  const { user } = await dialog({ ...FILLED, installment_count: "", schedule_due_dates: [] });
+  await user.type(screen.getByLabelText("Installment count"), "2");
+  await user.click(screen.getByRole("button", { name: "Set Installment Due Dates" }));
+  expect(screen.getByLabelText<HTMLInputElement>("Installment 1").value).toBe(first);
+  expect(screen.getByLabelText("Installment 2")).toBeTruthy();
+  expect(screen.queryByLabelText("Installment 3")).toBeNull();
+});
+
+test("the cost is shown before the loan can be submitted", async () => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  server.use(
+    http.post("*/api/adminstrator/loan/quote/", async () => {
+      await asked;
+      return HttpResponse.json(quote);
+    }),
+  );
+  await dialog(FILLED);
+  const submit = screen.getByRole("button", { name: "Submit Application" });
+  expect(submit.getAttribute("aria-disabled")).toBe("true");
+  answer();
+  expect(await screen.findByText(/^R\s1\s805,00$/)).toBeTruthy();
+  expect(screen.getByText("The initiation fee is above what is allowed.")).toBeTruthy();
+  await waitFor(() => expect(submit.getAttribute("aria-disabled")).not.toBe("true"));
+});
+
+test("a loan that is given says so, and takes the draft with it", async () => {
+  const sent = vi.fn();
+  server.use(
+    http.post("*/api/adminstrator/loan/applications/", async ({ request }) => {
+      sent(await request.json(), request.headers.get("idempotency-key"));
+      return HttpResponse.json({}, { status: 201 });
+    }),
+  );
+  const { user, onOpenChange } = await dialog(FILLED);
+  const submit = screen.getByRole("button", { name: "Submit Application" });
+  await waitFor(() => expect(submit.getAttribute("aria-disabled")).not.toBe("true"));
+  await user.click(submit);
+  expect(await screen.findByText("Loan Application Successful")).toBeTruthy();
+  expect(screen.getByText("Loan application submitted successfully!")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "OK" }));
+  expect(sent.mock.calls[0]?.[0]).toEqual({
+    client: 9,
+    loan_product: 3,
+    amount: "1500.00",
+    purpose: "Housing",
+    payment_frequency: "monthly",
+    installment_count: 1,
+    schedule_due_dates: [first],
+    transaction_type: "normal",
+    branch: 2,
+    mandate_id1: "M-1",
+    mandate_id2: "M-2",
+  });
+  expect(sent.mock.calls[0]?.[1]).toMatch(/^[0-9a-f]{32}$/);
+  expect(onOpenChange).toHaveBeenCalledWith(false);
+  expect(localStorage.getItem(draftKey("new-loan"))).toBeNull();
+});
+
+test("a refusal is shown field by field, and again after a reload with the same key", async () => {
+  const keys: (string | null)[] = [];
+  server.use(
+    http.post("*/api/adminstrator/loan/applications/", ({ request }) => {
+      keys.push(request.headers.get("idempotency-key"));
+      const message = "Insufficient cash at Durban: R\u00a0100,00 available.";
+      return HttpResponse.json({ errors: { branch: [message, "Really."] } }, { status: 400 });
+    }),
+  );
+  const view = await dialog(FILLED);
+  const submit = () => screen.getByRole("button", { name: "Submit Application" });
+  await waitFor(() => expect(submit().getAttribute("aria-disabled")).not.toBe("true"));
+  await view.user.click(submit());
+  const rows = /Insufficient cash at Durban: R\s100,00 available\., Really\./;
+  expect(await screen.findByText(rows)).toBeTruthy();
+  view.unmount();
+  const again = await dialog();
+  expect(await screen.findByText(rows)).toBeTruthy();
+  await waitFor(() => expect(submit().getAttribute("aria-disabled")).not.toBe("true"));
+  await again.user.click(submit());
+  await waitFor(() => expect(keys).toHaveLength(2));
+  expect(keys[0]).toBe(keys[1]);
+});

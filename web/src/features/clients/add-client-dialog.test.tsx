@@ -1,0 +1,117 @@
+import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { writeTokens } from "@/lib/api/tokens";
+import { tokens } from "@/test/people";
+import { renderScreen } from "@/test/render";
+import { server } from "@/test/server";
+import { AddClientDialog } from "./add-client-dialog";
+
+const ADD = "*/api/consultant/add/client/";
+
+beforeEach(() => writeTokens(tokens()));
+
+function dialog() {
+  const onAdded = vi.fn();
+  const view = renderScreen(<AddClientDialog open onOpenChange={() => {}} onAdded={onAdded} />);
+  return { ...view, onAdded };
+}
+
+type User = ReturnType<typeof dialog>["user"];
+
+async function choose(user: User, label: string, option: string) {
+  await user.click(screen.getByLabelText(label));
+  await user.click(await screen.findByRole("option", { name: option }));
+}
+
+async function fillIn(user: User) {
+  const texts = {
+    "Name(s)": "Thandi",
+    Surname: "Nkosi",
+    "National ID": "8001015009087",
+    Address: "1 Vilakazi Street, Soweto",
+    "Phone number": "082 123 4567",
+    "Next of kin name": "Sipho",
+    "Next of kin surname": "Nkosi",
+    "Next of kin phone number": "0831234567",
+  };
+  for (const [label, text] of Object.entries(texts))
+    await user.type(screen.getByLabelText(label), text);
+  await choose(user, "Gender", "Male");
+  await choose(user, "Race", "Black");
+  await choose(user, "Client type", "Rural area");
+}
+
+test("hovering the button names everything that is missing", async () => {
+  const { user } = dialog();
+  await user.hover(screen.getByRole("button", { name: "Save" }));
+  for (const message of [
+    "Name(s) required.",
+    "Surname required.",
+    "National ID required.",
+    "Gender required.",
+    "Address required.",
+    "Phone number required.",
+    "Client race required.",
+    "Client type required.",
+    "Next of kin name required.",
+    "Next of kin surname required.",
+    "Next of kin phone number required.",
+  ])
+    expect(await screen.findByText(message)).toBeTruthy();
+});
+
+test("an identity number says what it tells, and warns where the gender disagrees", async () => {
+  const { user } = dialog();
+  await user.type(screen.getByLabelText("National ID"), "8001015009087");
+  expect(await screen.findByText(/Born 1 Jan 1980, Male/)).toBeTruthy();
+  await choose(user, "Gender", "Female");
+  expect(await screen.findByText(/The ID number says Male/)).toBeTruthy();
+  await user.type(screen.getByLabelText("National ID"), "{Backspace}8");
+  expect(await screen.findByText(/its digits do not agree/)).toBeTruthy();
+});
+
+test("what is typed outlives the dialog, until it is sent", async () => {
+  const first = dialog();
+  await first.user.type(screen.getByLabelText("Surname"), "Nkosi");
+  first.unmount();
+  dialog();
+  expect(screen.getByLabelText<HTMLInputElement>("Surname").value).toBe("Nkosi");
+});
+
+test("the client is sent with the role, once, and the draft goes", async () => {
+  const sent = vi.fn();
+  server.use(
+    http.post(ADD, async ({ request }) => {
+      sent(await request.json(), request.headers.get("idempotency-key"));
+      return HttpResponse.json({ id: 41 }, { status: 201 });
+    }),
+  );
+  const { user, onAdded, unmount } = dialog();
+  await fillIn(user);
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(onAdded).toHaveBeenCalledWith({ id: 41 }));
+  expect(sent.mock.calls[0]?.[0]).toMatchObject({ first_name: "Thandi", role: "CLIENT" });
+  expect(sent.mock.calls[0]?.[1]).toMatch(/^[0-9a-f]{32}$/);
+  expect(await screen.findByText("Client added successfully.")).toBeTruthy();
+  unmount();
+  dialog();
+  expect(screen.getByLabelText<HTMLInputElement>("Surname").value).toBe("");
+});
+
+test("the server's message stands under its field", async () => {
+  server.use(
+    http.post(ADD, () =>
+      HttpResponse.json(
+        { errors: { national_id: ["A client with this national ID already exists."] } },
+        { status: 400 },
+      ),
+    ),
+  );
+  const { user } = dialog();
+  await fillIn(user);
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  const message = await screen.findByText("A client with this national ID already exists.");
+  const input = screen.getByLabelText("National ID");
+  expect(input.getAttribute("aria-describedby")).toContain(message.id);
+}, 15_000);

@@ -1,0 +1,196 @@
+import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { writeTokens } from "@/lib/api/tokens";
+import { navigate } from "@/lib/route";
+import { startSession } from "@/lib/session";
+import { tokens } from "@/test/people";
+import { renderScreen } from "@/test/render";
+import { server } from "@/test/server";
+import RepaymentsPage from "./repayments-page";
+
+const client = { id: 9, first_name: "Thandi", last_name: "Nkosi", national_id: "8001015009087" };
+
+function installment(number: number, total_due: string, status = "pending") {
+  return {
+    id: 100 + number,
+    installment_number: number,
+    due_date: `2027-0${number}-28`,
+    paid_amount: "0.00",
+    total_due,
+    status,
+  };
+}
+
+function loan(balance: string, payment_schedules: object[]) {
+  return {
+    id: 5,
+    client,
+    loan_product: { id: 1, name: "Personal loan" },
+    status: "active",
+    principal_amount: "900.00",
+    interest_amount: "100.00",
+    total_amount: "1000.00",
+    balance,
+    next_payment_date: "2027-01-28",
+    mandate_id1: "",
+    mandate_id2: "M-2",
+    payment_schedules,
+  };
+}
+
+const OPEN = loan("1000.00", [installment(1, "500.00"), installment(2, "500.00")]);
+const allocations = [
+  {
+    installment_id: 101,
+    installment_number: 1,
+    penalty: "0.00",
+    interest: "50.00",
+    fee: "0.00",
+    principal: "450.00",
+    total: "500.00",
+  },
+];
+
+let accounts: object[] = [];
+
+beforeEach(async () => {
+  writeTokens(tokens());
+  await startSession();
+  accounts = [OPEN];
+  server.use(
+    http.get("*/api/clients/9/", () => HttpResponse.json(client)),
+    http.get("*/api/branches/", () =>
+      HttpResponse.json([
+        { id: 2, name: "Durban", is_active: true },
+        { id: 3, name: "Soweto", is_active: true },
+      ]),
+    ),
+    http.get("*/api/payment-methods/", () =>
+      HttpResponse.json([
+        { id: 1, name: "Cash", is_active: true },
+        { id: 4, name: "Deposit", is_active: true },
+      ]),
+    ),
+    http.get("*/api/consultant/active-loan-accounts/", () => HttpResponse.json(accounts)),
+    http.post("*/api/adminstrator/loan/repayment/preview/", () =>
+      HttpResponse.json({ allocations, remaining_balance: "500.00", part_payment: false }),
+    ),
+  );
+  navigate("repayments", 9);
+});
+
+async function page() {
+  const view = renderScreen(<RepaymentsPage />);
+  await screen.findByText("Make Repayment");
+  return view;
+}
+
+type User = Awaited<ReturnType<typeof page>>["user"];
+
+async function fillIn(user: User, amount: string) {
+  await user.click(screen.getByLabelText("Branch"));
+  await user.click(await screen.findByRole("option", { name: "Durban" }));
+  await user.type(screen.getByLabelText("Amount"), amount);
+}
+
+function accept(answer: object) {
+  const sent = vi.fn();
+  server.use(
+    http.post("*/api/adminstrator/loan/repayment/", async ({ request }) => {
+      sent(await request.json(), request.headers.get("idempotency-key"));
+      return HttpResponse.json(
+        { id: 1, receipt_number: "R-00000001", allocations, ...answer },
+        { status: 201 },
+      );
+    }),
+  );
+  return sent;
+}
+
+test("the loan and its next installment are shown, and Deposit is the usual method", async () => {
+  await page();
+  for (const title of [
+    "Amount Loaned",
+    "Interest",
+    "Total Amount To Return",
+    "Remaining Balance",
+    "Next Installment",
+  ])
+    expect(screen.getByRole("heading", { name: title })).toBeTruthy();
+  expect(screen.getByLabelText("Payment Method").textContent).toContain("Deposit");
+  expect(screen.getByLabelText("Branch").textContent).toContain("Select Operating Office");
+  expect(screen.getByText("N/A")).toBeTruthy();
+});
+
+test("less than the installment is taken as a part payment only", async () => {
+  const { user } = await page();
+  await fillIn(user, "100");
+  expect(await screen.findByText(/less than the minimum allowed \(R\s500,00\)\./)).toBeTruthy();
+  await user.click(screen.getByRole("checkbox", { name: "Client tenders a part payment" }));
+  await waitFor(() => expect(screen.queryByText(/less than the minimum/)).toBeNull());
+  await user.clear(screen.getByLabelText("Amount"));
+  await user.type(screen.getByLabelText("Amount"), "1000,01");
+  expect(
+    await screen.findByText(/greater than the remaining balance \(R\s1\s000,00\)\./),
+  ).toBeTruthy();
+});
+
+test("the split is shown before, the receipt and the next installment after", async () => {
+  const after = loan("500.00", [installment(1, "0.00", "paid"), installment(2, "500.00")]);
+  const sent = accept({ remaining_balance: "500.00", loan_account: after });
+  const { user } = await page();
+  await fillIn(user, "500");
+  expect(await screen.findByText("New balance")).toBeTruthy();
+  accounts = [after];
+  await user.click(screen.getByRole("button", { name: "Submit Repayment" }));
+  expect(await screen.findByText("Repayment Successful")).toBeTruthy();
+  expect(sent.mock.calls[0]?.[0]).toEqual({
+    client: 9,
+    loan_account: 5,
+    payment_schedule: 101,
+    amount: "500.00",
+    payment_method: 4,
+    branch: 2,
+    part_payment: false,
+  });
+  expect(sent.mock.calls[0]?.[1]).toMatch(/^[0-9a-f]{32}$/);
+  await user.click(screen.getByRole("button", { name: "OK" }));
+  expect(await screen.findByRole("heading", { name: "Receipt R-00000001" })).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>("Amount").value).toBe("");
+  expect(screen.getByLabelText("Branch").textContent).toContain("Select Operating Office");
+  expect(screen.getByText("28 Feb 2027")).toBeTruthy();
+});
+
+test("with the loan paid in full the selection is cleared", async () => {
+  const after = { ...loan("0.00", [installment(1, "0.00", "paid")]), next_payment_date: null };
+  accept({ remaining_balance: "0.00", loan_account: { ...after, status: "closed" } });
+  const { user } = await page();
+  await fillIn(user, "1000");
+  accounts = [];
+  await user.click(screen.getByRole("button", { name: "Submit Repayment" }));
+  await user.click(await screen.findByRole("button", { name: "OK" }));
+  expect(window.location.hash).toBe("#/repayments");
+  expect(await screen.findByLabelText("ID number")).toBeTruthy();
+  expect(screen.getAllByText("None: paid in full").length).toBeGreaterThan(0);
+});
+
+test("a refusal is shown as rows of field and messages", async () => {
+  server.use(
+    http.post("*/api/adminstrator/loan/repayment/", () =>
+      HttpResponse.json(
+        { errors: { payment_method: ["Not in use.", "Choose another."] } },
+        { status: 400 },
+      ),
+    ),
+  );
+  const { user } = await page();
+  await fillIn(user, "500");
+  await user.click(screen.getByRole("button", { name: "Submit Repayment" }));
+  const rows = await screen.findAllByRole("alert");
+  expect(
+    rows.some((row) =>
+      /Payment method: Not in use\., Choose another\./.test(row.textContent ?? ""),
+    ),
+  ).toBe(true);
+});
