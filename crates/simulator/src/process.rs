@@ -157,19 +157,20 @@ impl Server {
             started_in: Duration::ZERO,
             log,
         };
-        server.wait_until_ready(begun)?;
+        server.wait_for("/api/health/", begun)?;
         server.started_in = begun.elapsed();
+        server.wait_for("/api/ready/", begun)?;
         Ok(server)
     }
 
-    fn wait_until_ready(&self, begun: Instant) -> io::Result<()> {
+    fn wait_for(&self, path: &str, begun: Instant) -> io::Result<()> {
         loop {
-            match ureq::get(format!("{}/api/ready/", self.address)).call() {
+            match ureq::get(format!("{}{path}", self.address)).call() {
                 Ok(_) => return Ok(()),
                 Err(error) if begun.elapsed() > PATIENCE => {
                     return Err(io::Error::other(format!("{error}: {}", self.log.text())));
                 }
-                Err(_) => std::thread::yield_now(),
+                Err(_) => std::thread::park_timeout(Duration::from_millis(1)),
             }
         }
     }

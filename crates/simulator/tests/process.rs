@@ -23,15 +23,15 @@ fn at_once(client: &Client, path: &str, requests: &[(String, Value)]) -> Vec<Ans
                 let (client, start) = (client.another(), &start);
                 scope.spawn(move || {
                     // A connection that is open already, so that all arrive together.
-                    client.get("/branches/").unwrap();
+                    client.get("/branches/").expect("an answer");
                     start.wait();
-                    client.post(path, key, body).unwrap()
+                    client.post(path, key, body).expect("an answer")
                 })
             })
             .collect();
         threads
             .into_iter()
-            .map(|thread| thread.join().unwrap())
+            .map(|thread| thread.join().expect("a request was made"))
             .collect()
     })
 }
@@ -40,10 +40,10 @@ fn at_once(client: &Client, path: &str, requests: &[(String, Value)]) -> Vec<Ans
 fn a_payment(client: &Client) -> (Value, Value) {
     let loans = client
         .get("/administrator/filtered/active-loan-accounts/?page_size=500")
-        .unwrap();
-    let loans = loans.body["items"].as_array().unwrap().clone();
+        .expect("an answer");
+    let loans = loans.body["items"].as_array().expect("a list").clone();
     let unpaid = |loan: &Value| -> Vec<Value> {
-        let rows = loan["payment_schedules"].as_array().unwrap();
+        let rows = loan["payment_schedules"].as_array().expect("a list");
         rows.iter()
             .filter(|row| row["total_due"] != "0.00")
             .cloned()
@@ -52,7 +52,7 @@ fn a_payment(client: &Client) -> (Value, Value) {
     let loan = loans
         .into_iter()
         .find(|loan| unpaid(loan).len() >= 2)
-        .unwrap();
+        .expect("a loan with two installments to be paid");
     let due = unpaid(&loan).remove(0);
     let body = json!({
         "client": loan["client"]["id"],
@@ -66,7 +66,9 @@ fn a_payment(client: &Client) -> (Value, Value) {
 }
 
 fn cents(amount: &Value) -> i64 {
-    money::Cents::parse(amount.as_str().unwrap()).unwrap().get()
+    money::Cents::parse(amount.as_str().expect("an amount"))
+        .expect("an answer")
+        .get()
 }
 
 const PAY: &str = "/adminstrator/loan/repayment/";
@@ -93,14 +95,20 @@ fn twenty_requests_with_one_key_are_one_payment() {
     assert_eq!(answers.iter().filter(|answer| !answer.is_replay).count(), 1);
     let after = client
         .get(&format!("/loan-accounts/{}/", loan["id"]))
-        .unwrap()
+        .expect("an answer")
         .body;
     assert_eq!(
         cents(&loan["balance"]) - cents(&body["amount"]),
         cents(&after["balance"])
     );
     let other = json!({ "amount": "1.00" });
-    assert_eq!(client.post(PAY, "one-key", &other).unwrap().status, 409);
+    assert_eq!(
+        client
+            .post(PAY, "one-key", &other)
+            .expect("an answer")
+            .status,
+        409
+    );
     drop(server);
     place.must_be_sound();
 }
@@ -126,17 +134,17 @@ fn the_last_cash_of_a_branch_is_lent_once() {
     let place = Place::new().with_lender();
     let server = place.start();
     let client = administrator(&server);
-    let office = Counters::look(&client).unwrap();
+    let office = Counters::look(&client).expect("an answer");
     let counter = Counter::default();
     let mut cashier = office.cashier(&client, &counter, (0, 1));
     let [first, second] = [cashier.application(), cashier.application()].map(Option::unwrap);
-    let branch = &client.get("/branches/").unwrap().body[0];
+    let branch = &client.get("/branches/").expect("an answer").body[0];
     let left = cents(&branch["closing_balance"]) - cents(&first["amount"]);
     let amount = money::Cents::new(left).to_string();
     let withdrawal = json!({ "branch": branch["id"], "amount": amount });
     let withdrawn = client
         .post("/branches/withdraw/", "all-but-one", &withdrawal)
-        .unwrap();
+        .expect("an answer");
     assert_eq!(withdrawn.status, 201, "{withdrawn:?}");
     let requests = [("a".to_owned(), first), ("b".to_owned(), second)];
     let mut answers = at_once(&client, "/adminstrator/loan/applications/", &requests);
@@ -146,7 +154,7 @@ fn the_last_cash_of_a_branch_is_lent_once() {
         [201, 400],
         "{answers:?}"
     );
-    let name = branch["name"].as_str().unwrap();
+    let name = branch["name"].as_str().expect("an amount");
     let sentence = format!("Insufficient cash at {name}: R\u{a0}0,00 available.");
     assert_eq!(answers[1].body["errors"]["branch"][0], sentence);
     drop(server);
@@ -156,7 +164,9 @@ fn the_last_cash_of_a_branch_is_lent_once() {
 /// Asks again for what was done and for what was cut off: it must have been done once.
 fn settle(client: &Client, calls: &[Call]) {
     for call in calls {
-        let again = client.post(call.path, &call.key, &call.body).unwrap();
+        let again = client
+            .post(call.path, &call.key, &call.body)
+            .expect("an answer");
         assert_eq!(again.status, 201, "{call:?} {again:?}");
         if let Some(answer) = &call.answer {
             assert!(
@@ -172,7 +182,7 @@ fn sigterm_finishes_what_runs_and_loses_nothing() {
     let place = Place::new().with_lender();
     let mut server = place.start();
     let client = administrator(&server);
-    let office = Counters::look(&client).unwrap();
+    let office = Counters::look(&client).expect("an answer");
     let (counter, calls) = (Counter::default(), Mutex::new(Vec::new()));
     let status = std::thread::scope(|scope| {
         for number in 0..6 {
@@ -181,15 +191,18 @@ fn sigterm_finishes_what_runs_and_loses_nothing() {
             scope.spawn(move || work_until_the_end(&mut cashier, calls));
         }
         // Not before there is something to be lost.
-        while calls.lock().unwrap().len() < 20 {
+        while calls.lock().expect("the list of calls").len() < 20 {
             std::thread::park_timeout(Duration::from_millis(5));
         }
-        server.terminate().unwrap()
+        server.terminate().expect("an answer")
     });
     assert_eq!(status.code(), Some(0), "{}", server.log());
     place.must_be_sound();
     let server = place.start();
-    settle(&administrator(&server), &calls.into_inner().unwrap());
+    settle(
+        &administrator(&server),
+        &calls.into_inner().expect("an answer"),
+    );
     drop(server);
     place.must_be_sound();
 }
@@ -198,8 +211,8 @@ fn sigterm_finishes_what_runs_and_loses_nothing() {
 fn work_until_the_end(cashier: &mut Cashier<'_>, calls: &Mutex<Vec<Call>>) {
     loop {
         match cashier.take_turn() {
-            Turn::Done(call) => calls.lock().unwrap().push(call),
-            Turn::Lost(call) => return calls.lock().unwrap().push(call),
+            Turn::Done(call) => calls.lock().expect("the list of calls").push(call),
+            Turn::Lost(call) => return calls.lock().expect("the list of calls").push(call),
             Turn::Gone => return,
             Turn::Refused { status, body, .. } => {
                 assert_eq!(status, 503, "{body}");
@@ -213,10 +226,10 @@ fn work_until_the_end(cashier: &mut Cashier<'_>, calls: &Mutex<Vec<Call>>) {
 fn a_full_disk_refuses_and_harms_nothing() {
     // PostgreSQL's disk is its own server's affair.
     let place = Place::on_sqlite().with_lender();
-    let command = process::serve(&process::binary().unwrap(), place.data(), &[]);
-    let mut server = Server::of(process::limitable(&command)).unwrap();
+    let command = process::serve(&process::binary().expect("an answer"), place.data(), &[]);
+    let mut server = Server::of(process::limitable(&command)).expect("an answer");
     let client = administrator(&server);
-    let office = Counters::look(&client).unwrap();
+    let office = Counters::look(&client).expect("an answer");
     let counter = Counter::default();
     let mut cashier = office.cashier(&client, &counter, (0, 1));
     let mut done = Vec::new();
@@ -226,7 +239,7 @@ fn a_full_disk_refuses_and_harms_nothing() {
         };
         done.push(call);
     }
-    server.limit_file_size(Some(4096)).unwrap();
+    server.limit_file_size(Some(4096)).expect("an answer");
     let mut refused = Vec::new();
     for _ in 0..10 {
         match cashier.take_turn() {
@@ -242,18 +255,18 @@ fn a_full_disk_refuses_and_harms_nothing() {
         }
     }
     // No room for the selfie either.
-    server.limit_file_size(Some(0)).unwrap();
+    server.limit_file_size(Some(0)).expect("an answer");
     match Client::sign_in(&server.address, USERNAME, PASSWORD) {
         Err(ClientError::SignIn(body)) => assert_eq!(body["code"], "storage_full", "{body}"),
         other => panic!("{:?}", other.map(drop)),
     }
     // Looking goes on.
-    assert_eq!(client.get("/branches/").unwrap().status, 200);
-    server.limit_file_size(None).unwrap();
+    assert_eq!(client.get("/branches/").expect("an answer").status, 200);
+    server.limit_file_size(None).expect("an answer");
     settle(&client, &refused);
     settle(&client, &done);
     assert!(matches!(cashier.take_turn(), Turn::Done(_)));
-    assert_eq!(server.terminate().unwrap().code(), Some(0));
+    assert_eq!(server.terminate().expect("an answer").code(), Some(0));
     place.must_be_sound();
 }
 
@@ -262,16 +275,16 @@ fn a_killed_server_starts_again_without_repair() {
     let place = Place::new().with_lender();
     let mut server = place.start();
     let client = administrator(&server);
-    let office = Counters::look(&client).unwrap();
+    let office = Counters::look(&client).expect("an answer");
     let counter = Counter::default();
     let mut cashier = office.cashier(&client, &counter, (0, 1));
     let Turn::Done(call) = cashier.take_turn() else {
         panic!("nothing was done")
     };
-    server.kill().unwrap();
+    server.kill().expect("an answer");
     let mut server = place.start();
     settle(&administrator(&server), &[call]);
-    server.kill().unwrap();
+    server.kill().expect("an answer");
     place.must_be_sound();
 }
 
