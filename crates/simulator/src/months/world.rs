@@ -182,6 +182,18 @@ impl World {
                     Ok(blacklist::revoke(tx, ctx, id)?.map(|record| told::record(&record)))
                 })
             }
+            Act::Give(_) | Act::Pay(_) | Act::Deposit(_) | Act::Withdraw(_) => {
+                self.move_money(attempt)
+            }
+            Act::Reprice { .. }
+            | Act::DeleteProduct { .. }
+            | Act::UseMethod { .. }
+            | Act::CloseBranch { .. } => self.administer(attempt),
+        }
+    }
+
+    fn move_money(&self, attempt: &Attempt) -> Outcome {
+        match &attempt.act {
             Act::Give(wanted) => {
                 let input = told::application(wanted);
                 self.make(attempt, move |tx, ctx| {
@@ -206,10 +218,7 @@ impl World {
                     Ok(cash::withdraw(tx, ctx, &input)?.map(|done| told::cash(&done)))
                 })
             }
-            Act::Reprice { .. }
-            | Act::DeleteProduct { .. }
-            | Act::UseMethod { .. }
-            | Act::CloseBranch { .. } => self.administer(attempt),
+            _ => Outcome::Refused(Refusal::Fault("no money moves".to_owned())),
         }
     }
 
