@@ -31,7 +31,8 @@ impl Changes {
     /// A field of a new record.
     #[must_use]
     pub fn set(mut self, field: &str, after: impl ToString) -> Self {
-        self.0.insert(field.to_owned(), json!([null, after.to_string()]));
+        self.0
+            .insert(field.to_owned(), json!([null, after.to_string()]));
         self
     }
 
@@ -39,7 +40,10 @@ impl Changes {
     #[must_use]
     pub fn change<T: ToString + PartialEq>(mut self, field: &str, before: &T, after: &T) -> Self {
         if before != after {
-            self.0.insert(field.to_owned(), json!([before.to_string(), after.to_string()]));
+            self.0.insert(
+                field.to_owned(),
+                json!([before.to_string(), after.to_string()]),
+            );
         }
         self
     }
@@ -66,7 +70,13 @@ pub struct Done<T> {
 impl<T> Done<T> {
     /// `verb` is `area.verb` in the lender's words: `loan.disburse`.
     pub fn new(value: T, verb: &'static str, subject: Subject, changes: Changes) -> Self {
-        Done { value, verb, subject, changes, events: Vec::new() }
+        Done {
+            value,
+            verb,
+            subject,
+            changes,
+            events: Vec::new(),
+        }
     }
 
     /// Tells open screens of it after the commit.
@@ -78,8 +88,20 @@ impl<T> Done<T> {
 
     /// The same line with another value, as when a verb's answer is made from several records.
     pub fn map<U>(self, f: impl FnOnce(T) -> U) -> Done<U> {
-        let Done { value, verb, subject, changes, events } = self;
-        Done { value: f(value), verb, subject, changes, events }
+        let Done {
+            value,
+            verb,
+            subject,
+            changes,
+            events,
+        } = self;
+        Done {
+            value: f(value),
+            verb,
+            subject,
+            changes,
+            events,
+        }
     }
 }
 

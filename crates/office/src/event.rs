@@ -32,7 +32,11 @@ pub enum Audience {
 
 impl Event {
     pub fn new(kind: &'static str, audience: Audience) -> Self {
-        Event { kind: kind.to_owned(), ids: Vec::new(), audience }
+        Event {
+            kind: kind.to_owned(),
+            ids: Vec::new(),
+            audience,
+        }
     }
 
     #[must_use]
@@ -90,8 +94,14 @@ impl Event {
             _ => return None,
         };
         let ids = value["ids"].as_object()?.iter();
-        let ids = ids.filter_map(|(name, id)| Some((name.clone(), id.as_i64()?))).collect();
-        Some(Event { kind: value["kind"].as_str()?.to_owned(), ids, audience })
+        let ids = ids
+            .filter_map(|(name, id)| Some((name.clone(), id.as_i64()?)))
+            .collect();
+        Some(Event {
+            kind: value["kind"].as_str()?.to_owned(),
+            ids,
+            audience,
+        })
     }
 }
 
@@ -105,6 +115,8 @@ pub(crate) fn to_text(events: &[Event]) -> String {
 
 /// The events of an operations row.
 pub(crate) fn from_text(text: &str) -> Vec<Event> {
-    let Ok(Value::Array(list)) = serde_json::from_str(text) else { return Vec::new() };
+    let Ok(Value::Array(list)) = serde_json::from_str(text) else {
+        return Vec::new();
+    };
     list.iter().filter_map(Event::from_stored).collect()
 }

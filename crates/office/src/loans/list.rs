@@ -208,16 +208,36 @@ fn found(
     let word = (!long).then_some(text);
     let (status, branch) = (Some(Word(search.status)), search.branch);
     let (from, to) = (search.from, search.to);
-    let rows = Wanted { limit, offset, counted };
+    let rows = Wanted {
+        limit,
+        offset,
+        counted,
+    };
     if is_number {
-        let filter = ByNumber { text: pattern, word, status, branch, from, to, disbursed_by };
+        let filter = ByNumber {
+            text: pattern,
+            word,
+            status,
+            branch,
+            from,
+            to,
+            disbursed_by,
+        };
         rows.searched(
             tx,
             |tx, limit, offset| filter.page(tx, ByNumberOrder::Newest, limit, offset),
             |tx| filter.count(tx),
         )
     } else {
-        let filter = ByClient { text: pattern, word, status, branch, from, to, disbursed_by };
+        let filter = ByClient {
+            text: pattern,
+            word,
+            status,
+            branch,
+            from,
+            to,
+            disbursed_by,
+        };
         rows.searched(
             tx,
             |tx, limit, offset| filter.page(tx, ByClientOrder::Newest, limit, offset),
@@ -242,7 +262,11 @@ impl Wanted {
         page: impl Fn(&mut Tx, i64, i64) -> store::Result<Vec<One<LoanId>>>,
         count: impl Fn(&mut Tx) -> store::Result<i64>,
     ) -> Result<(Vec<LoanId>, i64)> {
-        let &Wanted { limit, offset, counted } = self;
+        let &Wanted {
+            limit,
+            offset,
+            counted,
+        } = self;
         if !counted {
             return Ok((ids(page(tx, limit, offset)?), 0));
         }
@@ -251,7 +275,10 @@ impl Wanted {
         if few <= FEW {
             let skipped = usize::try_from(offset).unwrap_or(usize::MAX);
             let taken = usize::try_from(limit).unwrap_or_default();
-            return Ok((ids(all).into_iter().skip(skipped).take(taken).collect(), few));
+            return Ok((
+                ids(all).into_iter().skip(skipped).take(taken).collect(),
+                few,
+            ));
         }
         Ok((ids(page(tx, limit, offset)?), count(tx)?))
     }
