@@ -31,6 +31,10 @@ pub struct Policy {
     pub refuse_bad_debtors: bool,
     /// How long a session lives without being refreshed.
     pub session_days: i32,
+    /// What the product is called in messages.
+    pub product_name: String,
+    /// Where people reach the product, for links in messages; without it there are none.
+    pub public_url: Option<String>,
 }
 
 impl Default for Policy {
@@ -42,6 +46,8 @@ impl Default for Policy {
             default_after_days: 90,
             refuse_bad_debtors: true,
             session_days: 30,
+            product_name: "Rondavel".to_owned(),
+            public_url: None,
         }
     }
 }
@@ -104,12 +110,20 @@ impl Ctx {
     /// The signed-in person, if they hold a permission.
     pub fn allow(&self, permission: Permission) -> Result<&Actor> {
         let actor = self.staff()?;
-        if actor.permissions.has(permission) { Ok(actor) } else { Err(Error::Forbidden(permission)) }
+        if actor.permissions.has(permission) {
+            Ok(actor)
+        } else {
+            Err(Error::Forbidden(permission))
+        }
     }
 
     /// The program itself.
     pub fn system(&self) -> Result<()> {
-        if matches!(self.who, Who::System) { Ok(()) } else { Err(Error::SignInRequired) }
+        if matches!(self.who, Who::System) {
+            Ok(())
+        } else {
+            Err(Error::SignInRequired)
+        }
     }
 
     /// The person for records that name one; `None` for the system and for nobody.

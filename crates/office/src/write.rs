@@ -49,7 +49,12 @@ pub struct Request {
 impl Request {
     /// A request of the program itself.
     pub fn system(id: impl Into<String>) -> Self {
-        Request { caller: Caller::System, id: id.into(), address: String::new(), key: None }
+        Request {
+            caller: Caller::System,
+            id: id.into(),
+            address: String::new(),
+            key: None,
+        }
     }
 }
 
@@ -103,7 +108,13 @@ impl<T> Future for Ticket<T> {
 impl Office {
     pub fn new(store: Store, clock: Clock, entropy: Entropy, policy: Policy) -> Self {
         let (live, _) = broadcast::channel(LIVE_BACKLOG);
-        Office(Arc::new(Inner { store, clock, entropy, policy: Arc::new(policy), live }))
+        Office(Arc::new(Inner {
+            store,
+            clock,
+            entropy,
+            policy: Arc::new(policy),
+            live,
+        }))
     }
 
     pub fn store(&self) -> &Store {
@@ -167,13 +178,23 @@ impl Office {
         mut verb: impl FnMut(&mut Tx, &Ctx) -> Result<Done<T>> + Send + 'static,
     ) -> Ticket<Outcome<T>> {
         self.submit(request, move |tx, ctx, key| {
-            if let Some(kept) = key.map(|key| kept_answer(tx, ctx, key)).transpose()?.flatten() {
+            if let Some(kept) = key
+                .map(|key| kept_answer(tx, ctx, key))
+                .transpose()?
+                .flatten()
+            {
                 return Ok((Outcome::Replayed(kept), Vec::new()));
             }
             let done = verb(tx, ctx)?;
             let kept = keep(&done.value);
             record(tx, ctx, &done, key.map(|key| (key, kept.as_str())))?;
-            Ok((Outcome::Fresh { value: done.value, kept }, done.events))
+            Ok((
+                Outcome::Fresh {
+                    value: done.value,
+                    kept,
+                },
+                done.events,
+            ))
         })
     }
 
@@ -191,8 +212,18 @@ impl Office {
                 let mut ctx = circumstances.clone();
                 identify(tx, &mut ctx, &request.caller)?;
                 let (value, events) = work(tx, &ctx, request.key.as_ref())?;
-                let operation = if events.is_empty() { 0 } else { head(tx)?.number };
-                Ok((value, Live { operation, events: Arc::new(events) }))
+                let operation = if events.is_empty() {
+                    0
+                } else {
+                    head(tx)?.number
+                };
+                Ok((
+                    value,
+                    Live {
+                        operation,
+                        events: Arc::new(events),
+                    },
+                ))
             },
             move |answer: Result<(T, Live)>| match answer {
                 Ok((value, live)) => {
@@ -240,7 +271,15 @@ impl Office {
         drop(self.0.store.write(move |tx| -> Result<()> {
             let id = numbers::next(tx, "refusals")?;
             let staff = ctx.staff_id().unwrap_or(StaffId::NOBODY);
-            insert_refusal(tx, id, ctx.now, staff, &ctx.request_id, &ctx.address, &reason)?;
+            insert_refusal(
+                tx,
+                id,
+                ctx.now,
+                staff,
+                &ctx.request_id,
+                &ctx.address,
+                &reason,
+            )?;
             Ok(())
         }));
     }
@@ -259,10 +298,26 @@ impl Office {
         })
     }
 
+    /// Runs housekeeping of the program itself. It changes nothing that anybody has said or may
+    /// rely on, so it leaves no audit line and nobody is told.
+    pub(crate) fn tend<T: Send + 'static>(
+        &self,
+        what: &str,
+        mut work: impl FnMut(&mut Tx, &Ctx) -> Result<T> + Send + 'static,
+    ) -> Ticket<T> {
+        let mut ctx = self.circumstances(&Request::system(what));
+        ctx.who = Who::System;
+        Ticket(self.0.store.write(move |tx| work(tx, &ctx)))
+    }
+
     /// Forgets the answers kept under idempotency keys that are older than a day.
     pub fn forget_old_answers(&self) -> Ticket<u64> {
         let before = self.0.clock.now() - KEPT_FOR;
-        Ticket(self.0.store.write(move |tx| Ok(forget_answers(tx, before)?)))
+        Ticket(
+            self.0
+                .store
+                .write(move |tx| Ok(forget_answers(tx, before)?)),
+        )
     }
 }
 
@@ -317,7 +372,9 @@ queries! {
 /// What was answered to this key before; a key that was used for something else is refused.
 fn kept_answer(tx: &mut Tx, ctx: &Ctx, key: &IdempotencyKey) -> Result<Option<String>> {
     let staff = ctx.staff_id().unwrap_or(StaffId::NOBODY);
-    let Some(found) = kept(tx, staff, &key.scope, &key.key)? else { return Ok(None) };
+    let Some(found) = kept(tx, staff, &key.scope, &key.key)? else {
+        return Ok(None);
+    };
     if found.at + KEPT_FOR < ctx.now {
         forget_answer(tx, found.id)?;
         return Ok(None);

@@ -10,6 +10,7 @@
 mod password;
 mod queries;
 mod register;
+mod reset;
 #[cfg(test)]
 mod tests;
 mod throttle;
@@ -20,6 +21,9 @@ pub use register::{
     approve, awaits_first_administrator, create, decline, is_username_available, may_register,
     register, registrations,
 };
+pub use reset::{
+    confirm_reset, lately_reset, may_confirm_reset, request_reset, verify_code, wrong_code,
+};
 pub use types::{
     Admitted, LoginAttempt, LoginEvent, LoginEventFilter, LoginEventId, LoginOutcome, NewAccount,
     NewUser, Refusal, SignIn, Verified, Welcome,
@@ -28,7 +32,7 @@ pub use types::{
 use crate::sessions::{self, EndReason};
 use crate::{
     Actor, Changes, Check, Ctx, Done, Error, Result, Role, SessionId, StaffStatus, Subject,
-    log_book, numbers, staff,
+    log_book, numbers, password_resets, staff,
 };
 use queries::NewEvent;
 use store::Tx;
@@ -228,6 +232,7 @@ pub fn change_password(tx: &mut Tx, ctx: &Ctx, chosen: &NewPassword) -> Result<D
         Err(why) => return Err(Error::field("new_password", why)),
     };
     staff::set_password(tx, actor.staff, hash)?;
+    password_resets::void(tx, ctx, actor.staff)?;
     let reason = EndReason::PasswordChanged;
     let ended = sessions::end_all(tx, ctx, actor.staff, Some(actor.session), reason)?;
     let changes = Changes::none().set("password", "changed");

@@ -3,6 +3,7 @@
 use super::check_password;
 use super::password::NewPassword;
 use super::types::{NewAccount, NewUser};
+use crate::mail::letters;
 use crate::staff::{self, Enrolment, StaffRecord};
 use crate::{
     Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, Permission, Permissions,
@@ -104,6 +105,12 @@ pub fn registrations(tx: &mut Tx, ctx: &Ctx) -> Result<Vec<StaffRecord>> {
 pub fn approve(tx: &mut Tx, ctx: &Ctx, id: StaffId) -> Result<Done<StaffRecord>> {
     approver(ctx)?;
     let record = staff::decide(tx, id, StaffStatus::Active)?;
+    staff::tell(
+        tx,
+        ctx,
+        &record,
+        &letters::approved(&ctx.policy, &record.username),
+    )?;
     Ok(decided(record, "staff.approve"))
 }
 
@@ -111,6 +118,12 @@ pub fn approve(tx: &mut Tx, ctx: &Ctx, id: StaffId) -> Result<Done<StaffRecord>>
 pub fn decline(tx: &mut Tx, ctx: &Ctx, id: StaffId) -> Result<Done<StaffRecord>> {
     approver(ctx)?;
     let record = staff::decide(tx, id, StaffStatus::Declined)?;
+    staff::tell(
+        tx,
+        ctx,
+        &record,
+        &letters::declined(&ctx.policy, &record.username),
+    )?;
     Ok(decided(record, "staff.decline"))
 }
 

@@ -4,8 +4,9 @@
 
 use super::queries;
 use super::types::LoginOutcome;
-use crate::{Ctx, Result};
+use crate::{Ctx, Result, password_resets};
 use jiff::SignedDuration;
+use money::Timestamp;
 use std::time::Duration;
 use store::Tx;
 
@@ -41,10 +42,12 @@ pub(super) fn look(tx: &mut Tx, ctx: &Ctx, username: &str) -> Result<Throttle> {
     })
 }
 
-/// The last failures since the pair's last good login, if they are too many.
+/// The last failures since the pair's last good login, if they are too many. Somebody who has reset
+/// the password they could not remember has proved who they are, and begins anew.
 fn locked_seconds(tx: &mut Tx, ctx: &Ctx, username: &str) -> Result<Option<u32>> {
     let most = i64::try_from(LOCK_AFTER).unwrap_or(i64::MAX);
-    let since = ctx.now - LOCK_WINDOW;
+    let reset_at = password_resets::last_confirmed(tx, ctx, username)?;
+    let since = (ctx.now - LOCK_WINDOW).max(reset_at.unwrap_or(Timestamp::MIN));
     let recent = queries::recent_of_pair(tx, username, &ctx.address, since, most)?;
     let failures = recent
         .iter()

@@ -5,6 +5,8 @@
 //! administrator always remains.
 
 mod difference;
+mod messages;
+mod profile;
 mod queries;
 mod rights;
 mod rules;
@@ -12,12 +14,14 @@ mod rules;
 mod tests;
 mod types;
 
+pub(crate) use messages::{recipient, tell};
+pub use profile::{edit_profile, may_edit_profile, profile, set_picture};
 pub(crate) use queries::Credentials;
 pub(crate) use rules::{check_email, check_username, is_username};
 pub(crate) use types::Enrolment;
 pub use types::{
-    Gender, MaritalStatus, PhoneInput, Preferences, StaffFields, StaffFilter, StaffMember,
-    StaffPhone, StaffRecord, TIME_TO_LOGOUT_MS, Theme,
+    Gender, MaritalStatus, PhoneInput, Preferences, ProfileFields, StaffFields, StaffFilter,
+    StaffMember, StaffPhone, StaffRecord, TIME_TO_LOGOUT_MS, Theme,
 };
 
 use crate::sessions::{self, EndReason};
@@ -68,7 +72,7 @@ pub fn find(tx: &mut Tx, ctx: &Ctx, id: StaffId) -> Result<StaffMember> {
     Ok(seen_by(viewer, record, phones))
 }
 
-/// Adds a member of staff. They have no password until they take their invitation.
+/// Adds a member of staff and invites them. They have no password until they take the invitation.
 pub fn add(tx: &mut Tx, ctx: &Ctx, input: &StaffFields) -> Result<Done<StaffMember>> {
     ctx.administrator()?;
     let editor = ctx.allow(Permission::AddStaff)?;
@@ -105,6 +109,7 @@ pub fn add(tx: &mut Tx, ctx: &Ctx, input: &StaffFields) -> Result<Done<StaffMemb
     };
     record.id = enrol(tx, ctx, &enrolment)?;
     queries::update(tx, &record, &phones)?;
+    messages::invite(tx, ctx, &record, editor)?;
     let changes = difference::of_new(&record, &phones);
     let member = member(tx, editor, record.id)?;
     Ok(done(member, "staff.add", changes))
@@ -138,6 +143,9 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: StaffId, input: &StaffFields) -> Result<
     let mut events = Vec::new();
     if before.status == StaffStatus::Active && after.status != StaffStatus::Active {
         events = sessions::end_all(tx, ctx, id, None, EndReason::Deactivated)?;
+    }
+    if store::fold(&before.email) != store::fold(&after.email) {
+        messages::email_changed(tx, ctx, &before, editor)?;
     }
     let changes = difference::between((&before, &phones_before), (&after, &phones));
     let member = member(tx, editor, id)?;
@@ -219,6 +227,14 @@ pub(crate) fn decide(tx: &mut Tx, id: StaffId, status: StaffStatus) -> Result<St
 /// What signing in asks of the person with this user name.
 pub(crate) fn credentials(tx: &mut Tx, username: &str) -> Result<Option<Credentials>> {
     queries::credentials(tx, username)
+}
+
+/// The person with this e-mail address.
+pub(crate) fn with_email(tx: &mut Tx, email: &str) -> Result<Option<StaffRecord>> {
+    match queries::with_email(tx, email)? {
+        Some(id) => queries::one(tx, id),
+        None => Ok(None),
+    }
 }
 
 /// Whether anybody has this user name.

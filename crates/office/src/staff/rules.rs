@@ -54,7 +54,8 @@ pub(super) fn details(
         record.national_id = check_national_id(tx, check, &text, own)?;
     }
     if is_new || input.date_of_birth.is_some() {
-        record.date_of_birth = check_birth(check, ctx.today, input.date_of_birth);
+        let too_young = "Staff member must be at least 18 years old.";
+        record.date_of_birth = check_birth(check, ctx.today, input.date_of_birth, too_young);
     }
     if input.national_id.is_some() || input.date_of_birth.is_some() {
         check_agreement(check, record);
@@ -155,6 +156,8 @@ pub(super) fn phones(
     is_new: bool,
 ) -> Vec<StaffPhone> {
     if let Some(list) = &input.phone_numbers {
+        let message = "At least one phone number is required.";
+        check.rule(!list.is_empty(), "phone_numbers", message);
         return phone_list(check, list, id);
     }
     let text = match &input.phone_number {
@@ -172,13 +175,9 @@ pub(super) fn phones(
         .collect()
 }
 
-fn phone_list(check: &mut Check, list: &[PhoneInput], id: StaffId) -> Vec<StaffPhone> {
+/// All of somebody's telephone numbers after the form.
+pub(super) fn phone_list(check: &mut Check, list: &[PhoneInput], id: StaffId) -> Vec<StaffPhone> {
     const FIELD: &str = "phone_numbers";
-    check.rule(
-        !list.is_empty(),
-        FIELD,
-        "At least one phone number is required.",
-    );
     let no_blanks = list
         .iter()
         .all(|phone| !phone.phone_number.trim().is_empty());
@@ -273,7 +272,7 @@ fn check_branch(tx: &mut Tx, check: &mut Check, id: BranchId) -> Result<()> {
     Ok(())
 }
 
-fn check_gender(check: &mut Check, text: &str) -> Option<Gender> {
+pub(super) fn check_gender(check: &mut Check, text: &str) -> Option<Gender> {
     let text = check.text(text, "gender", "Gender is required.", 30);
     let gender = Gender::parse(&text);
     if check.is_sound("gender") {
@@ -282,7 +281,7 @@ fn check_gender(check: &mut Check, text: &str) -> Option<Gender> {
     gender
 }
 
-fn check_marital_status(check: &mut Check, text: &str) -> Option<MaritalStatus> {
+pub(super) fn check_marital_status(check: &mut Check, text: &str) -> Option<MaritalStatus> {
     const FIELD: &str = "marital_status";
     let text = check.text(text, FIELD, "Marital status is required.", 30);
     let status = MaritalStatus::parse(&text);
@@ -294,7 +293,7 @@ fn check_marital_status(check: &mut Check, text: &str) -> Option<MaritalStatus> 
 }
 
 /// "Widowed" is kept as the word for the person's gender.
-fn worded_for(status: MaritalStatus, gender: Option<Gender>) -> MaritalStatus {
+pub(super) fn worded_for(status: MaritalStatus, gender: Option<Gender>) -> MaritalStatus {
     use MaritalStatus::{Divorced, Married, Single, Widow, Widowed, Widower};
     match (status, gender) {
         (Single | Married | Divorced, _) => status,
@@ -333,7 +332,13 @@ fn check_national_id(
     }
 }
 
-fn check_birth(check: &mut Check, today: Date, born: Option<Date>) -> Option<Date> {
+/// A date of birth of somebody who is of age.
+pub(super) fn check_birth(
+    check: &mut Check,
+    today: Date,
+    born: Option<Date>,
+    too_young: &str,
+) -> Option<Date> {
     let Some(date) = born else {
         check.fail("dob", "Date of birth is required.");
         return None;
@@ -344,13 +349,13 @@ fn check_birth(check: &mut Check, today: Date, born: Option<Date>) -> Option<Dat
         "Enter a valid date of birth.",
     ) {
         let of_age = add_months(date, MINIMUM_AGE_MONTHS) <= today;
-        check.rule(of_age, "dob", "Staff member must be at least 18 years old.");
+        check.rule(of_age, "dob", too_young);
     }
     born
 }
 
 /// Date of birth and identity number must agree where both are known.
-fn check_agreement(check: &mut Check, record: &StaffRecord) {
+pub(super) fn check_agreement(check: &mut Check, record: &StaffRecord) {
     let id = record
         .national_id
         .as_deref()

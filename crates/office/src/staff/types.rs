@@ -165,6 +165,25 @@ impl StaffFields {
     }
 }
 
+/// What somebody sends of themselves; what is absent stays.
+#[derive(Clone, Debug, Default)]
+pub struct ProfileFields {
+    /// The version that the edit was made from.
+    pub version: Option<i64>,
+    /// Sent along by some; cannot be changed here.
+    pub username: Option<String>,
+    /// Sent along by some; cannot be changed here.
+    pub email: Option<String>,
+    pub name: Option<String>,
+    pub surname: Option<String>,
+    /// May be emptied.
+    pub address: Option<String>,
+    pub gender: Option<String>,
+    pub date_of_birth: Option<Date>,
+    pub marital_status: Option<String>,
+    pub phone_numbers: Option<Vec<PhoneInput>>,
+}
+
 /// A person who gets an account without a form of the personnel office: by registering, or from the
 /// command line.
 #[derive(Clone, Debug)]

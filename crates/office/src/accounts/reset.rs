@@ -1,0 +1,137 @@
+//! A new password for somebody who has forgotten theirs, or has none yet (contract §2): a code by
+//! mail, for the code a token, for the token a new password.
+//!
+//! An e-mail address that nobody has goes the same way up to the mail, with the same work and the
+//! same answers, so that nobody learns here who has an account.
+
+use super::password::NewPassword;
+use crate::mail::{self, letters};
+use crate::password_resets::{self, Code, Tried};
+use crate::sessions::{self, EndReason};
+use crate::staff::{self, StaffRecord};
+use crate::{Changes, Check, Ctx, Done, Error, Result, StaffStatus, Subject, email};
+use store::Tx;
+
+/// Longer than any e-mail address.
+const LONGEST_EMAIL: usize = 254;
+const WRONG_CODE: &str = "Invalid or expired OTP";
+
+/// Mails a code to whoever has the e-mail address, if anybody has. The code before it is good for
+/// nothing from now on.
+pub fn request_reset(tx: &mut Tx, ctx: &Ctx, email: &str) -> Result<Done<()>> {
+    let email = checked_email(email)?;
+    password_resets::admit(tx, ctx, &email)?;
+    let holder = staff::with_email(tx, &email)?.filter(may_have_password);
+    let (id, code) = password_resets::issue(tx, ctx, &email, holder.as_ref().map(|who| who.id))?;
+    send(tx, ctx, holder.as_ref(), &code)?;
+    let changes = Changes::none().set("email", &email);
+    let subject = Subject::new("password_reset", id.get());
+    Ok(Done::new((), "account.request_reset", subject, changes))
+}
+
+/// Exchanges a code for a token that is good for one new password. `None` when the code is wrong or
+/// has run out, which is counted.
+pub fn verify_code(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    email: &str,
+    code: &str,
+) -> Result<Done<Option<String>>> {
+    let email = checked_email(email)?;
+    let code: String = code.chars().filter(|c| !c.is_whitespace()).collect();
+    let (token, id, verb) = match password_resets::try_code(tx, ctx, &email, &code)? {
+        Tried::Right { id, token } => (Some(token), Some(id), "account.verify_code"),
+        Tried::Wrong(id) => (None, id, "account.refuse_code"),
+    };
+    let subject = Subject::new(
+        "password_reset",
+        id.map_or(0, password_resets::ResetId::get),
+    );
+    let changes = Changes::none().set("email", &email);
+    Ok(Done::new(token, verb, subject, changes))
+}
+
+/// The refusal of a code that was wrong.
+pub fn wrong_code() -> Error {
+    Error::field("otp", WRONG_CODE)
+}
+
+/// The user name of whom the token is for; asked before a password is hashed for nothing.
+pub fn may_confirm_reset(tx: &mut Tx, ctx: &Ctx, email: &str, token: &str) -> Result<String> {
+    let granted = granted(tx, ctx, email, token)?;
+    Ok(staff::record(tx, granted.staff_id)?.username)
+}
+
+/// Sets the new password, spends the token, and ends every session of the account.
+pub fn confirm_reset(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    email: &str,
+    token: &str,
+    chosen: &NewPassword,
+) -> Result<Done<()>> {
+    let granted = granted(tx, ctx, email, token)?;
+    let hash = chosen.hash().map_err(|why| Error::field("password", why))?;
+    let person = staff::record(tx, granted.staff_id)?;
+    staff::set_password(tx, person.id, hash)?;
+    password_resets::confirm(tx, ctx, &granted)?;
+    let ended = sessions::end_all(tx, ctx, person.id, None, EndReason::PasswordChanged)?;
+    let letter = letters::password_changed(&ctx.policy, &person.username);
+    staff::tell(tx, ctx, &person, &letter)?;
+    let changes = Changes::none().set("password", "changed");
+    let subject = Subject::new("password", person.id.get());
+    let done = Done::new((), "account.reset_password", subject, changes);
+    Ok(ended.into_iter().fold(done, Done::telling))
+}
+
+/// The user name of whoever has reset their password by this e-mail address within the last ten
+/// minutes.
+pub fn lately_reset(tx: &mut Tx, ctx: &Ctx, email: &str) -> Result<Option<String>> {
+    match password_resets::confirmed_lately(tx, ctx, email.trim())? {
+        Some(staff) => Ok(Some(staff::record(tx, staff)?.username)),
+        None => Ok(None),
+    }
+}
+
+/// People who wait for approval may forget their password too.
+fn may_have_password(person: &StaffRecord) -> bool {
+    matches!(person.status, StaffStatus::Active | StaffStatus::Pending)
+}
+
+/// Sends the code to the person, worded for what they need it for. Without a person it is written
+/// all the same and thrown away.
+fn send(tx: &mut Tx, ctx: &Ctx, holder: Option<&StaffRecord>, code: &Code) -> Result<()> {
+    let username = holder.map_or("nobody", |person| person.username.as_str());
+    let is_new = match staff::credentials(tx, username)? {
+        Some(credentials) => credentials.password_hash.is_none(),
+        None => false,
+    };
+    let letter = if is_new {
+        letters::invitation(&ctx.policy, username, None, &code.text)
+    } else {
+        letters::password_code(&ctx.policy, username, &code.text)
+    };
+    match holder {
+        Some(person) => {
+            let recipient = staff::recipient(person);
+            mail::post(tx, ctx, &recipient, &letter, Some(code.expires_at))
+        }
+        None => Ok(()),
+    }
+}
+
+fn granted(tx: &mut Tx, ctx: &Ctx, email: &str, token: &str) -> Result<password_resets::Granted> {
+    let found = password_resets::granted(tx, ctx, email.trim(), token)?;
+    found.ok_or_else(|| Error::whole("This password reset has run out. Please ask for a new OTP."))
+}
+
+fn checked_email(text: &str) -> Result<String> {
+    let mut check = Check::new();
+    let address = check.text(text, "email", "Email is required.", LONGEST_EMAIL);
+    if check.is_sound("email") {
+        let message = "Enter a valid email address.";
+        check.rule(email::is_address(&address), "email", message);
+    }
+    check.finish()?;
+    Ok(address)
+}

@@ -1,0 +1,139 @@
+//! How a message looks: the same words as plain text and as HTML.
+
+use std::fmt::Write as _;
+
+/// The words of a message, without its recipient.
+#[derive(Clone)]
+pub(crate) struct Letter {
+    subject: String,
+    product: String,
+    parts: Vec<Part>,
+}
+
+#[derive(Clone)]
+enum Part {
+    Words(String),
+    Code(String),
+    Link(String),
+}
+
+/// A message as it is sent.
+pub(super) struct Message {
+    pub(super) subject: String,
+    pub(super) text: String,
+    pub(super) html: String,
+}
+
+const PAGE: &str = "font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5;\
+    color:#1c1917;max-width:34em;margin:0 auto;padding:24px";
+const CODE: &str = "font-size:28px;font-weight:bold;letter-spacing:6px;margin:24px 0";
+const FOOTER: &str = "color:#57534e;font-size:13px;border-top:1px solid #d6d3d1;padding-top:12px";
+
+impl Letter {
+    /// `product` signs the message; a subject never holds a code, because subjects are logged.
+    pub(super) fn new(product: &str, subject: impl Into<String>) -> Self {
+        Letter {
+            subject: one_line(&subject.into()),
+            product: one_line(product),
+            parts: Vec::new(),
+        }
+    }
+
+    /// A paragraph.
+    pub(super) fn says(self, words: impl Into<String>) -> Self {
+        self.with(Part::Words(words.into()))
+    }
+
+    /// A code in a line of its own.
+    pub(super) fn shows(self, code: &str) -> Self {
+        self.with(Part::Code(code.to_owned()))
+    }
+
+    /// An address to follow, if there is one.
+    pub(super) fn links_to(self, url: Option<&str>) -> Self {
+        match url {
+            Some(url) => self.with(Part::Link(url.to_owned())),
+            None => self,
+        }
+    }
+
+    fn with(mut self, part: Part) -> Self {
+        self.parts.push(part);
+        self
+    }
+
+    /// The message for somebody of this name.
+    pub(super) fn to(&self, name: &str) -> Message {
+        let name = one_line(name);
+        Message {
+            subject: self.subject.clone(),
+            text: self.text(&name),
+            html: self.html(&name),
+        }
+    }
+
+    fn text(&self, name: &str) -> String {
+        let mut text = format!("Hello {name},\n\n");
+        for part in &self.parts {
+            let line = match part {
+                Part::Words(words) => words.clone(),
+                Part::Code(code) => format!("    {code}"),
+                Part::Link(url) => url.clone(),
+            };
+            text.push_str(&line);
+            text.push_str("\n\n");
+        }
+        // "-- " begins a signature, which mail programs set apart.
+        text + "-- \n" + &self.product + "\n"
+    }
+
+    fn html(&self, name: &str) -> String {
+        let mut parts = String::new();
+        for part in &self.parts {
+            let written = match part {
+                Part::Words(words) => writeln!(parts, "<p>{}</p>", escaped(words)),
+                Part::Code(code) => writeln!(parts, "<p style=\"{CODE}\">{}</p>", escaped(code)),
+                Part::Link(url) => {
+                    let url = escaped(url);
+                    writeln!(parts, "<p><a href=\"{url}\">{url}</a></p>")
+                }
+            };
+            // Writing to a String cannot fail.
+            written.unwrap_or_default();
+        }
+        let (title, name) = (escaped(&self.subject), escaped(name));
+        let product = escaped(&self.product);
+        format!(
+            "<!doctype html>\n<html lang=\"en\">\n<head><meta charset=\"utf-8\">\
+             <title>{title}</title></head>\n<body style=\"margin:0\">\n<div style=\"{PAGE}\">\n\
+             <p>Hello {name},</p>\n{parts}<p style=\"{FOOTER}\">{product}</p>\n\
+             </div>\n</body>\n</html>\n"
+        )
+    }
+}
+
+/// A text that ends no header and no line of greeting early.
+fn one_line(text: &str) -> String {
+    let plain = |c: char| if c.is_control() { ' ' } else { c };
+    text.chars()
+        .map(plain)
+        .collect::<String>()
+        .trim()
+        .to_owned()
+}
+
+/// A text that is nothing but text in HTML, in attributes as well.
+fn escaped(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => safe.push_str("&amp;"),
+            '<' => safe.push_str("&lt;"),
+            '>' => safe.push_str("&gt;"),
+            '"' => safe.push_str("&quot;"),
+            '\'' => safe.push_str("&#39;"),
+            c => safe.push(c),
+        }
+    }
+    safe
+}

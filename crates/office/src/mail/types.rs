@@ -1,0 +1,54 @@
+use money::Timestamp;
+use std::fmt;
+use store::{newtype, row, text_enum};
+
+newtype! {
+    /// A message to one person.
+    pub MailId(i64);
+}
+
+text_enum! {
+    /// What became of a message.
+    pub enum MailStatus {
+        Waiting = "waiting",
+        Sent = "sent",
+        /// It could not be sent, or had become useless before it could.
+        GivenUp = "given_up",
+    }
+}
+
+row! {
+    /// A message that is to be sent.
+    #[derive(Clone)]
+    pub struct OutgoingMail {
+        pub id: MailId,
+        /// An e-mail address.
+        pub recipient: String,
+        pub recipient_name: String,
+        pub subject: String,
+        pub body_text: String,
+        pub body_html: String,
+        pub created_at: Timestamp,
+        /// How often it was tried before.
+        pub attempts: i64,
+    }
+}
+
+/// The bodies carry codes, which must not reach a log.
+impl fmt::Debug for OutgoingMail {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.debug_struct("OutgoingMail")
+            .field("id", &self.id)
+            .field("recipient", &self.recipient)
+            .field("subject", &self.subject)
+            .field("attempts", &self.attempts)
+            .finish_non_exhaustive()
+    }
+}
+
+/// To whom a message goes.
+#[derive(Clone, Debug)]
+pub(crate) struct Recipient {
+    pub(crate) name: String,
+    pub(crate) address: String,
+}

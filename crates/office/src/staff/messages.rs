@@ -1,0 +1,39 @@
+//! What members of staff are told by mail about their accounts.
+
+use super::types::StaffRecord;
+use crate::mail::{self, Letter, Recipient, letters};
+use crate::{Actor, Ctx, Result, password_resets};
+use store::Tx;
+
+/// Writes to somebody at the address that the record has.
+pub(crate) fn tell(tx: &mut Tx, ctx: &Ctx, record: &StaffRecord, letter: &Letter) -> Result<()> {
+    mail::post(tx, ctx, &recipient(record), letter, None)
+}
+
+/// Sends a new colleague a code with which they choose their password.
+pub(super) fn invite(tx: &mut Tx, ctx: &Ctx, record: &StaffRecord, by: &Actor) -> Result<()> {
+    let (_, code) = password_resets::issue(tx, ctx, &record.email, Some(record.id))?;
+    let by = by.name();
+    let letter = letters::invitation(&ctx.policy, &record.username, Some(&by), &code.text);
+    // The invitation says how to get another code, so it is of use when this one is not.
+    mail::post(tx, ctx, &recipient(record), &letter, None)
+}
+
+/// Tells the old address that messages do not go there any more, nor codes.
+pub(super) fn email_changed(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    before: &StaffRecord,
+    by: &Actor,
+) -> Result<()> {
+    password_resets::void(tx, ctx, before.id)?;
+    let letter = letters::email_changed(&ctx.policy, &before.username, &by.name());
+    tell(tx, ctx, before, &letter)
+}
+
+pub(crate) fn recipient(record: &StaffRecord) -> Recipient {
+    Recipient {
+        name: record.name(),
+        address: record.email.clone(),
+    }
+}

@@ -1,0 +1,107 @@
+//! One's own details, as the profile page shows and changes them.
+
+use super::types::{ProfileFields, StaffMember, StaffRecord};
+use super::{difference, done, member, queries, record, rules};
+use crate::{Actor, Audience, Changes, Check, Ctx, Done, Event, Result, sessions, versions};
+use store::Tx;
+
+/// The caller's own details.
+pub fn profile(tx: &mut Tx, ctx: &Ctx) -> Result<StaffMember> {
+    let own = ctx.staff()?;
+    member(tx, own, own.staff)
+}
+
+/// The caller, if they may change their details now: a walk up to an unlocked screen is not enough.
+pub fn may_edit_profile(ctx: &Ctx) -> Result<&Actor> {
+    let own = ctx.staff()?;
+    sessions::require_verified_password(ctx, own)?;
+    Ok(own)
+}
+
+/// Changes the caller's own details; what is not given stays. User name and e-mail address may be
+/// sent along and must be the present ones; role and rights are not for oneself to change.
+pub fn edit_profile(tx: &mut Tx, ctx: &Ctx, input: &ProfileFields) -> Result<Done<StaffMember>> {
+    let own = may_edit_profile(ctx)?;
+    let before = record(tx, own.staff)?;
+    versions::check(
+        tx,
+        ctx,
+        super::subject(own.staff),
+        before.version,
+        input.version,
+    )?;
+    let phones_before = queries::phones(tx, own.staff)?;
+    let mut check = Check::new();
+    unchanged(
+        &mut check,
+        "username",
+        &before.username,
+        input.username.as_deref(),
+    );
+    unchanged(&mut check, "email", &before.email, input.email.as_deref());
+    let mut after = before.clone();
+    details(ctx, &mut check, input, &mut after);
+    let phones = match &input.phone_numbers {
+        Some(list) => rules::phone_list(&mut check, list, own.staff),
+        None => phones_before.clone(),
+    };
+    check.finish()?;
+    after.version += 1;
+    queries::update(tx, &after, &phones)?;
+    let changes = difference::between((&before, &phones_before), (&after, &phones));
+    let member = member(tx, own, own.staff)?;
+    Ok(done(member, "profile.edit", changes).telling(changed(own)))
+}
+
+/// Gives the caller another picture, kept in the media store already. Answers the path of the one
+/// before, which nothing names any more.
+pub fn set_picture(tx: &mut Tx, ctx: &Ctx, path: &str) -> Result<Done<Option<String>>> {
+    let own = ctx.staff()?;
+    let mut record = record(tx, own.staff)?;
+    record.version += 1;
+    queries::set_picture(tx, &record, path)?;
+    let before = record.profile_picture.take();
+    let member = member(tx, own, own.staff)?;
+    let changes = Changes::none().set("profile_picture", "changed");
+    let done = done(member, "profile.set_picture", changes).telling(changed(own));
+    Ok(done.map(|_| before))
+}
+
+/// Overlays a record with what its person sends of themselves.
+fn details(ctx: &Ctx, check: &mut Check, input: &ProfileFields, record: &mut StaffRecord) {
+    if let Some(text) = &input.name {
+        record.first_name = check.text(text, "name", "Name is required.", 100);
+    }
+    if let Some(text) = &input.surname {
+        record.last_name = check.text(text, "surname", "Surname is required.", 100);
+    }
+    if let Some(text) = &input.address {
+        record.address = check.optional_text(text, "address", 500);
+    }
+    if let Some(text) = &input.gender {
+        record.gender = rules::check_gender(check, text);
+    }
+    if let Some(text) = &input.marital_status {
+        record.marital_status = rules::check_marital_status(check, text);
+    }
+    // Of the gender as it is after the edit, whichever of the two was sent.
+    let status = record.marital_status;
+    record.marital_status = status.map(|status| rules::worded_for(status, record.gender));
+    if input.date_of_birth.is_some() {
+        let too_young = "You must be at least 18 years old";
+        record.date_of_birth = rules::check_birth(check, ctx.today, input.date_of_birth, too_young);
+        rules::check_agreement(check, record);
+    }
+}
+
+/// What may be sent along and must be the present value.
+fn unchanged(check: &mut Check, field: &str, before: &str, sent: Option<&str>) {
+    let sent = sent.map(str::trim).filter(|text| !text.is_empty());
+    let same = sent.is_none_or(|text| store::fold(text) == store::fold(before));
+    check.rule(same, field, "This cannot be changed in the profile.");
+}
+
+/// The notice on which a person's other screens fetch themselves anew.
+fn changed(own: &Actor) -> Event {
+    Event::new("account.changed", Audience::Person(own.staff)).with("staff", own.staff.get())
+}
