@@ -1,4 +1,4 @@
-import { Building2, CreditCard, HandCoins, Landmark } from "lucide-react";
+import { Building2, CreditCard, HandCoins, Landmark, UserRound } from "lucide-react";
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { z } from "zod";
 import { SideMenu } from "@/components/side-menu";
@@ -11,6 +11,12 @@ import { PanelBoundary } from "./panel-boundary";
 const PAGE = "director-settings";
 
 const panels = [
+  {
+    id: "profile",
+    title: "Profile",
+    icon: UserRound,
+    component: lazy(() => import("@/features/profile/profile-panel")),
+  },
   {
     id: "branches",
     title: "Branches",

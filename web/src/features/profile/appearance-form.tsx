@@ -1,0 +1,138 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { popup } from "@/components/ui/popup";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { Select } from "@/components/ui/select";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
+import { userSettingsQuery } from "@/features/session/api";
+import { messageOf } from "@/lib/forms";
+import { type Theme, useTheme } from "@/lib/theme";
+import { useSaveSettings } from "./api";
+import {
+  shownTimeout,
+  switchedTimeout,
+  timeoutMilliseconds,
+  timeoutProblem,
+  typedTimeout,
+} from "./timeout";
+
+/** The theme, which shows at once, and how long one may be idle. */
+export function AppearanceForm() {
+  const settings = useQuery(userSettingsQuery);
+  return (
+    <div className="flex flex-col gap-6">
+      <ThemeChoice />
+      {settings.data !== undefined || settings.error !== null ? (
+        // The usual time stands there when the kept one could not be loaded.
+        <TimeoutForm
+          key={settings.data?.time_to_logout}
+          kept={settings.data?.time_to_logout ?? 900_000}
+        />
+      ) : (
+        <Skeleton className="h-20 w-full max-w-md" />
+      )}
+    </div>
+  );
+}
+
+const THEMES = [
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" },
+  { value: "system", label: "System" },
+] as const;
+
+function ThemeChoice() {
+  const { theme, setTheme } = useTheme();
+  const save = useSaveSettings();
+  const choose = (next: Theme) => {
+    setTheme(next);
+    save.mutate(
+      { theme: next },
+      {
+        // It holds on this device all the same; other devices have not heard of it.
+        onError: (error) => toast.error("The theme is kept on this device only.", messageOf(error)),
+      },
+    );
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-sm font-medium">Theme</p>
+      <RadioGroup label="Theme" options={THEMES} value={theme} onValueChange={choose} />
+      <p className="text-muted-foreground text-sm">System follows your computer or phone.</p>
+    </div>
+  );
+}
+
+const UNITS = [
+  { value: "seconds", label: "Seconds" },
+  { value: "minutes", label: "Minutes" },
+] as const;
+
+const FAILED = "Failed to update session timeout settings.";
+
+function TimeoutForm({ kept }: { kept: number }) {
+  const [timeout, setTimeout] = useState(() => shownTimeout(kept));
+  const save = useSaveSettings();
+  const problem = timeoutProblem(timeout);
+  const inputId = useId();
+  const helpId = `${inputId}-help`;
+  const milliseconds = timeoutMilliseconds(timeout);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (problem !== null) return;
+    save.mutate(
+      { time_to_logout: milliseconds },
+      {
+        onSuccess: () => toast.success("Session timeout saved."),
+        onError: (error) => popup.error({ title: FAILED, message: messageOf(error) }),
+      },
+    );
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-1.5">
+      <label htmlFor={inputId} className="w-fit text-sm font-medium">
+        Session timeout
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <Input
+          id={inputId}
+          aria-invalid={problem !== null}
+          inputMode="decimal"
+          value={timeout.value}
+          onValueChange={(text) =>
+            setTimeout({ ...timeout, value: typedTimeout(text, timeout.unit) })
+          }
+          aria-describedby={helpId}
+          className="w-24 tabular-nums"
+        />
+        <Select
+          label="Seconds or minutes"
+          options={UNITS}
+          value={timeout.unit}
+          onValueChange={(unit) => setTimeout(switchedTimeout(timeout, unit))}
+          className="w-32"
+        />
+        <Button
+          type="submit"
+          pending={save.isPending}
+          disabled={problem !== null || milliseconds === kept}
+          focusableWhenDisabled
+        >
+          {save.isPending ? "Saving..." : "Save"}
+        </Button>
+      </div>
+      {problem === null ? (
+        <p id={helpId} className="text-muted-foreground text-sm">
+          You are signed out after this long without touching mouse, keys or screen.
+        </p>
+      ) : (
+        <p id={helpId} role="alert" className="text-destructive text-sm">
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}

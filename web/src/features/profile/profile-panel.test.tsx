@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { writeTokens } from "@/lib/api/tokens";
+import { startSession } from "@/lib/session";
+import { writeStored } from "@/lib/storage";
+import { tokens } from "@/test/people";
+import { renderScreen } from "@/test/render";
+import { server } from "@/test/server";
+import ProfilePanel from "./profile-panel";
+
+const SETTINGS = { theme: "system", time_to_logout: 900_000 };
+const SESSION = {
+  id: 1,
+  created_at: "2026-11-21T06:00:00Z",
+  last_used_at: "2026-11-21T07:00:00Z",
+  expires_at: "2026-12-21T06:00:00Z",
+  address: "127.0.0.1",
+  browser_info: "Safari",
+  machine_info: "iOS (Mobile)",
+  is_current: false,
+};
+
+beforeEach(async () => {
+  server.use(
+    http.get("*/api/user/settings/", () => HttpResponse.json(SETTINGS)),
+    http.get("*/api/user/sessions/", () =>
+      HttpResponse.json([SESSION, { ...SESSION, id: 2, is_current: true }]),
+    ),
+  );
+  writeTokens(tokens());
+  await startSession();
+});
+
+function passwordsAre(right: string) {
+  server.use(
+    http.post("*/api/user/verify-password/", async ({ request }) => {
+      const { password } = (await request.json()) as { password: string };
+      return HttpResponse.json({ verified: password === right });
+    }),
+  );
+}
+
+async function openPassword() {
+  const { user } = renderScreen(<ProfilePanel />);
+  await user.click(screen.getByRole("button", { name: "Change password" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Verify your identity" }));
+  const verify = async (password: string) => {
+    await user.clear(dialog.getByLabelText("Enter your password"));
+    await user.type(dialog.getByLabelText("Enter your password"), password);
+    await user.click(dialog.getByRole("button", { name: "Verify" }));
+  };
+  return { user, dialog, verify };
+}
+
+test("the password section opens once the password was right, and is remembered", async () => {
+  passwordsAre("right");
+  const { dialog, verify } = await openPassword();
+  await verify("wrong");
+  expect(await dialog.findByText("Invalid password")).toBeTruthy();
+  expect(screen.queryByLabelText("New Password")).toBeNull();
+  await verify("right");
+  expect(await screen.findByLabelText("New Password")).toBeTruthy();
+  expect(localStorage.getItem("activeSection")).toBe('"password"');
+});
+
+test("a password that cannot be checked says so", async () => {
+  server.use(http.post("*/api/user/verify-password/", () => HttpResponse.error()));
+  const { dialog, verify } = await openPassword();
+  await verify("right");
+  expect(await dialog.findByText("An error occurred while verifying the password")).toBeTruthy();
+});
+
+test("a remembered section asks again after a reload", async () => {
+  writeStored("activeSection", "password");
+  renderScreen(<ProfilePanel />);
+  expect(screen.queryByLabelText("New Password")).toBeNull();
+  expect(await screen.findByRole("button", { name: "Verify your identity" })).toBeTruthy();
+});
+
+test("a lapsed verification is asked for again, and the change goes on", async () => {
+  passwordsAre("right");
+  let tries = 0;
+  server.use(
+    http.post("*/api/user/change-password/", () => {
+      tries += 1;
+      return tries === 1
+        ? HttpResponse.json({ code: "password_not_verified", detail: "Verify" }, { status: 403 })
+        : new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user, verify } = await openPassword();
+  await verify("right");
+  await user.type(await screen.findByLabelText("New Password"), "another one");
+  await user.type(screen.getByLabelText("Confirm Password"), "another one");
+  await user.click(screen.getByRole("button", { name: "Update password" }));
+  const again = within(await screen.findByRole("dialog", { name: "Verify your identity" }));
+  await user.type(again.getByLabelText("Enter your password"), "right");
+  await user.click(again.getByRole("button", { name: "Verify" }));
+  expect(await screen.findByText("Password changed.")).toBeTruthy();
+  expect(tries).toBe(2);
+});
+
+test("a refused password is told under its field and in a popup", async () => {
+  passwordsAre("right");
+  server.use(
+    http.post("*/api/user/change-password/", () =>
+      HttpResponse.json(
+        { detail: "Check the fields.", errors: { new_password: ["Too common."] } },
+        { status: 400 },
+      ),
+    ),
+  );
+  const { user, verify } = await openPassword();
+  await verify("right");
+  await user.type(await screen.findByLabelText("New Password"), "password123");
+  await user.type(screen.getByLabelText("Confirm Password"), "password12");
+  expect(await screen.findByText("Passwords do not match")).toBeTruthy();
+  await user.type(screen.getByLabelText("Confirm Password"), "3");
+  await user.click(screen.getByRole("button", { name: "Update password" }));
+  expect(
+    await screen.findByText("Failed to update password. Please check your input."),
+  ).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "OK" }));
+  expect(screen.getByText("Too common.")).toBeTruthy();
+});
+
+test("theme and timeout are saved", async () => {
+  const saved: unknown[] = [];
+  server.use(
+    http.patch("*/api/user/settings/", async ({ request }) => {
+      const change = (await request.json()) as object;
+      saved.push(change);
+      return HttpResponse.json({ ...SETTINGS, ...change });
+    }),
+  );
+  const { user } = renderScreen(<ProfilePanel />);
+  await user.click(screen.getByRole("button", { name: "Edit settings" }));
+  await user.click(await screen.findByRole("radio", { name: "Dark" }));
+  expect(localStorage.getItem("appearance")).toBe('"dark"');
+  const time = await screen.findByLabelText("Session timeout");
+  await user.clear(time);
+  expect(screen.getByText("Please enter a valid timeout value")).toBeTruthy();
+  await user.type(time, "0");
+  expect(screen.getByText("Timeout must be at least 15 seconds")).toBeTruthy();
+  await user.type(time, "75");
+  expect((time as HTMLInputElement).value).toBe("60");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(saved).toEqual([{ theme: "dark" }, { time_to_logout: 3_600_000 }]));
+});
+
+test("a timeout that cannot be saved has a popup", async () => {
+  server.use(
+    http.patch("*/api/user/settings/", () => HttpResponse.json({ detail: "No." }, { status: 500 })),
+  );
+  const { user } = renderScreen(<ProfilePanel />);
+  await user.click(screen.getByRole("button", { name: "Edit settings" }));
+  await user.type(await screen.findByLabelText("Session timeout"), "{Backspace}0");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Failed to update session timeout settings.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "OK" }));
+});
+
+test("another session can be ended, the present one cannot", async () => {
+  const ended: unknown[] = [];
+  server.use(
+    http.delete("*/api/user/sessions/:id/", ({ params }) => {
+      ended.push(params.id);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user } = renderScreen(<ProfilePanel />);
+  expect(await screen.findByText("This session")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: /^End this session/ }));
+  const question = within(await screen.findByRole("alertdialog"));
+  await user.click(question.getByRole("button", { name: "End this session" }));
+  expect(await screen.findByText("Session ended.")).toBeTruthy();
+  expect(ended).toEqual(["1"]);
+});

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from "react";
+import { z } from "zod";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import { FormError, PasswordField, SubmitButton } from "@/components/ui/field";
+import { overlayStore } from "@/components/ui/overlay-store";
+import { ApiError } from "@/lib/api/problem";
+import { messageOf, SERVER_ERROR, setFormError, useZodForm } from "@/lib/forms";
+import { verifyPassword } from "./api";
+
+const store = overlayStore<{ settle: (verified: boolean) => void }>();
+
+/** Asks for the password; true once it was right, false when the person gives up. */
+export function verifyIdentity(): Promise<boolean> {
+  return new Promise((settle) => {
+    store.open({ settle });
+  });
+}
+
+/** Does what needs a verified password: when the ten minutes are over, it asks again and goes on. */
+export async function verified<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const lapsed = error instanceof ApiError && error.code === "password_not_verified";
+    if (!lapsed || !(await verifyIdentity())) throw error;
+    return work();
+  }
+}
+
+/** Shows the question; once per screen that asks it. */
+export function VerifyIdentityHost() {
+  const entry = store.useFirst();
+  const shown = useRef(entry);
+  shown.current = entry;
+  const close = (outcome: boolean) => {
+    if (shown.current === undefined) return;
+    store.close(shown.current.id);
+    shown.current.settle(outcome);
+  };
+  // Leaving the screen gives up: the question must not wait for whoever comes next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the end
+  useEffect(() => () => close(false), []);
+  if (entry === undefined) return null;
+  return (
+    <Dialog key={entry.id} open onOpenChange={(open) => !open && close(false)}>
+      <DialogContent
+        title="Verify your identity"
+        description="This is asked again before your profile or password can be changed."
+        width="sm"
+      >
+        <PasswordForm onVerified={() => close(true)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const schema = z.object({ password: z.string().min(1, "Password is required") });
+
+function PasswordForm({ onVerified }: { onVerified: () => void }) {
+  const [pending, setPending] = useState(false);
+  const form = useZodForm(schema, { password: "" });
+  const submit = form.handleSubmit(async ({ password }) => {
+    setPending(true);
+    try {
+      if (await verifyPassword(password)) onVerified();
+      else
+        form.setError(
+          "password",
+          { type: SERVER_ERROR, message: "Invalid password" },
+          { shouldFocus: true },
+        );
+    } catch (error) {
+      setFormError(form, messageOf(error));
+    } finally {
+      setPending(false);
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <PasswordField
+        control={form.control}
+        name="password"
+        label="Enter your password"
+        autoComplete="current-password"
+        autoFocus
+      />
+      <FormError form={form} />
+      <DialogFooter>
+        <DialogClose render={<Button variant="outline">Cancel</Button>} />
+        <SubmitButton form={form} pending={pending}>
+          {pending ? "Verifying..." : "Verify"}
+        </SubmitButton>
+      </DialogFooter>
+    </form>
+  );
+}
