@@ -10,7 +10,7 @@ use jiff::SignedDuration;
 use money::{Date, Timestamp};
 use sha2::{Digest, Sha256};
 use store::testing::TestDatabase;
-use store::{One, Tx, queries};
+use store::{One, Tx, queries, row};
 
 /// A lender with an empty database whose clock stands at 2 March 2026, 08:00 in Johannesburg.
 pub struct TestOffice {
@@ -19,7 +19,34 @@ pub struct TestOffice {
     pub database: TestDatabase,
 }
 
+row! {
+    /// A message that waits to be sent, as its reader will see it.
+    #[derive(Clone, Debug)]
+    pub struct Letter {
+        pub recipient: String,
+        pub recipient_name: String,
+        pub subject: String,
+        pub body_text: String,
+        pub body_html: String,
+    }
+}
+
+impl Letter {
+    /// The six digits that stand in a line of their own.
+    ///
+    /// # Panics
+    /// When there are none.
+    pub fn code(&self) -> String {
+        let is_code = |line: &&str| line.len() == 6 && line.bytes().all(|b| b.is_ascii_digit());
+        let code = self.body_text.lines().map(str::trim).find(is_code);
+        code.expect("a message with a code").to_owned()
+    }
+}
+
 queries! {
+    fn waiting_letters() -> Vec<Letter> =
+        "SELECT recipient, recipient_name, subject, body_text, body_html FROM outgoing_mails
+         WHERE status = 'waiting' ORDER BY id /* scan: a test */ /* not null: they wait */";
     fn branch_named(folded: &str) -> Option<One<BranchId>> =
         "SELECT id FROM branches WHERE name_folded = ?1";
     fn insert_branch(id: BranchId, name: &str, folded: &str, now: Timestamp) -> u64 =
@@ -127,6 +154,21 @@ impl TestOffice {
             session,
             permissions: Permissions::NONE,
         }
+    }
+
+    /// The messages that wait to be sent, the oldest first.
+    pub fn letters(&self) -> Vec<Letter> {
+        self.arrange(|tx, _| Ok(waiting_letters(tx)?))
+    }
+
+    /// The newest message to an address.
+    ///
+    /// # Panics
+    /// When there is none.
+    pub fn last_letter(&self, recipient: &str) -> Letter {
+        let letters = self.letters().into_iter();
+        let mut own = letters.filter(|letter| letter.recipient == recipient);
+        own.next_back().expect("a message to this address")
     }
 
     /// Sets the scene in the program's own name.

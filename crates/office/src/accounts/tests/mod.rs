@@ -1,6 +1,7 @@
 mod register;
 mod sign_in;
 mod limits;
+mod reset;
 
 use super::*;
 use crate::sessions::Device;

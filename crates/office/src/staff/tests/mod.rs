@@ -1,9 +1,11 @@
 mod members;
+mod profile;
 mod rights;
 
 use super::*;
 use crate::testing::{Person, TestOffice, messages};
 use crate::{BranchId, Caller, Patch, Request};
+use jiff::SignedDuration;
 use money::Date;
 
 const BORN: Date = Date::constant(1990, 5, 15);

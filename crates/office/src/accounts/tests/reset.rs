@@ -1,0 +1,214 @@
+use super::*;
+use crate::mail;
+use store::{One, queries};
+
+queries! {
+    fn count_rows() -> One<i64> =
+        "SELECT c.value + h.number AS written FROM counters c, chain_heads h
+         WHERE c.name = 'password_resets' AND h.chain = 'operations'";
+}
+
+const NEW: &str = "orlando stadium 9";
+const EMAIL: &str = "thandi@example.co.za";
+
+/// A lender whose first administrator is Thandi.
+fn lender() -> TestOffice {
+    let test = TestOffice::new();
+    registers(&test, account("thandi"), PASSWORD).expect("registered");
+    test
+}
+
+fn asks(test: &TestOffice, email: &str) -> Result<()> {
+    let email = email.to_owned();
+    let verb = move |tx: &mut Tx, ctx: &Ctx| request_reset(tx, ctx, &email);
+    test.office.write(from_address("10.0.0.1"), verb).wait()
+}
+
+fn verifies(test: &TestOffice, email: &str, code: &str) -> Option<String> {
+    let (email, code) = (email.to_owned(), code.to_owned());
+    let verb = move |tx: &mut Tx, ctx: &Ctx| verify_code(tx, ctx, &email, &code);
+    let token = test.office.write(from_address("10.0.0.1"), verb).wait();
+    token.expect("looked at")
+}
+
+fn confirms(test: &TestOffice, email: &str, token: &str, password: &str) -> Result<()> {
+    let (email, token) = (email.to_owned(), token.to_owned());
+    let request = from_address("10.0.0.1");
+    let username = test.office.read(&request, |tx, ctx| {
+        may_confirm_reset(tx, ctx, &email, &token)
+    })?;
+    let chosen = NewPassword::prepare(password, &username, [2; 32])?;
+    let verb = move |tx: &mut Tx, ctx: &Ctx| confirm_reset(tx, ctx, &email, &token, &chosen);
+    test.office.write(request, verb).wait()
+}
+
+fn reset_by(test: &TestOffice, email: &str) -> Result<()> {
+    asks(test, email)?;
+    let code = test.last_letter(email).code();
+    let token = verifies(test, email, &code).expect("the right code");
+    confirms(test, email, &token, NEW)
+}
+
+fn lately(test: &TestOffice, email: &str) -> Option<String> {
+    let request = from_address("10.0.0.1");
+    let answer = test
+        .office
+        .read(&request, |tx, ctx| lately_reset(tx, ctx, email));
+    answer.expect("an answer")
+}
+
+#[test]
+fn a_forgotten_password_is_replaced_and_every_session_ends() {
+    let test = lender();
+    let open = logs_in(&test, "thandi", PASSWORD).expect("signed in");
+    asks(&test, " THANDI@example.co.za ").expect("asked");
+    let letter = test.last_letter(EMAIL);
+    assert_eq!(letter.recipient_name, "Thandi Mokoena");
+    assert_eq!(letter.subject, "Your code for a new Rondavel password");
+    let code = letter.code();
+    let spaced = format!(" {} {} ", &code[..3], &code[3..]);
+    let token = verifies(&test, EMAIL, &spaced).expect("the right code");
+    assert_eq!(lately(&test, EMAIL), None);
+    confirms(&test, EMAIL, &token, NEW).expect("confirmed");
+
+    assert!(!is_open(&test, open.person.session));
+    assert!(is_wrong(&logs_in(&test, "thandi", PASSWORD)));
+    assert!(logs_in(&test, "thandi", NEW).is_ok());
+    assert_eq!(
+        test.last_letter(EMAIL).subject,
+        "Your Rondavel password was changed"
+    );
+    assert_eq!(lately(&test, EMAIL).as_deref(), Some("thandi"));
+    test.pass(SignedDuration::from_mins(10));
+    assert_eq!(lately(&test, EMAIL).as_deref(), Some("thandi"));
+    test.pass(SignedDuration::from_secs(1));
+    assert_eq!(lately(&test, EMAIL), None);
+}
+
+#[test]
+fn a_token_is_not_spent_on_a_password_that_is_refused() {
+    let test = lender();
+    asks(&test, EMAIL).expect("asked");
+    let code = test.last_letter(EMAIL).code();
+    let token = verifies(&test, EMAIL, &code).expect("the right code");
+    let refused = confirms(&test, EMAIL, &token, "xx-thandi-xx");
+    assert_eq!(
+        messages(refused, "password"),
+        ["Password must not contain the username."]
+    );
+    let stolen = confirms(&test, "sipho@example.co.za", &token, NEW);
+    assert_eq!(
+        messages(stolen, "non_field_errors"),
+        ["This password reset has run out. Please ask for a new OTP."]
+    );
+    confirms(&test, EMAIL, &token, NEW).expect("confirmed");
+    let again = confirms(&test, EMAIL, &token, "vilakazi street 13");
+    assert_eq!(messages(again, "non_field_errors").len(), 1);
+    assert!(logs_in(&test, "thandi", NEW).is_ok());
+}
+
+#[test]
+fn who_has_forgotten_their_password_is_not_locked_out_by_it() {
+    let test = lender();
+    for _ in 0..5 {
+        assert!(is_wrong(&logs_in(&test, "thandi", "another password")));
+    }
+    assert!(locked_for(logs_in(&test, "thandi", PASSWORD)).is_some());
+    reset_by(&test, EMAIL).expect("reset");
+    assert!(logs_in(&test, "thandi", NEW).is_ok());
+}
+
+#[test]
+fn a_reset_elsewhere_unlocks_nobody_here() {
+    let test = lender();
+    for _ in 0..5 {
+        let answer = logs_in_from(&test, "10.0.0.9", "thandi", "another password");
+        assert!(is_wrong(&answer));
+    }
+    reset_by(&test, EMAIL).expect("reset");
+    assert!(locked_for(logs_in_from(&test, "10.0.0.9", "thandi", NEW)).is_some());
+}
+
+#[test]
+fn an_address_that_nobody_has_is_answered_alike_after_the_same_work() {
+    let test = lender();
+    let unknown = "nobody@example.co.za";
+    let written = |test: &TestOffice| test.arrange(|tx, _| Ok(count_rows(tx)?.0));
+    let mut work = Vec::new();
+    for email in [EMAIL, unknown] {
+        let before = written(&test);
+        asks(&test, email).expect("answered");
+        assert_eq!(verifies(&test, email, "no code"), None);
+        work.push(written(&test) - before);
+    }
+    assert_eq!(work[0], work[1]);
+    assert!(
+        test.letters()
+            .iter()
+            .all(|letter| letter.recipient != unknown)
+    );
+    // Refusals come at the same moment too.
+    for email in [EMAIL, unknown] {
+        for _ in 0..4 {
+            assert_eq!(verifies(&test, email, "no code"), None);
+        }
+        assert!(locked_for(asks(&test, email)).is_some(), "{email}");
+    }
+}
+
+#[test]
+fn people_who_were_turned_away_get_no_code() {
+    let test = lender();
+    let boss = test.administrator().can_everything();
+    let sipho = registers(&test, account("sipho"), PASSWORD).expect("registered");
+    asks(&test, &sipho.email).expect("asked");
+    let code = test.last_letter(&sipho.email).code();
+    boss.does(move |tx, ctx| decline(tx, ctx, sipho.id))
+        .expect("declined");
+    assert_eq!(verifies(&test, &sipho.email, &code), None);
+    let letters = test.letters().len();
+    asks(&test, &sipho.email).expect("answered all the same");
+    assert_eq!(test.letters().len(), letters);
+}
+
+#[test]
+fn registrants_are_told_what_was_decided() {
+    let test = lender();
+    let boss = test.administrator().can_everything();
+    let sipho = registers(&test, account("sipho"), PASSWORD).expect("registered");
+    let lerato = registers(&test, account("lerato"), PASSWORD).expect("registered");
+    let (yes, no) = (sipho.id, lerato.id);
+    boss.does(move |tx, ctx| approve(tx, ctx, yes))
+        .expect("approved");
+    boss.does(move |tx, ctx| decline(tx, ctx, no))
+        .expect("declined");
+    let subject = |email: &str| test.last_letter(email).subject;
+    assert_eq!(
+        subject(&sipho.email),
+        "Your Rondavel account has been approved"
+    );
+    assert_eq!(subject(&lerato.email), "Your registration with Rondavel");
+}
+
+#[test]
+fn texts_that_are_no_address_are_refused() {
+    let test = lender();
+    for (text, message) in [
+        ("", "Email is required."),
+        ("thandi", "Enter a valid email address."),
+    ] {
+        assert_eq!(messages(asks(&test, text), "email"), [message]);
+    }
+}
+
+#[test]
+fn the_message_stands_and_falls_with_the_request() {
+    let test = lender();
+    let verb = |tx: &mut Tx, ctx: &Ctx| -> Result<Done<()>> {
+        request_reset(tx, ctx, EMAIL)?;
+        Err(Error::whole("something else was wrong"))
+    };
+    let refused = test.office.write(from_address("10.0.0.1"), verb).wait();
+    assert!(refused.is_err());
+    assert!(mail::take(&test.office).expect("an answer").is_none());
+}

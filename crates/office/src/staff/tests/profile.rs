@@ -1,0 +1,248 @@
+use super::*;
+use crate::{accounts, sessions};
+
+fn proves_password(person: &Person) {
+    let session = person.session;
+    let proved = person.does(move |tx, ctx| {
+        sessions::password_verified(tx, ctx, session)?;
+        let subject = Subject::new("test", 0);
+        Ok(Done::new((), "test", subject, Changes::none()))
+    });
+    proved.expect("proved");
+}
+
+fn edits_own(person: &Person, input: ProfileFields) -> Result<StaffMember> {
+    person.does(move |tx, ctx| edit_profile(tx, ctx, &input))
+}
+
+fn own() -> ProfileFields {
+    let text = |text: &str| Some(text.to_owned());
+    ProfileFields {
+        name: text(" Thandi "),
+        surname: text("Mokoena"),
+        address: text("12 Vilakazi Street"),
+        gender: text("Female"),
+        date_of_birth: Some(BORN),
+        marital_status: text("Widowed"),
+        phone_numbers: Some(vec![
+            PhoneInput {
+                phone_number: "082 123 4567".to_owned(),
+                active: true,
+            },
+            PhoneInput {
+                phone_number: "011 555 0123".to_owned(),
+                active: false,
+            },
+        ]),
+        ..ProfileFields::default()
+    }
+}
+
+#[test]
+fn one_s_own_details_are_changed_once_the_password_is_proved() {
+    let test = TestOffice::new();
+    let person = test.consultant("Soweto");
+    let refused = edits_own(&person, own());
+    assert!(matches!(refused, Err(Error::Refused { code, .. }) if code == "password_not_verified"));
+    proves_password(&person);
+    let member = edits_own(&person, own()).expect("edited");
+    let record = &member.record;
+    assert_eq!(record.name(), "Thandi Mokoena");
+    assert_eq!(record.address, "12 Vilakazi Street");
+    assert_eq!(record.gender, Some(Gender::Female));
+    assert_eq!(record.date_of_birth, Some(BORN));
+    assert_eq!(record.marital_status, Some(MaritalStatus::Widow));
+    let phones: Vec<_> = member
+        .phone_numbers
+        .iter()
+        .map(|phone| (phone.phone_number.as_str(), phone.is_active))
+        .collect();
+    assert_eq!(phones, [("+27821234567", true), ("+27115550123", false)]);
+    assert_eq!(person.asks(profile).expect("found"), member);
+
+    test.pass(SignedDuration::from_mins(10) + SignedDuration::from_secs(1));
+    assert!(edits_own(&person, own()).is_err(), "proved too long ago");
+}
+
+#[test]
+fn what_is_not_sent_stays_and_only_the_address_may_be_emptied() {
+    let test = TestOffice::new();
+    let person = test.administrator();
+    proves_password(&person);
+    let before = edits_own(&person, own()).expect("edited");
+    let nothing = edits_own(&person, ProfileFields::default()).expect("edited");
+    let same = StaffRecord {
+        version: nothing.record.version,
+        ..before.record.clone()
+    };
+    assert_eq!(nothing.record, same);
+    assert_eq!(nothing.phone_numbers, before.phone_numbers);
+    let emptied = ProfileFields {
+        address: Some(String::new()),
+        name: Some("  ".to_owned()),
+        surname: Some(String::new()),
+        ..ProfileFields::default()
+    };
+    let refused = edits_own(&person, emptied);
+    assert_eq!(messages(refused, "name"), ["Name is required."]);
+    let emptied = ProfileFields {
+        address: Some(String::new()),
+        phone_numbers: Some(Vec::new()),
+        ..ProfileFields::default()
+    };
+    let member = edits_own(&person, emptied).expect("edited");
+    assert_eq!(member.record.address, "");
+    assert!(member.phone_numbers.is_empty());
+}
+
+#[test]
+fn widowed_is_kept_as_the_word_for_the_gender() {
+    let test = TestOffice::new();
+    let person = test.administrator();
+    proves_password(&person);
+    let with = |gender: Option<&str>, status: Option<&str>| ProfileFields {
+        gender: gender.map(str::to_owned),
+        marital_status: status.map(str::to_owned),
+        ..ProfileFields::default()
+    };
+    for (gender, status, kept) in [
+        (None, Some("Widowed"), MaritalStatus::Widowed),
+        (Some("Male"), None, MaritalStatus::Widower),
+        (Some("Female"), None, MaritalStatus::Widow),
+        (None, Some("Widower"), MaritalStatus::Widow),
+        (None, Some("Married"), MaritalStatus::Married),
+    ] {
+        let member = edits_own(&person, with(gender, status)).expect("edited");
+        assert_eq!(member.record.marital_status, Some(kept));
+    }
+}
+
+#[test]
+fn nobody_is_under_eighteen() {
+    let test = TestOffice::new();
+    let person = test.administrator();
+    proves_password(&person);
+    let born = |date| ProfileFields {
+        date_of_birth: Some(date),
+        ..ProfileFields::default()
+    };
+    let too_young = edits_own(&person, born(Date::constant(2008, 3, 3)));
+    assert_eq!(
+        messages(too_young, "dob"),
+        ["You must be at least 18 years old"]
+    );
+    assert!(edits_own(&person, born(Date::constant(2008, 3, 2))).is_ok());
+}
+
+#[test]
+fn user_name_and_address_may_be_sent_along_and_not_be_changed() {
+    let test = TestOffice::new();
+    let person = test.administrator();
+    proves_password(&person);
+    let record = person.asks(profile).expect("found").record;
+    let with = |username: &str, email: &str| ProfileFields {
+        username: Some(username.to_owned()),
+        email: Some(email.to_owned()),
+        ..ProfileFields::default()
+    };
+    assert!(edits_own(&person, with(&record.username, &record.email)).is_ok());
+    let refused = edits_own(&person, with("boss", "boss@example.co.za"));
+    let Err(Error::Invalid(errors)) = refused else {
+        panic!("not refused")
+    };
+    let fields: Vec<_> = errors.iter().map(|(field, _)| field).collect();
+    assert_eq!(fields, ["username", "email"]);
+}
+
+#[test]
+fn an_edit_of_an_old_version_is_refused() {
+    let test = TestOffice::new();
+    let person = test.administrator();
+    proves_password(&person);
+    let edit = ProfileFields {
+        version: Some(1),
+        ..own()
+    };
+    edits_own(&person, edit.clone()).expect("edited");
+    let late = edits_own(&person, edit);
+    assert!(matches!(late, Err(Error::Conflict { .. })));
+}
+
+#[test]
+fn another_picture_answers_the_one_before() {
+    let test = TestOffice::new();
+    let person = test.consultant("Soweto");
+    let sets = |path: &'static str| person.does(move |tx, ctx| set_picture(tx, ctx, path));
+    assert_eq!(sets("pictures/a.jpg").expect("set"), None);
+    let before = sets("pictures/b.jpg").expect("set");
+    assert_eq!(before.as_deref(), Some("pictures/a.jpg"));
+    let record = person.asks(profile).expect("found").record;
+    assert_eq!(record.profile_picture.as_deref(), Some("pictures/b.jpg"));
+    let developer = test.person(Role::Developer, None);
+    let refused = developer.does(|tx, ctx| set_picture(tx, ctx, "pictures/c.jpg"));
+    assert!(matches!(refused, Err(Error::WrongRole(_))));
+}
+
+#[test]
+fn a_new_colleague_is_invited_and_takes_the_invitation_like_a_reset() {
+    let test = TestOffice::new();
+    let boss = test.administrator().can_everything();
+    let branch = test.branch("Soweto");
+    let member = adds(&boss, &thandi(branch)).expect("added");
+    let letter = test.last_letter(&member.record.email);
+    assert_eq!(letter.subject, "You are invited to Rondavel");
+    assert!(letter.body_text.contains("Test Person has added you"));
+    assert!(letter.body_text.contains(&member.record.username));
+    let code = letter.code();
+    let nobody = Request {
+        caller: Caller::Nobody,
+        id: "test".to_owned(),
+        address: "10.0.0.1".to_owned(),
+        key: None,
+    };
+    let email = member.record.email.clone();
+    let verb = move |tx: &mut Tx, ctx: &Ctx| accounts::verify_code(tx, ctx, &email, &code);
+    let token = test.office.write(nobody.clone(), verb).wait();
+    assert!(token.expect("looked at").is_some());
+
+    // The invitation lay too long: another code comes with the same words.
+    let email = member.record.email.clone();
+    let verb = move |tx: &mut Tx, ctx: &Ctx| accounts::request_reset(tx, ctx, &email);
+    test.office.write(nobody, verb).wait().expect("asked");
+    let letter = test.last_letter(&member.record.email);
+    assert_eq!(letter.subject, "You are invited to Rondavel");
+    assert!(
+        letter
+            .body_text
+            .contains("You have been added to Rondavel.")
+    );
+}
+
+#[test]
+fn a_change_of_address_is_told_to_the_old_one_and_ends_its_codes() {
+    let test = TestOffice::new();
+    let boss = test.administrator().can_everything();
+    let branch = test.branch("Soweto");
+    let member = adds(&boss, &thandi(branch)).expect("added");
+    let (id, old) = (member.record.id, member.record.email.clone());
+    let code = test.last_letter(&old).code();
+    let sent = test.letters().len();
+    let with_email = |email: &str| StaffFields {
+        email: Some(email.to_owned()),
+        ..StaffFields::default()
+    };
+    edits(&boss, id, with_email(&old)).expect("the same");
+    assert_eq!(test.letters().len(), sent, "nothing to tell");
+    edits(&boss, id, with_email("thandi.m@example.co.za")).expect("edited");
+    let letter = test.last_letter(&old);
+    assert_eq!(
+        letter.subject,
+        "The e-mail address of your Rondavel account was changed"
+    );
+    assert!(!letter.body_text.contains("thandi.m@example.co.za"));
+    let tried = test.arrange(move |tx, ctx| {
+        let done = accounts::verify_code(tx, ctx, &old, &code)?;
+        Ok(done.value.is_some())
+    });
+    assert!(!tried, "the old address has no way in");
+}
