@@ -84,7 +84,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         aria-busy={query.isFetching}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
-        className="bg-card focus-visible:ring-ring relative max-h-[70dvh] overflow-auto rounded-lg border outline-none focus-visible:ring-2"
+        className="bg-card focus-visible:ring-ring @container relative max-h-[70dvh] overflow-auto rounded-lg border outline-none focus-visible:ring-2"
       >
         <table className="w-full border-separate border-spacing-0 text-sm">
           <thead className="bg-muted text-muted-foreground sticky top-0 z-10">
@@ -102,7 +102,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             {loading && <SkeletonRows rows={8} columns={columns} />}
             {!loading && rows.length === 0 && (
               <tr>
-                <td colSpan={columns.length}>{props.empty}</td>
+                <td colSpan={columns.length}>
+                  {/* As wide as what is in view, not as the table: it would stand beyond the edge of a phone. */}
+                  <div className="sticky left-0 w-[100cqw]">{props.empty}</div>
+                </td>
               </tr>
             )}
             {rows.map((row) => (

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
-import { BESIDE, useMediaQuery } from "@/lib/media-query";
+import { useMediaQuery } from "@/lib/media-query";
 
 export type SideMenuEntry = { id: string; title: string; icon: LucideIcon; href: string };
 
@@ -20,11 +20,14 @@ type SideMenuProps = {
   children: ReactNode;
 };
 
+/** Wide enough for a menu beside the page that has the app's own menu beside it (Tailwind's `xl`). */
+const BESIDE = "(min-width: 80rem)";
+
 /** The parts of a page in a menu at its side; on a narrow screen a list to choose from above it. */
 export function SideMenu(props: SideMenuProps) {
   const beside = useMediaQuery(BESIDE);
   return (
-    <div className="flex flex-col gap-5 lg:flex-row lg:gap-8">
+    <div className="flex flex-col gap-5 xl:flex-row xl:gap-8">
       {beside ? <Beside {...props} /> : <Above {...props} />}
       <div className="min-w-0 flex-1">{props.children}</div>
     </div>
@@ -69,7 +72,7 @@ function Above({ label, entries, openId, onOpen }: SideMenuProps) {
       <Select
         label={label}
         options={entries.map(({ id, title }) => ({ value: id, label: title }))}
-        value={openId}
+        value={entries.some(({ id }) => id === openId) ? openId : null}
         onValueChange={onOpen}
         className="font-medium"
       />

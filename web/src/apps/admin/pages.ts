@@ -49,4 +49,22 @@ export const pages: readonly Page[] = [
     component: lazy(() => import("@/features/settings/settings-page")),
     menu: false,
   },
+  {
+    id: "loan-types",
+    title: "Loan Types",
+    icon: Settings,
+    component: lazy(async () => ({
+      default: (await import("@/features/settings/panel-pages")).LoanTypesPage,
+    })),
+    menu: false,
+  },
+  {
+    id: "payment-types",
+    title: "Payment Types",
+    icon: Settings,
+    component: lazy(async () => ({
+      default: (await import("@/features/settings/panel-pages")).PaymentTypesPage,
+    })),
+    menu: false,
+  },
 ];

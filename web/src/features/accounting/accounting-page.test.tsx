@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { navigate } from "@/lib/route";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
+import { setWindowWidth } from "@/test/window";
 import AccountingPage from "./accounting-page";
 
 const COMPANY = "*/api/adminstrator/accounting/";
@@ -45,6 +46,7 @@ function books(rows: Record<string, object[]>) {
 }
 
 beforeEach(() => {
+  setWindowWidth(1440);
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T08:00:00Z") });
   server.use(
     http.get("*/api/branches/", () =>
@@ -99,6 +101,16 @@ test("the chosen office and book are remembered", async () => {
   expect(await screen.findByRole("heading", { name: "Soweto" })).toBeTruthy();
   expect(screen.getByRole("tab", { name: "Payments" }).getAttribute("aria-selected")).toBe("true");
   expect(window.location.hash).toBe("#/accounting/3");
+});
+
+test("on a narrow screen the office is chosen from a list", async () => {
+  setWindowWidth(390);
+  const asked = books({ cashflows: [DAY] });
+  const { user } = renderScreen(<AccountingPage />);
+  await screen.findByText("Vusi Ntuli");
+  await user.click(screen.getByRole("combobox", { name: "Offices" }));
+  await user.click(await screen.findByRole("option", { name: "Soweto" }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ branch: "3" }));
 });
 
 test("dates are chosen before they are asked for, and both are needed", async () => {

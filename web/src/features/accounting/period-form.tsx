@@ -29,7 +29,7 @@ export function PeriodForm({ period, onChange, onShow, shown, pending, today }: 
         event.preventDefault();
         if (sound && isComplete(period)) onShow();
       }}
-      className="flex flex-wrap items-start gap-3 sm:flex-nowrap"
+      className="flex flex-wrap items-start gap-3 lg:flex-nowrap"
     >
       <DateOf
         label="Start date"
@@ -50,7 +50,7 @@ export function PeriodForm({ period, onChange, onShow, shown, pending, today }: 
         variant={shown ? "outline" : "default"}
         disabled={!sound || !isComplete(period)}
         pending={pending && shown}
-        className="mt-6.5 max-sm:mt-0 max-sm:w-full"
+        className="max-lg:w-full lg:mt-6.5"
       >
         {shown ? !pending && <RotateCw aria-hidden /> : <Filter aria-hidden />}
         {shown ? "Refresh Data" : "Filter by Date"}
@@ -71,7 +71,7 @@ function DateOf({ label, value, max, error, onChange }: DateOfProps) {
   return (
     <Field.Root
       invalid={error !== undefined}
-      className="flex min-w-0 flex-1 basis-36 flex-col gap-1.5 sm:w-40 sm:flex-none"
+      className="flex min-w-0 flex-1 basis-36 flex-col gap-1.5 lg:w-40 lg:flex-none"
     >
       <Field.Label className="w-fit text-sm font-medium">{label}</Field.Label>
       <DateInput value={value} max={max} onValueChange={onChange} />

@@ -29,7 +29,7 @@ export function BranchPerformance({ branches }: { branches: BranchStats[] | unde
           />
         </Card>
       ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(16rem,(100%-3rem)/4),1fr))] gap-4">
           {branches === undefined
             ? [1, 2, 3].map((card) => (
                 <li key={card}>

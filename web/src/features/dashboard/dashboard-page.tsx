@@ -43,7 +43,7 @@ export default function DashboardPage() {
 function Figures({ stats }: { stats: CompanyStats | undefined }) {
   return (
     <div aria-busy={stats === undefined} className="flex flex-col gap-8">
-      <Stats className="gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <Stats className="grid-cols-[repeat(auto-fit,minmax(min(19rem,100%),1fr))] gap-4">
         <LeadStat
           icon={Wallet}
           label="Total Money in Company"
@@ -58,7 +58,6 @@ function Figures({ stats }: { stats: CompanyStats | undefined }) {
           icon={HandCoins}
           label="Total Active Loans"
           value={stats && formatCount(stats.active_loans_count)}
-          className="sm:max-lg:col-span-2"
         />
       </Stats>
       <section aria-labelledby="portfolio-statistics">
@@ -68,7 +67,7 @@ function Figures({ stats }: { stats: CompanyStats | undefined }) {
         <PortfolioBar loans={stats?.loans} />
         <Stats className="flex flex-wrap">
           {portfolioFigures(stats).map(({ label, value }) => (
-            <Stat key={label} label={label} value={value} className="grow basis-40 sm:basis-44" />
+            <Stat key={label} label={label} value={value} className="grow basis-36 sm:basis-44" />
           ))}
         </Stats>
       </section>

@@ -28,7 +28,7 @@ export default function DepositsPanel() {
       <Card className="max-w-4xl">
         {branches.data === undefined ? (
           branches.error === null ? (
-            <Skeleton className="m-5 h-72" />
+            <FormSkeleton />
           ) : (
             <ErrorState
               title="Failed to load branches."
@@ -42,6 +42,20 @@ export default function DepositsPanel() {
         )}
       </Card>
     </>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className="grid gap-4 p-5 sm:grid-cols-2">
+      {[1, 2, 3, 4].map((field) => (
+        <div key={field} className="flex flex-col gap-1.5">
+          <Skeleton className="h-5 w-20" />
+          <Skeleton className="h-9 w-full" />
+        </div>
+      ))}
+      <Skeleton className="h-9 w-24" />
+    </div>
   );
 }
 

@@ -56,7 +56,7 @@ function RefreshButton({ pending, onClick }: { pending: boolean; onClick: () => 
 
 function Totals({ stats }: { stats: GiveLoansStats | undefined }) {
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <div className="grid gap-4 xl:grid-cols-2">
       <Card>
         <CardHeader>
           <CardTitle>Business Statistics</CardTitle>
@@ -112,7 +112,7 @@ function Branches({ branches }: { branches: GiveLoansStats["branches"] | undefin
           />
         </Card>
       ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(16rem,(100%-3rem)/4),1fr))] gap-4">
           {branches === undefined
             ? [1, 2, 3, 4].map((card) => (
                 <li key={card}>

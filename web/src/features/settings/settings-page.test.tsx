@@ -1,16 +1,19 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { navigate } from "@/lib/route";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
+import { setWindowWidth } from "@/test/window";
 import { PanelBoundary } from "./panel-boundary";
+import { LoanTypesPage } from "./panel-pages";
 import SettingsPage from "./settings-page";
 
 beforeEach(() => {
+  setWindowWidth(1440);
   for (const list of ["branches", "loan-products", "payment-methods"])
     server.use(http.get(`*/api/${list}/`, () => HttpResponse.json([])));
-  navigate("director-settings");
+  navigate("director-settings", "branches");
 });
 
 test("the chosen panel is in the address and is remembered", async () => {
@@ -23,6 +26,12 @@ test("the chosen panel is in the address and is remembered", async () => {
   renderScreen(<SettingsPage />);
   expect(await screen.findByRole("heading", { name: "Repayment Types" })).toBeTruthy();
   expect(window.location.hash).toBe("#/director-settings/repayment-types");
+});
+
+test("a link to the loan types leads to their panel", async () => {
+  navigate("loan-types");
+  renderScreen(<LoanTypesPage />);
+  await waitFor(() => expect(window.location.hash).toBe("#/director-settings/loan-types"));
 });
 
 const panel = { broken: false };
