@@ -307,6 +307,15 @@ fn give(is_wrong: bool, model: &Model, today: Date, rng: &mut Rng) -> Act {
         dates: (0..count).map(step).collect(),
         branch: branch_id,
     };
+    if rng.u8(0..8) == 0
+        && let Some(last) = wanted.dates.last_mut()
+    {
+        // The last day that is early enough, or the first that is not.
+        *last = add_days(
+            add_months(today, u32::from(product.term_months)),
+            rng.i32(31..=32),
+        );
+    }
     if is_wrong {
         spoil(&mut wanted, model, today, rng);
     }
