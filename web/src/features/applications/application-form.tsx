@@ -53,9 +53,9 @@ export function ApplicationForm({ products, offices, onSent }: ApplicationFormPr
   const [pending, setPending] = useState(false);
   const empty = useMemo(() => emptyFor(products, offices), [products, offices]);
   const schema = useMemo(() => applicationForm(products, today()), [products]);
-  const form = useDraftForm({ name: "new-loan", schema, kept: applicationDraft, empty });
+  const kept = useMemo(() => draftOf(products, offices), [products, offices]);
+  const form = useDraftForm({ name: "new-loan", schema, kept, empty });
   const values = form.watch();
-  const product = products.find(({ id }) => id === values.loan_product);
 
   const asked = hasCost(schema.safeParse(values)) ? bodyOf(values, { quote: true }) : null;
   const body = useRested(asked);
@@ -90,60 +90,7 @@ export function ApplicationForm({ products, offices, onSent }: ApplicationFormPr
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <ClientField form={form} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <ProductField form={form} products={products} />
-          <MoneyField
-            control={form.control}
-            name="amount"
-            label="Amount"
-            hint={
-              product && `${formatRand(product.min_amount)} to ${formatRand(product.max_amount)}`
-            }
-          />
-          <SelectField
-            control={form.control}
-            name="purpose"
-            label="Purpose"
-            placeholder="Select the purpose"
-            options={choices(PURPOSES)}
-          />
-          <ScheduleFields form={form} term={product?.term} />
-          <FormField control={form.control} name="branch" label="Operating office">
-            {(field) => (
-              <OfficeSelect
-                ref={field.ref}
-                offices={offices}
-                value={field.value as number | null}
-                onValueChange={field.onChange}
-                onBlur={field.onBlur}
-                placeholder="Select an operating office"
-              />
-            )}
-          </FormField>
-          <FormField control={form.control} name="transaction_type" label="Transaction type">
-            {(field) => (
-              <RadioGroup
-                label="Transaction type"
-                options={TRANSACTION_TYPES}
-                value={field.value as "normal" | "immediate"}
-                onValueChange={field.onChange}
-                className="min-h-9 items-center"
-              />
-            )}
-          </FormField>
-          <TextField
-            control={form.control}
-            name="mandate_id1"
-            label="Mandate ID 1"
-            autoComplete="off"
-          />
-          <TextField
-            control={form.control}
-            name="mandate_id2"
-            label="Mandate ID 2"
-            autoComplete="off"
-          />
-        </div>
+        <LoanFields form={form} products={products} offices={offices} />
         <QuotePanel body={body} />
       </div>
       <ErrorRows rows={refusal} />
@@ -157,6 +104,58 @@ export function ApplicationForm({ products, offices, onSent }: ApplicationFormPr
   );
 }
 
+type LoanFieldsProps = Omit<ApplicationFormProps, "onSent"> & { form: Form };
+
+/** What kind of loan, how it is paid back, where it is paid out. */
+function LoanFields({ form, products, offices }: LoanFieldsProps) {
+  const { control } = form;
+  const product = products.find(({ id }) => id === form.watch("loan_product"));
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <ProductField form={form} products={products} />
+      <MoneyField
+        control={control}
+        name="amount"
+        label="Amount"
+        hint={product && `${formatRand(product.min_amount)} to ${formatRand(product.max_amount)}`}
+      />
+      <SelectField
+        control={control}
+        name="purpose"
+        label="Purpose"
+        placeholder="Select the purpose"
+        options={choices(PURPOSES)}
+      />
+      <ScheduleFields form={form} term={product?.term} />
+      <FormField control={control} name="branch" label="Operating office">
+        {(field) => (
+          <OfficeSelect
+            ref={field.ref}
+            offices={offices}
+            value={field.value as number | null}
+            onValueChange={field.onChange}
+            onBlur={field.onBlur}
+            placeholder="Select an operating office"
+          />
+        )}
+      </FormField>
+      <FormField control={control} name="transaction_type" label="Transaction type">
+        {(field) => (
+          <RadioGroup
+            label="Transaction type"
+            options={TRANSACTION_TYPES}
+            value={field.value as "normal" | "immediate"}
+            onValueChange={field.onChange}
+            className="min-h-9 items-center"
+          />
+        )}
+      </FormField>
+      <TextField control={control} name="mandate_id1" label="Mandate ID 1" autoComplete="off" />
+      <TextField control={control} name="mandate_id2" label="Mandate ID 2" autoComplete="off" />
+    </div>
+  );
+}
+
 const TRANSACTION_TYPES = [
   { value: "normal", label: "Normal" },
   { value: "immediate", label: "Immediate" },
@@ -166,9 +165,24 @@ const TRANSACTION_TYPES = [
 function emptyFor(products: LoanProduct[], offices: Office[]): Application {
   return {
     ...EMPTY_APPLICATION,
-    loan_product: (products.length === 1 && products[0]?.id) || null,
-    branch: (offices.length === 1 && offices[0]?.id) || null,
+    loan_product: stillOffered(products, null),
+    branch: stillOffered(offices, null),
   };
+}
+
+/** A draft may name what is not offered any more, or leave open what needs no choosing now. */
+function draftOf(products: LoanProduct[], offices: Office[]) {
+  return applicationDraft.transform((draft) => ({
+    ...draft,
+    loan_product: stillOffered(products, draft.loan_product),
+    branch: stillOffered(offices, draft.branch),
+  }));
+}
+
+function stillOffered(offers: { id: number }[], chosen: number | null): number | null {
+  const [only] = offers;
+  if (offers.length === 1 && only !== undefined) return only.id;
+  return offers.some(({ id }) => id === chosen) ? chosen : null;
 }
 
 /** Whether nothing that decides the cost is wrong. */

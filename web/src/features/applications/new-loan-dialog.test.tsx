@@ -38,7 +38,8 @@ const first = addDays(today(), 30);
 const FILLED: Application = {
   ...EMPTY_APPLICATION,
   client: { id: 9, first_name: "Thandi", last_name: "Nkosi", national_id: "8001015009087" },
-  loan_product: 3,
+  // As a client's card leaves it: the only product needs no choosing.
+  loan_product: null,
   amount: "1 500,00",
   purpose: "Housing",
   installment_count: "1",

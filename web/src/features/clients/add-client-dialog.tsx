@@ -3,22 +3,12 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { FormError, SubmitButton, TextField } from "@/components/ui/field";
-import { SelectField } from "@/components/ui/select-field";
 import { toast } from "@/components/ui/toast";
 import { useDraftForm } from "@/lib/form-drafts";
 import { applyServerErrors } from "@/lib/forms";
 import { addClient, refreshClients } from "./api";
-import {
-  CLIENT_TYPES,
-  choices,
-  EMPTY_CLIENT,
-  GENDERS,
-  newClient,
-  newClientDraft,
-  RACES,
-} from "./client-form";
-import { FormColumn } from "./form-column";
-import { NationalIdField } from "./national-id-field";
+import { ClientFields, type FieldLabels } from "./client-fields";
+import { EMPTY_CLIENT, newClient, newClientDraft } from "./client-form";
 import type { Client } from "./types";
 
 type AddClientDialogProps = {
@@ -37,6 +27,22 @@ export function AddClientDialog({ open, onOpenChange, onAdded }: AddClientDialog
   );
 }
 
+const LABELS: FieldLabels = {
+  first_name: "Name(s)",
+  last_name: "Surname",
+  national_id: "National ID",
+  gender: "Gender",
+  address: "Address",
+  email: "Email (optional)",
+  race: "Race",
+  client_type: "Client type",
+  nk_name: "Next of kin name",
+  nk_surname: "Next of kin surname",
+  nk_phone_number: "Next of kin phone number",
+  nk_email: "Next of kin email (optional)",
+  nk_national_id: "Next of kin national ID (optional)",
+};
+
 function AddClientForm({ onAdded }: Pick<AddClientDialogProps, "onAdded">) {
   const queries = useQueryClient();
   const [pending, setPending] = useState(false);
@@ -46,9 +52,6 @@ function AddClientForm({ onAdded }: Pick<AddClientDialogProps, "onAdded">) {
     kept: newClientDraft,
     empty: EMPTY_CLIENT,
   });
-  const { control } = form;
-  const [nationalId, gender, nextOfKinId] = form.watch(["national_id", "gender", "nk_national_id"]);
-
   const submit = form.handleSubmit(async (values) => {
     setPending(true);
     try {
@@ -66,86 +69,19 @@ function AddClientForm({ onAdded }: Pick<AddClientDialogProps, "onAdded">) {
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <div className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-        <FormColumn title="Client">
-          <TextField control={control} name="first_name" label="Name(s)" autoComplete="off" />
-          <TextField control={control} name="last_name" label="Surname" autoComplete="off" />
-          <NationalIdField
-            control={control}
-            name="national_id"
-            label="National ID"
-            value={nationalId}
-            gender={gender}
-          />
-          <SelectField
-            control={control}
-            name="gender"
-            label="Gender"
-            placeholder="Select gender"
-            options={choices(GENDERS)}
-          />
-          <TextField control={control} name="address" label="Address" autoComplete="off" />
-        </FormColumn>
-        <FormColumn title="Contact and category">
+      <ClientFields
+        control={form.control}
+        labels={LABELS}
+        phone={
           <TextField
-            control={control}
+            control={form.control}
             name="phone_number"
             label="Phone number"
             type="tel"
             autoComplete="off"
           />
-          <TextField
-            control={control}
-            name="email"
-            label="Email (optional)"
-            type="email"
-            autoComplete="off"
-          />
-          <SelectField
-            control={control}
-            name="race"
-            label="Race"
-            placeholder="Select race"
-            options={choices(RACES)}
-          />
-          <SelectField
-            control={control}
-            name="client_type"
-            label="Client type"
-            placeholder="Select client type"
-            options={choices(CLIENT_TYPES)}
-          />
-        </FormColumn>
-        <FormColumn title="Next of kin">
-          <TextField control={control} name="nk_name" label="Next of kin name" autoComplete="off" />
-          <TextField
-            control={control}
-            name="nk_surname"
-            label="Next of kin surname"
-            autoComplete="off"
-          />
-          <TextField
-            control={control}
-            name="nk_phone_number"
-            label="Next of kin phone number"
-            type="tel"
-            autoComplete="off"
-          />
-          <TextField
-            control={control}
-            name="nk_email"
-            label="Next of kin email (optional)"
-            type="email"
-            autoComplete="off"
-          />
-          <NationalIdField
-            control={control}
-            name="nk_national_id"
-            label="Next of kin national ID (optional)"
-            value={nextOfKinId}
-          />
-        </FormColumn>
-      </div>
+        }
+      />
       <FormError form={form} />
       <DialogFooter>
         <DialogClose render={<Button variant="outline">Cancel</Button>} />

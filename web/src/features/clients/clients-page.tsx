@@ -1,49 +1,43 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Download, RotateCw, UserPlus, Users } from "lucide-react";
+import { RotateCw, UserPlus, Users } from "lucide-react";
 import { useEffect, useState } from "react";
 import { z } from "zod";
 import { DataTable } from "@/components/data-table";
 import { ListWithCard } from "@/components/side-card";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { SearchInput } from "@/components/ui/input";
 import { PageHeader } from "@/components/ui/page-header";
-import { Select } from "@/components/ui/select";
 import { EmptyState } from "@/components/ui/states";
 import { openNewLoan } from "@/features/applications/open";
 import { downloadCsv } from "@/lib/csv";
 import { useDebounced } from "@/lib/debounced";
 import { useDraft } from "@/lib/drafts";
 import { messageOf } from "@/lib/forms";
-import { navigate, useRoute, useSelection } from "@/lib/route";
+import { navigate } from "@/lib/route";
 import { can, useUser } from "@/lib/session";
 import { AddClientDialog } from "./add-client-dialog";
-import { clientQuery, clientsQuery, refreshClients } from "./api";
+import { clientsQuery, refreshClients } from "./api";
 import { BlacklistDialog, RevokeDialog } from "./blacklist-dialogs";
 import { ClientCard } from "./client-card";
-import { choices, GENDERS } from "./client-form";
-import { STATUS_FILTERS } from "./client-status";
+import {
+  FIRST_VIEW,
+  Filters,
+  filtersOf,
+  isNarrowed,
+  type View,
+  viewSchema,
+} from "./client-filters";
 import { clientColumns, phoneNumbers } from "./columns";
 import { EditClientDialog } from "./edit-client-dialog";
 import type { Client } from "./types";
+import { useSelectedClient } from "./use-selected-client";
 
 const FAILED = "Failed to load client data. Please refresh the page.";
 /** How long the note about a done action stays, in milliseconds. */
 const NOTE = 3000;
-const ALL = "all";
-
-const view = z.object({
-  q: z.string(),
-  gender: z.string(),
-  status: z.string(),
-  sort: z.string().optional(),
-  page: z.number(),
-  pageSize: z.number(),
-});
-type View = z.infer<typeof view>;
-const FIRST_VIEW: View = { q: "", gender: ALL, status: ALL, page: 1, pageSize: 25 };
-
-const dialogs = z.enum(["add", "edit", "blacklist", "revoke"]).nullable();
+const dialogName = z.enum(["add", "edit", "blacklist", "revoke"]);
+type DialogName = z.infer<typeof dialogName>;
+const dialogs = dialogName.nullable();
 
 /** Client Members: everyone the lender serves. */
 export default function ClientsPage() {
@@ -52,55 +46,18 @@ export default function ClientsPage() {
 }
 
 function Clients() {
-  const user = useUser();
-  const queries = useQueryClient();
-  const [state, setState] = useDraft<View>("clients.view", view, FIRST_VIEW);
-  const [dialog, setDialog] = useDraft("clients.dialog", dialogs, null);
+  const [state, setState] = useDraft<View>("clients.view", viewSchema, FIRST_VIEW);
+  const [dialog, setDialog] = useDraft<DialogName | null>("clients.dialog", dialogs, null);
   const [done, setDone] = useNote();
   const selected = useSelectedClient();
   const q = useDebounced(state.q);
-  const query = useQuery(
-    clientsQuery({
-      q: q.trim(),
-      gender: state.gender === ALL ? undefined : state.gender,
-      status: state.status === ALL ? undefined : state.status,
-      sort: state.sort,
-      page: state.page,
-      page_size: state.pageSize,
-    }),
-  );
+  const query = useQuery(clientsQuery(filtersOf(state, q)));
   const narrow = (change: Partial<View>) => setState({ ...state, ...change, page: 1 });
-  const open = (name: Exclude<z.infer<typeof dialogs>, null>) => (shown: boolean) =>
-    setDialog(shown ? name : undefined);
-  const finish = () => {
-    setDialog(undefined);
-    setDone();
-  };
   const { client } = selected;
 
   return (
     <>
-      <PageHeader
-        title="Client Members"
-        actions={
-          <>
-            <Button
-              variant="outline"
-              pending={query.isFetching && !query.isPending}
-              onClick={() => void refreshClients(queries)}
-            >
-              {!(query.isFetching && !query.isPending) && <RotateCw aria-hidden />}
-              Refresh Data
-            </Button>
-            {can(user, "can_add_clients") && (
-              <Button onClick={() => setDialog("add")}>
-                <UserPlus aria-hidden />
-                Add Client Member
-              </Button>
-            )}
-          </>
-        }
-      />
+      <Header refreshing={query.isFetching && !query.isPending} onAdd={() => setDialog("add")} />
       <Filters
         view={state}
         onChange={narrow}
@@ -132,116 +89,124 @@ function Clients() {
           )
         }
       >
-        <DataTable
-          label="Clients"
-          noun={query.data?.total === 1 ? "client" : "clients"}
-          columns={clientColumns(query.isPlaceholderData)}
+        <ClientList
+          view={state}
           query={query}
-          rowId={(row) => String(row.id)}
-          paging={{ page: state.page, pageSize: state.pageSize }}
-          onPagingChange={(paging) => setState({ ...state, ...paging })}
-          sort={state.sort ?? "name"}
-          onSortChange={(sort) => narrow({ sort })}
           selectedId={selected.id}
-          onSelect={(row) => selected.select(row.id)}
-          empty={
-            <EmptyState
-              icon={Users}
-              title="No clients found matching your filters"
-              action={
-                isNarrowed(state) && (
-                  <Button variant="outline" onClick={() => setState(FIRST_VIEW)}>
-                    Clear Filters
-                  </Button>
-                )
-              }
-            />
-          }
-          failed={FAILED}
+          onView={setState}
+          onSelect={selected.select}
         />
       </ListWithCard>
-      <AddClientDialog
-        open={dialog === "add"}
-        onOpenChange={open("add")}
-        onAdded={(added) => {
-          finish();
-          selected.select(added.id);
+      <ClientDialogs
+        client={client}
+        dialog={dialog}
+        onDialog={(next) => setDialog(next ?? undefined)}
+        onDone={(added) => {
+          setDialog(undefined);
+          setDone();
+          if (added !== undefined) selected.select(added.id);
         }}
       />
-      {client !== undefined && (
-        <>
-          <EditClientDialog
-            client={client}
-            open={dialog === "edit"}
-            onOpenChange={open("edit")}
-            onEdited={finish}
-          />
-          <BlacklistDialog
-            client={client}
-            open={dialog === "blacklist"}
-            onOpenChange={open("blacklist")}
-            onDone={finish}
-          />
-          <RevokeDialog
-            client={client}
-            open={dialog === "revoke"}
-            onOpenChange={open("revoke")}
-            onDone={finish}
-          />
-        </>
-      )}
     </>
   );
 }
 
-const GENDER_CHOICES = [{ value: ALL, label: "All genders" }, ...choices(GENDERS)];
-const STATUS_CHOICES = [{ value: ALL, label: "All statuses" }, ...STATUS_FILTERS];
-
-type FiltersProps = {
-  view: View;
-  onChange: (change: Partial<View>) => void;
-  onDownload: () => void;
-};
-
-function Filters({ view: { q, gender, status }, onChange, onDownload }: FiltersProps) {
-  const placeholder = "Search by name, surname, national ID, or phone number";
+function Header({ refreshing, onAdd }: { refreshing: boolean; onAdd: () => void }) {
+  const user = useUser();
+  const queries = useQueryClient();
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-2">
-      <SearchInput
-        label={placeholder}
-        placeholder={placeholder}
-        value={q}
-        onValueChange={(next) => onChange({ q: next })}
-        className="min-w-0 flex-1 basis-full sm:max-w-lg sm:basis-72"
-      />
-      <Select
-        label="Gender"
-        className="min-w-0 flex-1 sm:w-38 sm:flex-none"
-        options={GENDER_CHOICES}
-        value={gender}
-        onValueChange={(next) => onChange({ gender: next })}
-      />
-      <Select
-        label="Status"
-        className="min-w-0 flex-1 sm:w-44 sm:flex-none"
-        options={STATUS_CHOICES}
-        value={status}
-        onValueChange={(next) => onChange({ status: next })}
-      />
-      <Button
-        variant="outline"
-        size="icon"
-        aria-label="Download this page as CSV"
-        onClick={onDownload}
-      >
-        <Download aria-hidden />
-      </Button>
-    </div>
+    <PageHeader
+      title="Client Members"
+      actions={
+        <>
+          <Button
+            variant="outline"
+            pending={refreshing}
+            onClick={() => void refreshClients(queries)}
+          >
+            {!refreshing && <RotateCw aria-hidden />}
+            Refresh Data
+          </Button>
+          {can(user, "can_add_clients") && (
+            <Button onClick={onAdd}>
+              <UserPlus aria-hidden />
+              Add Client Member
+            </Button>
+          )}
+        </>
+      }
+    />
   );
 }
 
-function isNarrowed({ q, gender, status }: View) {
-  return q !== "" || gender !== ALL || status !== ALL;
+type ClientListProps = {
+  view: View;
+  query: Parameters<typeof DataTable<Client>>[0]["query"];
+  selectedId: string | null;
+  onView: (view: View) => void;
+  onSelect: (client: number) => void;
+};
+
+function ClientList({ view, query, selectedId, onView, onSelect }: ClientListProps) {
+  const { page, pageSize } = view;
+  return (
+    <DataTable
+      label="Clients"
+      noun={query.data?.total === 1 ? "client" : "clients"}
+      columns={clientColumns(query.isPlaceholderData)}
+      query={query}
+      rowId={(row) => String(row.id)}
+      paging={{ page, pageSize }}
+      onPagingChange={(paging) => onView({ ...view, ...paging })}
+      sort={view.sort ?? "name"}
+      onSortChange={(sort) => onView({ ...view, sort, page: 1 })}
+      selectedId={selectedId}
+      onSelect={(row) => onSelect(row.id)}
+      empty={
+        <EmptyState
+          icon={Users}
+          title="No clients found matching your filters"
+          action={
+            isNarrowed(view) && (
+              <Button variant="outline" onClick={() => onView(FIRST_VIEW)}>
+                Clear Filters
+              </Button>
+            )
+          }
+        />
+      }
+      failed={FAILED}
+    />
+  );
+}
+
+type ClientDialogsProps = {
+  /** Whom all but adding are about. */
+  client: Client | undefined;
+  dialog: DialogName | null;
+  onDialog: (dialog: DialogName | null) => void;
+  /** After a dialog's work; with the client that is new. */
+  onDone: (added?: Client) => void;
+};
+
+function ClientDialogs({ client, dialog, onDialog, onDone }: ClientDialogsProps) {
+  const shown = (name: DialogName) => ({
+    open: dialog === name,
+    onOpenChange: (open: boolean) => onDialog(open ? name : null),
+  });
+  const done = () => onDone();
+  return (
+    <>
+      <AddClientDialog {...shown("add")} onAdded={onDone} />
+      {client !== undefined && (
+        <>
+          <EditClientDialog client={client} {...shown("edit")} onEdited={done} />
+          <BlacklistDialog client={client} {...shown("blacklist")} onDone={done} />
+          <RevokeDialog client={client} {...shown("revoke")} onDone={done} />
+        </>
+      )}
+    </>
+  );
 }
 
 function download(clients: Client[]) {
@@ -256,32 +221,6 @@ function download(clients: Client[]) {
       client.status,
     ]),
   );
-}
-
-const remembered = z.string().nullable();
-
-/** The client in the address, or the one that was open last; `undefined` until they are known. */
-function useSelectedClient() {
-  const [fromAddress, setSelection] = useSelection();
-  const here = useRoute()?.page === "clients";
-  const [last, setLast] = useDraft<string | null>("clients.selected", remembered, null);
-  const id = fromAddress ?? last;
-  const number = Number(id);
-  const query = useQuery({
-    ...clientQuery(number),
-    enabled: id !== null && Number.isSafeInteger(number) && number > 0,
-  });
-  // Reopening the page without a selection in the address shows the one of last time.
-  useEffect(() => {
-    if (!here) return;
-    if (fromAddress !== null) setLast(fromAddress);
-    else if (last !== null) navigate("clients", last, { replace: true });
-  }, [here, fromAddress, last, setLast]);
-  const select = (client: number | null) => {
-    setLast(client === null ? undefined : String(client));
-    setSelection(client);
-  };
-  return { id, client: query.data, select };
 }
 
 /** A note that is shown for a while after something was done. */

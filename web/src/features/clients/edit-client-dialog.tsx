@@ -5,25 +5,14 @@ import { type UseFormReturn, useFieldArray } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { FormError, SubmitButton, TextField } from "@/components/ui/field";
-import { SelectField } from "@/components/ui/select-field";
 import { toast } from "@/components/ui/toast";
 import { draftKey } from "@/lib/drafts";
 import { useDraftForm } from "@/lib/form-drafts";
 import { applyServerErrors, messageOf } from "@/lib/forms";
 import { readStored, writeStored } from "@/lib/storage";
 import { editClient, refreshClients } from "./api";
-import {
-  CLIENT_TYPES,
-  type ClientChanges,
-  changesOf,
-  choices,
-  clientChanges,
-  clientChangesDraft,
-  GENDERS,
-  RACES,
-} from "./client-form";
-import { FormColumn } from "./form-column";
-import { NationalIdField } from "./national-id-field";
+import { ClientFields, type FieldLabels } from "./client-fields";
+import { type ClientChanges, changesOf, clientChanges, clientChangesDraft } from "./client-form";
 import type { Client } from "./types";
 
 type EditClientDialogProps = {
@@ -46,6 +35,22 @@ export function EditClientDialog({ client, open, onOpenChange, onEdited }: EditC
     </Dialog>
   );
 }
+
+const LABELS: FieldLabels = {
+  first_name: "First Name",
+  last_name: "Last Name",
+  national_id: "National ID",
+  gender: "Gender",
+  address: "Address",
+  email: "Email (optional)",
+  race: "Race",
+  client_type: "Client Type",
+  nk_name: "Next of Kin Name",
+  nk_surname: "Next of Kin Surname",
+  nk_phone_number: "Next of Kin Phone Number",
+  nk_email: "Next of Kin Email (optional)",
+  nk_national_id: "Next of Kin National ID (optional)",
+};
 
 const draftName = (client: Client) => `edit-client:${client.id}`;
 
@@ -70,9 +75,6 @@ function EditClientForm({ client, onEdited }: Pick<EditClientDialogProps, "clien
     kept: clientChangesDraft,
     empty: opened,
   });
-  const { control } = form;
-  const [nationalId, gender, nextOfKinId] = form.watch(["national_id", "gender", "nk_national_id"]);
-
   const submit = form.handleSubmit(async (values) => {
     setPending(true);
     try {
@@ -93,67 +95,7 @@ function EditClientForm({ client, onEdited }: Pick<EditClientDialogProps, "clien
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <div className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-        <FormColumn title="Client">
-          <TextField control={control} name="first_name" label="First Name" autoComplete="off" />
-          <TextField control={control} name="last_name" label="Last Name" autoComplete="off" />
-          <NationalIdField
-            control={control}
-            name="national_id"
-            label="National ID"
-            value={nationalId}
-            gender={gender}
-          />
-          <SelectField control={control} name="gender" label="Gender" options={choices(GENDERS)} />
-          <TextField control={control} name="address" label="Address" autoComplete="off" />
-        </FormColumn>
-        <FormColumn title="Contact and category">
-          <PhoneNumbers form={form} />
-          <TextField
-            control={control}
-            name="email"
-            label="Email (optional)"
-            type="email"
-            autoComplete="off"
-          />
-          <SelectField control={control} name="race" label="Race" options={choices(RACES)} />
-          <SelectField
-            control={control}
-            name="client_type"
-            label="Client Type"
-            options={choices(CLIENT_TYPES)}
-          />
-        </FormColumn>
-        <FormColumn title="Next of kin">
-          <TextField control={control} name="nk_name" label="Next of Kin Name" autoComplete="off" />
-          <TextField
-            control={control}
-            name="nk_surname"
-            label="Next of Kin Surname"
-            autoComplete="off"
-          />
-          <TextField
-            control={control}
-            name="nk_phone_number"
-            label="Next of Kin Phone Number"
-            type="tel"
-            autoComplete="off"
-          />
-          <TextField
-            control={control}
-            name="nk_email"
-            label="Next of Kin Email (optional)"
-            type="email"
-            autoComplete="off"
-          />
-          <NationalIdField
-            control={control}
-            name="nk_national_id"
-            label="Next of Kin National ID (optional)"
-            value={nextOfKinId}
-          />
-        </FormColumn>
-      </div>
+      <ClientFields control={form.control} labels={LABELS} phone={<PhoneNumbers form={form} />} />
       <FormError form={form} />
       <DialogFooter>
         <DialogClose render={<Button variant="outline">Cancel</Button>} />

@@ -35,7 +35,7 @@ export function Receipt({ receipt, onClose }: { receipt: ReceiptData; onClose: (
             {formatRand(receipt.amount)} from {fullName(receipt.taken.loan_account.client)}
           </p>
         </div>
-        <Button onClick={() => window.print()}>
+        <Button onClick={() => window.print()} className="max-sm:order-last max-sm:w-full">
           <Printer aria-hidden />
           Print receipt
         </Button>

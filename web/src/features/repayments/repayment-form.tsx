@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -14,11 +15,18 @@ import type { PaymentMethod } from "@/features/payment-methods/api";
 import { useDebounced } from "@/lib/debounced";
 import { useDraftForm } from "@/lib/form-drafts";
 import { applyServerErrors } from "@/lib/forms";
-import { formatRand } from "@/lib/money";
+import { type Amount, formatRand } from "@/lib/money";
 import { useUser } from "@/lib/session";
 import { previewQuery, type RepaymentTaken, refreshAfterRepayment, submitRepayment } from "./api";
 import { PreviewPanel } from "./preview-panel";
-import { bodyOf, boundsOf, type Repayment, repaymentDraft, repaymentForm } from "./repayment";
+import {
+  type Bounds,
+  bodyOf,
+  boundsOf,
+  type Repayment,
+  repaymentDraft,
+  repaymentForm,
+} from "./repayment";
 
 type RepaymentFormProps = {
   loan: LoanAccount;
@@ -52,7 +60,6 @@ export function RepaymentForm({
     kept: repaymentDraft,
     empty,
   });
-  const { control } = form;
   const values = form.watch();
   const body = useRestedBody(
     schema.safeParse(values).success ? bodyOf(values, loan, installment) : null,
@@ -84,60 +91,11 @@ export function RepaymentForm({
     }
   });
 
-  const setAmount = (amount: string) =>
-    form.setValue("amount", writtenOut(amount), {
-      shouldDirty: true,
-      shouldTouch: true,
-      shouldValidate: true,
-    });
-
   return (
     <Card className="p-5">
       <h2 className="font-semibold">Make Repayment</h2>
       <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4">
-        <div className="grid items-start gap-4 sm:grid-cols-3">
-          <SelectField
-            control={control}
-            name="payment_method"
-            label="Payment Method"
-            placeholder="Select a payment method"
-            options={methods.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-          <FormField control={control} name="branch" label="Branch">
-            {(field) => (
-              <OfficeSelect
-                ref={field.ref}
-                offices={offices}
-                value={field.value as number | null}
-                onValueChange={field.onChange}
-                onBlur={field.onBlur}
-                placeholder="Select Operating Office"
-              />
-            )}
-          </FormField>
-          <MoneyField control={control} name="amount" label="Amount" autoComplete="off" />
-        </div>
-        <div className="flex flex-wrap items-center gap-2">
-          <Button variant="secondary" size="sm" onClick={() => setAmount(bounds.minimum)}>
-            Installment due, {formatRand(bounds.minimum)}
-          </Button>
-          {bounds.maximum !== bounds.minimum && (
-            <Button variant="secondary" size="sm" onClick={() => setAmount(bounds.maximum)}>
-              Settle, {formatRand(bounds.maximum)}
-            </Button>
-          )}
-          <Checkbox
-            label="Client tenders a part payment"
-            checked={values.part_payment}
-            onCheckedChange={(checked) => {
-              form.setValue("part_payment", checked, { shouldDirty: true });
-              // The least amount changes with it.
-              if (values.amount !== "") void form.trigger("amount");
-              else void form.trigger();
-            }}
-            className="sm:ml-auto"
-          />
-        </div>
+        <PaymentFields form={form} bounds={bounds} offices={offices} methods={methods} />
         <div className="grid gap-3 sm:grid-cols-2">
           <Mandate label="Mandate ID 1" value={loan.mandate_id1} />
           <Mandate label="Mandate ID 2" value={loan.mandate_id2} />
@@ -160,6 +118,71 @@ export function RepaymentForm({
         </SubmitButton>
       </form>
     </Card>
+  );
+}
+
+type PaymentFieldsProps = Pick<RepaymentFormProps, "offices" | "methods"> & {
+  form: UseFormReturn<Repayment, unknown, Repayment>;
+  bounds: Bounds;
+};
+
+/** How, where and how much is paid. */
+function PaymentFields({ form, bounds, offices, methods }: PaymentFieldsProps) {
+  const { control } = form;
+  const [amount, partPayment] = form.watch(["amount", "part_payment"]);
+  const setAmount = (exact: Amount) =>
+    form.setValue("amount", writtenOut(exact), {
+      shouldDirty: true,
+      shouldTouch: true,
+      shouldValidate: true,
+    });
+
+  return (
+    <>
+      <div className="grid items-start gap-4 sm:grid-cols-3">
+        <SelectField
+          control={control}
+          name="payment_method"
+          label="Payment Method"
+          placeholder="Select a payment method"
+          options={methods.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <FormField control={control} name="branch" label="Branch">
+          {(field) => (
+            <OfficeSelect
+              ref={field.ref}
+              offices={offices}
+              value={field.value as number | null}
+              onValueChange={field.onChange}
+              onBlur={field.onBlur}
+              placeholder="Select Operating Office"
+            />
+          )}
+        </FormField>
+        <MoneyField control={control} name="amount" label="Amount" autoComplete="off" />
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button variant="secondary" size="sm" onClick={() => setAmount(bounds.minimum)}>
+          Installment due, {formatRand(bounds.minimum)}
+        </Button>
+        {bounds.maximum !== bounds.minimum && (
+          <Button variant="secondary" size="sm" onClick={() => setAmount(bounds.maximum)}>
+            Settle, {formatRand(bounds.maximum)}
+          </Button>
+        )}
+        <Checkbox
+          label="Client tenders a part payment"
+          checked={partPayment}
+          onCheckedChange={(checked) => {
+            form.setValue("part_payment", checked, { shouldDirty: true });
+            // The least amount changes with it.
+            if (amount !== "") void form.trigger("amount");
+            else void form.trigger();
+          }}
+          className="sm:ml-auto"
+        />
+      </div>
+    </>
   );
 }
 

@@ -29,7 +29,7 @@ export function SplitTable({ allocations }: { allocations: Allocation[] }) {
         <TableRow>
           <TableHeader>Installment</TableHeader>
           {parts.map(({ name, label }) => (
-            <TableHeader key={name} align="right">
+            <TableHeader key={name} align="right" className="max-sm:hidden">
               {label}
             </TableHeader>
           ))}
@@ -39,9 +39,19 @@ export function SplitTable({ allocations }: { allocations: Allocation[] }) {
       <TableBody>
         {allocations.map((one) => (
           <TableRow key={one.installment_id}>
-            <TableCell>{one.installment_number}</TableCell>
+            <TableCell>
+              {one.installment_number}
+              {/* A phone has no room for the columns. */}
+              <span className="text-muted-foreground block text-xs sm:hidden">
+                {parts.map(({ name, label }) => (
+                  <span key={name} className="mr-2 inline-block">
+                    {label} {formatRand(one[name])}
+                  </span>
+                ))}
+              </span>
+            </TableCell>
             {parts.map(({ name }) => (
-              <TableCell key={name} align="right">
+              <TableCell key={name} align="right" className="max-sm:hidden">
                 {formatRand(one[name])}
               </TableCell>
             ))}
@@ -54,7 +64,7 @@ export function SplitTable({ allocations }: { allocations: Allocation[] }) {
           <TableRow className="font-medium">
             <TableCell>Total</TableCell>
             {parts.map(({ name }) => (
-              <TableCell key={name} align="right">
+              <TableCell key={name} align="right" className="max-sm:hidden">
                 {sum(name)}
               </TableCell>
             ))}

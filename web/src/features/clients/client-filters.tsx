@@ -1,0 +1,86 @@
+import { Download } from "lucide-react";
+import { z } from "zod";
+import { Button } from "@/components/ui/button";
+import { SearchInput } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import type { ClientFilters } from "./api";
+import { choices, GENDERS } from "./client-form";
+import { STATUS_FILTERS } from "./client-status";
+
+const ALL = "all";
+
+/** What the list shows; kept over a reload. */
+export const viewSchema = z.object({
+  q: z.string(),
+  gender: z.string(),
+  status: z.string(),
+  sort: z.string().optional(),
+  page: z.number(),
+  pageSize: z.number(),
+});
+export type View = z.infer<typeof viewSchema>;
+export const FIRST_VIEW: View = { q: "", gender: ALL, status: ALL, page: 1, pageSize: 25 };
+
+/** What to ask the server for, with the text as it was once typing rested. */
+export function filtersOf(view: View, q: string): ClientFilters {
+  const { gender, status, sort, page, pageSize } = view;
+  return {
+    q: q.trim(),
+    gender: gender === ALL ? undefined : gender,
+    status: status === ALL ? undefined : status,
+    sort,
+    page,
+    page_size: pageSize,
+  };
+}
+
+export function isNarrowed({ q, gender, status }: View) {
+  return q !== "" || gender !== ALL || status !== ALL;
+}
+
+const GENDER_CHOICES = [{ value: ALL, label: "All genders" }, ...choices(GENDERS)];
+const STATUS_CHOICES = [{ value: ALL, label: "All statuses" }, ...STATUS_FILTERS];
+
+type FiltersProps = {
+  view: View;
+  onChange: (change: Partial<View>) => void;
+  onDownload: () => void;
+};
+
+/** The search, and the two filters. */
+export function Filters({ view: { q, gender, status }, onChange, onDownload }: FiltersProps) {
+  const placeholder = "Search by name, surname, national ID, or phone number";
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2">
+      <SearchInput
+        label={placeholder}
+        placeholder={placeholder}
+        value={q}
+        onValueChange={(next) => onChange({ q: next })}
+        className="min-w-0 flex-1 basis-full sm:max-w-lg sm:basis-72"
+      />
+      <Select
+        label="Gender"
+        className="min-w-0 flex-1 sm:w-38 sm:flex-none"
+        options={GENDER_CHOICES}
+        value={gender}
+        onValueChange={(next) => onChange({ gender: next })}
+      />
+      <Select
+        label="Status"
+        className="min-w-0 flex-1 sm:w-44 sm:flex-none"
+        options={STATUS_CHOICES}
+        value={status}
+        onValueChange={(next) => onChange({ status: next })}
+      />
+      <Button
+        variant="outline"
+        size="icon"
+        aria-label="Download this page as CSV"
+        onClick={onDownload}
+      >
+        <Download aria-hidden />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { z } from "zod";
+import { useDraft } from "@/lib/drafts";
+import { navigate, useRoute, useSelection } from "@/lib/route";
+import { clientQuery } from "./api";
+
+const remembered = z.string().nullable();
+
+/** The client in the address, or the one that was open last; `undefined` until they are known. */
+export function useSelectedClient() {
+  const [fromAddress, setSelection] = useSelection();
+  const here = useRoute()?.page === "clients";
+  const [last, setLast] = useDraft<string | null>("clients.selected", remembered, null);
+  const id = fromAddress ?? last;
+  const number = Number(id);
+  const query = useQuery({
+    ...clientQuery(number),
+    enabled: id !== null && Number.isSafeInteger(number) && number > 0,
+  });
+  // Reopening the page without a selection in the address shows the one of last time.
+  useEffect(() => {
+    if (!here) return;
+    if (fromAddress !== null) setLast(fromAddress);
+    else if (last !== null) navigate("clients", last, { replace: true });
+  }, [here, fromAddress, last, setLast]);
+  const select = (client: number | null) => {
+    setLast(client === null ? undefined : String(client));
+    setSelection(client);
+  };
+  return { id, client: query.data, select };
+}
