@@ -271,9 +271,4 @@ impl Named {
             (!unnamed.is_empty()).then(|| format!("{path} made {unnamed:?}, which nobody was told"))
         })
     }
-
-    /// How many different records have been named.
-    pub fn count(&self) -> usize {
-        self.0.values().map(BTreeSet::len).sum()
-    }
 }

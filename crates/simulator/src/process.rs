@@ -187,11 +187,6 @@ impl Server {
         Ok(())
     }
 
-    /// Whether the process has ended, and how.
-    pub fn ended(&mut self) -> io::Result<Option<ExitStatus>> {
-        self.child.try_wait()
-    }
-
     /// SIGTERM, and how the process ended.
     pub fn terminate(&mut self) -> io::Result<ExitStatus> {
         let pid = self.child.id().to_string();
