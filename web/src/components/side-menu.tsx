@@ -1,5 +1,5 @@
-import type { LucideIcon } from "lucide-react";
-import type { ReactNode } from "react";
+import { ChevronDown, type LucideIcon } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
@@ -11,6 +11,8 @@ type SideMenuProps = {
   /** Names the menu: "Settings", "Offices". */
   label: string;
   entries: readonly SideMenuEntry[];
+  /** Entries for rarer work, behind "More". */
+  more?: readonly SideMenuEntry[];
   /** What is open; null while that is not known yet. */
   openId: string | null;
   onOpen: (id: string) => void;
@@ -34,28 +36,16 @@ export function SideMenu(props: SideMenuProps) {
   );
 }
 
-function Beside({ label, entries, openId, loading = false }: SideMenuProps) {
+const NONE: readonly SideMenuEntry[] = [];
+
+function Beside({ label, entries, more = NONE, openId, loading = false }: SideMenuProps) {
   return (
     <nav
       aria-label={label}
       className="sticky top-20 max-h-[calc(100dvh-6rem)] w-52 shrink-0 self-start overflow-y-auto"
     >
-      <ul className="flex flex-col gap-0.5">
-        {entries.map(({ id, title, icon: Icon, href }) => (
-          <li key={id}>
-            <a
-              href={href}
-              aria-current={id === openId ? "page" : undefined}
-              className={cn(
-                "text-muted-foreground hover:bg-muted hover:text-foreground focus-visible:ring-ring aria-[current=page]:bg-accent aria-[current=page]:text-accent-foreground flex min-h-9 items-center gap-2.5 rounded-md px-3 py-1.5 text-sm font-medium outline-none focus-visible:ring-2 focus-visible:ring-inset",
-              )}
-            >
-              <Icon aria-hidden className="size-4 shrink-0" />
-              <span className="min-w-0 break-words">{title}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Entries entries={entries} openId={openId} />
+      {more.length > 0 && <More entries={more} openId={openId} />}
       {loading && (
         <div className="flex flex-col gap-2 px-3 pt-2">
           <Skeleton className="h-5 w-32" />
@@ -66,13 +56,59 @@ function Beside({ label, entries, openId, loading = false }: SideMenuProps) {
   );
 }
 
-function Above({ label, entries, openId, onOpen }: SideMenuProps) {
+const entryClass =
+  "text-muted-foreground hover:bg-muted hover:text-foreground focus-visible:ring-ring aria-[current=page]:bg-accent aria-[current=page]:text-accent-foreground flex min-h-9 w-full items-center gap-2.5 rounded-md px-3 py-1.5 text-sm font-medium outline-none focus-visible:ring-2 focus-visible:ring-inset";
+
+type EntriesProps = Pick<SideMenuProps, "entries" | "openId"> & { id?: string };
+
+function Entries({ entries, openId, id }: EntriesProps) {
+  return (
+    <ul id={id} className="flex flex-col gap-0.5">
+      {entries.map(({ id, title, icon: Icon, href }) => (
+        <li key={id}>
+          <a href={href} aria-current={id === openId ? "page" : undefined} className={entryClass}>
+            <Icon aria-hidden className="size-4 shrink-0" />
+            <span className="min-w-0 break-words">{title}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function More({ entries, openId }: EntriesProps) {
+  const id = useId();
+  const within = entries.some((entry) => entry.id === openId);
+  const [shown, setShown] = useState(within);
+  const open = shown || within;
+  return (
+    <div className="mt-2 border-t pt-2">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setShown(!open)}
+        className={cn(entryClass, "cursor-pointer")}
+      >
+        <ChevronDown
+          aria-hidden
+          className={cn("size-4 shrink-0 transition-transform", !open && "-rotate-90")}
+        />
+        More
+      </button>
+      {open && <Entries id={id} entries={entries} openId={openId} />}
+    </div>
+  );
+}
+
+function Above({ label, entries, more = NONE, openId, onOpen }: SideMenuProps) {
+  const all = [...entries, ...more];
   return (
     <nav aria-label={label}>
       <Select
         label={label}
-        options={entries.map(({ id, title }) => ({ value: id, label: title }))}
-        value={entries.some(({ id }) => id === openId) ? openId : null}
+        options={all.map(({ id, title }) => ({ value: id, label: title }))}
+        value={all.some(({ id }) => id === openId) ? openId : null}
         onValueChange={onOpen}
         className="font-medium"
       />

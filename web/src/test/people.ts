@@ -1,6 +1,12 @@
 import type { Tokens } from "@/lib/api/tokens";
 
-type Claims = { sub?: number; role?: string; exp?: number; branch?: number | null };
+type Claims = {
+  sub?: number;
+  role?: string;
+  exp?: number;
+  branch?: number | null;
+  permissions?: Record<string, boolean>;
+};
 
 /** An access token that says what a server's would; nothing in the app checks its signature. */
 export function accessToken({
@@ -8,6 +14,7 @@ export function accessToken({
   role = "Administrator",
   exp = Date.now() / 1000 + 900,
   branch = null,
+  permissions = { can_do_repayments: true, can_give_loans: false },
 }: Claims = {}): string {
   const claims = {
     sub,
@@ -18,7 +25,7 @@ export function accessToken({
     last_name: "Dlamini",
     role,
     branch,
-    permissions: { can_do_repayments: true, can_give_loans: false },
+    permissions,
     iat: 0,
     exp,
   };

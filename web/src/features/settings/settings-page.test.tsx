@@ -1,7 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
+import { writeTokens } from "@/lib/api/tokens";
 import { navigate } from "@/lib/route";
+import { startSession } from "@/lib/session";
+import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import { setWindowWidth } from "@/test/window";
@@ -9,8 +12,10 @@ import { PanelBoundary } from "./panel-boundary";
 import { LoanTypesPage } from "./panel-pages";
 import SettingsPage from "./settings-page";
 
-beforeEach(() => {
+beforeEach(async () => {
   setWindowWidth(1440);
+  writeTokens(tokens({ permissions: { can_add_staff: true } }));
+  await startSession();
   for (const list of ["branches", "loan-products", "payment-methods"])
     server.use(http.get(`*/api/${list}/`, () => HttpResponse.json([])));
   navigate("director-settings", "branches");
@@ -26,6 +31,21 @@ test("the chosen panel is in the address and is remembered", async () => {
   renderScreen(<SettingsPage />);
   expect(await screen.findByRole("heading", { name: "Repayment Types" })).toBeTruthy();
   expect(window.location.hash).toBe("#/director-settings/repayment-types");
+});
+
+test("rarer work is behind More, for those who may do it", async () => {
+  server.use(http.get("*/api/management/registrations/", () => HttpResponse.json([])));
+  const { user, unmount } = renderScreen(<SettingsPage />);
+  const titles = () => screen.getAllByRole("link").map((link) => link.textContent);
+  const always = ["Profile", "Branches", "Deposits", "Loan Types", "Repayment Types"];
+  expect(titles()).toEqual(always);
+  await user.click(screen.getByRole("button", { name: "More" }));
+  await user.click(screen.getByRole("link", { name: "Pending Registrations" }));
+  expect(await screen.findByText("Nobody is waiting")).toBeTruthy();
+  unmount();
+  writeTokens(tokens({ permissions: {} }));
+  renderScreen(<SettingsPage />);
+  expect(screen.queryByText("Pending Registrations")).toBeNull();
 });
 
 test("a link to the loan types leads to their panel", async () => {

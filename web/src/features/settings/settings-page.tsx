@@ -1,16 +1,36 @@
-import { Building2, CreditCard, HandCoins, Landmark, UserRound } from "lucide-react";
-import { type ComponentType, lazy, Suspense, useEffect } from "react";
+import {
+  Building2,
+  CreditCard,
+  HandCoins,
+  Landmark,
+  type LucideIcon,
+  UserRound,
+  UserRoundCheck,
+} from "lucide-react";
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect } from "react";
 import { z } from "zod";
 import { SideMenu } from "@/components/side-menu";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { href, navigate, useRoute } from "@/lib/route";
+import { can, type SessionUser, useUser } from "@/lib/session";
 import { readStored, writeStored } from "@/lib/storage";
 import { PanelBoundary } from "./panel-boundary";
 
 const PAGE = "director-settings";
 
-const panels = [
+type Settings = {
+  id: string;
+  title: string;
+  icon: LucideIcon;
+  component: LazyExoticComponent<ComponentType>;
+  /** Rarer work, behind "More". */
+  more?: boolean;
+  /** Who may open it; everyone by default. */
+  visible?: (user: SessionUser) => boolean;
+};
+
+const panels: readonly [Settings, ...Settings[]] = [
   {
     id: "profile",
     title: "Profile",
@@ -41,23 +61,32 @@ const panels = [
     icon: CreditCard,
     component: lazy(() => import("@/features/payment-methods/payment-methods-panel")),
   },
-] as const;
-
-type PanelId = (typeof panels)[number]["id"];
+  {
+    id: "registrations",
+    title: "Pending Registrations",
+    icon: UserRoundCheck,
+    component: lazy(() => import("@/features/registrations/registrations-panel")),
+    more: true,
+    visible: (user) => can(user, "can_add_staff"),
+  },
+];
 
 const KEY = "settings-panel";
-const schema = z.enum(panels.map(({ id }) => id) as [PanelId, ...PanelId[]]);
+const text = z.string();
 
 /** What the lender is made of: its branches, their cash, what it lends and how it is repaid. */
 export default function SettingsPage() {
-  const openId = useOpenPanel();
-  const open = panels.find(({ id }) => id === openId) ?? panels[0];
+  const user = useUser();
+  const visible = panels.filter((panel) => panel.visible?.(user) ?? true);
+  const open = useOpenPanel(visible);
+  const entries = visible.map((panel) => ({ ...panel, href: href(PAGE, panel.id) }));
   return (
     <>
       <PageHeader title="Director Settings" />
       <SideMenu
         label="Settings"
-        entries={panels.map((panel) => ({ ...panel, href: href(PAGE, panel.id) }))}
+        entries={entries.filter(({ more }) => more !== true)}
+        more={entries.filter(({ more }) => more === true)}
         openId={open.id}
         onOpen={(id) => navigate(PAGE, id)}
       >
@@ -78,12 +107,15 @@ function Panel({ component: Component }: { component: ComponentType }) {
 }
 
 /** The panel that the address names, else the one chosen last; the choice is remembered. */
-function useOpenPanel(): PanelId {
-  const named = schema.safeParse(useRoute()?.selection).data;
-  const openId = named ?? readStored<PanelId>(KEY, schema, panels[0].id);
+function useOpenPanel(visible: readonly Settings[]): Settings {
+  const selection = useRoute()?.selection;
+  const find = (id: string | null | undefined) => visible.find((panel) => panel.id === id);
+  const named = find(selection);
+  const open = named ?? find(readStored(KEY, text, "")) ?? panels[0];
+  const isNamed = named !== undefined;
   useEffect(() => {
-    writeStored(KEY, openId);
-    if (named === undefined) navigate(PAGE, openId, { replace: true });
-  }, [openId, named]);
-  return openId;
+    writeStored(KEY, open.id);
+    if (!isNamed) navigate(PAGE, open.id, { replace: true });
+  }, [open.id, isNamed]);
+  return open;
 }

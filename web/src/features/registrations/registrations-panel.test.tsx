@@ -1,0 +1,109 @@
+import { screen, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { writeTokens } from "@/lib/api/tokens";
+import { startSession } from "@/lib/session";
+import { tokens } from "@/test/people";
+import { renderScreen } from "@/test/render";
+import { server } from "@/test/server";
+import RegistrationsPanel from "./registrations-panel";
+
+const PERSON = {
+  id: 9,
+  username: "thandi",
+  email: "thandi@lender.example",
+  first_name: "Thandi",
+  last_name: "Nkosi",
+  role: "Administrator",
+  is_active: false,
+  status: "pending",
+  created_at: "2026-11-21T06:00:00Z",
+};
+const APPROVE = "*/api/management/registrations/9/approve/";
+
+let waiting: object[];
+
+async function show(flags: Record<string, boolean>) {
+  writeTokens(tokens({ permissions: flags }));
+  await startSession();
+  const { user } = renderScreen(<RegistrationsPanel />);
+  await screen.findByText("Thandi Nkosi");
+  return user;
+}
+
+beforeEach(() => {
+  waiting = [PERSON];
+  server.use(
+    http.get("*/api/management/registrations/", () => HttpResponse.json(waiting)),
+    http.post(APPROVE, () => {
+      waiting = [];
+      return HttpResponse.json({ ...PERSON, status: "active" });
+    }),
+  );
+});
+
+test("somebody is let in with the permissions that were chosen, of those that one holds", async () => {
+  const granted: unknown[] = [];
+  server.use(
+    http.patch("*/api/management/users/9/", async ({ request }) => {
+      granted.push(await request.json());
+      return HttpResponse.json({});
+    }),
+  );
+  const user = await show({ can_edit_staff_permissions: true, can_give_loans: true });
+  await user.click(screen.getByRole("button", { name: "Approve Thandi Nkosi" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.queryByRole("checkbox", { name: "Record repayments" })).toBeNull();
+  await user.click(dialog.getByRole("checkbox", { name: "Give loans" }));
+  await user.click(dialog.getByRole("button", { name: "Approve" }));
+  expect(await screen.findByText("Registration approved.")).toBeTruthy();
+  expect(granted).toEqual([{ can_give_loans: true }]);
+  await user.click(screen.getByRole("button", { name: "OK" }));
+  expect(await screen.findByText("Nobody is waiting")).toBeTruthy();
+});
+
+test("who may not change permissions lets people in without any", async () => {
+  const user = await show({ can_add_staff: true });
+  await user.click(screen.getByRole("button", { name: "Approve Thandi Nkosi" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.queryByRole("checkbox")).toBeNull();
+  await user.click(dialog.getByRole("button", { name: "Approve" }));
+  expect(await screen.findByText("Registration approved.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "OK" }));
+});
+
+test("permissions that could not be saved are told apart from the approval", async () => {
+  server.use(
+    http.patch("*/api/management/users/9/", () =>
+      HttpResponse.json({ detail: "Not yours to give." }, { status: 403 }),
+    ),
+  );
+  const user = await show({ can_edit_staff_permissions: true, can_give_loans: true });
+  await user.click(screen.getByRole("button", { name: "Approve Thandi Nkosi" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("checkbox", { name: "Give loans" }));
+  await user.click(dialog.getByRole("button", { name: "Approve" }));
+  expect(await screen.findByText("Approved without permissions")).toBeTruthy();
+  expect(screen.getByText(/Not yours to give\./)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "OK" }));
+});
+
+test("turning somebody away is confirmed first, and a failure is told there", async () => {
+  let refusals = 1;
+  server.use(
+    http.post("*/api/management/registrations/9/decline/", () => {
+      refusals -= 1;
+      if (refusals === 0) return HttpResponse.json({ detail: "Busy." }, { status: 503 });
+      waiting = [];
+      return HttpResponse.json({ ...PERSON, status: "declined" });
+    }),
+  );
+  const user = await show({ can_add_staff: true });
+  await user.click(screen.getByRole("button", { name: "Decline Thandi Nkosi" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  await user.click(question.getByRole("button", { name: "Decline" }));
+  expect(await question.findByText("Busy.")).toBeTruthy();
+  await user.click(question.getByRole("button", { name: "Decline" }));
+  expect(await screen.findByText("Registration declined.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "OK" }));
+});

@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { PanelHeader } from "@/components/panel-header";
+import { type RecordColumn, RecordTable } from "@/components/record-table";
+import { Button } from "@/components/ui/button";
+import { confirm } from "@/components/ui/confirm";
+import { popup } from "@/components/ui/popup";
+import { formatInstant } from "@/lib/dates";
+import { LOAD_FAILED, type RegisteredUser, registrationsQuery, useDecline } from "./api";
+import { ApproveDialog } from "./approve-dialog";
+
+/** Who has registered and waits: each is let in or turned away here. */
+export default function RegistrationsPanel() {
+  const registrations = useQuery(registrationsQuery);
+  const decline = useDecline();
+  const [approved, setApproved] = useState<RegisteredUser | null>(null);
+  const askAndDecline = async (person: RegisteredUser) => {
+    const declined = await confirm({
+      title: "Decline this registration?",
+      text: `${nameOf(person)} is turned away for good and cannot sign in.`,
+      yes: "Decline",
+      destructive: true,
+      run: () => decline.mutateAsync(person.id),
+    });
+    if (declined) popup.success({ title: "Registration declined." });
+  };
+  return (
+    <>
+      <PanelHeader
+        title="Pending Registrations"
+        text="People who have made an account and wait to be let in as Administrators."
+      />
+      <RecordTable
+        label="Pending Registrations"
+        columns={columns}
+        query={registrations}
+        rowId={(person) => person.id}
+        tableFrom={760}
+        actions={(person) => (
+          <>
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={`Decline ${nameOf(person)}`}
+              onClick={() => void askAndDecline(person)}
+            >
+              Decline
+            </Button>
+            <Button
+              size="sm"
+              aria-label={`Approve ${nameOf(person)}`}
+              onClick={() => setApproved(person)}
+            >
+              Approve
+            </Button>
+          </>
+        )}
+        empty={{ title: "Nobody is waiting", text: "Whoever registers next appears here." }}
+        failed={LOAD_FAILED}
+      />
+      {approved !== null && <ApproveDialog person={approved} onClose={() => setApproved(null)} />}
+    </>
+  );
+}
+
+function nameOf(person: RegisteredUser) {
+  return `${person.first_name} ${person.last_name}`;
+}
+
+const columns: [RecordColumn<RegisteredUser>, ...RecordColumn<RegisteredUser>[]] = [
+  { header: "Name", cell: (person) => <span className="font-medium">{nameOf(person)}</span> },
+  { header: "Username", cell: (person) => person.username },
+  { header: "Email", cell: (person) => <span className="break-all">{person.email}</span> },
+  { header: "Registered", cell: (person) => formatInstant(person.created_at) },
+];
