@@ -1,0 +1,130 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/axe";
+import { addAdministrator, signIn, somebody } from "./support/sign-in";
+import { expect, test } from "./support/test";
+
+/** A name of its own for each record: all tests of a worker share one lender. */
+let made = 0;
+function named(what: string) {
+  made += 1;
+  return `${what} ${process.pid}-${made}`;
+}
+
+test.beforeEach(async ({ page, server }) => {
+  const person = somebody();
+  await addAdministrator(server, person);
+  await signIn(page, person);
+});
+
+async function openPanel(page: Page, panel: string) {
+  await page.goto(`/#/director-settings/${panel}`);
+  await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+}
+
+async function addBranch(page: Page): Promise<string> {
+  const name = named("Umlazi");
+  await openPanel(page, "branches");
+  await page.getByRole("button", { name: "Add Branch" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Add Branch" });
+  await dialog.getByLabel("Name", { exact: true }).fill(name);
+  await dialog.getByLabel("Address").fill("12 Mangosuthu Highway, Umlazi");
+  await dialog.getByRole("button", { name: "Use this device's location" }).click();
+  await expect(dialog.getByLabel("Latitude (optional)")).toHaveValue("-29.8587");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Branch added successfully")).toBeVisible();
+  await page.getByRole("button", { name: "OK" }).click();
+  return name;
+}
+
+async function moveCash(page: Page, branch: string, action: "Deposit" | "Withdraw", rand: string) {
+  await page.getByLabel("Branch", { exact: true }).click();
+  await page.getByRole("option", { name: branch }).click();
+  await page.getByLabel("Action").click();
+  await page.getByRole("option", { name: action }).click();
+  await page.getByLabel("Amount").fill(rand);
+  await page.getByRole("button", { name: action, exact: true }).click();
+}
+
+test("a branch is opened where one stands, funded, and its cash book balances", async ({
+  page,
+}) => {
+  const branch = await addBranch(page);
+  await expectAccessible(page);
+
+  await openPanel(page, "deposits");
+  await expectAccessible(page);
+  await moveCash(page, branch, "Deposit", "R 25 000,50");
+  await expect(page.getByText("Deposit successful.")).toBeVisible();
+  await page.getByRole("button", { name: "OK" }).click();
+  await moveCash(page, branch, "Withdraw", "25000.51");
+  await expect(page.getByText(`Insufficient cash at ${branch}`)).toBeVisible();
+  await page.getByLabel("Amount").fill("0.50");
+  await page.getByRole("button", { name: "Withdraw", exact: true }).click();
+  await expect(page.getByText("Withdrawal successful.")).toBeVisible();
+  await page.getByRole("button", { name: "OK" }).click();
+
+  await page.goto("/#/accounting");
+  const offices = page.getByRole("navigation", { name: "Offices" });
+  if (await offices.getByRole("combobox").isVisible()) {
+    await offices.getByRole("combobox").click();
+    await page.getByRole("option", { name: branch }).click();
+  } else await offices.getByRole("link", { name: branch }).click();
+  const totals = page.getByRole("region", { name: "Cash Book" }).getByRole("row").last();
+  await expect(totals).toContainText(/Totals.*R\s0,00.*R\s25\s000,50.*R\s0,50.*R\s25\s000,00/);
+  await expectAccessible(page);
+  await page.getByRole("tab", { name: "Loan Ledger" }).click();
+  await expect(page.getByText("No records found.")).toBeVisible();
+});
+
+test("a deposit by a colleague shows on the dashboard without a refresh", async ({
+  page,
+  browser,
+  server,
+}) => {
+  const branch = await addBranch(page);
+  await page.goto("/#/dashboard");
+  const card = page.getByRole("region", { name: branch });
+  await expect(card).toContainText(/R\s0,00/);
+  await expectAccessible(page);
+
+  const colleague = somebody("Sipho", "Khumalo");
+  await addAdministrator(server, colleague);
+  const theirs = await browser.newPage({ baseURL: server.url });
+  await signIn(theirs, colleague);
+  await openPanel(theirs, "deposits");
+  await moveCash(theirs, branch, "Deposit", "750");
+  await expect(theirs.getByText("Deposit successful.")).toBeVisible();
+  await expect(card).toContainText(/R\s750,00/);
+  await theirs.close();
+});
+
+test("a loan type is added, changed and deleted", async ({ page }) => {
+  const name = named("Season loan");
+  await openPanel(page, "loan-types");
+  await page.getByRole("button", { name: "Add Loan Type" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Add Loan Type" });
+  await dialog.getByRole("button", { name: "Save" }).hover();
+  await expect(dialog.getByText("Penalty rate is required")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("Name", { exact: true }).fill(name);
+  await dialog.getByLabel("Min amount").fill("500");
+  await dialog.getByLabel("Max amount").fill("8 000");
+  await dialog.getByLabel("Interest rate").fill("27,5");
+  await dialog.getByLabel("Term in months").fill("6");
+  await dialog.getByLabel("Penalty rate").fill("5");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Loan product added successfully")).toBeVisible();
+  await page.getByRole("button", { name: "OK" }).click();
+
+  await page.getByRole("button", { name: `Edit ${name}` }).click();
+  await page.getByLabel("Term in months").fill("9");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Loan product updated successfully")).toBeVisible();
+  await page.getByRole("button", { name: "OK" }).click();
+
+  await page.getByRole("button", { name: `Delete ${name}` }).click();
+  const question = page.getByRole("alertdialog", { name: "Are you sure?" });
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Yes, delete it!" }).click();
+  await expect(page.getByText("Loan product has been deleted.")).toBeVisible();
+});
