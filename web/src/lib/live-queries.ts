@@ -22,6 +22,7 @@ const AREAS: Record<string, string[]> = {
   "credit-limits": ["settings"],
   "loan-product": ["loan-products", "dashboard"],
   "payment-method": ["payment-methods"],
+  currency: ["currencies"],
 };
 
 /** The first words of the query keys which an event of this kind puts out of date: its own area, mostly. */

@@ -1,5 +1,7 @@
 import {
+  Activity,
   Building2,
+  Coins,
   CreditCard,
   HandCoins,
   Landmark,
@@ -68,6 +70,20 @@ const panels: readonly [Settings, ...Settings[]] = [
     component: lazy(() => import("@/features/registrations/registrations-panel")),
     more: true,
     visible: (user) => can(user, "can_add_staff"),
+  },
+  {
+    id: "currencies",
+    title: "Currencies",
+    icon: Coins,
+    component: lazy(() => import("@/features/currencies/currencies-panel")),
+    more: true,
+  },
+  {
+    id: "activities",
+    title: "Activities",
+    icon: Activity,
+    component: lazy(() => import("@/features/activities/activities-panel")),
+    more: true,
   },
 ];
 

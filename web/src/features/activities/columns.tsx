@@ -1,0 +1,130 @@
+import { createColumnHelper } from "@tanstack/react-table";
+import { ExternalLink } from "lucide-react";
+import type { TableFeatures } from "@/components/table-features";
+import { Badge } from "@/components/ui/badge";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { popup } from "@/components/ui/popup";
+import { formatInstant } from "@/lib/dates";
+import type { LoginEvent } from "./api";
+
+const column = createColumnHelper<TableFeatures, LoginEvent>();
+
+/** The columns of the activities: who, when, with what end, on what, where from. */
+export const activityColumns = [
+  column.display({ id: "user", header: "User", cell: ({ row }) => <Who login={row.original} /> }),
+  column.display({
+    id: "created_at",
+    header: "Login Time",
+    cell: ({ row }) => (
+      <span className="whitespace-nowrap">{formatInstant(row.original.created_at)}</span>
+    ),
+  }),
+  column.display({
+    id: "logout_time",
+    header: "Logout Time",
+    meta: { hideOnPhone: true },
+    cell: ({ row }) => (
+      <span className="whitespace-nowrap">{formatInstant(row.original.logout_time, "–")}</span>
+    ),
+  }),
+  column.display({
+    id: "outcome",
+    header: "Outcome",
+    cell: ({ row }) => <Outcome outcome={row.original.outcome} />,
+  }),
+  column.display({
+    id: "device",
+    header: "Device",
+    meta: { hideOnPhone: true },
+    cell: ({ row: { original } }) => (
+      <>
+        <p>{original.browser_info}</p>
+        <p className="text-muted-foreground text-xs">{original.machine_info}</p>
+      </>
+    ),
+  }),
+  column.display({
+    id: "place",
+    header: "Location",
+    cell: ({ row }) => <Place login={row.original} />,
+  }),
+];
+
+function Who({ login }: { login: LoginEvent }) {
+  const { user, username, selfie, selfie_thumbnail } = login;
+  const name = user ? `${user.first_name} ${user.last_name}` : "Unknown user";
+  return (
+    <span className="flex items-center gap-3">
+      {selfie && selfie_thumbnail ? (
+        <a
+          href={selfie}
+          target="_blank"
+          rel="noreferrer"
+          className="focus-visible:ring-ring shrink-0 rounded-full outline-none focus-visible:ring-2"
+        >
+          <img
+            src={selfie_thumbnail}
+            alt={`Selfie of ${name}`}
+            loading="lazy"
+            className="bg-muted size-9 rounded-full object-cover"
+          />
+        </a>
+      ) : (
+        <span aria-hidden className="bg-muted size-9 shrink-0 rounded-full" />
+      )}
+      <span className="min-w-0">
+        <span className="block font-medium">{name}</span>
+        <span className="text-muted-foreground block text-xs break-all">{username}</span>
+      </span>
+    </span>
+  );
+}
+
+const OUTCOMES: Record<string, string> = {
+  success: "Signed in",
+  wrong_password: "Wrong password",
+  unknown_user: "Unknown user",
+  pending: "Waiting for approval",
+  deactivated: "Deactivated",
+  locked: "Too many tries",
+};
+
+function Outcome({ outcome }: { outcome: string }) {
+  return (
+    <Badge tone={outcome === "success" ? "success" : "danger"}>
+      {OUTCOMES[outcome] ?? outcome}
+    </Badge>
+  );
+}
+
+function Place({ login }: { login: LoginEvent }) {
+  const { latitude, longitude } = login;
+  const missing = latitude === null || latitude === undefined || longitude == null;
+  if (missing)
+    return (
+      <Button variant="ghost" size="sm" className="-mx-2 px-2" onClick={tellMissing}>
+        View
+      </Button>
+    );
+  return (
+    <a
+      href={mapOf(latitude, longitude)}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonVariants({ variant: "ghost", size: "sm", className: "-mx-2 px-2" })}
+    >
+      View
+      <ExternalLink aria-label="on a map, in a new tab" />
+    </a>
+  );
+}
+
+function tellMissing() {
+  popup.warning({ title: "Location data is not available for this user." });
+}
+
+/** A map of a place. Nothing is asked of the map's site until somebody follows the link. */
+export function mapOf(latitude: number, longitude: number): string {
+  const at = `${latitude}/${longitude}`;
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${at}`;
+}

@@ -1,0 +1,60 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { api, type Schema, unwrap } from "@/lib/api/client";
+
+export type Currency = Schema["Currency"];
+
+/** What is typed of a currency; the rate is the wire's decimal string. */
+export type CurrencyFields = { currency_code: string; currency_name: string; rate: string };
+
+export const LOAD_FAILED = "Failed to load currencies.";
+
+/** Every currency by code. */
+export const currenciesQuery = queryOptions({
+  queryKey: ["currencies"],
+  queryFn: ({ signal }) => unwrap(api.GET("/api/currencies/", { signal }), LOAD_FAILED),
+});
+
+/** Adds a currency, or changes the one named. */
+export function useSaveCurrency(id: number | null) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CurrencyFields) =>
+      id === null
+        ? unwrap(api.POST("/api/currencies/", { body }), "Failed to add currency.")
+        : unwrap(
+            api.PATCH("/api/currencies/{id}/", { params: { path: { id } }, body }),
+            "Failed to update currency.",
+          ),
+    onSuccess: () => client.invalidateQueries({ queryKey: ["currencies"] }),
+  });
+}
+
+/** Makes a currency the base, in which the rates of all are then expressed. */
+export function useSetBase() {
+  const client = useQueryClient();
+  const base: Partial<Schema["CurrencyForm"]> = { is_base_currency: true };
+  return useMutation({
+    mutationFn: (id: number) =>
+      unwrap(
+        api.PATCH("/api/currencies/{id}/", {
+          params: { path: { id } },
+          // What an edit leaves out stays as it is.
+          body: base as Schema["CurrencyForm"],
+        }),
+        "Failed to set the base currency.",
+      ),
+    onSuccess: () => client.invalidateQueries({ queryKey: ["currencies"] }),
+  });
+}
+
+export function useDeleteCurrency() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) =>
+      unwrap(
+        api.DELETE("/api/currencies/{id}/", { params: { path: { id } } }),
+        "Failed to delete currency.",
+      ),
+    onSuccess: () => client.invalidateQueries({ queryKey: ["currencies"] }),
+  });
+}
