@@ -25,8 +25,8 @@ pub struct PublicConfig {
     /// `open`, `approval` or `closed`, as configured; answered as `open` until there is a first
     /// administrator.
     pub registration: String,
-    /// Whether the first administrator is asked for the code in the server's log; answered as
-    /// `false` once there is one.
+    /// Whether registering asks for the code in the server's log: as long as there is no
+    /// administrator, where others than this machine's people can reach the server.
     pub setup_code_required: bool,
     /// The time zone that decides the business date: `Africa/Johannesburg`.
     pub time_zone: String,
@@ -41,14 +41,15 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 #[utoipa::path(get, path = "/config/", responses((status = 200, body = PublicConfig)))]
 async fn show(State(app): State<App>, caller: Caller) -> Result<Json<PublicConfig>> {
     let mut config = app.settings().config.clone();
-    if app
-        .read(caller, |tx, _| accounts::awaits_first_administrator(tx))
-        .await?
-    {
+    let question = |tx: &mut _, ctx: &office::Ctx| {
+        let is_new = accounts::awaits_first_administrator(tx)?;
+        Ok((is_new, is_new && ctx.policy.setup_code.is_some()))
+    };
+    let (is_new, needs_code) = app.read(caller, question).await?;
+    if is_new {
         "open".clone_into(&mut config.registration);
-    } else {
-        config.setup_code_required = false;
     }
+    config.setup_code_required = needs_code;
     Ok(Json(config))
 }
 

@@ -3,6 +3,8 @@
 
 use crate::error::{Error, Result};
 use crate::form::Upload;
+use crate::media::FileType;
+use axum::body::Bytes;
 use image::codecs::jpeg::JpegEncoder;
 use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits};
 use std::io::Cursor;
@@ -32,23 +34,52 @@ pub(crate) struct Picture {
     pub(crate) small: Vec<u8>,
 }
 
-/// Makes a picture of what was sent under `field`. A camera's picture taken just now is a JPEG.
+/// Makes a picture of a selfie that was sent under `field`. A camera's picture taken just now is a
+/// JPEG.
 pub(crate) async fn selfie(upload: Upload, field: &'static str) -> Result<Picture> {
     if upload.bytes.len() > WEIGHT_LIMIT {
         let message = "A picture may be at most 5 MB.".to_owned();
         return Err(Error::TooLarge(message).under(field));
     }
-    let turn = TURNS.acquire().await.map_err(Error::fault)?;
-    let made = tokio::task::spawn_blocking(move || {
-        decode(&upload.bytes).and_then(|image| encode(&image)).ok()
-    });
-    let made = made.await.map_err(Error::fault)?;
-    drop(turn);
+    let made = made_afresh(upload.bytes, ImageFormat::Jpeg).await?;
     made.ok_or_else(|| Error::WrongType("This must be a JPEG picture.".to_owned()).under(field))
 }
 
-fn decode(bytes: &[u8]) -> image::ImageResult<DynamicImage> {
-    let mut reader = ImageReader::with_format(Cursor::new(bytes), ImageFormat::Jpeg);
+/// Makes a picture of one that a person has chosen for themselves: JPEG, PNG or WebP by its content.
+pub(crate) async fn portrait(upload: Upload, field: &'static str) -> Result<Picture> {
+    if upload.bytes.len() >= WEIGHT_LIMIT {
+        let message = "File size must be less than 5MB".to_owned();
+        return Err(Error::TooLarge(message).under(field));
+    }
+    let format = match FileType::sniff(&upload.bytes) {
+        Some(FileType::Jpeg) => Some(ImageFormat::Jpeg),
+        Some(FileType::Png) => Some(ImageFormat::Png),
+        Some(FileType::WebP) => Some(ImageFormat::WebP),
+        Some(FileType::Pdf) | None => None,
+    };
+    let made = match format {
+        Some(format) => made_afresh(upload.bytes, format).await?,
+        None => None,
+    };
+    made.ok_or_else(|| {
+        let message = "This must be a JPEG, PNG or WebP picture.".to_owned();
+        Error::WrongType(message).under(field)
+    })
+}
+
+/// The picture, encoded anew; `None` when it is none of this format or too large to be looked at.
+async fn made_afresh(bytes: Bytes, format: ImageFormat) -> Result<Option<Picture>> {
+    let turn = TURNS.acquire().await.map_err(Error::fault)?;
+    let made = tokio::task::spawn_blocking(move || {
+        decode(&bytes, format).and_then(|image| encode(&image)).ok()
+    });
+    let made = made.await.map_err(Error::fault)?;
+    drop(turn);
+    Ok(made)
+}
+
+fn decode(bytes: &[u8], format: ImageFormat) -> image::ImageResult<DynamicImage> {
+    let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
     let mut limits = Limits::default();
     limits.max_image_width = Some(EDGE_LIMIT);
     limits.max_image_height = Some(EDGE_LIMIT);
@@ -87,7 +118,6 @@ fn jpeg(image: &DynamicImage) -> image::ImageResult<Vec<u8>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bytes::Bytes;
 
     async fn kept(bytes: Vec<u8>) -> Result<Picture> {
         selfie(
@@ -164,6 +194,69 @@ mod tests {
         }
         let heavy = kept(vec![0; WEIGHT_LIMIT + 1]).await.unwrap_err();
         assert!(heavy.to_string().contains("5 MB"), "{heavy}");
+    }
+
+    fn written(format: ImageFormat, image: &DynamicImage) -> Upload {
+        let mut bytes = Vec::new();
+        image
+            .write_to(&mut Cursor::new(&mut bytes), format)
+            .unwrap();
+        Upload {
+            bytes: bytes.into(),
+            file_name: None,
+        }
+    }
+
+    #[tokio::test]
+    async fn portraits_come_in_three_formats_and_become_one() {
+        let image = DynamicImage::new_rgba8(320, 200);
+        for format in [ImageFormat::Png, ImageFormat::WebP] {
+            let picture = portrait(written(format, &image), "picture").await.unwrap();
+            assert_eq!(size(&picture.full), (320, 200));
+            assert!(picture.full.starts_with(b"\xFF\xD8\xFF"), "{format:?}");
+        }
+        let jpeg = written(ImageFormat::Jpeg, &DynamicImage::new_rgb8(320, 200));
+        assert!(portrait(jpeg, "picture").await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn portraits_are_pictures_under_five_megabytes() {
+        let sent = |bytes: Vec<u8>| Upload {
+            bytes: bytes.into(),
+            file_name: Some("me.jpg".to_owned()),
+        };
+        let heavy = portrait(sent(vec![0; WEIGHT_LIMIT]), "picture").await;
+        let refusal = heavy.unwrap_err().to_string();
+        assert_eq!(
+            refusal,
+            "picture: too large: File size must be less than 5MB"
+        );
+        let svg = b"<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>";
+        let cut = &written(ImageFormat::Png, &DynamicImage::new_rgb8(320, 200)).bytes[..60];
+        for bytes in [
+            svg.to_vec(),
+            cut.to_vec(),
+            b"%PDF-1.7".to_vec(),
+            b"GIF89a".to_vec(),
+        ] {
+            assert!(portrait(sent(bytes), "picture").await.is_err());
+        }
+    }
+
+    /// What follows the picture in the file (a script, a page) is not part of it.
+    #[tokio::test]
+    async fn a_file_that_is_two_things_at_once_becomes_one() {
+        let mut bytes = written(ImageFormat::Png, &DynamicImage::new_rgb8(16, 16))
+            .bytes
+            .to_vec();
+        bytes.extend_from_slice(b"<script>alert(1)</script>");
+        let upload = Upload {
+            bytes: bytes.into(),
+            file_name: None,
+        };
+        let picture = portrait(upload, "picture").await.unwrap();
+        let has_script = |bytes: &[u8]| bytes.windows(7).any(|part| part == b"<script");
+        assert!(!has_script(&picture.full) && !has_script(&picture.small));
     }
 
     /// A file of a few hundred bytes that claims to be 65 000 × 65 000 pixels.

@@ -20,6 +20,8 @@ pub(crate) enum Limited {
     CheckUsername,
     /// Looks a token up and writes.
     Refresh,
+    /// Writes, mails, guesses at a code or hashes a password.
+    PasswordReset,
 }
 
 impl Limited {
@@ -29,7 +31,7 @@ impl Limited {
         match self {
             Limited::Login => (120, 60),
             Limited::Register => (60, 60 * 60),
-            Limited::CheckUsername => (60, 60),
+            Limited::CheckUsername | Limited::PasswordReset => (60, 60),
             Limited::Refresh => (600, 60),
         }
     }

@@ -47,6 +47,9 @@ queries! {
     fn waiting_letters() -> Vec<Letter> =
         "SELECT recipient, recipient_name, subject, body_text, body_html FROM outgoing_mails
          WHERE status = 'waiting' ORDER BY id /* scan: a test */ /* not null: they wait */";
+    fn operation_lines() -> Vec<One<String>> =
+        "SELECT verb || ' ' || changes || ' ' || events AS line FROM operations ORDER BY id
+         /* scan: a test */ /* not null: none of them is */";
     fn branch_named(folded: &str) -> Option<One<BranchId>> =
         "SELECT id FROM branches WHERE name_folded = ?1";
     fn insert_branch(id: BranchId, name: &str, folded: &str, now: Timestamp) -> u64 =
@@ -159,6 +162,12 @@ impl TestOffice {
     /// The messages that wait to be sent, the oldest first.
     pub fn letters(&self) -> Vec<Letter> {
         self.arrange(|tx, _| Ok(waiting_letters(tx)?))
+    }
+
+    /// What the audit says: verb, changes and events of every accepted write.
+    pub fn audit_lines(&self) -> Vec<String> {
+        let lines = self.arrange(|tx, _| Ok(operation_lines(tx)?));
+        lines.into_iter().map(|One(line)| line).collect()
     }
 
     /// The newest message to an address.

@@ -11,8 +11,10 @@ mod staff;
 mod registrations;
 mod log_book;
 mod accounts;
+mod password_resets;
 mod login_events;
 mod user;
+mod profile;
 mod cash;
 mod products;
 mod payment_methods;
@@ -45,8 +47,10 @@ pub(crate) fn all() -> OpenApiRouter<App> {
         .merge(area("registrations", registrations::routes()))
         .merge(area("log_book", log_book::routes()))
         .merge(area("accounts", accounts::routes()))
+        .merge(area("password_resets", password_resets::routes()))
         .merge(area("login_events", login_events::routes()))
         .merge(area("user", user::routes()))
+        .merge(area("profile", profile::routes()))
         .merge(area("cash", cash::routes()))
         .merge(area("products", products::routes()))
         .merge(area("payment_methods", payment_methods::routes()))

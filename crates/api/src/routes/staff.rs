@@ -5,7 +5,7 @@ use crate::access::{ADMINISTRATORS, allow, once};
 use crate::error::Result;
 use crate::extract::{Caller, Path, Query};
 use crate::form::Form;
-use crate::given::{Given, given, words};
+use crate::given::{Given, PhoneEntry, given, words};
 use crate::media::Links;
 use crate::paging::{Listed, Wanted};
 use crate::respond::Json;
@@ -15,7 +15,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use money::Date;
 use office::staff::{
-    self, Gender, MaritalStatus, PhoneInput, StaffFields, StaffFilter, StaffMember,
+    self, Gender, MaritalStatus, PhoneInput, StaffFields, StaffFilter, StaffMember, StaffRecord,
 };
 use office::{BranchId, Check, Patch, Permission, Permissions, Role, StaffId, StaffStatus};
 use serde::Serialize;
@@ -73,15 +73,6 @@ impl StaffQuery {
 }
 
 given! {
-    /// A telephone number.
-    struct PhoneForm {
-        phone_number: String = required,
-        /// Whether the person is still reached there; yes unless said otherwise.
-        active: bool,
-    }
-}
-
-given! {
     /// A member of staff. An edit leaves out what stays as it is; permissions may stand beside the
     /// other fields or under `permissions`.
     struct StaffForm {
@@ -93,7 +84,7 @@ given! {
         /// The one number of a new member.
         phone_number: String,
         /// All numbers, where there are several.
-        phone_numbers: Vec<PhoneForm>,
+        phone_numbers: Vec<PhoneEntry>,
         /// A 13-digit South African ID number or a passport number.
         national_id: String = required,
         /// `Male` or `Female`.
@@ -190,18 +181,18 @@ impl StaffForm {
 }
 
 /// A list that was emptied is an empty list; its faults are the office's to name.
-fn phone_inputs(given: Given<Vec<PhoneForm>>, check: &mut Check) -> Option<Vec<PhoneInput>> {
+pub(super) fn phone_inputs(
+    given: Given<Vec<PhoneEntry>>,
+    check: &mut Check,
+) -> Option<Vec<PhoneInput>> {
     let list = match given.changed(check, "phone_numbers") {
         Patch::Keep => return None,
         Patch::Clear => Vec::new(),
         Patch::Set(list) => list,
     };
-    let phone = |form: PhoneForm| PhoneInput {
-        phone_number: form
-            .phone_number
-            .text(check, "phone_numbers")
-            .unwrap_or_default(),
-        active: form.active.optional(check, "phone_numbers").unwrap_or(true),
+    let phone = |entry: PhoneEntry| PhoneInput {
+        phone_number: entry.phone_number,
+        active: entry.active,
     };
     Some(list.into_iter().map(phone).collect())
 }
@@ -236,14 +227,14 @@ struct StaffAnswer {
 
 /// The branch that somebody belongs to.
 #[derive(Serialize, ToSchema)]
-struct StaffBranch {
+pub(super) struct StaffBranch {
     id: i64,
     name: String,
     address: String,
 }
 
 #[derive(Serialize, ToSchema)]
-struct StaffPhone {
+pub(super) struct StaffPhone {
     /// In E.164: `+27821234567`.
     phone_number: String,
     active: bool,
@@ -252,15 +243,6 @@ struct StaffPhone {
 impl StaffAnswer {
     fn new(member: &StaffMember, links: Option<&Links>) -> Self {
         let record = &member.record;
-        let branch = record.branch_id.map(|id| StaffBranch {
-            id: id.get(),
-            name: record.branch_name.clone().unwrap_or_default(),
-            address: record.branch_address.clone().unwrap_or_default(),
-        });
-        let phones = member.phone_numbers.iter().map(|phone| StaffPhone {
-            phone_number: phone.phone_number.clone(),
-            active: phone.is_active,
-        });
         let picture = record.profile_picture.as_deref();
         StaffAnswer {
             id: record.id.get(),
@@ -269,8 +251,8 @@ impl StaffAnswer {
             last_name: record.last_name.clone(),
             gender: record.gender.map(Gender::as_str),
             role: record.role.as_str(),
-            branch,
-            phone_numbers: phones.collect(),
+            branch: branch_of(record),
+            phone_numbers: phones_of(member),
             email: record.email.clone(),
             national_id: record.national_id.clone(),
             dob: record.date_of_birth.map(Day),
@@ -284,6 +266,23 @@ impl StaffAnswer {
             permissions: member.permissions.map(flags),
         }
     }
+}
+
+/// The branch that somebody belongs to, if they do.
+pub(super) fn branch_of(record: &StaffRecord) -> Option<StaffBranch> {
+    record.branch_id.map(|id| StaffBranch {
+        id: id.get(),
+        name: record.branch_name.clone().unwrap_or_default(),
+        address: record.branch_address.clone().unwrap_or_default(),
+    })
+}
+
+pub(super) fn phones_of(member: &StaffMember) -> Vec<StaffPhone> {
+    let phones = member.phone_numbers.iter().map(|phone| StaffPhone {
+        phone_number: phone.phone_number.clone(),
+        active: phone.is_active,
+    });
+    phones.collect()
 }
 
 /// All ten flags by name.
@@ -318,7 +317,7 @@ async fn list(
     Ok(Json(Listed::of(wanted, members)))
 }
 
-/// Adds a member of staff, who has no password until they take their invitation.
+/// Adds a member of staff, who has no password until they take the invitation that is mailed to them.
 #[utoipa::path(
     post, path = "/management/users/",
     request_body = StaffForm,

@@ -30,11 +30,10 @@ async fn the_document_and_its_page_need_no_token_and_load_nothing_from_elsewhere
 
 #[tokio::test]
 async fn the_config_names_the_lender() {
-    let api = TestApi::with(
-        office::Policy::default(),
-        |settings| settings.config.setup_code_required = true,
-        axum::Router::new(),
-    );
+    let api = TestApi::with_policy(office::Policy {
+        setup_code: Some("ABCD-2345".to_owned()),
+        ..office::Policy::default()
+    });
     let config = api.anonymous().get("/api/config/").await.assert(200);
     assert_eq!(config["product_name"], "Rondavel");
     assert_eq!(config["staff_app_url"], "/staff/");

@@ -2,6 +2,8 @@
 
 mod branches;
 mod log_book;
+mod password_reset;
+mod profile;
 mod register;
 mod sign_in;
 mod staff;

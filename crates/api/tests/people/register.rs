@@ -1,4 +1,4 @@
-use crate::{PASSWORD, first_administrator, login, register, registration};
+use crate::{PASSWORD, first_administrator, login, register, registration, signed_in};
 use api::testing::TestApi;
 use office::{Policy, Registration};
 use serde_json::json;
@@ -72,6 +72,14 @@ async fn the_set_up_code_is_asked_for_where_there_is_one() {
         ..Policy::default()
     };
     let api = TestApi::with_policy(policy);
+    let asked_for = async || {
+        let config = api.anonymous().get("/api/config/").await.assert(200);
+        (
+            config["setup_code_required"] == true,
+            config["registration"].clone(),
+        )
+    };
+    assert_eq!(asked_for().await, (true, json!("open")));
     let answer = register(&api, "thandi").await;
     answer.assert_refused(400, "invalid");
     assert!(
@@ -85,6 +93,32 @@ async fn the_set_up_code_is_asked_for_where_there_is_one() {
         .post("/api/adminstrator/register/", body)
         .await
         .assert(201);
+    assert_eq!(asked_for().await, (false, json!("approval")));
+    register(&api, "sipho").await.assert(201);
+}
+
+#[tokio::test]
+async fn without_a_set_up_code_none_is_asked_for() {
+    let api = TestApi::new();
+    let config = api.anonymous().get("/api/config/").await.assert(200);
+    assert_eq!(config["setup_code_required"], false);
+    assert_eq!(config["registration"], "open");
+}
+
+#[tokio::test]
+async fn open_registration_lets_everybody_in_without_rights() {
+    let policy = Policy {
+        registration: Registration::Open,
+        ..Policy::default()
+    };
+    let api = TestApi::with_policy(policy);
+    register(&api, "thandi").await.assert(201);
+    let second = register(&api, "sipho").await.assert(201);
+    assert_eq!(second["status"], "active");
+    login(&api, "sipho", PASSWORD).await.assert(200);
+    let (sipho, _) = signed_in(&api, "sipho").await;
+    let answer = sipho.get("/api/management/registrations/").await;
+    answer.assert_refused(403, "permission_missing");
 }
 
 #[tokio::test]

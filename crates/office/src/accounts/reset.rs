@@ -122,7 +122,12 @@ fn send(tx: &mut Tx, ctx: &Ctx, holder: Option<&StaffRecord>, code: &Code) -> Re
 
 fn granted(tx: &mut Tx, ctx: &Ctx, email: &str, token: &str) -> Result<password_resets::Granted> {
     let found = password_resets::granted(tx, ctx, email.trim(), token)?;
-    found.ok_or_else(|| Error::whole("This password reset has run out. Please ask for a new OTP."))
+    found.ok_or_else(|| {
+        Error::field(
+            "email",
+            "This password reset has run out. Please ask for a new OTP.",
+        )
+    })
 }
 
 fn checked_email(text: &str) -> Result<String> {

@@ -38,7 +38,7 @@ queries! {
         "UPDATE password_resets SET confirmed_at = ?2 WHERE id = ?1";
     fn update_void(staff: StaffId, at: Timestamp, since: Timestamp) -> u64 =
         "UPDATE password_resets SET is_live = FALSE,
-            token_expires_at = CASE WHEN token_hash IS NULL THEN NULL ELSE ?2 END
+            token_expires_at = CASE WHEN token_hash IS NULL THEN token_expires_at ELSE ?2 END
          WHERE staff_id = ?1 AND created_at > ?3";
     fn select_confirmed_lately(email: &str, since: Timestamp, asked: Timestamp) -> Option<One<StaffId>> =
         "SELECT t.id FROM password_resets r JOIN staff t ON t.id = r.staff_id

@@ -98,12 +98,12 @@ fn a_token_is_not_spent_on_a_password_that_is_refused() {
     );
     let stolen = confirms(&test, "sipho@example.co.za", &token, NEW);
     assert_eq!(
-        messages(stolen, "non_field_errors"),
+        messages(stolen, "email"),
         ["This password reset has run out. Please ask for a new OTP."]
     );
     confirms(&test, EMAIL, &token, NEW).expect("confirmed");
     let again = confirms(&test, EMAIL, &token, "vilakazi street 13");
-    assert_eq!(messages(again, "non_field_errors").len(), 1);
+    assert_eq!(messages(again, "email").len(), 1);
     assert!(logs_in(&test, "thandi", NEW).is_ok());
 }
 

@@ -1,0 +1,278 @@
+//! A new password for somebody who has forgotten theirs, or has been invited.
+//!
+//! Every call answers an e-mail address that nobody has as it answers any other.
+
+use super::accounts::{Proof, prepare, prove};
+use crate::App;
+use crate::access::{PUBLIC, allow};
+use crate::error::Result;
+use crate::extract::{Body, Caller};
+use crate::given::given;
+use crate::respond::Json;
+use crate::throttle::Limited;
+use axum::extract::State;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use office::Check;
+use office::accounts;
+use office::sessions::Device;
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+const EMAIL_MISSING: &str = "Email is required.";
+const PASSWORD_MISSING: &str = "Password is required.";
+
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::default()
+        .routes(allow(PUBLIC, routes!(request)))
+        .routes(allow(PUBLIC, routes!(resend)))
+        .routes(allow(PUBLIC, routes!(verify)))
+        .routes(allow(PUBLIC, routes!(confirm)))
+        .routes(allow(PUBLIC, routes!(verify_password)))
+}
+
+given! {
+    /// Whose password is forgotten.
+    struct ResetRequest {
+        email: String = required,
+    }
+}
+
+impl ResetRequest {
+    fn parse(self) -> office::Result<String> {
+        let mut check = Check::new();
+        let email = self.email.required(&mut check, "email", EMAIL_MISSING);
+        email.ok_or_else(|| check.refuse())
+    }
+}
+
+given! {
+    /// The code that was mailed.
+    struct OtpForm {
+        email: String = required,
+        /// Six digits.
+        otp: String = required,
+    }
+}
+
+impl OtpForm {
+    fn parse(self) -> office::Result<(String, String)> {
+        let mut check = Check::new();
+        let email = self.email.required(&mut check, "email", EMAIL_MISSING);
+        let otp = self.otp.required(&mut check, "otp", "OTP is required.");
+        email.zip(otp).ok_or_else(|| check.refuse())
+    }
+}
+
+given! {
+    /// A new password, twice, for the token that the code was exchanged for.
+    struct ResetForm {
+        email: String = required,
+        token: String = required,
+        password: String = required,
+        password_confirmation: String = required,
+    }
+}
+
+/// A reset with everything that it needs.
+struct Reset {
+    email: String,
+    token: String,
+    password: String,
+}
+
+impl ResetForm {
+    fn parse(self) -> office::Result<Reset> {
+        let mut check = Check::new();
+        let email = self.email.required(&mut check, "email", EMAIL_MISSING);
+        let token = self
+            .token
+            .required(&mut check, "token", "Token is required.");
+        let password = self
+            .password
+            .required(&mut check, "password", PASSWORD_MISSING);
+        let again = self.password_confirmation.required(
+            &mut check,
+            "password_confirmation",
+            PASSWORD_MISSING,
+        );
+        if password.is_some() && again.is_some() {
+            let message = "Passwords do not match";
+            check.rule(password == again, "password_confirmation", message);
+        }
+        let (Some(email), Some(token), Some(password)) = (email, token, password) else {
+            return Err(check.refuse());
+        };
+        check.finish()?;
+        Ok(Reset {
+            email,
+            token,
+            password,
+        })
+    }
+}
+
+given! {
+    /// A password that was set just now.
+    struct PasswordCheck {
+        email: String = required,
+        password: String = required,
+    }
+}
+
+impl PasswordCheck {
+    fn parse(self) -> office::Result<(String, String)> {
+        let mut check = Check::new();
+        let email = self.email.required(&mut check, "email", EMAIL_MISSING);
+        let password = self
+            .password
+            .required(&mut check, "password", PASSWORD_MISSING);
+        email.zip(password).ok_or_else(|| check.refuse())
+    }
+}
+
+/// A sentence for a person.
+#[derive(Serialize, ToSchema)]
+struct ResetAnswer {
+    message: &'static str,
+}
+
+/// What a code was exchanged for.
+#[derive(Serialize, ToSchema)]
+struct ResetToken {
+    /// Good for one new password within fifteen minutes.
+    token: String,
+}
+
+/// The password is right.
+#[derive(Serialize, ToSchema)]
+struct PasswordConfirmed {
+    verified: bool,
+}
+
+/// Codes and tokens are for nobody's cache, nor is what is said of them.
+fn uncached(answer: impl Serialize) -> Response {
+    ([(header::CACHE_CONTROL, "no-store")], Json(answer)).into_response()
+}
+
+/// Mails a code of six digits to whoever has the e-mail address. It is good for ten minutes, five
+/// guesses are looked at in all, and at most five codes an hour are sent to an address.
+#[utoipa::path(
+    post, path = "/adminstrator/password-reset/",
+    request_body = ResetRequest,
+    responses((status = 200, description = "Whether somebody has the address or not.",
+        body = ResetAnswer)),
+)]
+async fn request(
+    State(app): State<App>,
+    caller: Caller,
+    Body { given, .. }: Body<ResetRequest>,
+) -> Result<Response> {
+    ask(&app, caller, given).await?;
+    Ok(uncached(ResetAnswer {
+        message: "An OTP has been sent to your email.",
+    }))
+}
+
+/// Mails another code. The one before it is good for nothing from then on.
+#[utoipa::path(
+    post, path = "/adminstrator/password-reset/resend/",
+    request_body = ResetRequest,
+    responses((status = 200, description = "Whether somebody has the address or not.",
+        body = ResetAnswer)),
+)]
+async fn resend(
+    State(app): State<App>,
+    caller: Caller,
+    Body { given, .. }: Body<ResetRequest>,
+) -> Result<Response> {
+    ask(&app, caller, given).await?;
+    Ok(uncached(ResetAnswer {
+        message: "A new OTP has been sent to your email.",
+    }))
+}
+
+async fn ask(app: &App, caller: Caller, given: ResetRequest) -> Result<()> {
+    let email = given.parse()?;
+    app.limit(Limited::PasswordReset, &caller.address)?;
+    let verb = move |tx: &mut _, ctx: &_| accounts::request_reset(tx, ctx, &email);
+    app.write(caller, verb).await
+}
+
+/// Exchanges a code for a token that is good for one new password.
+#[utoipa::path(
+    post, path = "/adminstrator/password-reset/verify/",
+    request_body = OtpForm,
+    responses((status = 200, body = ResetToken)),
+)]
+async fn verify(
+    State(app): State<App>,
+    caller: Caller,
+    Body { given, .. }: Body<OtpForm>,
+) -> Result<Response> {
+    let (email, otp) = given.parse()?;
+    app.limit(Limited::PasswordReset, &caller.address)?;
+    let verb = move |tx: &mut _, ctx: &_| accounts::verify_code(tx, ctx, &email, &otp);
+    match app.write(caller, verb).await? {
+        Some(token) => Ok(uncached(ResetToken { token })),
+        None => Err(accounts::wrong_code().into()),
+    }
+}
+
+/// Sets a new password and ends every session of the account.
+#[utoipa::path(
+    post, path = "/adminstrator/password-reset/confirm/",
+    request_body = ResetForm,
+    responses((status = 200, body = ResetAnswer)),
+)]
+async fn confirm(
+    State(app): State<App>,
+    caller: Caller,
+    Body { given, .. }: Body<ResetForm>,
+) -> Result<Response> {
+    let Reset {
+        email,
+        token,
+        password,
+    } = given.parse()?;
+    app.limit(Limited::PasswordReset, &caller.address)?;
+    let (address, proof) = (email.clone(), token.clone());
+    let may = move |tx: &mut _, ctx: &_| accounts::may_confirm_reset(tx, ctx, &address, &proof);
+    let username = app.read(caller.clone(), may).await?;
+    let chosen = prepare(&app, password, username).await?;
+    let verb = move |tx: &mut _, ctx: &_| accounts::confirm_reset(tx, ctx, &email, &token, &chosen);
+    app.write(caller, verb).await?;
+    Ok(uncached(ResetAnswer {
+        message: "Your password has been changed.",
+    }))
+}
+
+/// Whether a password that was reset within the last ten minutes is what its person thinks. Limited
+/// like a login; anything but 200 means no.
+#[utoipa::path(
+    post, path = "/adminstrator/password-reset/verify-password/",
+    request_body = PasswordCheck,
+    responses((status = 200, body = PasswordConfirmed)),
+)]
+async fn verify_password(
+    State(app): State<App>,
+    caller: Caller,
+    Body { given, .. }: Body<PasswordCheck>,
+) -> Result<Response> {
+    let (email, password) = given.parse()?;
+    app.limit(Limited::PasswordReset, &caller.address)?;
+    let address = email.clone();
+    let question = move |tx: &mut _, ctx: &_| accounts::lately_reset(tx, ctx, &address);
+    let username = app.read(caller.clone(), question).await?;
+    let proof = Proof {
+        // No user name is an e-mail address: without a reset it is a wrong password like any other.
+        username: username.unwrap_or(email),
+        password,
+        place: None,
+        device: Device::default(),
+    };
+    prove(&app, &caller, proof).await?;
+    Ok(uncached(PasswordConfirmed { verified: true }))
+}

@@ -1,0 +1,226 @@
+//! One's own details and picture.
+
+use super::staff::{StaffBranch, StaffPhone, branch_of, phone_inputs, phones_of};
+use crate::App;
+use crate::access::{STAFF, allow};
+use crate::error::Result;
+use crate::extract::Caller;
+use crate::form::{Form, Upload};
+use crate::given::{Given, PhoneEntry, given};
+use crate::media::Links;
+use crate::pictures;
+use crate::respond::Json;
+use crate::wire::Day;
+use axum::extract::State;
+use money::Date;
+use office::Check;
+use office::staff::{self, Gender, MaritalStatus, ProfileFields, StaffMember};
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+/// Where pictures lie in the media store.
+const FOLDER: &str = "pictures";
+const PICTURE: &str = "profile_picture";
+
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::default()
+        .routes(allow(STAFF, routes!(show)))
+        .routes(allow(STAFF, routes!(edit)))
+        .routes(allow(STAFF, routes!(upload_picture)))
+}
+
+given! {
+    /// One's own details; what is left out stays. User name and e-mail address may be sent along and
+    /// must be the present ones.
+    struct ProfileForm {
+        username: String,
+        email: String,
+        /// First name.
+        name: String,
+        surname: String,
+        /// The same as `name`.
+        first_name: String,
+        /// The same as `surname`.
+        last_name: String,
+        /// May be emptied.
+        address: String,
+        /// In a form `phone_numbers[0][phone_number]` and `phone_numbers[0][active]`.
+        phone_numbers: Vec<PhoneEntry>,
+        /// `Male` or `Female`.
+        gender: String,
+        /// Date of birth, at least 18 years ago.
+        dob: Date,
+        /// `Single`, `Married`, `Divorced` or `Widowed`.
+        marital_status: String,
+        /// The version that was changed; an outdated one is refused with 409.
+        version: i64,
+    }
+}
+
+impl ProfileForm {
+    fn parse(self) -> office::Result<ProfileFields> {
+        let mut check = Check::new();
+        let mut named = |own: Given<String>, alias: Given<String>, field: &str| {
+            let sent = if own.is_given() { own } else { alias };
+            sent.text(&mut check, field)
+        };
+        let name = named(self.name, self.first_name, "name");
+        let surname = named(self.surname, self.last_name, "surname");
+        let fields = ProfileFields {
+            version: self.version.optional(&mut check, "version"),
+            username: self.username.optional(&mut check, "username"),
+            email: self.email.optional(&mut check, "email"),
+            name,
+            surname,
+            address: self.address.text(&mut check, "address"),
+            gender: self.gender.optional(&mut check, "gender"),
+            date_of_birth: self.dob.optional(&mut check, "dob"),
+            marital_status: self.marital_status.optional(&mut check, "marital_status"),
+            phone_numbers: phone_inputs(self.phone_numbers, &mut check),
+        };
+        check.finish()?;
+        Ok(fields)
+    }
+}
+
+given! {
+    /// A new picture of oneself.
+    struct PictureForm {
+        /// JPEG, PNG or WebP, under 5 MB.
+        profile_picture: Upload = required,
+    }
+}
+
+/// One's own details.
+#[derive(Serialize, ToSchema)]
+struct ProfileAnswer {
+    id: i64,
+    username: String,
+    /// First name.
+    name: String,
+    surname: String,
+    /// The same as `name`.
+    first_name: String,
+    /// The same as `surname`.
+    last_name: String,
+    email: String,
+    address: String,
+    phone_numbers: Vec<StaffPhone>,
+    gender: Option<&'static str>,
+    dob: Option<Day>,
+    /// `Single`, `Married`, `Divorced`, or the word for widowed that goes with the gender.
+    marital_status: Option<&'static str>,
+    national_id: Option<String>,
+    role: &'static str,
+    branch: Option<StaffBranch>,
+    /// A signed path below `/api/media/`.
+    profile_picture: Option<String>,
+    /// The same picture for lists, at most 160 pixels wide and high.
+    profile_picture_small: Option<String>,
+    version: i64,
+}
+
+impl ProfileAnswer {
+    fn new(member: &StaffMember, links: &Links) -> Self {
+        let record = &member.record;
+        let picture = record.profile_picture.as_deref();
+        ProfileAnswer {
+            id: record.id.get(),
+            username: record.username.clone(),
+            name: record.first_name.clone(),
+            surname: record.last_name.clone(),
+            first_name: record.first_name.clone(),
+            last_name: record.last_name.clone(),
+            email: record.email.clone(),
+            address: record.address.clone(),
+            phone_numbers: phones_of(member),
+            gender: record.gender.map(Gender::as_str),
+            dob: record.date_of_birth.map(Day),
+            marital_status: record.marital_status.map(MaritalStatus::as_str),
+            national_id: record.national_id.clone(),
+            role: record.role.as_str(),
+            branch: branch_of(record),
+            profile_picture: picture.map(|path| links.to(path)),
+            profile_picture_small: picture.map(|path| links.to_small(path)),
+            version: record.version,
+        }
+    }
+}
+
+/// Where a new picture is.
+#[derive(Serialize, ToSchema)]
+struct PictureAnswer {
+    /// A signed path below `/api/media/`.
+    profile_picture: String,
+    /// The same picture for lists, at most 160 pixels wide and high.
+    profile_picture_small: String,
+}
+
+/// The caller's own details.
+#[utoipa::path(
+    get, path = "/user/staff/details/",
+    responses((status = 200, body = ProfileAnswer)),
+)]
+async fn show(State(app): State<App>, caller: Caller) -> Result<Json<ProfileAnswer>> {
+    let links = app.links(&caller);
+    let member = app.read(caller, staff::profile).await?;
+    Ok(Json(ProfileAnswer::new(&member, &links)))
+}
+
+/// Changes the caller's own details. Their password must have been verified in this session within
+/// the last ten minutes.
+#[utoipa::path(
+    patch, path = "/user/staff/details/",
+    request_body(content = ProfileForm, content_type = "multipart/form-data"),
+    responses((status = 200, body = ProfileAnswer)),
+)]
+async fn edit(
+    State(app): State<App>,
+    caller: Caller,
+    Form { given, .. }: Form<ProfileForm>,
+) -> Result<Json<ProfileAnswer>> {
+    let may = |_: &mut _, ctx: &office::Ctx| staff::may_edit_profile(ctx).map(drop);
+    app.read(caller.clone(), may).await?;
+    let input = given.parse()?;
+    let links = app.links(&caller);
+    let member = app
+        .write(caller, move |tx, ctx| staff::edit_profile(tx, ctx, &input))
+        .await?;
+    Ok(Json(ProfileAnswer::new(&member, &links)))
+}
+
+/// Gives the caller another picture. It is encoded anew, and the file of the one before is removed.
+#[utoipa::path(
+    post, path = "/user/upload-profile-picture/",
+    request_body(content = PictureForm, content_type = "multipart/form-data"),
+    responses((status = 200, body = PictureAnswer)),
+)]
+async fn upload_picture(
+    State(app): State<App>,
+    caller: Caller,
+    Form {
+        given, mut files, ..
+    }: Form<PictureForm>,
+) -> Result<Json<PictureAnswer>> {
+    let mut check = Check::new();
+    let missing = "Profile picture is required.";
+    let sent = given.profile_picture;
+    let Some(file) = sent.file(&mut files, &mut check, PICTURE, missing) else {
+        return Err(check.refuse().into());
+    };
+    let links = app.links(&caller);
+    let picture = pictures::portrait(file, PICTURE).await?;
+    let kept = app.keep_picture(FOLDER, picture).await?;
+    let path = kept.path.clone();
+    let verb = move |tx: &mut _, ctx: &_| staff::set_picture(tx, ctx, &path);
+    let answer = app.write(caller, verb).await;
+    if let Some(before) = app.or_forget(&kept, answer).await? {
+        app.forget(&before).await;
+    }
+    Ok(Json(PictureAnswer {
+        profile_picture: links.to(&kept.path),
+        profile_picture_small: links.to_small(&kept.path),
+    }))
+}
