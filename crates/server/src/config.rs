@@ -27,6 +27,9 @@ pub(crate) struct Config {
     pub(crate) user_manual_url: String,
     pub(crate) client_app_url: String,
     pub(crate) staff_app_url: String,
+    pub(crate) public_url: String,
+    pub(crate) mail_url: String,
+    pub(crate) mail_from: String,
     pub(crate) trusted_proxies: Vec<IpAddr>,
     pub(crate) hsts: bool,
     pub(crate) log: String,
@@ -172,6 +175,8 @@ impl Config {
             setup_code,
             default_after_days: self.default_after_days,
             refuse_bad_debtors: self.refuse_bad_debtors,
+            product_name: self.product_name.clone(),
+            public_url: Some(self.public_url.clone()).filter(|url| !url.is_empty()),
             ..office::Policy::default()
         }
     }

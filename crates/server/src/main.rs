@@ -5,6 +5,7 @@ mod commands;
 mod config;
 mod demo;
 mod jobs;
+mod mail;
 mod web;
 
 use clap::Parser;

@@ -11,7 +11,7 @@ use crate::cli::{Cli, Command, Settings};
 use crate::config::{self, Config};
 use office::{Clock, Entropy, Office};
 use std::error::Error;
-use std::io::IsTerminal;
+use std::io::{IsTerminal, Write as _};
 use std::process::ExitCode;
 use store::{DatabaseUrl, Store};
 use tracing_subscriber::EnvFilter;
@@ -99,11 +99,7 @@ fn migrate(config: &Config) -> Outcome {
 }
 
 /// An answer to whoever runs the command.
-#[expect(
-    clippy::print_stdout,
-    reason = "this is the program's answer, not its log"
-)]
 pub(crate) fn say(text: &str) -> Outcome {
-    println!("{text}");
+    writeln!(std::io::stdout(), "{text}")?;
     Ok(ExitCode::SUCCESS)
 }

@@ -2,6 +2,7 @@
 
 use super::{Outcome, office, open};
 use crate::config::{Config, Registration};
+use crate::mail::Mailer;
 use crate::{jobs, web};
 use api::metrics::Metrics;
 use api::{App, Media, PublicConfig, Settings};
@@ -9,6 +10,7 @@ use axum::Router;
 use office::settings::{self, Secret};
 use office::{Office, Request, accounts};
 use std::error::Error;
+use std::io::Write as _;
 use std::net::SocketAddr;
 use std::process::ExitCode;
 use tokio::net::TcpListener;
@@ -25,6 +27,7 @@ pub(super) fn run(config: &Config) -> Outcome {
 }
 
 async fn serve(config: &Config) -> Outcome {
+    let mailer = Mailer::new(config)?;
     let setup_code = first_setup_code(config);
     let (office, settings) = tokio::task::block_in_place(|| prepare(config, setup_code))?;
     let stopping = CancellationToken::new();
@@ -32,7 +35,7 @@ async fn serve(config: &Config) -> Outcome {
     let app = App::new(office.clone(), media, settings, stopping.clone());
     let listener = TcpListener::bind(config.listen).await?;
     let metrics = metrics(config, &stopping).await?;
-    let work = jobs::start(&office, &stopping);
+    let work = jobs::start(&office, mailer, &stopping);
     announce(listener.local_addr()?)?;
 
     let pages = Router::new().fallback(web::apps);
@@ -68,7 +71,7 @@ fn prepare(
         tracing::warn!("the first administrator registers with the set-up code {code}");
     }
     let token_key = settings::secret(&office, Secret::AccessTokens)?;
-    let public = public_config(config, setup_code.is_some() && is_new);
+    let public = public_config(config);
     let settings = Settings {
         trusted_proxies: config.trusted_proxies.clone(),
         strict_transport_security: config.hsts,
@@ -100,7 +103,7 @@ fn first_setup_code(config: &Config) -> Option<String> {
     )
 }
 
-fn public_config(config: &Config, setup_code_required: bool) -> PublicConfig {
+fn public_config(config: &Config) -> PublicConfig {
     PublicConfig {
         product_name: config.product_name.clone(),
         company_name: config.company_name.clone(),
@@ -115,19 +118,16 @@ fn public_config(config: &Config, setup_code_required: bool) -> PublicConfig {
             Registration::Closed => "closed",
         }
         .to_owned(),
-        setup_code_required,
+        // The office answers this afresh at each call.
+        setup_code_required: false,
         time_zone: config.time_zone.clone(),
         version: env!("CARGO_PKG_VERSION").to_owned(),
     }
 }
 
 /// Says where the product is. Programs that start it read this line.
-#[expect(
-    clippy::print_stdout,
-    reason = "this is the program's answer, not its log"
-)]
 fn announce(address: SocketAddr) -> Result<(), Box<dyn Error>> {
-    println!("Rondavel is at http://{address}");
+    writeln!(std::io::stdout(), "Rondavel is at http://{address}")?;
     if !web::is_built() {
         tracing::warn!("this program was built without the web app; only the API is served");
     }

@@ -1,0 +1,161 @@
+//! How messages leave the program: by SMTP, or as files for whoever has no mail server (yet).
+
+#[cfg(test)]
+mod smtp_server;
+#[cfg(test)]
+mod tests;
+
+use crate::config::Config;
+use lettre::message::header::{HeaderName, HeaderValue};
+use lettre::message::{Mailbox, MultiPart};
+use lettre::{Address, Message, SmtpTransport, Transport};
+use office::mail::OutgoingMail;
+use std::fs::{self, OpenOptions};
+use std::io::Write as _;
+use std::net::IpAddr;
+use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
+use url::{Host, Url};
+
+/// The most that the server is waited for at each step.
+const PATIENCE: Duration = Duration::from_secs(15);
+const OUTBOX: &str = "outbox";
+
+/// Sends messages. Blocks.
+pub(crate) struct Mailer {
+    from: Mailbox,
+    way: Way,
+}
+
+enum Way {
+    Smtp(Box<SmtpTransport>),
+    Files(PathBuf),
+}
+
+/// Why a message is not on its way. Says nothing of its content.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum MailError {
+    #[error("the setting `mail_url` is not of the form smtp://user:password@host:port")]
+    Url,
+    #[error("the setting `mail_from` must be an e-mail address, as in Name <name@example.com>")]
+    From,
+    #[error("the recipient's address cannot be used")]
+    Recipient(#[source] lettre::address::AddressError),
+    #[error("the message cannot be put together")]
+    Message(#[from] lettre::error::Error),
+    #[error("the mail server did not take the message: {0}")]
+    Smtp(#[from] lettre::transport::smtp::Error),
+    #[error("the message cannot be written to the outbox")]
+    File(#[from] std::io::Error),
+}
+
+impl Mailer {
+    /// As the configuration says: SMTP, or files in the data directory.
+    pub(crate) fn new(config: &Config) -> Result<Self, MailError> {
+        if config.mail_url.is_empty() {
+            return Ok(Mailer {
+                from: sender(config, "no-reply@localhost")?,
+                way: Way::Files(config.data_dir.join(OUTBOX)),
+            });
+        }
+        Ok(Mailer {
+            from: sender(config, "")?,
+            way: Way::Smtp(Box::new(smtp(&config.mail_url)?)),
+        })
+    }
+
+    /// Sends one message.
+    pub(crate) fn deliver(&self, mail: &OutgoingMail) -> Result<(), MailError> {
+        let message = self.message(mail)?;
+        match &self.way {
+            Way::Smtp(server) => drop(server.send(&message)?),
+            Way::Files(folder) => write(folder, mail, &message.formatted())?,
+        }
+        Ok(())
+    }
+
+    fn message(&self, mail: &OutgoingMail) -> Result<Message, MailError> {
+        let address: Address = mail.recipient.parse().map_err(MailError::Recipient)?;
+        // The same message sent twice is known for one by its id.
+        let number = mail.created_at.as_microsecond();
+        let id = format!("<{}.{number}@{}>", mail.id, self.from.email.domain());
+        // Keeps absence notes from answering.
+        let name = HeaderName::new_from_ascii_str("Auto-Submitted");
+        let automatic = HeaderValue::new(name, "auto-generated".to_owned());
+        let bodies =
+            MultiPart::alternative_plain_html(mail.body_text.clone(), mail.body_html.clone());
+        let message = Message::builder()
+            .from(self.from.clone())
+            .to(Mailbox::new(Some(one_line(&mail.recipient_name)), address))
+            .subject(one_line(&mail.subject))
+            .date(SystemTime::from(mail.created_at))
+            .message_id(Some(id))
+            .raw_header(automatic)
+            .multipart(bodies)?;
+        Ok(message)
+    }
+}
+
+/// A text that fits into a header: names were typed by people.
+fn one_line(text: &str) -> String {
+    let plain = |c: char| if c.is_control() { ' ' } else { c };
+    text.chars().map(plain).collect()
+}
+
+/// Who messages are from; `otherwise` when nothing is configured.
+fn sender(config: &Config, otherwise: &str) -> Result<Mailbox, MailError> {
+    let configured = config.mail_from.trim();
+    if !configured.is_empty() {
+        return configured.parse().map_err(|_| MailError::From);
+    }
+    let address = otherwise.parse().map_err(|_| MailError::From)?;
+    Ok(Mailbox::new(Some(one_line(&config.product_name)), address))
+}
+
+/// A transport to the server that a URL names. Whatever leaves this machine is encrypted.
+fn smtp(text: &str) -> Result<SmtpTransport, MailError> {
+    let mut url = Url::parse(text).map_err(|_| MailError::Url)?;
+    let host = url.host().ok_or(MailError::Url)?;
+    let tls = match url.scheme() {
+        "smtp" if !is_this_machine(&host) => Some("tls=required"),
+        "smtp" | "smtps" => None,
+        _ => return Err(MailError::Url),
+    };
+    url.set_query(tls);
+    let transport = SmtpTransport::from_url(url.as_str()).map_err(|_| MailError::Url)?;
+    Ok(transport.timeout(Some(PATIENCE)).build())
+}
+
+/// The parser knows no addresses in URLs of schemes that are not the web's.
+fn is_this_machine(host: &Host<&str>) -> bool {
+    match host {
+        Host::Domain(name) => match name.parse::<IpAddr>() {
+            Ok(address) => address.is_loopback(),
+            Err(_) => *name == "localhost",
+        },
+        Host::Ipv4(address) => address.is_loopback(),
+        Host::Ipv6(address) => address.is_loopback(),
+    }
+}
+
+/// Writes a message where only the program's own user reads it: it may carry a code. The file is
+/// there whole or not at all, and once however often it is written.
+fn write(folder: &Path, mail: &OutgoingMail, bytes: &[u8]) -> Result<(), std::io::Error> {
+    fs::DirBuilder::new()
+        .recursive(true)
+        .mode(0o700)
+        .create(folder)?;
+    let at = mail.created_at.strftime("%Y%m%dT%H%M%SZ");
+    let name = format!("{at}-{}", mail.id);
+    let unfinished = folder.join(format!("{name}.part"));
+    let mut file = OpenOptions::new()
+        .write(true)
+        .create(true)
+        .truncate(true)
+        .mode(0o600)
+        .open(&unfinished)?;
+    file.write_all(bytes)?;
+    file.sync_all()?;
+    fs::rename(&unfinished, folder.join(format!("{name}.eml")))
+}

@@ -1,0 +1,240 @@
+use super::smtp_server::{Manner, SmtpServer};
+use super::*;
+use crate::config;
+use crate::jobs;
+use jiff::SignedDuration;
+use office::testing::TestOffice;
+use office::{Caller, Request, accounts};
+use std::os::unix::fs::PermissionsExt as _;
+use tokio_util::sync::CancellationToken;
+
+const EMAIL: &str = "person1@example.test";
+
+fn configured(pairs: &[(&str, &str)]) -> Config {
+    let pairs = pairs.iter();
+    let pairs = pairs.map(|(key, value)| ((*key).to_owned(), (*value).to_owned()));
+    config::load(None, pairs.collect()).expect("a configuration")
+}
+
+fn by_smtp(server: &SmtpServer, user: &str) -> Mailer {
+    let url = format!("smtp://{user}{}", server.address);
+    let from = "Example Loans <no-reply@loans.example>";
+    Mailer::new(&configured(&[("mail_url", &url), ("mail_from", from)])).expect("a mailer")
+}
+
+/// A lender whose one administrator has asked for a new password, and the code they are sent.
+fn asked() -> (TestOffice, String) {
+    let test = TestOffice::new();
+    test.administrator();
+    asks(&test);
+    let code = test.last_letter(EMAIL).code();
+    (test, code)
+}
+
+fn asks(test: &TestOffice) {
+    let request = Request {
+        caller: Caller::Nobody,
+        id: "test".to_owned(),
+        address: "10.0.0.1".to_owned(),
+        key: None,
+    };
+    let asked = test
+        .office
+        .write(request, |tx, ctx| accounts::request_reset(tx, ctx, EMAIL));
+    asked.wait().expect("asked");
+}
+
+#[test]
+fn a_message_arrives_at_a_mail_server_in_both_forms() {
+    let server = SmtpServer::start(Manner::default());
+    let (test, code) = asked();
+    jobs::deliver(
+        &test.office,
+        &by_smtp(&server, ""),
+        &CancellationToken::new(),
+    )
+    .expect("done");
+    let taken = server.next();
+    assert_eq!(taken.from, "no-reply@loans.example");
+    assert_eq!(taken.to, EMAIL);
+    for line in [
+        "From: \"Example Loans\" <no-reply@loans.example>\n",
+        "To: \"Test Person\" <person1@example.test>\n",
+        "Subject: You are invited to Rondavel\n",
+        "Date: Mon, 02 Mar 2026 06:00:00 +0000\n",
+        "Auto-Submitted: auto-generated\n",
+        "Content-Type: multipart/alternative;",
+        "Content-Type: text/plain; charset=utf-8\n",
+        "Content-Type: text/html; charset=utf-8\n",
+    ] {
+        assert!(taken.data.contains(line), "{line} in {}", taken.data);
+    }
+    assert!(taken.data.contains("@loans.example>\n"), "an id");
+    assert_eq!(taken.data.matches(&code).count(), 2, "in both bodies");
+    assert!(test.letters().is_empty());
+    assert!(server.has_nothing());
+}
+
+#[test]
+fn credentials_are_shown_where_they_are_asked_for() {
+    // "\0thandi\0p@ss"
+    let credentials = Some("AHRoYW5kaQBwQHNz");
+    let server = SmtpServer::start(Manner {
+        credentials,
+        ..Manner::default()
+    });
+    let (test, _) = asked();
+    let stopping = CancellationToken::new();
+    jobs::deliver(&test.office, &by_smtp(&server, ""), &stopping).expect("noted");
+    assert!(server.has_nothing());
+    test.pass(SignedDuration::from_secs(5));
+    jobs::deliver(&test.office, &by_smtp(&server, "thandi:wrong@"), &stopping).expect("noted");
+    assert!(server.has_nothing());
+    test.pass(SignedDuration::from_secs(10));
+    jobs::deliver(&test.office, &by_smtp(&server, "thandi:p%40ss@"), &stopping).expect("done");
+    assert_eq!(server.next().to, EMAIL);
+}
+
+#[test]
+fn a_message_that_is_refused_is_tried_again_later() {
+    let refusing = SmtpServer::start(Manner {
+        to_recipients: Some("451 Try again later"),
+        ..Manner::default()
+    });
+    let (test, _) = asked();
+    let stopping = CancellationToken::new();
+    jobs::deliver(&test.office, &by_smtp(&refusing, ""), &stopping).expect("noted");
+    assert!(refusing.has_nothing());
+    let server = SmtpServer::start(Manner::default());
+    let mailer = by_smtp(&server, "");
+    jobs::deliver(&test.office, &mailer, &stopping).expect("nothing is due");
+    assert!(server.has_nothing());
+    test.pass(SignedDuration::from_secs(5));
+    jobs::deliver(&test.office, &mailer, &stopping).expect("done");
+    assert_eq!(server.next().to, EMAIL);
+}
+
+#[test]
+fn a_server_that_is_not_there_loses_no_message() {
+    let (test, _) = asked();
+    let nobody = configured(&[
+        ("mail_url", "smtp://127.0.0.1:1"),
+        ("mail_from", "no-reply@loans.example"),
+    ]);
+    let nobody = Mailer::new(&nobody).expect("a mailer");
+    jobs::deliver(&test.office, &nobody, &CancellationToken::new()).expect("noted");
+    assert_eq!(test.letters().len(), 1);
+}
+
+#[test]
+fn without_a_mail_server_messages_are_files_for_the_owner_alone() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data_dir = folder.path().to_str().expect("a path");
+    let mailer = Mailer::new(&configured(&[("data_dir", data_dir)])).expect("a mailer");
+    let (test, code) = asked();
+    let message = office::mail::take(&test.office)
+        .expect("an answer")
+        .expect("a message");
+    // Twice, as after a server that was killed in between.
+    mailer.deliver(&message).expect("written");
+    mailer.deliver(&message).expect("written");
+    let outbox = folder.path().join(OUTBOX);
+    let files: Vec<_> = fs::read_dir(&outbox)
+        .expect("an outbox")
+        .map(|entry| entry.expect("a file").path())
+        .collect();
+    assert_eq!(files, [outbox.join("20260302T060000Z-1.eml")]);
+    let text = fs::read_to_string(&files[0]).expect("a message");
+    assert!(
+        text.contains("From: Rondavel <no-reply@localhost>\r\n"),
+        "{text}"
+    );
+    assert!(text.contains(&code));
+    let mode = |path: &Path| fs::metadata(path).expect("known").permissions().mode() & 0o777;
+    assert_eq!((mode(&outbox), mode(&files[0])), (0o700, 0o600));
+}
+
+#[test]
+fn whatever_leaves_this_machine_is_encrypted() {
+    let is_plain = |url: &str| {
+        let url = Url::parse(url).expect("a URL");
+        url.scheme() == "smtp" && is_this_machine(&url.host().expect("a host"))
+    };
+    for plain in [
+        "smtp://localhost:25",
+        "smtp://127.0.0.1",
+        "smtp://[::1]:2525",
+    ] {
+        assert!(is_plain(plain), "{plain}");
+    }
+    for encrypted in [
+        "smtp://mail.example.com",
+        "smtp://user:p@10.0.0.1:587",
+        "smtp://localhost.example.com",
+        "smtps://localhost",
+    ] {
+        assert!(!is_plain(encrypted), "{encrypted}");
+    }
+    // A server without STARTTLS is not talked to in the clear, whatever the URL asks for.
+    let server = SmtpServer::start(Manner::default());
+    let url = format!("smtp://{}?tls=required", server.address);
+    let strict = SmtpTransport::from_url(&url).expect("a transport").build();
+    assert!(strict.test_connection().is_err());
+    assert!(smtp("smtp://mail.example.com?tls=none").is_ok());
+}
+
+#[test]
+fn settings_that_cannot_work_are_refused_without_repeating_them() {
+    for (pairs, message) in [
+        (vec![("mail_url", "http://user:secret@host")], "`mail_from`"),
+        (
+            vec![
+                ("mail_url", "http://user:secret@host"),
+                ("mail_from", "a@b.example"),
+            ],
+            "`mail_url`",
+        ),
+        (
+            vec![("mail_url", "secret"), ("mail_from", "a@b.example")],
+            "`mail_url`",
+        ),
+        (vec![("mail_from", "secret")], "`mail_from`"),
+    ] {
+        let Err(error) = Mailer::new(&configured(&pairs)) else {
+            panic!("{pairs:?} was taken")
+        };
+        let error = error.to_string();
+        assert!(
+            error.contains(message) && !error.contains("secret"),
+            "{error}"
+        );
+    }
+}
+
+#[test]
+fn nobody_s_name_adds_a_header() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data_dir = folder.path().to_str().expect("a path");
+    let mailer = Mailer::new(&configured(&[("data_dir", data_dir)])).expect("a mailer");
+    let (test, _) = asked();
+    let mut message = office::mail::take(&test.office)
+        .expect("an answer")
+        .expect("a message");
+    message.recipient_name = "Thandi\r\nBcc: everybody@example.com\r\n\r\n<b>".to_owned();
+    message.subject = "Hello\r\nBcc: everybody@example.com".to_owned();
+    let written = |message: &OutgoingMail| {
+        let bytes = mailer.message(message).expect("a message").formatted();
+        String::from_utf8(bytes).expect("text")
+    };
+    assert!(!written(&message).contains("\nBcc:"));
+    for name in [
+        "Ñomsa \"Q\" Khumalo",
+        "a@b.example, c@d.example",
+        "<>;:\\",
+        "",
+    ] {
+        message.recipient_name = name.to_owned();
+        let text = written(&message);
+        assert!(text.contains("<person1@example.test>\r\n"), "{text}");
+    }
+}
