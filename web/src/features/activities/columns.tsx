@@ -5,6 +5,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { popup } from "@/components/ui/popup";
 import { formatInstant } from "@/lib/dates";
+import { mediaUrl } from "@/lib/media";
 import type { LoginEvent } from "./api";
 
 const column = createColumnHelper<TableFeatures, LoginEvent>();
@@ -16,7 +17,12 @@ export const activityColumns = [
     id: "created_at",
     header: "Login Time",
     cell: ({ row }) => (
-      <span className="whitespace-nowrap">{formatInstant(row.original.created_at)}</span>
+      <>
+        <span className="md:whitespace-nowrap">{formatInstant(row.original.created_at)}</span>
+        <span className="mt-1 block md:hidden">
+          <Outcome outcome={row.original.outcome} />
+        </span>
+      </>
     ),
   }),
   column.display({
@@ -30,6 +36,8 @@ export const activityColumns = [
   column.display({
     id: "outcome",
     header: "Outcome",
+    // Below the time there.
+    meta: { hideOnPhone: true },
     cell: ({ row }) => <Outcome outcome={row.original.outcome} />,
   }),
   column.display({
@@ -57,13 +65,13 @@ function Who({ login }: { login: LoginEvent }) {
     <span className="flex items-center gap-3">
       {selfie && selfie_thumbnail ? (
         <a
-          href={selfie}
+          href={mediaUrl(selfie)}
           target="_blank"
           rel="noreferrer"
           className="focus-visible:ring-ring shrink-0 rounded-full outline-none focus-visible:ring-2"
         >
           <img
-            src={selfie_thumbnail}
+            src={mediaUrl(selfie_thumbnail)}
             alt={`Selfie of ${name}`}
             loading="lazy"
             className="bg-muted size-9 rounded-full object-cover"

@@ -26,10 +26,11 @@ type LoginViewProps = {
   foreign: boolean;
   /** What was just registered: it signs itself in once camera and location are ready. */
   registered: Credentials | null;
+  onForgotten: () => void;
   onRegister: () => void;
 };
 
-export function LoginView({ title, foreign, registered, onRegister }: LoginViewProps) {
+export function LoginView({ title, foreign, registered, onForgotten, onRegister }: LoginViewProps) {
   const product = useProductName();
   const closed = useConfig()?.registration === "closed";
   const { form, camera, place, ready, pending, submit } = useLogin(registered);
@@ -65,6 +66,9 @@ export function LoginView({ title, foreign, registered, onRegister }: LoginViewP
             label="Password"
             autoComplete="current-password"
           />
+          <Button variant="link" size="inline" onClick={onForgotten} className="-mt-2 self-start">
+            Forgot password?
+          </Button>
         </div>
         <ProofPanel
           camera={camera}

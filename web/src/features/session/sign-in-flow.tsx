@@ -1,9 +1,16 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { SignedOutFrame } from "@/components/layout/signed-out-frame";
+import { Card } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
 import type { Credentials } from "./api";
 import { LoginView } from "./login-view";
-import { RegisterView } from "./register-view";
 import { useView } from "./view";
+
+/** Few need these, so the first screen does not load them. */
+const PasswordResetFlow = lazy(() => import("@/features/password-reset/password-reset-flow"));
+const RegisterView = lazy(async () => ({
+  default: (await import("./register-view")).RegisterView,
+}));
 
 type SignInFlowProps = {
   /** The heading of the login: each app has its own. */
@@ -17,21 +24,35 @@ export function SignInFlow({ title, foreign = false }: SignInFlowProps) {
   const [view, setView] = useView();
   const [registered, setRegistered] = useState<Credentials | null>(null);
 
+  if (view !== "login" && view !== "register")
+    return (
+      <SignedOutFrame>
+        <Suspense fallback={<FormSkeleton />}>
+          <PasswordResetFlow view={view} onView={setView} />
+        </Suspense>
+      </SignedOutFrame>
+    );
   return (
     <SignedOutFrame>
       {view === "register" ? (
-        <RegisterView
-          onLogin={() => setView("login")}
-          onRegistered={(credentials) => {
-            setRegistered(credentials);
-            setView("login");
-          }}
-        />
+        <Suspense fallback={<FormSkeleton />}>
+          <RegisterView
+            onLogin={() => setView("login")}
+            onRegistered={(credentials) => {
+              setRegistered(credentials);
+              setView("login");
+            }}
+          />
+        </Suspense>
       ) : (
         <LoginView
           title={title}
           foreign={foreign}
           registered={registered}
+          onForgotten={() => {
+            setRegistered(null);
+            setView("forgotPassword");
+          }}
           onRegister={() => {
             setRegistered(null);
             setView("register");
@@ -39,5 +60,15 @@ export function SignInFlow({ title, foreign = false }: SignInFlowProps) {
         />
       )}
     </SignedOutFrame>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <Card role="status" aria-label="Loading..." className="w-full max-w-md p-6 md:p-8">
+      <Skeleton className="h-8 w-48" />
+      <Skeleton className="mt-8 h-9 w-full" />
+      <Skeleton className="mt-6 h-11 w-full" />
+    </Card>
   );
 }

@@ -26,7 +26,19 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads whatever a failed call carries as a problem; anything that is not an object is none. */
+/** The longest plain text that is taken for a sentence to a person. */
+const SENTENCE = 300;
+
+/**
+ * Reads whatever a failed call carries as a problem: the server's own shape, a
+ * list whose first text counts, or plain text. A proxy's page of HTML is none.
+ */
 export function asProblem(body: unknown): Problem {
+  if (Array.isArray(body)) return asProblem(body[0]);
+  if (typeof body === "string") {
+    const text = body.trim();
+    const isSentence = text !== "" && text.length <= SENTENCE && !text.startsWith("<");
+    return isSentence ? { detail: text } : {};
+  }
   return typeof body === "object" && body !== null ? (body as Problem) : {};
 }

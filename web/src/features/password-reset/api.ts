@@ -1,0 +1,70 @@
+import { openApi, unwrap } from "@/lib/api/client";
+import { ApiError } from "@/lib/api/problem";
+
+export const SEND_FAILED = "An error occurred while sending the OTP";
+export const WRONG_CODE = "Invalid or expired OTP";
+export const RESEND_FAILED = "Failed to resend verification email. Please try again.";
+
+/** Has a code mailed to whoever has the address. */
+export function sendCode(email: string) {
+  return unwrap(
+    openApi.POST("/api/adminstrator/password-reset/", { body: { email } }),
+    SEND_FAILED,
+  );
+}
+
+/** Has another code mailed; the one before is good for nothing then. */
+export function resendCode(email: string) {
+  return unwrap(
+    openApi.POST("/api/adminstrator/password-reset/resend/", { body: { email } }),
+    RESEND_FAILED,
+  );
+}
+
+/** Exchanges a code for a token that is good for one new password. */
+export async function verifyCode(email: string, otp: string): Promise<string> {
+  const { token } = await unwrap(
+    openApi.POST("/api/adminstrator/password-reset/verify/", { body: { email, otp } }),
+    WRONG_CODE,
+  );
+  return token;
+}
+
+export type NewPassword = {
+  email: string;
+  token: string;
+  password: string;
+  password_confirmation: string;
+};
+
+export function resetPassword(body: NewPassword) {
+  return unwrap(
+    openApi.POST("/api/adminstrator/password-reset/confirm/", { body }),
+    "An error occurred during password reset.",
+  );
+}
+
+/** Whether this is the password that was set just now; throws where that cannot be known. */
+export async function isNewPassword(email: string, password: string): Promise<boolean> {
+  try {
+    await unwrap(
+      openApi.POST("/api/adminstrator/password-reset/verify-password/", {
+        body: { email, password },
+      }),
+      "An error occurred. Please try again later.",
+    );
+    return true;
+  } catch (error) {
+    const answered = error instanceof ApiError && error.status >= 400 && error.status < 500;
+    // Too many tries say nothing about the password.
+    if (!answered || error.status === 429) throw error;
+    return false;
+  }
+}
+
+/** The first message of a refusal: the address's, then the whole form's, then the sentence. */
+export function firstMessage(error: unknown, fallback: string): string {
+  if (!(error instanceof ApiError)) return fallback;
+  const { email, non_field_errors, otp } = error.fields;
+  return email?.[0] ?? otp?.[0] ?? non_field_errors?.[0] ?? error.message;
+}

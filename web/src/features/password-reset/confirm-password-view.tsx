@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { z } from "zod";
+import { FormError, PasswordField, SubmitButton } from "@/components/ui/field";
+import { popup } from "@/components/ui/popup";
+import { messageOf, setFormError, useZodForm } from "@/lib/forms";
+import { isNewPassword } from "./api";
+import { ResetFrame, stepClass } from "./frame";
+
+const schema = z.object({ password: z.string().min(1, "Password is required") });
+
+type ConfirmPasswordViewProps = {
+  email: string;
+  onConfirmed: () => void;
+  onWrong: () => void;
+  onLogin: () => void;
+};
+
+/** The last step: typing the new password once more, from memory. */
+export function ConfirmPasswordView({
+  email,
+  onConfirmed,
+  onWrong,
+  onLogin,
+}: ConfirmPasswordViewProps) {
+  const [pending, setPending] = useState(false);
+  const form = useZodForm(schema, { password: "" });
+  const submit = form.handleSubmit(async ({ password }) => {
+    setPending(true);
+    try {
+      if (await isNewPassword(email, password)) {
+        popup.success({ title: "Password confirmed successfully!" });
+        onConfirmed();
+      } else {
+        popup.error({ title: "Incorrect password. Please try again." });
+        onWrong();
+      }
+    } catch (error) {
+      setFormError(form, messageOf(error));
+    } finally {
+      setPending(false);
+    }
+  });
+  return (
+    <ResetFrame
+      title="Confirm password"
+      text="Your password is changed. Type it once more, to be sure that you know it."
+      onLogin={onLogin}
+    >
+      <form noValidate onSubmit={submit} className={stepClass}>
+        <PasswordField
+          control={form.control}
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+        />
+        <FormError form={form} />
+        <SubmitButton form={form} pending={pending} size="lg">
+          Confirm password
+        </SubmitButton>
+      </form>
+    </ResetFrame>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { z } from "zod";
+import { FormError, SubmitButton, TextField } from "@/components/ui/field";
+import { popup } from "@/components/ui/popup";
+import { required, useZodForm } from "@/lib/forms";
+import { firstMessage, SEND_FAILED, sendCode } from "./api";
+import { ResetFrame, stepClass } from "./frame";
+
+const schema = z.object({
+  email: required("Email is required").pipe(z.email("Invalid email address")),
+});
+
+type ForgotPasswordViewProps = {
+  email: string;
+  onSent: (email: string) => void;
+  onLogin: () => void;
+};
+
+/** The first step: whose password is forgotten. */
+export function ForgotPasswordView({ email, onSent, onLogin }: ForgotPasswordViewProps) {
+  const [pending, setPending] = useState(false);
+  const form = useZodForm(schema, { email });
+  const submit = form.handleSubmit(async (values) => {
+    setPending(true);
+    try {
+      await sendCode(values.email);
+      popup.success({ title: "Email Sent", message: "An OTP has been sent to your email." });
+      onSent(values.email);
+    } catch (error) {
+      popup.error({ title: "Error", message: firstMessage(error, SEND_FAILED) });
+    } finally {
+      setPending(false);
+    }
+  });
+  return (
+    <ResetFrame
+      title="Forgot password"
+      text="A code is sent to your email address. With it you choose a new password."
+      onLogin={onLogin}
+    >
+      <form noValidate onSubmit={submit} className={stepClass}>
+        <TextField
+          control={form.control}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+        />
+        <FormError form={form} />
+        <SubmitButton form={form} pending={pending} size="lg">
+          Confirm Email
+        </SubmitButton>
+      </form>
+    </ResetFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect } from "react";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { useProductName } from "@/lib/config";
+
+type ResetFrameProps = {
+  title: string;
+  text: ReactNode;
+  onLogin: () => void;
+  children: ReactNode;
+};
+
+/** The card of each step to a new password, with the way back to the login. */
+export function ResetFrame({ title, text, onLogin, children }: ResetFrameProps) {
+  const product = useProductName();
+  useEffect(() => {
+    document.title = product;
+  }, [product]);
+  return (
+    <Card className="w-full max-w-md p-6 md:p-8">
+      <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
+      <p className="text-muted-foreground mt-1 text-sm text-pretty">{text}</p>
+      {children}
+      <p className="text-muted-foreground mt-5 text-center text-sm">
+        Remember your password?{" "}
+        <Button variant="link" size="inline" onClick={onLogin}>
+          Log in
+        </Button>
+      </p>
+    </Card>
+  );
+}
+
+/** The form of a step. */
+export const stepClass = "mt-6 flex flex-col gap-5";

@@ -1,0 +1,160 @@
+import { screen } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { expect, test } from "vitest";
+import { SignInFlow } from "@/features/session/sign-in-flow";
+import { writeStored } from "@/lib/storage";
+import { renderScreen } from "@/test/render";
+import { server } from "@/test/server";
+
+const RESET = "*/api/adminstrator/password-reset/";
+const EMAIL = "nomsa@lender.example";
+
+function open(view: string, reset: object = { email: EMAIL, token: "one" }) {
+  writeStored("current-page", view);
+  writeStored("password-reset", reset);
+  return renderScreen(<SignInFlow title="Admin Login" />).user;
+}
+
+const problem = (status: number, body: object | string) => () =>
+  typeof body === "string"
+    ? HttpResponse.text(body, { status })
+    : HttpResponse.json(body, { status });
+
+test("a code is asked for, and the next step is kept over a reload", async () => {
+  server.use(
+    http.post(RESET, async ({ request }) => {
+      expect(await request.json()).toEqual({ email: EMAIL });
+      return HttpResponse.json({ detail: "Sent." });
+    }),
+  );
+  const user = open("forgotPassword", { email: "", token: null });
+  const email = await screen.findByLabelText("Email");
+  expect(email.getAttribute("type")).toBe("email");
+  await user.type(email, EMAIL);
+  await user.click(screen.getByRole("button", { name: "Confirm Email" }));
+  expect(await screen.findByText("Email Sent")).toBeTruthy();
+  expect(screen.getByText("An OTP has been sent to your email.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "OK" }));
+  expect(await screen.findByLabelText("OTP")).toBeTruthy();
+  expect((screen.getByLabelText("Email") as HTMLInputElement).readOnly).toBe(true);
+  expect(localStorage.getItem("current-page")).toBe('"verifyEmail"');
+});
+
+test.each([
+  [400, ["First of a list."], "First of a list."],
+  [400, { errors: { email: ["The address."] }, detail: "Check." }, "The address."],
+  [400, { errors: { non_field_errors: ["All of it."] }, detail: "Check." }, "All of it."],
+  [429, { message: "Too many." }, "Too many."],
+  [502, "Plainly said.", "Plainly said."],
+  [502, "<html>gateway</html>", "An error occurred while sending the OTP"],
+])("a refusal %i %j says %s", async (status, body, said) => {
+  server.use(http.post(RESET, problem(status, body)));
+  const user = open("forgotPassword");
+  await user.click(await screen.findByRole("button", { name: "Confirm Email" }));
+  expect(await screen.findByText("Error")).toBeTruthy();
+  expect(screen.getByText(said)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "OK" }));
+});
+
+test("a right code leads to the new password, a wrong one says so", async () => {
+  let right = false;
+  server.use(
+    http.post(`${RESET}verify/`, async ({ request }) => {
+      expect(await request.json()).toEqual({ email: EMAIL, otp: "123456" });
+      return right ? HttpResponse.json({ token: "two" }) : problem(500, {})();
+    }),
+  );
+  const user = open("verifyEmail", { email: EMAIL, token: null });
+  await user.type(await screen.findByLabelText("OTP"), "123 456");
+  await user.click(screen.getByRole("button", { name: "Verify OTP" }));
+  expect(await screen.findByText("Verification Failed")).toBeTruthy();
+  expect(screen.getByText("Invalid or expired OTP")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "OK" }));
+  right = true;
+  await user.click(screen.getByRole("button", { name: "Verify OTP" }));
+  expect(await screen.findByText("OTP Verified")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "OK" }));
+  expect(await screen.findByRole("button", { name: "Reset password" })).toBeTruthy();
+});
+
+test("a code can be sent again", async () => {
+  let works = false;
+  server.use(
+    http.post(`${RESET}resend/`, () => (works ? HttpResponse.json({}) : HttpResponse.error())),
+  );
+  const user = open("verifyEmail");
+  await user.click(await screen.findByRole("button", { name: "Resend OTP" }));
+  expect(await screen.findByText("Resend Failed")).toBeTruthy();
+  expect(screen.getByText("Failed to resend verification email. Please try again.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "OK" }));
+  works = true;
+  await user.click(screen.getByRole("button", { name: "Resend OTP" }));
+  expect(await screen.findByText("OTP Resent")).toBeTruthy();
+  expect(screen.getByText("A new OTP has been sent to your email.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "OK" }));
+});
+
+test("a refused password is told under its field, anything else in the form", async () => {
+  const answers = [
+    problem(400, { detail: "Check.", errors: { password: ["Too common."] } }),
+    problem(500, {}),
+    () => HttpResponse.json({ detail: "Done." }),
+  ];
+  const sent: unknown[] = [];
+  server.use(
+    http.post(`${RESET}confirm/`, async ({ request }) => {
+      sent.push(await request.json());
+      return answers.shift()?.() ?? HttpResponse.error();
+    }),
+  );
+  const user = open("resetPassword");
+  await user.type(await screen.findByLabelText("Password"), "a long one here");
+  await user.type(screen.getByLabelText("Confirm Password"), "a long one here");
+  const button = screen.getByRole("button", { name: "Reset password" });
+  await user.click(button);
+  expect(await screen.findByText("Too common.")).toBeTruthy();
+  await user.type(screen.getByLabelText("Password"), "!");
+  await user.type(screen.getByLabelText("Confirm Password"), "!");
+  await user.click(button);
+  expect(await screen.findByText("An error occurred during password reset.")).toBeTruthy();
+  await user.click(button);
+  expect(await screen.findByRole("button", { name: "Confirm password" })).toBeTruthy();
+  expect(sent[2]).toEqual({
+    email: EMAIL,
+    token: "one",
+    password: "a long one here!",
+    password_confirmation: "a long one here!",
+  });
+});
+
+test.each([
+  [400, "Incorrect password. Please try again.", "Reset password"],
+  [500, "An error occurred. Please try again later.", "Confirm password"],
+])("a confirmation answered %i says %s", async (status, said, next) => {
+  server.use(http.post(`${RESET}verify-password/`, problem(status, {})));
+  const user = open("confirmPassword");
+  await user.type(await screen.findByLabelText("Password"), "forgotten again");
+  await user.click(screen.getByRole("button", { name: "Confirm password" }));
+  expect(await screen.findByText(said)).toBeTruthy();
+  const ok = screen.queryByRole("button", { name: "OK" });
+  if (ok !== null) await user.click(ok);
+  expect(await screen.findByRole("button", { name: next })).toBeTruthy();
+});
+
+test("a confirmed password leads to the login and leaves nothing behind", async () => {
+  server.use(http.post(`${RESET}verify-password/`, () => HttpResponse.json({})));
+  const user = open("confirmPassword");
+  await user.type(await screen.findByLabelText("Password"), "a long one here");
+  await user.click(screen.getByRole("button", { name: "Show password" }));
+  expect(screen.getByLabelText("Password").getAttribute("type")).toBe("text");
+  await user.click(screen.getByRole("button", { name: "Confirm password" }));
+  expect(await screen.findByText("Password confirmed successfully!")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "OK" }));
+  expect(await screen.findByRole("heading", { name: "Admin Login" })).toBeTruthy();
+  expect(localStorage.getItem("password-reset")).toBeNull();
+});
+
+test("a step whose data is gone starts at the first one", async () => {
+  open("resetPassword", { email: EMAIL, token: null });
+  expect(await screen.findByRole("button", { name: "Confirm Email" })).toBeTruthy();
+});

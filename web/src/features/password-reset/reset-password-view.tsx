@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { z } from "zod";
+import { Button } from "@/components/ui/button";
+import { FormError, PasswordField, SubmitButton, TextField } from "@/components/ui/field";
+import { applyServerErrors, useZodForm } from "@/lib/forms";
+import { resetPassword } from "./api";
+import { ResetFrame, stepClass } from "./frame";
+
+const schema = z
+  .object({
+    email: z.string(),
+    password: z.string().min(1, "Password is required"),
+    password_confirmation: z.string().min(1, "Please confirm the password"),
+  })
+  .superRefine((values, context) => {
+    if (values.password !== values.password_confirmation)
+      context.addIssue({
+        code: "custom",
+        path: ["password_confirmation"],
+        message: "Passwords do not match",
+      });
+  });
+
+type ResetPasswordViewProps = {
+  email: string;
+  token: string;
+  onReset: () => void;
+  /** Goes back to the first step: a token is good once, and not for long. */
+  onNewCode: () => void;
+  onLogin: () => void;
+};
+
+/** The third step: the new password. */
+export function ResetPasswordView({
+  email,
+  token,
+  onReset,
+  onNewCode,
+  onLogin,
+}: ResetPasswordViewProps) {
+  const [pending, setPending] = useState(false);
+  const form = useZodForm(schema, { email, password: "", password_confirmation: "" });
+  const submit = form.handleSubmit(async ({ password, password_confirmation }) => {
+    setPending(true);
+    try {
+      await resetPassword({ email, token, password, password_confirmation });
+      onReset();
+    } catch (error) {
+      applyServerErrors(form, error);
+    } finally {
+      setPending(false);
+    }
+  });
+  return (
+    <ResetFrame title="Reset password" text="Choose the new password." onLogin={onLogin}>
+      <form noValidate onSubmit={submit} className={stepClass}>
+        <TextField
+          control={form.control}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          readOnly
+        />
+        <PasswordField
+          control={form.control}
+          name="password"
+          label="Password"
+          autoComplete="new-password"
+          hint="At least 10 characters."
+        />
+        <PasswordField
+          control={form.control}
+          name="password_confirmation"
+          label="Confirm Password"
+          autoComplete="new-password"
+        />
+        <FormError form={form} />
+        <SubmitButton form={form} pending={pending} size="lg">
+          Reset password
+        </SubmitButton>
+        <p className="text-muted-foreground text-center text-sm">
+          Is the code used up or too old?{" "}
+          <Button variant="link" size="inline" onClick={onNewCode}>
+            Get a new one
+          </Button>
+        </p>
+      </form>
+    </ResetFrame>
+  );
+}

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { useStored } from "@/lib/storage";
+
+/** How far a person is on the way to a new password; kept over a reload like the open view. */
+const schema = z.object({
+  email: z.string(),
+  /** What the mailed code was exchanged for: good once, for a quarter of an hour. */
+  token: z.string().nullable(),
+});
+
+export type Reset = z.infer<typeof schema>;
+
+const NONE: Reset = { email: "", token: null };
+
+export function useReset() {
+  return useStored<Reset>("password-reset", schema, NONE);
+}
