@@ -6,7 +6,7 @@ import { readStored, writeStored } from "./storage";
 const SHORTEST = 15_000;
 /** How often the clock is looked at: a timer alone would oversleep with the computer. */
 const TICK = 1000;
-/** How often activity is told to the other tabs, so that work in one keeps all signed in. */
+/** How often lasting activity is told to the other tabs at most, so that work in one keeps all signed in. */
 const SHARE = 5000;
 const KEY = "last-activity";
 
@@ -19,13 +19,17 @@ export function useIdle(milliseconds: number, onIdle: () => void) {
     const limit = Math.max(milliseconds, SHORTEST);
     let last = Date.now();
     let shared = 0;
-    const active = () => {
-      last = Date.now();
-      if (last - shared < SHARE) return;
+    const share = () => {
       shared = last;
       writeStored(KEY, last);
     };
+    const active = () => {
+      last = Date.now();
+      if (last - shared >= SHARE) share();
+    };
     const check = () => {
+      // What came after the last sharing: another tab must not count from before it.
+      if (last > shared) share();
       const latest = Math.max(last, readStored(KEY, instant, 0));
       if (Date.now() - latest < limit) return;
       clearInterval(timer);

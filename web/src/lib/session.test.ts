@@ -5,6 +5,7 @@ import { accessToken, tokens } from "@/test/people";
 import { server } from "@/test/server";
 import { readTokens, writeTokens } from "./api/tokens";
 import { useIdle } from "./idle";
+import { queryClient } from "./query";
 import {
   can,
   enterSession,
@@ -110,6 +111,20 @@ test("a sign-out in another tab signs out here", async () => {
   await waitFor(() => expect(result.current.status).toBe("signed-out"));
 });
 
+test("another person's sign-in in another tab leaves nothing of the one before here", async () => {
+  writeTokens(tokens());
+  await startSession();
+  queryClient.setQueryData(["clients"], ["of the one before"]);
+  const other = (change: () => void) => {
+    change();
+    window.dispatchEvent(new StorageEvent("storage", { key: "auth-tokens" }));
+  };
+  other(() => localStorage.setItem("auth-tokens", JSON.stringify(tokens({ exp: 4_000_000_000 }))));
+  expect(queryClient.getQueryData(["clients"])).toBeDefined();
+  other(() => localStorage.setItem("auth-tokens", JSON.stringify(tokens({ sub: 8 }))));
+  expect(queryClient.getQueryData(["clients"])).toBeUndefined();
+});
+
 test("permission flags are held or not", async () => {
   writeTokens(tokens());
   await startSession();
@@ -131,4 +146,14 @@ test("nobody is idle while working, in this tab or another; 15 seconds is the le
   expect(onIdle).not.toHaveBeenCalled();
   vi.advanceTimersByTime(2000);
   expect(onIdle).toHaveBeenCalledOnce();
+});
+
+test("the last touch in one tab counts in the others, however soon it came after the one before", () => {
+  vi.useFakeTimers();
+  renderHook(() => useIdle(15_000, () => {}));
+  vi.advanceTimersByTime(2000);
+  window.dispatchEvent(new Event("keydown"));
+  const touched = Date.now();
+  vi.advanceTimersByTime(1000);
+  expect(Number(localStorage.getItem("last-activity"))).toBe(touched);
 });

@@ -74,11 +74,28 @@ function lastUser(session: Session): SessionUser | null {
   return lastSignedIn;
 }
 
+let unwatch = () => {};
+
+/** Whose data the screens hold; null when nobody is signed in. */
+let owner: number | null = null;
+
+// Another tab may have signed out, or in as somebody else: nothing of the person before may be left.
+function forgetOthers() {
+  const tokens = readTokens();
+  const now = (tokens === null ? null : decodeUser(tokens.access))?.id ?? null;
+  if (now === owner) return;
+  owner = now;
+  queryClient.clear();
+}
+
 /** Renews a spent access token before the first screen; ends a session that cannot be renewed. */
 export async function startSession() {
   onSessionRefused(() => void expireSession());
+  unwatch();
+  unwatch = subscribeTokens(forgetOthers);
   const tokens = readTokens();
   const user = tokens === null ? null : decodeUser(tokens.access);
+  owner = user?.id ?? null;
   if (tokens !== null && user === null) writeTokens(null);
   else if (user !== null && user.expires_at - Date.now() < SPENT_BELOW) {
     // With the server out of reach the session stays, and the screens say that they cannot load.

@@ -69,7 +69,7 @@ export function VerifyEmailView({ email, onVerified, onLogin }: VerifyEmailViewP
           autoComplete="one-time-code"
           maxLength={12}
         />
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="flex flex-col-reverse gap-3 sm:grid sm:grid-cols-2">
           <Button
             variant="outline"
             size="lg"

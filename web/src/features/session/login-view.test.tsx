@@ -168,7 +168,7 @@ test("a registration signs itself in", async () => {
   );
   const { user } = show();
   await user.click(screen.getByRole("button", { name: "Sign up" }));
-  await user.type(screen.getByLabelText("Create Username"), "nomsa");
+  await user.type(await screen.findByLabelText("Create Username"), "nomsa");
   await user.type(screen.getByLabelText("Email"), "nomsa@lender.example");
   await user.type(screen.getByLabelText("First Name"), "Nomsa");
   await user.type(screen.getByLabelText("Last Name"), "Dlamini");
@@ -198,11 +198,11 @@ test("a name that is taken or cannot be checked is said on leaving the field", a
   localStorage.setItem("current-page", '"register"');
   server.use(http.get("*/api/check-username/", () => HttpResponse.json({ available: false })));
   const { user } = show();
-  await user.type(screen.getByLabelText("Create Username"), "nomsa");
+  await user.type(await screen.findByLabelText("Create Username"), "nomsa");
   await user.tab();
   expect(await screen.findByText("Username already exists.")).toBeTruthy();
   server.use(http.get("*/api/check-username/", () => HttpResponse.error()));
-  await user.type(screen.getByLabelText("Create Username"), "2");
+  await user.type(await screen.findByLabelText("Create Username"), "2");
   await user.tab();
   expect(await screen.findByText("Could not check username availability.")).toBeTruthy();
 });
