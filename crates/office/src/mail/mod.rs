@@ -32,10 +32,12 @@ const FIRST_PAUSE: SignedDuration = SignedDuration::from_secs(5);
 const LONGEST_PAUSE: SignedDuration = SignedDuration::from_hours(1);
 /// After so many attempts, about a day's worth, a message is given up.
 const MOST_ATTEMPTS: i64 = 32;
+/// News of the week before is not sent any more, as after a long standstill.
+const STALE_AFTER: SignedDuration = SignedDuration::from_hours(24 * 7);
 /// For so long it is kept that a message was sent, to whom and about what.
 const KEPT_FOR: SignedDuration = SignedDuration::from_hours(24 * 90);
 
-/// Writes a message. It is not sent any more after `useless_after`.
+/// Writes a message. It is not sent any more after `useless_after`, or after a week.
 pub(crate) fn post(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -45,7 +47,8 @@ pub(crate) fn post(
 ) -> Result<()> {
     let id = MailId::new(numbers::next(tx, "outgoing_mails")?);
     let message = letter.to(&recipient.name);
-    queries::insert(tx, id, recipient, &message, ctx.now, useless_after)
+    let until = useless_after.unwrap_or(ctx.now + STALE_AFTER);
+    queries::insert(tx, id, recipient, &message, ctx.now, until)
 }
 
 /// The message that has been due longest, for the caller alone to send. Blocks.

@@ -7,7 +7,7 @@ use store::{One, Tx, queries};
 queries! {
     fn insert_row(
         id: MailId, recipient: &str, name: &str, subject: &str, text: &str, html: &str,
-        at: Timestamp, useless_after: Option<Timestamp>,
+        at: Timestamp, useless_after: Timestamp,
     ) -> u64 =
         "INSERT INTO outgoing_mails (id, recipient, recipient_name, subject, body_text, body_html,
             created_at, useless_after, status, due_at)
@@ -39,7 +39,7 @@ pub(super) fn insert(
     recipient: &Recipient,
     message: &Message,
     at: Timestamp,
-    useless_after: Option<Timestamp>,
+    useless_after: Timestamp,
 ) -> Result<()> {
     insert_row(
         tx,

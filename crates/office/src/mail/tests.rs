@@ -125,6 +125,15 @@ fn a_code_that_has_run_out_is_not_sent() {
 }
 
 #[test]
+fn old_news_is_not_sent() {
+    let test = TestOffice::new();
+    posts(&test, None);
+    test.pass(STALE_AFTER);
+    assert!(is_nothing_due(&test));
+    assert_eq!(only(&test).status, MailStatus::GivenUp);
+}
+
+#[test]
 fn old_messages_are_forgotten() {
     let test = TestOffice::new();
     posts(&test, None);
