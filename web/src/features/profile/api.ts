@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { userSettingsQuery } from "@/features/session/api";
-import { api, type Schema, unwrap } from "@/lib/api/client";
+import { api, multipart, type Schema, unwrap } from "@/lib/api/client";
 
 export type OpenSession = Schema["OpenSession"];
 export type UserSettings = Schema["UserSettings"];
@@ -50,4 +50,52 @@ export function changePassword(body: Schema["NewPasswordForm"]) {
     api.POST("/api/user/change-password/", { body }),
     "Failed to update password. Please check your input.",
   );
+}
+
+export type StaffDetails = Schema["ProfileAnswer"];
+
+const DETAILS_FAILED = "Failed to update profile. Please check the form and try again.";
+
+/** What the lender knows of the signed-in person; live notices of accounts put it out of date. */
+export const detailsQuery = queryOptions({
+  queryKey: ["staff", "own"],
+  queryFn: ({ signal }) =>
+    unwrap(api.GET("/api/user/staff/details/", { signal }), "Failed to load your profile."),
+});
+
+/** Saves the person's own details: what is given, the rest stays. */
+export function saveDetails(body: Schema["ProfileForm"]): Promise<StaffDetails> {
+  return unwrap(
+    api.PATCH("/api/user/staff/details/", { body, bodySerializer: detailsForm }),
+    DETAILS_FAILED,
+  );
+}
+
+/** The form that the server takes: each number is `phone_numbers[0][phone_number]` and its `[active]`. */
+export function detailsForm({ phone_numbers = [], ...rest }: Schema["ProfileForm"]): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(rest)) form.append(name, String(value));
+  for (const [index, phone] of phone_numbers.entries()) {
+    const { phone_number, active = true } =
+      typeof phone === "string" ? { phone_number: phone } : phone;
+    form.append(`phone_numbers[${index}][phone_number]`, phone_number);
+    form.append(`phone_numbers[${index}][active]`, String(active));
+  }
+  return form;
+}
+
+/** Gives the person another picture. */
+export function useUploadPicture() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (picture: File) =>
+      unwrap(
+        api.POST("/api/user/upload-profile-picture/", {
+          body: { profile_picture: picture },
+          bodySerializer: multipart,
+        }),
+        "Failed to upload profile picture.",
+      ),
+    onSuccess: () => client.invalidateQueries({ queryKey: ["staff"] }),
+  });
 }

@@ -1,29 +1,43 @@
+import { mediaUrl } from "@/lib/media";
 import type { SessionUser } from "@/lib/session";
+import type { StaffDetails } from "./api";
+import { ChangePicture } from "./picture";
 
 type IdentityProps = {
   user: SessionUser;
+  /** Undefined until they are loaded, and when they could not be: the token's names stand in. */
+  details: StaffDetails | undefined;
 };
 
 /** Who is signed in, at a glance. */
-export function Identity({ user }: IdentityProps) {
-  const letters = [user.first_name, user.last_name].map((name) => name.charAt(0).toUpperCase());
+export function Identity({ user, details }: IdentityProps) {
+  const [name, surname] = [details?.name ?? user.first_name, details?.surname ?? user.last_name];
   return (
-    <div className="flex items-center gap-4">
-      <span
-        aria-hidden
-        className="bg-accent text-accent-foreground grid size-16 shrink-0 place-items-center rounded-full text-xl font-semibold"
-      >
-        {letters}
-      </span>
-      <div className="min-w-0">
+    <div className="flex flex-wrap items-center gap-4">
+      {details?.profile_picture ? (
+        <img
+          src={mediaUrl(details.profile_picture)}
+          alt={`${name} ${surname}`}
+          className="bg-muted size-16 shrink-0 rounded-full object-cover"
+        />
+      ) : (
+        <span
+          aria-hidden
+          className="bg-accent text-accent-foreground grid size-16 shrink-0 place-items-center rounded-full text-xl font-semibold"
+        >
+          {`${name.charAt(0)}${surname.charAt(0)}`.toUpperCase()}
+        </span>
+      )}
+      <div className="min-w-0 flex-1 basis-44">
         <p className="font-medium break-words">
-          {user.first_name} {user.last_name}
+          {name} {surname}
         </p>
         <p className="text-muted-foreground text-sm break-words">
           {user.username} · {user.role}
         </p>
         <p className="text-muted-foreground text-sm break-words">{user.email}</p>
       </div>
+      <ChangePicture />
     </div>
   );
 }

@@ -21,8 +21,30 @@ const SESSION = {
   is_current: false,
 };
 
+const DETAILS = {
+  id: 7,
+  username: "nomsa",
+  email: "nomsa@lender.example",
+  name: "Nomsa",
+  surname: "Dlamini",
+  first_name: "Nomsa",
+  last_name: "Dlamini",
+  address: "1 Long Street",
+  phone_numbers: [{ phone_number: "+27821234567", active: true }],
+  gender: "Female",
+  dob: "1990-01-01",
+  marital_status: "Widow",
+  national_id: null,
+  role: "Administrator",
+  branch: null,
+  profile_picture: null,
+  profile_picture_small: null,
+  version: 3,
+};
+
 beforeEach(async () => {
   server.use(
+    http.get("*/api/user/staff/details/", () => HttpResponse.json(DETAILS)),
     http.get("*/api/user/settings/", () => HttpResponse.json(SETTINGS)),
     http.get("*/api/user/sessions/", () =>
       HttpResponse.json([SESSION, { ...SESSION, id: 2, is_current: true }]),
@@ -176,4 +198,58 @@ test("another session can be ended, the present one cannot", async () => {
   await user.click(question.getByRole("button", { name: "End this session" }));
   expect(await screen.findByText("Session ended.")).toBeTruthy();
   expect(ended).toEqual(["1"]);
+});
+
+test("one's own details are saved, with each number and the word for widowed", async () => {
+  passwordsAre("right");
+  const sent: Record<string, unknown>[] = [];
+  server.use(
+    http.patch("*/api/user/staff/details/", async ({ request }) => {
+      sent.push(Object.fromEntries(await request.formData()));
+      return HttpResponse.json({ ...DETAILS, name: "Nomsi" });
+    }),
+  );
+  const { user } = renderScreen(<ProfilePanel />);
+  await user.click(screen.getByRole("button", { name: "Edit profile" }));
+  await user.type(await screen.findByLabelText("Enter your password"), "right");
+  await user.click(screen.getByRole("button", { name: "Verify" }));
+  const name = await screen.findByLabelText("Name");
+  expect((screen.getByLabelText("Email") as HTMLInputElement).readOnly).toBe(true);
+  expect(screen.getByRole("radio", { name: "Widowed" }).getAttribute("aria-checked")).toBe("true");
+  await user.clear(name);
+  expect(await screen.findByText("Name is required")).toBeTruthy();
+  await user.type(name, "Nomsi");
+  await user.click(screen.getByRole("radio", { name: "Male" }));
+  await user.click(screen.getByRole("button", { name: "Add a number" }));
+  await user.type(screen.getByLabelText("Number 2"), "083 123 4567");
+  await user.click(screen.getByRole("button", { name: "Save profile" }));
+  expect(await screen.findByText("Profile updated.")).toBeTruthy();
+  expect(sent[0]).toMatchObject({
+    name: "Nomsi",
+    marital_status: "Widower",
+    version: "3",
+    "phone_numbers[0][phone_number]": "+27821234567",
+    "phone_numbers[0][active]": "true",
+    "phone_numbers[1][phone_number]": "083 123 4567",
+  });
+});
+
+test("a large file is no profile picture; another is shown before it is sent", async () => {
+  server.use(
+    http.post("*/api/user/upload-profile-picture/", () =>
+      HttpResponse.json({ detail: "Not a picture." }, { status: 415 }),
+    ),
+  );
+  const { user } = renderScreen(<ProfilePanel />);
+  const input = await screen.findByLabelText("Profile picture");
+  const picture = (bytes: number) =>
+    new File([new Uint8Array(bytes)], "me.png", { type: "image/png" });
+  await user.upload(input, picture(5 * 1024 * 1024));
+  expect(await screen.findByText("Error: File size must be less than 5MB")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "OK" }));
+  await user.upload(input, picture(10));
+  await user.click(await screen.findByRole("button", { name: "Upload" }));
+  expect(await screen.findByText("Failed to upload profile picture.")).toBeTruthy();
+  expect(screen.getByText("Not a picture.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "OK" }));
 });

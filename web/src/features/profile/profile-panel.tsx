@@ -1,10 +1,15 @@
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod";
 import { PanelHeader } from "@/components/panel-header";
-import { Card, CardTitle } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
+import { ErrorState } from "@/components/ui/states";
+import { messageOf } from "@/lib/forms";
 import { useUser } from "@/lib/session";
 import { useStored } from "@/lib/storage";
+import { detailsQuery, type StaffDetails } from "./api";
 import { AppearanceForm } from "./appearance-form";
+import { DetailsForm } from "./details-form";
 import { Identity } from "./identity";
 import { PasswordForm } from "./password-form";
 import { LockedSection, SectionCard } from "./section-card";
@@ -20,6 +25,7 @@ const GUARDED: readonly Section[] = ["profile", "password"];
 /** The signed-in person's own account: who they are, their password, how the app looks to them. */
 export default function ProfilePanel() {
   const user = useUser();
+  const details = useQuery(detailsQuery);
   const [active, setActive] = useStored<Section>("activeSection", sections, null);
   const [proved, setProved] = useState(false);
   const show = async (section: Section) => {
@@ -37,10 +43,19 @@ export default function ProfilePanel() {
     <>
       <PanelHeader title="Profile" text="Your own account, and how the app looks to you." />
       <div className="flex max-w-3xl flex-col gap-4">
-        <Card className="flex flex-col gap-4 p-5">
-          <CardTitle>Profile</CardTitle>
-          <Identity user={user} />
-        </Card>
+        <SectionCard
+          title="Profile"
+          text="Who you are to your colleagues."
+          intro={<Identity user={user} details={details.data} />}
+          opener="Edit profile"
+          {...toggle("profile")}
+        >
+          {proved ? (
+            <OwnDetails details={details} onSaved={() => setActive(null)} />
+          ) : (
+            <LockedSection onUnlock={() => void show("profile")} />
+          )}
+        </SectionCard>
         <SectionCard
           title="Password"
           text="Change it when somebody else may know it."
@@ -65,5 +80,20 @@ export default function ProfilePanel() {
       </div>
       <VerifyIdentityHost />
     </>
+  );
+}
+
+type OwnDetailsProps = { details: UseQueryResult<StaffDetails>; onSaved: () => void };
+
+function OwnDetails({ details, onSaved }: OwnDetailsProps) {
+  if (details.data !== undefined) return <DetailsForm details={details.data} onSaved={onSaved} />;
+  if (details.error === null) return <Skeleton className="h-72 w-full" />;
+  return (
+    <ErrorState
+      title="Failed to load your profile."
+      text={messageOf(details.error)}
+      onRetry={() => void details.refetch()}
+      retrying={details.isFetching}
+    />
   );
 }

@@ -1,0 +1,137 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type Control, Controller } from "react-hook-form";
+import {
+  DateField,
+  FormError,
+  SubmitButton,
+  TextareaField,
+  TextField,
+} from "@/components/ui/field";
+import { popup } from "@/components/ui/popup";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { toast } from "@/components/ui/toast";
+import { VersionConflict } from "@/components/version-conflict";
+import { cn } from "@/lib/cn";
+import { applyServerErrors, messageOf, useZodForm } from "@/lib/forms";
+import { detailsQuery, type StaffDetails, saveDetails } from "./api";
+import {
+  type DetailsInput,
+  detailsBody,
+  detailsSchema,
+  detailsValues,
+  GENDERS,
+  latestBirth,
+  MARITAL_STATUSES,
+} from "./details";
+import { PhoneFields } from "./phone-fields";
+import { verified } from "./verify-identity";
+
+const FAILED = "Failed to update profile. Please check the form and try again.";
+
+/** A person's own details. Username and email are for a colleague to change. */
+export function DetailsForm({ details, onSaved }: { details: StaffDetails; onSaved: () => void }) {
+  const queries = useQueryClient();
+  // As the form was opened: a colleague's change meanwhile is the server's to point out.
+  const [opened, setOpened] = useState(details);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [pending, setPending] = useState(false);
+  const form = useZodForm(detailsSchema, detailsValues(opened));
+  const { control } = form;
+
+  const submit = form.handleSubmit(async (values) => {
+    setPending(true);
+    setFailure(null);
+    try {
+      const saved = await verified(() => saveDetails(detailsBody(values, opened.version)));
+      queries.setQueryData(detailsQuery.queryKey, saved);
+      toast.success("Profile updated.");
+      onSaved();
+    } catch (error) {
+      setFailure(error);
+      applyServerErrors(form, error, { first_name: "name", last_name: "surname" });
+      const message = messageOf(error, FAILED);
+      popup.error({ title: FAILED, ...(message === FAILED ? {} : { message }) });
+    } finally {
+      setPending(false);
+    }
+  });
+  const loadSaved = async () => {
+    const saved = await queries.fetchQuery({ ...detailsQuery, staleTime: 0 });
+    setOpened(saved);
+    form.reset(detailsValues(saved));
+    setFailure(null);
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="grid items-start gap-4 sm:grid-cols-2">
+      <TextField control={control} name="username" label="Username" readOnly />
+      <TextField control={control} name="email" label="Email" readOnly />
+      <TextField control={control} name="name" label="Name" autoComplete="given-name" />
+      <TextField control={control} name="surname" label="Surname" autoComplete="family-name" />
+      <Choice control={control} name="gender" label="Gender" options={GENDERS} />
+      <DateField control={control} name="dob" label="Date of birth" max={latestBirth()} />
+      <Choice
+        control={control}
+        name="marital_status"
+        label="Marital status"
+        options={MARITAL_STATUSES}
+        className="sm:col-span-2"
+      />
+      <TextareaField
+        control={control}
+        name="address"
+        label="Address"
+        rows={2}
+        maxLength={500}
+        className="sm:col-span-2"
+      />
+      <PhoneFields control={control} />
+      <FormError form={form} className="sm:col-span-2" />
+      <div className="empty:hidden sm:col-span-2">
+        <VersionConflict error={failure} onLoad={loadSaved} />
+      </div>
+      <div className="sm:col-span-2">
+        <SubmitButton form={form} pending={pending} className="max-sm:w-full">
+          {pending ? "Saving..." : "Save profile"}
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+type ChoiceProps = {
+  // biome-ignore lint/suspicious/noExplicitAny: a field neither knows nor cares what the form parses to
+  control: Control<DetailsInput, any, DetailsInput>;
+  name: "gender" | "marital_status";
+  label: string;
+  options: readonly string[];
+  className?: string;
+};
+
+/** One of a few boxes. Not a FormField, whose label would become the name of each box. */
+function Choice({ control, name, label, options, className }: ChoiceProps) {
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <div className={cn("flex flex-col gap-1.5", className)}>
+          <p className="text-sm font-medium">{label}</p>
+          <RadioGroup
+            label={label}
+            options={options.map((value) => ({ value, label: value }))}
+            value={field.value}
+            onValueChange={field.onChange}
+            className="min-h-9 items-center"
+          />
+          {fieldState.error !== undefined && (
+            <p role="alert" className="text-destructive text-sm">
+              {fieldState.error.message}
+            </p>
+          )}
+        </div>
+      )}
+    />
+  );
+}

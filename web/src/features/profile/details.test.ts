@@ -1,0 +1,41 @@
+import { expect, test, vi } from "vitest";
+import { detailsBody, detailsSchema, latestBirth } from "./details";
+
+const VALUES = {
+  username: "nomsa",
+  email: "nomsa@lender.example",
+  name: "Nomsa",
+  surname: "Dlamini",
+  gender: "" as const,
+  dob: "",
+  marital_status: "Widowed" as const,
+  address: "",
+  phone_numbers: [{ phone_number: "", active: true }],
+};
+
+test.each([
+  ["Male", "Widower"],
+  ["Female", "Widow"],
+  ["", "Widowed"],
+] as const)("widowed of gender %j is kept as %s", (gender, kept) => {
+  expect(detailsBody({ ...VALUES, gender }, 1).marital_status).toBe(kept);
+});
+
+test("what nobody has said is left out, and an empty number is none", () => {
+  const body = detailsBody({ ...VALUES, marital_status: "" }, 2);
+  expect(body).toEqual({
+    name: "Nomsa",
+    surname: "Dlamini",
+    address: "",
+    version: 2,
+    phone_numbers: [],
+  });
+});
+
+test("nobody under eighteen works here", () => {
+  vi.useFakeTimers({ now: new Date("2026-11-21T10:00:00Z") });
+  expect(latestBirth()).toBe("2008-11-21");
+  expect(detailsSchema.safeParse({ ...VALUES, dob: "2008-11-21" }).success).toBe(true);
+  const young = detailsSchema.safeParse({ ...VALUES, dob: "2008-11-22" });
+  expect(young.error?.issues[0]?.message).toBe("You must be at least 18 years old");
+});
