@@ -1,9 +1,4 @@
-import { Dialog as BaseDialog } from "@base-ui/react/dialog";
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
-import { useEffect } from "react";
-import { cn } from "@/lib/cn";
-import { Button } from "./button";
-import { backdropClass } from "./dialog";
+import { lazy, Suspense, useEffect } from "react";
 import { overlayStore } from "./overlay-store";
 
 type Kind = "success" | "error" | "info" | "warning";
@@ -19,6 +14,9 @@ export type PopupOptions = {
 };
 
 type Entry = PopupOptions & { kind: Kind; duration: number };
+
+/** A popup that waits for its turn or is shown. */
+export type PopupEntry = Entry & { id: number };
 
 const store = overlayStore<Entry>();
 
@@ -43,72 +41,20 @@ export const popup = {
   warning: opener("warning", DURATION),
 };
 
-const LOOKS = {
-  success: { icon: CircleCheck, surface: "bg-success-surface text-success", bar: "bg-success" },
-  error: {
-    icon: CircleAlert,
-    surface: "bg-destructive-surface text-destructive",
-    bar: "bg-destructive",
-  },
-  info: { icon: Info, surface: "bg-info-surface text-info", bar: "bg-info" },
-  warning: { icon: TriangleAlert, surface: "bg-warning-surface text-warning", bar: "bg-warning" },
-} as const;
+/** Loaded once the first screen stands: a login must not wait for what tells that it failed. */
+const loadWindow = () => import("./popup-window");
+const PopupWindow = lazy(loadWindow);
 
 /** Shows the popups, one after the other; once per app. */
 export function PopupHost() {
   const entry = store.useFirst();
-  return entry === undefined ? null : <Popup key={entry.id} entry={entry} />;
-}
-
-function Popup({ entry }: { entry: Entry & { id: number } }) {
-  const { id, kind, title, message, duration, progress = true, onClose } = entry;
-  const { icon: Icon, surface, bar } = LOOKS[kind];
-  const close = () => {
-    store.close(id);
-    onClose?.();
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one timer for the life of this popup
   useEffect(() => {
-    const timer = setTimeout(close, duration);
-    return () => clearTimeout(timer);
+    void loadWindow();
   }, []);
-
+  if (entry === undefined) return null;
   return (
-    <BaseDialog.Root open onOpenChange={(open) => !open && close()}>
-      <BaseDialog.Portal>
-        <BaseDialog.Backdrop className={cn(backdropClass, "z-50")} />
-        <BaseDialog.Viewport className="fixed inset-0 z-50 grid place-items-center p-6">
-          <BaseDialog.Popup
-            role="alertdialog"
-            className="fade-in zoom-in-97 animate-in bg-popover text-popover-foreground relative w-full max-w-sm overflow-hidden rounded-xl border p-6 text-center shadow-2xl duration-150 outline-none"
-          >
-            <span className={cn("mx-auto grid size-14 place-items-center rounded-full", surface)}>
-              <Icon aria-hidden className="size-7" />
-            </span>
-            <BaseDialog.Title className="mt-4 text-lg font-semibold">{title}</BaseDialog.Title>
-            {message !== undefined && (
-              <BaseDialog.Description className="text-muted-foreground mt-1 text-sm">
-                {message}
-              </BaseDialog.Description>
-            )}
-            <BaseDialog.Close
-              render={
-                <Button variant="secondary" className="mt-5 min-w-24">
-                  OK
-                </Button>
-              }
-            />
-            {progress && (
-              <span
-                aria-hidden
-                data-countdown
-                className={cn("animate-countdown absolute inset-x-0 bottom-0 h-1 origin-left", bar)}
-                style={{ animationDuration: `${duration}ms` }}
-              />
-            )}
-          </BaseDialog.Popup>
-        </BaseDialog.Viewport>
-      </BaseDialog.Portal>
-    </BaseDialog.Root>
+    <Suspense fallback={null}>
+      <PopupWindow key={entry.id} entry={entry} onClosed={() => store.close(entry.id)} />
+    </Suspense>
   );
 }
