@@ -72,7 +72,7 @@ list! {
     /// walk through all loans of a status instead.
     struct ByClient -> One<LoanId> {
         select: "l.id",
-        from: "loans l {{sqlite|INDEXED BY ix_loans_client}}",
+        from: "loans l {{sqlite|INDEXED BY ix_loans_client}} /* scan: never asked without a text */",
         clauses: {
             text: String = "l.client_id IN ({{sqlite|SELECT rowid FROM client_search WHERE client_search MATCH ?}}{{postgres|SELECT id FROM clients WHERE search LIKE ?}})",
             word: String = "l.client_id IN (SELECT client_id FROM client_words WHERE word = ?)",
@@ -82,7 +82,7 @@ list! {
             to: Date = "l.disbursed_on <= ?",
             disbursed_by: String = "l.disbursed_by IN ({{sqlite|SELECT value FROM json_each('[' || ? || ']')}}{{postgres|SELECT CAST(unnest(string_to_array(?, ',')) AS BIGINT)}})",
         },
-        orders: ByClientOrder { Newest = "l.disbursed_on DESC, l.id DESC /* scan: never asked without a text */" },
+        orders: ByClientOrder { Newest = "l.disbursed_on DESC, l.id DESC" },
     }
 }
 
