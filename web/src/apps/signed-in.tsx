@@ -3,6 +3,7 @@ import type { AppDefinition } from "@/components/layout/page";
 import { ConfirmHost } from "@/components/ui/confirm";
 import { ToastHost } from "@/components/ui/toast";
 import { TooltipProvider } from "@/components/ui/tooltip";
+import { ShortcutsHost } from "@/features/palette/shortcuts-host";
 import { useSessionUpkeep } from "@/features/session/use-session-upkeep";
 import { useLiveQueries } from "@/lib/live-queries";
 
@@ -13,6 +14,7 @@ export function SignedIn({ app }: { app: AppDefinition }) {
   return (
     <TooltipProvider>
       <AppShell app={app} />
+      <ShortcutsHost app={app} />
       <ToastHost />
       <ConfirmHost />
     </TooltipProvider>

@@ -1,9 +1,10 @@
-import { Menu as MenuIcon, PanelLeft } from "lucide-react";
+import { Menu as MenuIcon, PanelLeft, Search } from "lucide-react";
 import { useState } from "react";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { Button } from "@/components/ui/button";
 import { Sheet, SheetContent } from "@/components/ui/sheet";
 import { href } from "@/lib/route";
+import { showShortcut } from "@/lib/shortcuts";
 import { Brand } from "./brand";
 import { ConnectionDot } from "./connection-dot";
 import { SidebarContent } from "./navigation";
@@ -49,6 +50,16 @@ export function Header({ app, pages, open, sidebar }: HeaderProps) {
       <div className="min-w-0 flex-1">
         {open !== undefined && <Breadcrumbs crumbs={crumbs(app, open, pages)} />}
       </div>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Search and commands"
+        aria-keyshortcuts="Control+K Meta+K"
+        title="Search and commands (Ctrl K)"
+        onClick={() => showShortcut("palette")}
+      >
+        <Search aria-hidden />
+      </Button>
       <ConnectionDot />
       <ThemeMenu />
       <UserMenu pages={pages} />

@@ -1,0 +1,37 @@
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { showShortcut } from "@/lib/shortcuts";
+
+const KEYS = [
+  { keys: ["Ctrl K", "⌘ K"], does: "Go to a page, find a client, start a loan or a repayment" },
+  { keys: ["/"], does: "Search on the open page" },
+  { keys: ["Ctrl B", "⌘ B"], does: "Fold or unfold the sidebar" },
+  { keys: ["Esc"], does: "Close what is open above the page" },
+  { keys: ["?"], does: "Show this list" },
+] as const;
+
+/** The keys that work on every page. */
+export default function KeysDialog() {
+  return (
+    <Dialog open onOpenChange={(open) => !open && showShortcut(null)}>
+      <DialogContent title="Keyboard shortcuts" width="sm">
+        <dl className="divide-y text-sm">
+          {KEYS.map(({ keys, does }) => (
+            <div key={does} className="flex items-center justify-between gap-6 py-2.5">
+              <dt className="flex shrink-0 flex-row-reverse gap-1.5">
+                {keys.map((key) => (
+                  <kbd
+                    key={key}
+                    className="bg-muted rounded-md border px-2 py-1 font-sans text-xs whitespace-nowrap"
+                  >
+                    {key}
+                  </kbd>
+                ))}
+              </dt>
+              <dd className="text-right text-pretty">{does}</dd>
+            </div>
+          ))}
+        </dl>
+      </DialogContent>
+    </Dialog>
+  );
+}

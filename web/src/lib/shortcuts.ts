@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from "react";
+
+/** What a key opens over whatever page is open: the command palette, or the list of keys. */
+export type Shortcut = "palette" | "keys";
+
+let shown: Shortcut | null = null;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Opens one of them, from any code; null closes. */
+export function showShortcut(next: Shortcut | null) {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+export function useShortcut(): Shortcut | null {
+  return useSyncExternalStore(subscribe, () => shown);
+}
