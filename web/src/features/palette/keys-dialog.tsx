@@ -17,7 +17,7 @@ export default function KeysDialog() {
         <dl className="divide-y text-sm">
           {KEYS.map(({ keys, does }) => (
             <div key={does} className="flex items-center justify-between gap-6 py-2.5">
-              <dt className="flex shrink-0 flex-row-reverse gap-1.5">
+              <dt className="flex shrink-0 gap-1.5">
                 {keys.map((key) => (
                   <kbd
                     key={key}
