@@ -47,11 +47,7 @@ pub(crate) fn build(arguments: &[&str]) -> anyhow::Result<Vec<Executable>> {
     let made = messages.lines().filter(|line| line.starts_with('{'));
     let made = made.map(|line| Ok(executable(&serde_json::from_str(line)?)));
     let made: anyhow::Result<Vec<_>> = made.collect();
-    Ok(made
-        .context("cargo's messages cannot be read")?
-        .into_iter()
-        .flatten()
-        .collect())
+    Ok(made.context("cargo's messages cannot be read")?.into_iter().flatten().collect())
 }
 
 fn executable(message: &Value) -> Option<Executable> {
@@ -72,9 +68,7 @@ fn executable(message: &Value) -> Option<Executable> {
 
 /// The product's binary among what was made.
 pub(crate) fn binary(made: &[Executable], name: &str) -> anyhow::Result<PathBuf> {
-    let found = made
-        .iter()
-        .find(|made| made.target == name && !made.is_test);
+    let found = made.iter().find(|made| made.target == name && !made.is_test);
     match found {
         Some(found) => Ok(found.path.clone()),
         None => bail!("cargo built no binary `{name}`"),

@@ -4,10 +4,7 @@
 //! that both do the same. It is written in Rust and not in shell: one language, the same on every
 //! machine, checked by the same compiler.
 
-#![expect(
-    clippy::print_stdout,
-    reason = "a command-line tool speaks on its standard output"
-)]
+#![expect(clippy::print_stdout, reason = "a command-line tool speaks on its standard output")]
 
 mod cargo;
 mod commands;

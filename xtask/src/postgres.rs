@@ -41,10 +41,7 @@ pub(crate) struct Cluster {
 impl Cluster {
     /// Makes and starts a cluster with the programs in `bin`.
     pub(crate) fn start(bin: &Path, durability: Durability) -> anyhow::Result<Self> {
-        let folder = tempfile::Builder::new()
-            .prefix("rondavel-postgres-")
-            .tempdir()?
-            .keep();
+        let folder = tempfile::Builder::new().prefix("rondavel-postgres-").tempdir()?.keep();
         let user = user()?;
         let removed = folder.clone();
         let remove = Undone::at_the_end(move || {
@@ -62,11 +59,7 @@ impl Cluster {
         }
         let data = folder.join("data");
         let mut initdb = as_user(user.as_ref(), &bin.join("initdb"), &folder);
-        initdb
-            .arg("--pgdata")
-            .arg(&data)
-            .arg("--pwfile")
-            .arg(&password_file);
+        initdb.arg("--pgdata").arg(&data).arg("--pwfile").arg(&password_file);
         initdb.args([
             "--username=postgres",
             "--auth=scram-sha-256",
@@ -79,10 +72,7 @@ impl Cluster {
         let port = free_port()?;
         let log = folder.join("log");
         let mut postgres = as_user(user.as_ref(), &bin.join("postgres"), &folder);
-        postgres
-            .arg("-D")
-            .arg(&data)
-            .args(settings(port, durability));
+        postgres.arg("-D").arg(&data).args(settings(port, durability));
         let mut server = spawn(&mut postgres, &log)?;
         let started = wait_until_ready(bin, port, &mut server);
         let stop = Undone::at_the_end(move || {
@@ -110,18 +100,10 @@ fn settings(port: u16, durability: Durability) -> Vec<String> {
     ];
     if durability == Durability::None {
         settings.extend(
-            [
-                "fsync=off",
-                "synchronous_commit=off",
-                "full_page_writes=off",
-            ]
-            .map(String::from),
+            ["fsync=off", "synchronous_commit=off", "full_page_writes=off"].map(String::from),
         );
     }
-    settings
-        .into_iter()
-        .flat_map(|setting| ["-c".to_owned(), setting])
-        .collect()
+    settings.into_iter().flat_map(|setting| ["-c".to_owned(), setting]).collect()
 }
 
 /// The account that runs the server.
@@ -142,9 +124,7 @@ fn user() -> anyhow::Result<Option<User>> {
         );
     }
     let accounts = fs::read_to_string("/etc/passwd").context("cannot read the list of accounts")?;
-    let found = ["postgres", "nobody"]
-        .into_iter()
-        .find_map(|name| account(&accounts, name));
+    let found = ["postgres", "nobody"].into_iter().find_map(|name| account(&accounts, name));
     match found {
         Some(user) => Ok(Some(user)),
         None => bail!(
@@ -154,17 +134,11 @@ fn user() -> anyhow::Result<Option<User>> {
 }
 
 fn account(accounts: &str, name: &str) -> Option<User> {
-    let line = accounts
-        .lines()
-        .find(|line| line.split(':').next() == Some(name))?;
+    let line = accounts.lines().find(|line| line.split(':').next() == Some(name))?;
     let mut fields = line.split(':').skip(2);
     let uid = fields.next()?.parse().ok()?;
     let gid = fields.next()?.parse().ok()?;
-    Some(User {
-        name: name.to_owned(),
-        uid,
-        gid,
-    })
+    Some(User { name: name.to_owned(), uid, gid })
 }
 
 /// A command as the given user; it is interrupted when this process dies, even if by SIGKILL
@@ -194,15 +168,9 @@ fn as_user(user: Option<&User>, program: &Path, folder: &Path) -> Command {
 fn spawn(postgres: &mut Command, log: &Path) -> anyhow::Result<Child> {
     use std::os::unix::process::CommandExt as _;
     let log = File::create(log)?;
-    postgres
-        .stdin(Stdio::null())
-        .stdout(log.try_clone()?)
-        .stderr(log);
+    postgres.stdin(Stdio::null()).stdout(log.try_clone()?).stderr(log);
     // A group of its own: Ctrl-C in a terminal reaches us, and we stop it when its users are gone.
-    postgres
-        .process_group(0)
-        .spawn()
-        .context("cannot start PostgreSQL")
+    postgres.process_group(0).spawn().context("cannot start PostgreSQL")
 }
 
 fn wait_until_ready(bin: &Path, port: u16, server: &mut Child) -> anyhow::Result<()> {
@@ -219,10 +187,7 @@ fn wait_until_ready(bin: &Path, port: u16, server: &mut Child) -> anyhow::Result
         std::thread::sleep(STEP);
         waited += STEP;
     }
-    bail!(
-        "PostgreSQL did not start within {} seconds",
-        PATIENCE.as_secs()
-    )
+    bail!("PostgreSQL did not start within {} seconds", PATIENCE.as_secs())
 }
 
 /// Stops the server, gently at first (SIGINT: open connections are closed), then at once (SIGQUIT).
@@ -240,10 +205,7 @@ fn stop(server: &mut Child) {
             waited += STEP;
         }
     }
-    eprintln!(
-        "warning: PostgreSQL (process {}) does not stop",
-        server.id()
-    );
+    eprintln!("warning: PostgreSQL (process {}) does not stop", server.id());
 }
 
 /// A port that nobody listens on just now.
@@ -261,17 +223,10 @@ fn random_word() -> anyhow::Result<String> {
 
 fn write_secret(path: &PathBuf, secret: &str) -> anyhow::Result<()> {
     use std::io::Write as _;
-    let mut file = fs::OpenOptions::new()
-        .write(true)
-        .create_new(true)
-        .mode(0o600)
-        .open(path)?;
+    let mut file = fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(path)?;
     file.write_all(secret.as_bytes())?;
     // `mode` is reduced by the umask, never widened; said again so that nothing depends on it.
-    Ok(fs::set_permissions(
-        path,
-        fs::Permissions::from_mode(0o600),
-    )?)
+    Ok(fs::set_permissions(path, fs::Permissions::from_mode(0o600))?)
 }
 
 #[cfg(test)]
@@ -291,18 +246,13 @@ mod tests {
     fn only_tests_do_without_durability() {
         assert!(settings(5433, Durability::None).contains(&"fsync=off".to_owned()));
         assert!(
-            !settings(5433, Durability::Full)
-                .iter()
-                .any(|setting| setting.starts_with("fsync"))
+            !settings(5433, Durability::Full).iter().any(|setting| setting.starts_with("fsync"))
         );
     }
 
     #[test]
     fn random_words_differ() {
-        let (one, other) = (
-            random_word().expect("random"),
-            random_word().expect("random"),
-        );
+        let (one, other) = (random_word().expect("random"), random_word().expect("random"));
         assert_eq!(one.len(), 32);
         assert_ne!(one, other);
     }

@@ -25,11 +25,8 @@ struct Running {
     next: u32,
 }
 
-static RUNNING: Mutex<Running> = Mutex::new(Running {
-    groups: Vec::new(),
-    undo: Vec::new(),
-    next: 0,
-});
+static RUNNING: Mutex<Running> =
+    Mutex::new(Running { groups: Vec::new(), undo: Vec::new(), next: 0 });
 
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
@@ -44,10 +41,7 @@ pub(crate) fn watch_for_interrupts() {
         INTERRUPTED.store(true, Ordering::SeqCst);
         let (groups, undo) = {
             let mut running = running();
-            (
-                std::mem::take(&mut running.groups),
-                std::mem::take(&mut running.undo),
-            )
+            (std::mem::take(&mut running.groups), std::mem::take(&mut running.undo))
         };
         eprintln!("\nInterrupted: stopping what was started.");
         groups.into_iter().for_each(end_group);
@@ -147,10 +141,7 @@ pub(crate) fn output(command: &mut Command) -> anyhow::Result<String> {
 
 /// Whether a command runs and succeeds; it prints nothing.
 pub(crate) fn succeeds(command: &mut Command) -> bool {
-    let quiet = command
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null());
+    let quiet = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     quiet.status().is_ok_and(|status| status.success())
 }
 
@@ -192,10 +183,7 @@ mod tests {
 
     #[test]
     fn output_is_what_the_command_said() {
-        assert_eq!(
-            output(Command::new("echo").arg("hello")).expect("echo runs"),
-            "hello\n"
-        );
+        assert_eq!(output(Command::new("echo").arg("hello")).expect("echo runs"), "hello\n");
     }
 
     #[test]

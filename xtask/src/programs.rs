@@ -19,9 +19,7 @@ pub(crate) fn require_node() -> anyhow::Result<()> {
     if find("npm").is_none() {
         bail!("npm was not found. {advice}.");
     }
-    let Some(node) = find("node") else {
-        bail!("Node was not found. {advice}.")
-    };
+    let Some(node) = find("node") else { bail!("Node was not found. {advice}.") };
     let said = process::output(Command::new(node).arg("--version"))?;
     match node_version(&said) {
         Some(version) if version >= NODE_MINIMUM => Ok(()),
@@ -39,9 +37,7 @@ pub(crate) fn require_c_compiler() -> anyhow::Result<()> {
     let named = std::env::var("CC").ok().filter(|name| !name.is_empty());
     let found = match named {
         Some(named) => find(&named).is_some() || Path::new(&named).is_file(),
-        None => ["cc", "gcc", "clang"]
-            .into_iter()
-            .any(|name| find(name).is_some()),
+        None => ["cc", "gcc", "clang"].into_iter().any(|name| find(name).is_some()),
     };
     if !found {
         bail!(
@@ -54,9 +50,7 @@ pub(crate) fn require_c_compiler() -> anyhow::Result<()> {
 /// Where a program is on the search path.
 pub(crate) fn find(name: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH")?;
-    std::env::split_paths(&path)
-        .map(|folder| folder.join(name))
-        .find(|file| file.is_file())
+    std::env::split_paths(&path).map(|folder| folder.join(name)).find(|file| file.is_file())
 }
 
 /// A Chromium that Playwright can drive, installed when it is missing.
@@ -72,23 +66,14 @@ pub(crate) fn require_chromium() -> anyhow::Result<PathBuf> {
 }
 
 fn chromium() -> Option<PathBuf> {
-    const NAMES: [&str; 4] = [
-        "chromium",
-        "chromium-browser",
-        "google-chrome-stable",
-        "google-chrome",
-    ];
+    const NAMES: [&str; 4] =
+        ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
     const MACOS: [&str; 2] = [
         "/Applications/Chromium.app/Contents/MacOS/Chromium",
         "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     ];
     let on_path = NAMES.into_iter().find_map(find);
-    on_path.or_else(|| {
-        MACOS
-            .into_iter()
-            .map(PathBuf::from)
-            .find(|file| file.is_file())
-    })
+    on_path.or_else(|| MACOS.into_iter().map(PathBuf::from).find(|file| file.is_file()))
 }
 
 /// The folder with `initdb` and `postgres`, installed when it is missing.
@@ -106,26 +91,17 @@ pub(crate) fn postgres() -> Option<PathBuf> {
         .and_then(|program| process::output(Command::new(program).arg("--bindir")).ok());
     let asked = asked.map(|said| PathBuf::from(said.trim()));
     // Debian keeps the server's programs off the search path, a folder per version.
-    let debian = std::fs::read_dir("/usr/lib/postgresql")
-        .into_iter()
-        .flatten()
-        .flatten();
+    let debian = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let mut debian: Vec<_> = debian.map(|entry| entry.path().join("bin")).collect();
     debian.sort_by_key(|folder| version_of(folder));
     let on_path = find("initdb").and_then(|file| file.parent().map(Path::to_path_buf));
-    let mut folders = asked
-        .into_iter()
-        .chain(debian.into_iter().rev())
-        .chain(on_path);
+    let mut folders = asked.into_iter().chain(debian.into_iter().rev()).chain(on_path);
     folders.find(|folder| folder.join("initdb").is_file() && folder.join("postgres").is_file())
 }
 
 /// `/usr/lib/postgresql/15/bin` → 15.
 fn version_of(folder: &Path) -> u32 {
-    let name = folder
-        .parent()
-        .and_then(Path::file_name)
-        .and_then(|name| name.to_str());
+    let name = folder.parent().and_then(Path::file_name).and_then(|name| name.to_str());
     name.and_then(|name| name.parse().ok()).unwrap_or(0)
 }
 
@@ -134,9 +110,7 @@ fn install(name: &str, package: &str, macos: &str) -> anyhow::Result<()> {
     let by_hand = format!(
         "{name} is needed for the tests and was not found. Install it (Debian, Ubuntu: sudo apt-get install {package}; macOS: {macos}) and run the command again."
     );
-    let Some(apt_get) = find("apt-get") else {
-        bail!(by_hand)
-    };
+    let Some(apt_get) = find("apt-get") else { bail!(by_hand) };
     let is_root = rustix::process::geteuid().is_root();
     if !is_root && !process::succeeds(Command::new("sudo").args(["-n", "true"])) {
         bail!(by_hand);
@@ -144,10 +118,7 @@ fn install(name: &str, package: &str, macos: &str) -> anyhow::Result<()> {
     println!("{name} was not found: installing the package {package} with apt-get.");
     let apt = |arguments: &[&str]| {
         let mut command = Command::new(if is_root { "env" } else { "sudo" });
-        command
-            .arg("DEBIAN_FRONTEND=noninteractive")
-            .arg(&apt_get)
-            .args(arguments);
+        command.arg("DEBIAN_FRONTEND=noninteractive").arg(&apt_get).args(arguments);
         process::run(&mut command)
     };
     apt(&["update", "-qq"]).context(by_hand.clone())?;

@@ -8,9 +8,7 @@ use std::path::{Path, PathBuf};
 pub(crate) fn root() -> PathBuf {
     let manifest = std::env::var_os("CARGO_MANIFEST_DIR")
         .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
-    manifest
-        .parent()
-        .map_or_else(|| manifest.clone(), Path::to_path_buf)
+    manifest.parent().map_or_else(|| manifest.clone(), Path::to_path_buf)
 }
 
 /// A path inside the project, given with `/`.

@@ -74,15 +74,8 @@ pub(crate) fn generate_types() -> anyhow::Result<bool> {
 
 /// Every file that the build may depend on.
 fn sources() -> anyhow::Result<Vec<PathBuf>> {
-    const NOT_BUILT: [&str; 7] = [
-        "node_modules",
-        "dist",
-        "e2e",
-        "tools",
-        "test-results",
-        "playwright-report",
-        "coverage",
-    ];
+    const NOT_BUILT: [&str; 7] =
+        ["node_modules", "dist", "e2e", "tools", "test-results", "playwright-report", "coverage"];
     let mut found = Vec::new();
     for entry in fs::read_dir(root::path("web"))? {
         let entry = entry?;
@@ -111,9 +104,7 @@ fn fingerprint(files: &[PathBuf]) -> anyhow::Result<String> {
     let mut hasher = DefaultHasher::new();
     for file in &files {
         file.hash(&mut hasher);
-        fs::read(file)
-            .with_context(|| file.display().to_string())?
-            .hash(&mut hasher);
+        fs::read(file).with_context(|| file.display().to_string())?.hash(&mut hasher);
     }
     Ok(format!("{:016x}", hasher.finish()))
 }

@@ -44,33 +44,19 @@ pub(crate) struct Access {
 }
 
 /// Anybody, signed in or not.
-pub(crate) const PUBLIC: Access = Access {
-    people: People::Anyone,
-    permission: None,
-};
+pub(crate) const PUBLIC: Access = Access { people: People::Anyone, permission: None };
 /// Administrators and consultants.
-pub(crate) const STAFF: Access = Access {
-    people: People::Staff,
-    permission: None,
-};
+pub(crate) const STAFF: Access = Access { people: People::Staff, permission: None };
 /// Administrators.
-pub(crate) const ADMINISTRATORS: Access = Access {
-    people: People::Administrators,
-    permission: None,
-};
+pub(crate) const ADMINISTRATORS: Access =
+    Access { people: People::Administrators, permission: None };
 /// Consultants.
-pub(crate) const CONSULTANTS: Access = Access {
-    people: People::Consultants,
-    permission: None,
-};
+pub(crate) const CONSULTANTS: Access = Access { people: People::Consultants, permission: None };
 
 impl Access {
     /// The same people, if they hold a permission.
     pub(crate) const fn with(self, permission: Permission) -> Self {
-        Access {
-            people: self.people,
-            permission: Some(permission),
-        }
+        Access { people: self.people, permission: Some(permission) }
     }
 
     /// Refuses whoever may not, as storage has them now.
@@ -81,8 +67,7 @@ impl Access {
             People::Administrators => ctx.administrator()?,
             People::Consultants => consultant(ctx)?,
         };
-        self.permission
-            .map_or(Ok(()), |permission| ctx.allow(permission).map(drop))
+        self.permission.map_or(Ok(()), |permission| ctx.allow(permission).map(drop))
     }
 
     pub(crate) fn is_public(self) -> bool {
@@ -99,10 +84,7 @@ impl Access {
         };
         let roles: Vec<_> = roles.iter().map(|role| role.as_str()).collect();
         let permission = self.permission.map_or(word, Permission::name);
-        Extensions::from_iter([
-            ("x-permission", json!(permission)),
-            ("x-role", json!(roles)),
-        ])
+        Extensions::from_iter([("x-permission", json!(permission)), ("x-role", json!(roles))])
     }
 }
 
@@ -118,10 +100,7 @@ fn consultant(ctx: &Ctx) -> office::Result<&office::Actor> {
 /// Lets these people call these handlers.
 pub(crate) fn allow(access: Access, mut routes: Routes) -> Routes {
     for operation in operations(&mut routes) {
-        operation
-            .extensions
-            .get_or_insert_default()
-            .merge(access.extensions());
+        operation.extensions.get_or_insert_default().merge(access.extensions());
         if !access.is_public() {
             let bearer = SecurityRequirement::new::<_, [&str; 0], &str>("bearer", []);
             operation.security = Some(vec![bearer]);
@@ -142,21 +121,14 @@ pub(crate) fn once(mut routes: Routes) -> Routes {
             "Up to 128 visible characters. The same key with the same body answers the kept \
              response and does nothing; with another body it is refused with 409.",
         ))
-        .schema(Some(
-            ObjectBuilder::new()
-                .schema_type(Type::String)
-                .max_length(Some(128)),
-        ))
+        .schema(Some(ObjectBuilder::new().schema_type(Type::String).max_length(Some(128))))
         .build();
     for operation in operations(&mut routes) {
         operation
             .extensions
             .get_or_insert_default()
             .merge(Extensions::from_iter([("x-idempotent", json!(true))]));
-        operation
-            .parameters
-            .get_or_insert_default()
-            .push(RefOr::T(key.clone()));
+        operation.parameters.get_or_insert_default().push(RefOr::T(key.clone()));
     }
     routes
 }
@@ -172,15 +144,9 @@ fn operations(routes: &mut Routes) -> impl Iterator<Item = &mut Operation> {
 
 /// The operations of a path, by whatever method.
 pub(crate) fn operations_of(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
-    [
-        &mut item.get,
-        &mut item.post,
-        &mut item.put,
-        &mut item.patch,
-        &mut item.delete,
-    ]
-    .into_iter()
-    .flatten()
+    [&mut item.get, &mut item.post, &mut item.put, &mut item.patch, &mut item.delete]
+        .into_iter()
+        .flatten()
 }
 
 /// Turns away who is not signed in before anything is parsed, and lets "you may not" outrank "this

@@ -19,11 +19,8 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; c
 
 /// Made once; it does not change while the program runs. An unreadable one is no document at all,
 /// which the test of the document would say.
-static DOCUMENT: LazyLock<Bytes> = LazyLock::new(|| {
-    serde_json::to_vec(&crate::openapi())
-        .unwrap_or_default()
-        .into()
-});
+static DOCUMENT: LazyLock<Bytes> =
+    LazyLock::new(|| serde_json::to_vec(&crate::openapi()).unwrap_or_default().into());
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
@@ -62,9 +59,6 @@ fn asset(kind: &'static str, content: Bytes) -> Response {
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-    headers.insert(
-        header::CONTENT_SECURITY_POLICY,
-        HeaderValue::from_static(POLICY),
-    );
+    headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
     response
 }

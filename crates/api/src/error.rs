@@ -37,10 +37,7 @@ pub enum Error {
     TimedOut,
     /// Another refusal, said of one field.
     #[error("{field}: {refusal}")]
-    Under {
-        field: &'static str,
-        refusal: Box<Error>,
-    },
+    Under { field: &'static str, refusal: Box<Error> },
 }
 
 impl Error {
@@ -51,10 +48,7 @@ impl Error {
 
     /// The same refusal, shown under a field as well.
     pub(crate) fn under(self, field: &'static str) -> Self {
-        Error::Under {
-            field,
-            refusal: Box::new(self),
-        }
+        Error::Under { field, refusal: Box::new(self) }
     }
 
     /// A fault of ours, with what caused it.
@@ -96,13 +90,7 @@ struct Answer {
 
 impl Answer {
     fn new(status: StatusCode, code: &'static str, detail: impl Into<String>) -> Self {
-        Answer {
-            status,
-            code,
-            detail: detail.into(),
-            errors: None,
-            retry_after_seconds: None,
-        }
+        Answer { status, code, detail: detail.into(), errors: None, retry_after_seconds: None }
     }
 
     fn retry_after(mut self, seconds: u32) -> Self {
@@ -121,11 +109,9 @@ impl Answer {
                 "This method is not allowed here.",
             ),
             Error::TooLarge(what) => Answer::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", what),
-            Error::WrongType(what) => Answer::new(
-                StatusCode::UNSUPPORTED_MEDIA_TYPE,
-                "unsupported_media_type",
-                what,
-            ),
+            Error::WrongType(what) => {
+                Answer::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported_media_type", what)
+            }
             Error::TimedOut => Answer::new(
                 StatusCode::SERVICE_UNAVAILABLE,
                 "timed_out",
@@ -149,9 +135,7 @@ impl Answer {
                 ..Answer::new(
                     StatusCode::BAD_REQUEST,
                     "invalid",
-                    errors
-                        .first()
-                        .unwrap_or("Please correct the marked fields."),
+                    errors.first().unwrap_or("Please correct the marked fields."),
                 )
             },
             E::SignInRequired => Answer::new(
@@ -164,22 +148,16 @@ impl Answer {
                 "wrong_credentials",
                 "Invalid username or password.",
             ),
-            E::Forbidden(permission) => Answer::new(
-                StatusCode::FORBIDDEN,
-                "permission_missing",
-                lacks(*permission),
-            ),
+            E::Forbidden(permission) => {
+                Answer::new(StatusCode::FORBIDDEN, "permission_missing", lacks(*permission))
+            }
             E::WrongRole(role) => Answer::new(StatusCode::FORBIDDEN, "wrong_role", only_for(*role)),
             E::Refused { code, message } => Answer::new(StatusCode::FORBIDDEN, code, message),
-            E::NotFound(what) => Answer::new(
-                StatusCode::NOT_FOUND,
-                "not_found",
-                format!("No such {what}."),
-            ),
+            E::NotFound(what) => {
+                Answer::new(StatusCode::NOT_FOUND, "not_found", format!("No such {what}."))
+            }
             E::Conflict { code, message } => Answer::new(StatusCode::CONFLICT, code, message),
-            E::TooMany {
-                retry_after_seconds,
-            } => Answer::new(
+            E::TooMany { retry_after_seconds } => Answer::new(
                 StatusCode::TOO_MANY_REQUESTS,
                 "too_many_tries",
                 "Too many tries. Please wait before trying again.",
@@ -209,40 +187,27 @@ fn only_for(role: Role) -> &'static str {
 
 fn unavailable(why: Unavailable) -> Answer {
     let (code, detail, seconds) = match why {
-        Unavailable::Overloaded => (
-            "overloaded",
-            "The server is busy. Please try again in a moment.",
-            1,
-        ),
-        Unavailable::CatchingUp => (
-            "catching_up",
-            "Missed day ends are being run. Please try again in a moment.",
-            5,
-        ),
-        Unavailable::StorageFull => (
-            "storage_full",
-            "The storage is full. Nothing was saved.",
-            60,
-        ),
+        Unavailable::Overloaded => {
+            ("overloaded", "The server is busy. Please try again in a moment.", 1)
+        }
+        Unavailable::CatchingUp => {
+            ("catching_up", "Missed day ends are being run. Please try again in a moment.", 5)
+        }
+        Unavailable::StorageFull => ("storage_full", "The storage is full. Nothing was saved.", 60),
         Unavailable::Storage => (
             "storage_unavailable",
             "The database did not answer. Please try again; nothing is done twice.",
             2,
         ),
-        Unavailable::ShuttingDown => (
-            "shutting_down",
-            "The server is restarting. Please try again in a moment.",
-            5,
-        ),
+        Unavailable::ShuttingDown => {
+            ("shutting_down", "The server is restarting. Please try again in a moment.", 5)
+        }
     };
     Answer::new(StatusCode::SERVICE_UNAVAILABLE, code, detail).retry_after(seconds)
 }
 
 fn by_field(errors: &FieldErrors) -> Map<String, Value> {
-    errors
-        .iter()
-        .map(|(field, messages)| (field.to_owned(), json!(messages)))
-        .collect()
+    errors.iter().map(|(field, messages)| (field.to_owned(), json!(messages))).collect()
 }
 
 /// The whole chain of causes, for the log.
@@ -273,15 +238,11 @@ impl IntoResponse for Error {
         };
         let mut response = (answer.status, crate::respond::Json(wire)).into_response();
         if let Some(seconds) = answer.retry_after_seconds {
-            response
-                .headers_mut()
-                .insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
         if answer.status == StatusCode::UNAUTHORIZED {
             let challenge = HeaderValue::from_static("Bearer");
-            response
-                .headers_mut()
-                .insert(header::WWW_AUTHENTICATE, challenge);
+            response.headers_mut().insert(header::WWW_AUTHENTICATE, challenge);
         }
         response
     }
@@ -290,15 +251,9 @@ impl IntoResponse for Error {
 /// Adds the refusals that any operation may answer with to its part of the document.
 pub(crate) fn document(operation: &mut Operation, public: bool) {
     let all: [(&str, &str); 9] = [
-        (
-            "400",
-            "Something about what was sent is wrong; `errors` says what, field by field.",
-        ),
+        ("400", "Something about what was sent is wrong; `errors` says what, field by field."),
         ("401", "Not signed in, or the session has ended."),
-        (
-            "403",
-            "Signed in, but not allowed; `detail` names what is missing.",
-        ),
+        ("403", "Signed in, but not allowed; `detail` names what is missing."),
         ("404", "The id in the path names nothing."),
         ("409", "The state of things speaks against it."),
         ("413", "Too large."),
@@ -313,14 +268,9 @@ pub(crate) fn document(operation: &mut Operation, public: bool) {
         let refusal = Ref::from_schema_name("Refusal");
         let response = ResponseBuilder::new()
             .description(description)
-            .content(
-                "application/json",
-                ContentBuilder::new().schema(Some(refusal)).build(),
-            )
+            .content("application/json", ContentBuilder::new().schema(Some(refusal)).build())
             .build();
         let responses = &mut operation.responses.responses;
-        responses
-            .entry(status.to_owned())
-            .or_insert(RefOr::T(response));
+        responses.entry(status.to_owned()).or_insert(RefOr::T(response));
     }
 }

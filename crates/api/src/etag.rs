@@ -40,9 +40,7 @@ pub(crate) async fn revalidate(request: Request, next: Next) -> Response {
 
 fn names(known: &HeaderValue, tag: &str) -> bool {
     let known = known.to_str().unwrap_or_default();
-    known
-        .split(',')
-        .any(|one| one.trim() == tag || one.trim() == "*")
+    known.split(',').any(|one| one.trim() == tag || one.trim() == "*")
 }
 
 fn without_body(mut headers: HeaderMap) -> HeaderMap {

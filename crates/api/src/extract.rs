@@ -38,16 +38,11 @@ impl Caller {
     pub(crate) fn of(app: &App, access: Access, request: &Request) -> Result<Caller> {
         let token = bearer(request.headers());
         let claim = token.and_then(|token| app.tokens().read(token, app.office().clock().now()));
-        let session = claim
-            .filter(|claim| !claim.expired)
-            .map(|claim| claim.session);
+        let session = claim.filter(|claim| !claim.expired).map(|claim| claim.session);
         if session.is_none() && !access.is_public() {
             return Err(office::Error::SignInRequired.into());
         }
-        let id = request
-            .extensions()
-            .get::<RequestId>()
-            .map(|id| id.0.clone());
+        let id = request.extensions().get::<RequestId>().map(|id| id.0.clone());
         Ok(Caller {
             access,
             session: session.filter(|_| !access.is_public()),
@@ -64,18 +59,8 @@ impl Caller {
 
     /// The office's form of it, with the operation's rule of who may call.
     pub(crate) fn into_request(self, key: Option<IdempotencyKey>) -> (Access, office::Request) {
-        let caller = self
-            .session
-            .map_or(office::Caller::Nobody, office::Caller::Session);
-        (
-            self.access,
-            office::Request {
-                caller,
-                id: self.request_id,
-                address: self.address,
-                key,
-            },
-        )
+        let caller = self.session.map_or(office::Caller::Nobody, office::Caller::Session);
+        (self.access, office::Request { caller, id: self.request_id, address: self.address, key })
     }
 }
 
@@ -91,18 +76,13 @@ impl FromRequestParts<App> for Caller {
 fn bearer(headers: &HeaderMap) -> Option<&str> {
     let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
     let (scheme, token) = value.split_once(' ')?;
-    scheme
-        .eq_ignore_ascii_case("bearer")
-        .then_some(token.trim())
+    scheme.eq_ignore_ascii_case("bearer").then_some(token.trim())
 }
 
 /// The caller's network address: the socket's, or what a trusted proxy in front says. Of a chain
 /// of proxies the last hop that is not ours counts: anything before it could be made up.
 fn address(app: &App, request: &Request) -> String {
-    let socket = request
-        .extensions()
-        .get::<ConnectInfo<SocketAddr>>()
-        .map(|info| info.0.ip());
+    let socket = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
     let Some(socket) = socket else {
         return String::new();
     };
@@ -116,12 +96,7 @@ fn address(app: &App, request: &Request) -> String {
         .flat_map(|value| value.split(','))
         .filter_map(|hop| hop.trim().parse().ok())
         .collect();
-    let client = hops
-        .iter()
-        .rev()
-        .find(|hop| !trusted(hop))
-        .copied()
-        .unwrap_or(socket);
+    let client = hops.iter().rev().find(|hop| !trusted(hop)).copied().unwrap_or(socket);
     client.to_canonical().to_string()
 }
 
@@ -180,33 +155,19 @@ impl<T: DeserializeOwned + Send> FromRequest<App> for Body<T> {
 
     async fn from_request(request: Request, _: &App) -> Result<Self> {
         let (parts, body) = request.into_parts();
-        let bytes = body::to_bytes(body, BODY_LIMIT)
-            .await
-            .map_err(|error| unread(&error))?;
+        let bytes = body::to_bytes(body, BODY_LIMIT).await.map_err(|error| unread(&error))?;
         if !bytes.is_empty() && !is_json(&parts.headers) {
-            return Err(Error::WrongType(
-                "Send the body as application/json.".to_owned(),
-            ));
+            return Err(Error::WrongType("Send the body as application/json.".to_owned()));
         }
         let key = idempotency::key(&parts, &bytes)?;
-        Ok(Body {
-            given: parse(&bytes)?,
-            key,
-        })
+        Ok(Body { given: parse(&bytes)?, key })
     }
 }
 
 /// Whether the body says that it is JSON.
 pub(crate) fn is_json(headers: &HeaderMap) -> bool {
-    let kind = headers
-        .get(header::CONTENT_TYPE)
-        .and_then(|value| value.to_str().ok());
-    let kind = kind
-        .unwrap_or_default()
-        .split(';')
-        .next()
-        .unwrap_or_default()
-        .trim();
+    let kind = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
+    let kind = kind.unwrap_or_default().split(';').next().unwrap_or_default().trim();
     kind.eq_ignore_ascii_case("application/json")
 }
 
@@ -223,15 +184,9 @@ pub(crate) fn unread(error: &axum::Error) -> Error {
 }
 
 fn parse<T: DeserializeOwned>(bytes: &Bytes) -> Result<T> {
-    let bytes: &[u8] = if bytes.iter().all(u8::is_ascii_whitespace) {
-        b"{}"
-    } else {
-        bytes
-    };
+    let bytes: &[u8] = if bytes.iter().all(u8::is_ascii_whitespace) { b"{}" } else { bytes };
     if bytes.trim_ascii_start().first() != Some(&b'{') {
-        return Err(Error::Malformed(
-            "The request body must be a JSON object.".to_owned(),
-        ));
+        return Err(Error::Malformed("The request body must be a JSON object.".to_owned()));
     }
     serde_json::from_slice(bytes)
         .map_err(|_| Error::Malformed("The request body is not valid JSON.".to_owned()))

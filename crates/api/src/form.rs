@@ -77,11 +77,7 @@ impl<T: DeserializeOwned + Send> FromRequest<App> for Form<T> {
         let kind = request.headers().get(header::CONTENT_TYPE);
         if kind.is_none() || is_json(request.headers()) {
             let Body { given, key } = Body::from_request(request, app).await?;
-            return Ok(Form {
-                given,
-                files: Files::default(),
-                key,
-            });
+            return Ok(Form { given, files: Files::default(), key });
         }
         let (parts, body) = request.into_parts();
         let request = Request::from_parts(parts.clone(), body);
@@ -109,11 +105,7 @@ struct Collected {
 async fn collect(mut multipart: Multipart) -> Result<Collected> {
     let mut form = Collected::default();
     let (mut parts, mut text_left) = (0, TEXT_LIMIT);
-    while let Some(mut part) = multipart
-        .next_field()
-        .await
-        .map_err(|error| broken(&error))?
-    {
+    while let Some(mut part) = multipart.next_field().await.map_err(|error| broken(&error))? {
         parts += 1;
         let Some(name) = part.name().map(str::to_owned) else {
             continue;
@@ -125,11 +117,8 @@ async fn collect(mut multipart: Multipart) -> Result<Collected> {
         }
         let limit = if is_file { FILE_LIMIT } else { text_left };
         let bytes = read(&mut part, limit, is_file).await?;
-        for piece in [
-            name.as_bytes(),
-            file_name.as_deref().unwrap_or_default().as_bytes(),
-            &bytes,
-        ] {
+        for piece in [name.as_bytes(), file_name.as_deref().unwrap_or_default().as_bytes(), &bytes]
+        {
             form.contents.update((piece.len() as u64).to_be_bytes());
             form.contents.update(piece);
         }
@@ -137,13 +126,7 @@ async fn collect(mut multipart: Multipart) -> Result<Collected> {
             // Browsers send an empty nameless file for a file input that was left alone.
             if !(bytes.is_empty() && file_name.as_deref() == Some("")) {
                 let file_name = file_name.map(|name| plain_name(&name));
-                form.files.0.insert(
-                    name,
-                    Upload {
-                        bytes: bytes.into(),
-                        file_name,
-                    },
-                );
+                form.files.0.insert(name, Upload { bytes: bytes.into(), file_name });
             }
         } else {
             text_left -= bytes.len();
@@ -160,11 +143,8 @@ async fn read(part: &mut Part<'_>, limit: usize, is_file: bool) -> Result<Vec<u8
     let mut bytes = Vec::new();
     while let Some(chunk) = part.chunk().await.map_err(|error| broken(&error))? {
         if bytes.len() + chunk.len() > limit {
-            let what = if is_file {
-                "A file may be at most 10 MB."
-            } else {
-                "The form is too large."
-            };
+            let what =
+                if is_file { "A file may be at most 10 MB." } else { "The form is too large." };
             return Err(Error::TooLarge(what.to_owned()));
         }
         bytes.extend_from_slice(&chunk);
@@ -205,20 +185,14 @@ fn place(texts: &mut Map<String, Value>, path: &[&str], text: String, list: bool
             Some(Value::Array(items)) => items.push(value),
             Some(found) => *found = Value::Array(vec![found.take(), value]),
             None => {
-                let value = if list {
-                    Value::Array(vec![value])
-                } else {
-                    value
-                };
+                let value = if list { Value::Array(vec![value]) } else { value };
                 texts.insert((*name).to_owned(), value);
             }
         }
         return;
     }
     if rest[0].bytes().all(|byte| byte.is_ascii_digit()) {
-        let items = texts
-            .entry((*name).to_owned())
-            .or_insert_with(|| Value::Array(Vec::new()));
+        let items = texts.entry((*name).to_owned()).or_insert_with(|| Value::Array(Vec::new()));
         let Value::Array(items) = items else { return };
         let index = rest[0].parse().unwrap_or(usize::MAX);
         // Forms count without gaps; a wild index is dropped rather than filled up to.
@@ -226,11 +200,7 @@ fn place(texts: &mut Map<String, Value>, path: &[&str], text: String, list: bool
             return;
         }
         if index == items.len() {
-            items.push(if rest.len() == 1 {
-                Value::Null
-            } else {
-                Value::Object(Map::new())
-            });
+            items.push(if rest.len() == 1 { Value::Null } else { Value::Object(Map::new()) });
         }
         match &mut items[index] {
             Value::Object(inside) => place(inside, &rest[1..], text, list),
@@ -239,9 +209,7 @@ fn place(texts: &mut Map<String, Value>, path: &[&str], text: String, list: bool
         }
         return;
     }
-    let inside = texts
-        .entry((*name).to_owned())
-        .or_insert_with(|| Value::Object(Map::new()));
+    let inside = texts.entry((*name).to_owned()).or_insert_with(|| Value::Object(Map::new()));
     if let Value::Object(inside) = inside {
         place(inside, rest, text, list);
     }

@@ -22,10 +22,7 @@ struct Health {
 
 impl Health {
     fn new(status: &'static str) -> Json<Self> {
-        Json(Health {
-            status,
-            version: env!("CARGO_PKG_VERSION"),
-        })
+        Json(Health { status, version: env!("CARGO_PKG_VERSION") })
     }
 }
 

@@ -49,9 +49,5 @@ fn bind(parts: &Parts, key: String, contents: Sha256) -> IdempotencyKey {
         .chain_update(scope.as_bytes())
         .chain_update([0])
         .chain_update(contents.finalize());
-    IdempotencyKey {
-        key,
-        scope,
-        fingerprint: hash.finalize().into(),
-    }
+    IdempotencyKey { key, scope, fingerprint: hash.finalize().into() }
 }

@@ -60,12 +60,8 @@ async fn limits(State(app): State<App>, mut request: Request, next: Next) -> Res
     drop(place);
     let mut response = answer.unwrap_or_else(|_| Error::TimedOut.into_response());
     let headers = response.headers_mut();
-    headers
-        .entry(header::CACHE_CONTROL)
-        .or_insert(HeaderValue::from_static("private, no-cache"));
-    headers
-        .entry(header::CONTENT_SECURITY_POLICY)
-        .or_insert(HeaderValue::from_static(NOTHING));
+    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("private, no-cache"));
+    headers.entry(header::CONTENT_SECURITY_POLICY).or_insert(HeaderValue::from_static(NOTHING));
     response
 }
 
@@ -75,10 +71,7 @@ async fn observe(State(app): State<App>, mut request: Request, next: Next) -> Re
     let id = request_id(&app);
     request.extensions_mut().insert(RequestId(id.clone()));
     let method = request.method().clone();
-    let route = request
-        .extensions()
-        .get::<MatchedPath>()
-        .map(|path| path.as_str().to_owned());
+    let route = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
     let route = route.unwrap_or_else(|| "other".to_owned());
     // The path may hold ids, but the query holds signatures and search texts: it is not logged.
     let path = request.uri().path().to_owned();
@@ -88,17 +81,9 @@ async fn observe(State(app): State<App>, mut request: Request, next: Next) -> Re
     let _entered = span.enter();
     // The metrics count every answer; the log keeps those that somebody may ask about.
     if status.is_client_error() || status.is_server_error() {
-        tracing::info!(
-            status = status.as_u16(),
-            took_us = took.as_micros(),
-            "refused"
-        );
+        tracing::info!(status = status.as_u16(), took_us = took.as_micros(), "refused");
     } else {
-        tracing::debug!(
-            status = status.as_u16(),
-            took_us = took.as_micros(),
-            "answered"
-        );
+        tracing::debug!(status = status.as_u16(), took_us = took.as_micros(), "answered");
     }
     metrics::answered(&method, &route, status, took);
     if let Ok(id) = HeaderValue::from_str(&id) {
@@ -124,40 +109,26 @@ fn secure(app: &App, response: &mut Response) {
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::REFERRER_POLICY, "no-referrer"),
         (header::X_FRAME_OPTIONS, "DENY"),
-        (
-            HeaderName::from_static("cross-origin-opener-policy"),
-            "same-origin",
-        ),
-        (
-            HeaderName::from_static("cross-origin-resource-policy"),
-            "same-origin",
-        ),
+        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
         (
             HeaderName::from_static("permissions-policy"),
             "camera=(self), geolocation=(self), microphone=(), payment=(), usb=()",
         ),
     ];
     for (name, value) in always {
-        headers
-            .entry(name)
-            .or_insert(HeaderValue::from_static(value));
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
     }
-    headers
-        .entry(header::CONTENT_SECURITY_POLICY)
-        .or_insert(HeaderValue::from_static(NOTHING));
+    headers.entry(header::CONTENT_SECURITY_POLICY).or_insert(HeaderValue::from_static(NOTHING));
     if app.settings().strict_transport_security {
         let year = HeaderValue::from_static("max-age=31536000; includeSubDomains");
-        headers
-            .entry(header::STRICT_TRANSPORT_SECURITY)
-            .or_insert(year);
+        headers.entry(header::STRICT_TRANSPORT_SECURITY).or_insert(year);
     }
 }
 
 /// A bug of ours must not end the server nor show its insides.
 fn panicked(panic: &Box<dyn Any + Send>) -> Response {
     let text = panic.downcast_ref::<String>().map(String::as_str);
-    let text = text
-        .or_else(|| panic.downcast_ref::<&str>().copied())
-        .unwrap_or("no message");
+    let text = text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("no message");
     Error::internal(format!("a handler panicked: {text}")).into_response()
 }

@@ -40,21 +40,13 @@ impl Items {
         self.begun = true;
         serde_json::to_writer(&mut self.piece, item)
             .map_err(|error| office::Error::Internal(Box::new(error)))?;
-        if self.piece.len() < PIECE {
-            Ok(())
-        } else {
-            self.send()
-        }
+        if self.piece.len() < PIECE { Ok(()) } else { self.send() }
     }
 
     /// Adds a part of the answer that is JSON already, around lists.
     pub(crate) fn text(&mut self, text: &str) -> office::Result<()> {
         self.piece.extend_from_slice(text.as_bytes());
-        if self.piece.len() < PIECE {
-            Ok(())
-        } else {
-            self.send()
-        }
+        if self.piece.len() < PIECE { Ok(()) } else { self.send() }
     }
 
     /// Ends a list, also one without items.
@@ -67,14 +59,9 @@ impl Items {
     }
 
     fn send(&mut self) -> office::Result<()> {
-        let piece = Bytes::from(std::mem::replace(
-            &mut self.piece,
-            Vec::with_capacity(PIECE),
-        ));
+        let piece = Bytes::from(std::mem::replace(&mut self.piece, Vec::with_capacity(PIECE)));
         let sent = self.out.send_timeout(Ok(piece), PATIENCE);
-        self.runtime
-            .block_on(sent)
-            .map_err(|_| office::Error::internal("the reader has gone"))
+        self.runtime.block_on(sent).map_err(|_| office::Error::internal("the reader has gone"))
     }
 }
 
@@ -106,12 +93,7 @@ impl App {
         let (access, request) = caller.into_request(None);
         let runtime = Handle::current();
         let reading = tokio::task::spawn_blocking(move || {
-            let mut items = Items {
-                piece: Vec::new(),
-                begun: false,
-                out: out.clone(),
-                runtime,
-            };
+            let mut items = Items { piece: Vec::new(), begun: false, out: out.clone(), runtime };
             let answer = office.read(&request, |tx, ctx| {
                 access.check(ctx)?;
                 question(tx, ctx, &mut items)?;
@@ -121,10 +103,7 @@ impl App {
             if answer.is_err() {
                 // Ends the answer without its last chunk, so that nobody takes half a list for whole.
                 // With a full channel the reader has gone anyway.
-                out.try_send(Err(io::Error::other(
-                    "the list could not be read to its end",
-                )))
-                .ok();
+                out.try_send(Err(io::Error::other("the list could not be read to its end"))).ok();
             }
             answer
         });

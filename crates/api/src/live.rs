@@ -42,17 +42,11 @@ impl Streams {
         let mut open = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let count = open.entry(session).or_default();
         if *count >= STREAMS_PER_SESSION {
-            return Err(office::Error::TooMany {
-                retry_after_seconds: 15,
-            }
-            .into());
+            return Err(office::Error::TooMany { retry_after_seconds: 15 }.into());
         }
         *count += 1;
         metrics::streams_open(open.values().sum());
-        Ok(Seat {
-            streams: self.clone(),
-            session,
-        })
+        Ok(Seat { streams: self.clone(), session })
     }
 }
 
@@ -64,11 +58,7 @@ struct Seat {
 
 impl Drop for Seat {
     fn drop(&mut self) {
-        let mut open = self
-            .streams
-            .0
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
+        let mut open = self.streams.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(count) = open.get_mut(&self.session) {
             *count -= 1;
             if *count == 0 {
@@ -96,17 +86,9 @@ async fn listen(State(app): State<App>, caller: Caller, headers: HeaderMap) -> R
     // Listening begins before the past is read, so that nothing falls between the two.
     let news = app.office().listen();
     app.read(caller.clone(), |_, _| Ok(())).await?;
-    let seen = headers
-        .get("last-event-id")
-        .and_then(|id| id.to_str().ok()?.trim().parse().ok());
+    let seen = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.trim().parse().ok());
     let (out, pieces) = mpsc::channel(8);
-    let stream = Stream {
-        app,
-        caller,
-        out,
-        last: seen.unwrap_or(0),
-        _seat: seat,
-    };
+    let stream = Stream { app, caller, out, last: seen.unwrap_or(0), _seat: seat };
     tokio::spawn(stream.run(news, seen));
     let body = Body::from_stream(stream::unfold(pieces, async |mut pieces| {
         let piece: Bytes = pieces.recv().await?;
@@ -114,10 +96,7 @@ async fn listen(State(app): State<App>, caller: Caller, headers: HeaderMap) -> R
     }));
     let mut response = body.into_response();
     let headers = response.headers_mut();
-    headers.insert(
-        header::CONTENT_TYPE,
-        HeaderValue::from_static("text/event-stream"),
-    );
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/event-stream"));
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     // Asks proxies not to hold notices back.
     headers.insert("x-accel-buffering", HeaderValue::from_static("no"));
@@ -224,33 +203,18 @@ impl Stream {
                 write!(text, "id: {id}\nevent: change\ndata: {data}\n\n").ok();
             }
         }
-        self.last = news
-            .iter()
-            .map(|live| live.operation)
-            .fold(self.last, i64::max);
-        if text.is_empty() {
-            Ok(())
-        } else {
-            self.send(text).await
-        }
+        self.last = news.iter().map(|live| live.operation).fold(self.last, i64::max);
+        if text.is_empty() { Ok(()) } else { self.send(text).await }
     }
 
     async fn resync(&mut self) -> Result<(), Over> {
-        let id = if self.last > 0 {
-            format!("id: {}\n", self.last)
-        } else {
-            String::new()
-        };
-        self.send(format!("{id}event: resync\ndata: {{}}\n\n"))
-            .await
+        let id = if self.last > 0 { format!("id: {}\n", self.last) } else { String::new() };
+        self.send(format!("{id}event: resync\ndata: {{}}\n\n")).await
     }
 
     /// The person as storage has them now; the stream is over when their session is.
     async fn person(&self) -> Result<Actor, Over> {
-        let read = self
-            .app
-            .read(self.caller.clone(), |_, ctx| ctx.person().cloned())
-            .await;
+        let read = self.app.read(self.caller.clone(), |_, ctx| ctx.person().cloned()).await;
         read.map_err(|error| match error {
             Error::Office(office::Error::SignInRequired) => Over,
             error => {

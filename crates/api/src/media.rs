@@ -40,10 +40,7 @@ pub struct Media {
 impl Media {
     /// Files in any store of objects.
     pub fn new(files: Arc<dyn ObjectStore>, link_key: [u8; 32]) -> Self {
-        Media {
-            files,
-            mac: keyed(&link_key),
-        }
+        Media { files, mac: keyed(&link_key) }
     }
 
     /// Files in a directory, which must exist. A file is on the disk before its record is.
@@ -57,10 +54,7 @@ impl Media {
 
     async fn put(&self, path: &str, bytes: impl Into<object_store::PutPayload>) -> Result<()> {
         let path = object_store::path::Path::from(path);
-        self.files
-            .put(&path, bytes.into())
-            .await
-            .map_err(kept_badly)?;
+        self.files.put(&path, bytes.into()).await.map_err(kept_badly)?;
         Ok(())
     }
 
@@ -102,21 +96,9 @@ impl FileType {
         match bytes {
             [0xFF, 0xD8, 0xFF, ..] => Some(FileType::Jpeg),
             [0x89, b'P', b'N', b'G', 0x0D, 0x0A, 0x1A, 0x0A, ..] => Some(FileType::Png),
-            [
-                b'R',
-                b'I',
-                b'F',
-                b'F',
-                _,
-                _,
-                _,
-                _,
-                b'W',
-                b'E',
-                b'B',
-                b'P',
-                ..,
-            ] => Some(FileType::WebP),
+            [b'R', b'I', b'F', b'F', _, _, _, _, b'W', b'E', b'B', b'P', ..] => {
+                Some(FileType::WebP)
+            }
             [b'%', b'P', b'D', b'F', b'-', ..] => Some(FileType::Pdf),
             _ => None,
         }
@@ -142,9 +124,7 @@ impl FileType {
 
     fn of_path(path: &str) -> Option<FileType> {
         let (_, extension) = path.rsplit_once('.')?;
-        FileType::ALL
-            .into_iter()
-            .find(|kind| kind.extension() == extension)
+        FileType::ALL.into_iter().find(|kind| kind.extension() == extension)
     }
 }
 
@@ -163,11 +143,7 @@ impl App {
         let size_bytes = i64::try_from(picture.full.len()).map_err(Error::fault)?;
         self.media().put(&small(&path), picture.small).await?;
         self.media().put(&path, picture.full).await?;
-        Ok(Kept {
-            path,
-            content_type: FileType::Jpeg.content_type(),
-            size_bytes,
-        })
+        Ok(Kept { path, content_type: FileType::Jpeg.content_type(), size_bytes })
     }
 
     /// Keeps a document as it is: PDF, JPEG, PNG or WebP by its content.
@@ -179,11 +155,7 @@ impl App {
         let path = self.new_path("documents", kind);
         let size_bytes = i64::try_from(upload.bytes.len()).map_err(Error::fault)?;
         self.media().put(&path, upload.bytes).await?;
-        Ok(Kept {
-            path,
-            content_type: kind.content_type(),
-            size_bytes,
-        })
+        Ok(Kept { path, content_type: kind.content_type(), size_bytes })
     }
 
     /// Passes an answer on; a refused write takes the file that it was about with it. Where nobody
@@ -217,11 +189,7 @@ impl App {
     pub(crate) fn links_for(&self, session: SessionId) -> Links {
         let now = self.office().clock().now().as_second();
         let expires = now - now.rem_euclid(STABLE_SECONDS) + GOOD_SECONDS;
-        Links {
-            media: self.media().clone(),
-            session,
-            expires,
-        }
+        Links { media: self.media().clone(), session, expires }
     }
 
     fn new_path(&self, folder: &str, kind: FileType) -> String {
@@ -232,10 +200,8 @@ impl App {
 
 /// Where the small form of a picture is.
 fn small(path: &str) -> String {
-    path.rsplit_once('.').map_or_else(
-        || path.to_owned(),
-        |(name, extension)| format!("{name}.small.{extension}"),
-    )
+    path.rsplit_once('.')
+        .map_or_else(|| path.to_owned(), |(name, extension)| format!("{name}.small.{extension}"))
 }
 
 /// Signs links for one session.
@@ -249,11 +215,7 @@ pub(crate) struct Links {
 impl Links {
     /// A path below `/api/media/`, signed.
     pub(crate) fn to(&self, path: &str) -> String {
-        let signature = self
-            .media
-            .sign(path, self.expires, self.session)
-            .finalize()
-            .into_bytes();
+        let signature = self.media.sign(path, self.expires, self.session).finalize().into_bytes();
         let (expires, session) = (self.expires, self.session);
         let signature = BASE64.encode(signature);
         format!("{path}?expires={expires}&session={session}&signature={signature}")
@@ -301,15 +263,10 @@ async fn show(
         StatusCode::NOT_MODIFIED.into_response()
     } else {
         let location = object_store::path::Path::parse(&path).map_err(|_| Error::NoSuchPath)?;
-        let file = app
-            .media()
-            .files
-            .get(&location)
-            .await
-            .map_err(|error| match error {
-                object_store::Error::NotFound { .. } => Error::NoSuchPath,
-                error => Error::fault(error),
-            })?;
+        let file = app.media().files.get(&location).await.map_err(|error| match error {
+            object_store::Error::NotFound { .. } => Error::NoSuchPath,
+            error => Error::fault(error),
+        })?;
         let size = HeaderValue::from(file.meta.size);
         let mut response = Body::from_stream(file.into_stream()).into_response();
         response.headers_mut().insert(header::CONTENT_LENGTH, size);
@@ -320,15 +277,10 @@ async fn show(
         (header::CONTENT_DISPOSITION, "inline"),
         // Names never change their content, but each use asks whether the session still lives.
         (header::CACHE_CONTROL, "private, no-cache"),
-        (
-            header::CONTENT_SECURITY_POLICY,
-            "default-src 'none'; frame-ancestors 'none'; sandbox",
-        ),
+        (header::CONTENT_SECURITY_POLICY, "default-src 'none'; frame-ancestors 'none'; sandbox"),
     ];
     for (name, value) in fixed {
-        response
-            .headers_mut()
-            .insert(name, HeaderValue::from_static(value));
+        response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
     response.headers_mut().insert(header::ETAG, tag);
     Ok(response)
@@ -345,16 +297,11 @@ async fn check_link(app: &App, caller: Caller, path: &str, signed: Signed) -> Re
         let _turn = turn;
         let Some(session) = session else {
             return office.read(&request, |_, _| {
-                Err(office::Error::refused(
-                    "bad_link",
-                    "This link is not valid any more.",
-                ))
+                Err(office::Error::refused("bad_link", "This link is not valid any more."))
             });
         };
         let caller = office::Caller::Session(session);
-        office.read(&office::Request { caller, ..request }, |_, ctx| {
-            ctx.person().map(drop)
-        })
+        office.read(&office::Request { caller, ..request }, |_, ctx| ctx.person().map(drop))
     });
     match checked.await.map_err(Error::fault)? {
         Err(office::Error::SignInRequired) => {
@@ -372,9 +319,6 @@ fn read_link(media: &Media, path: &str, signed: Signed, now: Timestamp) -> Optio
     let session = SessionId::new(signed.session.optional(&mut check, "session")?);
     let signature = signed.signature.optional(&mut check, "signature")?;
     let signature = BASE64.decode(signature).ok()?;
-    media
-        .sign(path, expires, session)
-        .verify_slice(&signature)
-        .ok()?;
+    media.sign(path, expires, session).verify_slice(&signature).ok()?;
     (now.as_second() < expires).then_some(session)
 }

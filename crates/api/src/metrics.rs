@@ -11,9 +11,8 @@ use std::time::Duration;
 
 const SECONDS: &str = "rondavel_http_request_seconds";
 /// From half a millisecond to ten seconds.
-const BUCKETS: [f64; 12] = [
-    0.0005, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 2.5, 10.0,
-];
+const BUCKETS: [f64; 12] =
+    [0.0005, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 2.5, 10.0];
 
 /// Where the counts are kept. One to a process.
 #[derive(Clone)]
@@ -35,10 +34,7 @@ impl Metrics {
 
 async fn show(State(Metrics(handle)): State<Metrics>) -> impl IntoResponse {
     handle.run_upkeep();
-    (
-        [(header::CONTENT_TYPE, "text/plain; version=0.0.4")],
-        handle.render(),
-    )
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], handle.render())
 }
 
 /// Counts an answer under its route, never under its path: ids would make a series each.

@@ -28,11 +28,7 @@ impl Wanted {
     ) -> Option<Wanted> {
         let page = page.optional(check, "page");
         let page_size = page_size.optional(check, "page_size").unwrap_or(USUAL);
-        check.rule(
-            (1..=LARGEST).contains(&page_size),
-            "page_size",
-            "Choose between 1 and 500.",
-        );
+        check.rule((1..=LARGEST).contains(&page_size), "page_size", "Choose between 1 and 500.");
         let page = page?;
         check.rule((1..=LAST).contains(&page), "page", "Pages start at 1.");
         Some(Wanted { page, page_size })
@@ -44,15 +40,8 @@ impl Wanted {
         page: Given<i64>,
         page_size: Given<i64>,
     ) -> Wanted {
-        let page = if page.is_given() {
-            page
-        } else {
-            Given::Value(1)
-        };
-        Wanted::read(check, page, page_size).unwrap_or(Wanted {
-            page: 1,
-            page_size: USUAL,
-        })
+        let page = if page.is_given() { page } else { Given::Value(1) };
+        Wanted::read(check, page, page_size).unwrap_or(Wanted { page: 1, page_size: USUAL })
     }
 
     /// How many items come before the page.
@@ -81,13 +70,7 @@ impl<T> Page<T> {
     pub(crate) fn new(wanted: Wanted, total: i64, items: Vec<T>) -> Self {
         let Wanted { page, page_size } = wanted;
         let total_pages = (total + page_size - 1) / page_size;
-        Page {
-            items,
-            total,
-            page,
-            page_size,
-            total_pages,
-        }
+        Page { items, total, page, page_size, total_pages }
     }
 }
 

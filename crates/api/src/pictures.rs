@@ -100,18 +100,13 @@ fn encode(image: &DynamicImage) -> image::ImageResult<Picture> {
             image.clone()
         }
     };
-    Ok(Picture {
-        full: jpeg(&within(EDGE))?,
-        small: jpeg(&within(SMALL_EDGE))?,
-    })
+    Ok(Picture { full: jpeg(&within(EDGE))?, small: jpeg(&within(SMALL_EDGE))? })
 }
 
 fn jpeg(image: &DynamicImage) -> image::ImageResult<Vec<u8>> {
     let mut bytes = Vec::new();
     // JPEG knows no transparency.
-    image
-        .to_rgb8()
-        .write_with_encoder(JpegEncoder::new_with_quality(&mut bytes, QUALITY))?;
+    image.to_rgb8().write_with_encoder(JpegEncoder::new_with_quality(&mut bytes, QUALITY))?;
     Ok(bytes)
 }
 
@@ -120,14 +115,7 @@ mod tests {
     use super::*;
 
     async fn kept(bytes: Vec<u8>) -> Result<Picture> {
-        selfie(
-            Upload {
-                bytes: Bytes::from(bytes),
-                file_name: None,
-            },
-            "selfie",
-        )
-        .await
+        selfie(Upload { bytes: Bytes::from(bytes), file_name: None }, "selfie").await
     }
 
     fn photo(width: u32, height: u32) -> Vec<u8> {
@@ -142,15 +130,9 @@ mod tests {
     #[tokio::test]
     async fn pictures_are_made_small_enough_to_keep() {
         let picture = kept(photo(2560, 1920)).await.unwrap();
-        assert_eq!(
-            (size(&picture.full), size(&picture.small)),
-            ((1280, 960), (160, 120))
-        );
+        assert_eq!((size(&picture.full), size(&picture.small)), ((1280, 960), (160, 120)));
         let picture = kept(photo(100, 50)).await.unwrap();
-        assert_eq!(
-            (size(&picture.full), size(&picture.small)),
-            ((100, 50), (100, 50))
-        );
+        assert_eq!((size(&picture.full), size(&picture.small)), ((100, 50), (100, 50)));
     }
 
     /// The first segment after the start of a camera's file: EXIF with the orientation "turn right".
@@ -169,28 +151,11 @@ mod tests {
     async fn what_is_no_jpeg_is_refused_under_its_field() {
         let mut png = Vec::new();
         let image = DynamicImage::new_rgb8(8, 8);
-        image
-            .write_to(&mut Cursor::new(&mut png), ImageFormat::Png)
-            .unwrap();
+        image.write_to(&mut Cursor::new(&mut png), ImageFormat::Png).unwrap();
         let cut = photo(640, 480)[..200].to_vec();
-        for bytes in [
-            png,
-            cut,
-            b"hello".to_vec(),
-            Vec::new(),
-            b"\xFF\xD8\xFF".to_vec(),
-        ] {
+        for bytes in [png, cut, b"hello".to_vec(), Vec::new(), b"\xFF\xD8\xFF".to_vec()] {
             let refusal = kept(bytes).await.unwrap_err();
-            assert!(
-                matches!(
-                    refusal,
-                    Error::Under {
-                        field: "selfie",
-                        ..
-                    }
-                ),
-                "{refusal}"
-            );
+            assert!(matches!(refusal, Error::Under { field: "selfie", .. }), "{refusal}");
         }
         let heavy = kept(vec![0; WEIGHT_LIMIT + 1]).await.unwrap_err();
         assert!(heavy.to_string().contains("5 MB"), "{heavy}");
@@ -198,13 +163,8 @@ mod tests {
 
     fn written(format: ImageFormat, image: &DynamicImage) -> Upload {
         let mut bytes = Vec::new();
-        image
-            .write_to(&mut Cursor::new(&mut bytes), format)
-            .unwrap();
-        Upload {
-            bytes: bytes.into(),
-            file_name: None,
-        }
+        image.write_to(&mut Cursor::new(&mut bytes), format).unwrap();
+        Upload { bytes: bytes.into(), file_name: None }
     }
 
     #[tokio::test]
@@ -221,24 +181,14 @@ mod tests {
 
     #[tokio::test]
     async fn portraits_are_pictures_under_five_megabytes() {
-        let sent = |bytes: Vec<u8>| Upload {
-            bytes: bytes.into(),
-            file_name: Some("me.jpg".to_owned()),
-        };
+        let sent =
+            |bytes: Vec<u8>| Upload { bytes: bytes.into(), file_name: Some("me.jpg".to_owned()) };
         let heavy = portrait(sent(vec![0; WEIGHT_LIMIT]), "picture").await;
         let refusal = heavy.unwrap_err().to_string();
-        assert_eq!(
-            refusal,
-            "picture: too large: File size must be less than 5MB"
-        );
+        assert_eq!(refusal, "picture: too large: File size must be less than 5MB");
         let svg = b"<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>";
         let cut = &written(ImageFormat::Png, &DynamicImage::new_rgb8(320, 200)).bytes[..60];
-        for bytes in [
-            svg.to_vec(),
-            cut.to_vec(),
-            b"%PDF-1.7".to_vec(),
-            b"GIF89a".to_vec(),
-        ] {
+        for bytes in [svg.to_vec(), cut.to_vec(), b"%PDF-1.7".to_vec(), b"GIF89a".to_vec()] {
             assert!(portrait(sent(bytes), "picture").await.is_err());
         }
     }
@@ -246,14 +196,9 @@ mod tests {
     /// What follows the picture in the file (a script, a page) is not part of it.
     #[tokio::test]
     async fn a_file_that_is_two_things_at_once_becomes_one() {
-        let mut bytes = written(ImageFormat::Png, &DynamicImage::new_rgb8(16, 16))
-            .bytes
-            .to_vec();
+        let mut bytes = written(ImageFormat::Png, &DynamicImage::new_rgb8(16, 16)).bytes.to_vec();
         bytes.extend_from_slice(b"<script>alert(1)</script>");
-        let upload = Upload {
-            bytes: bytes.into(),
-            file_name: None,
-        };
+        let upload = Upload { bytes: bytes.into(), file_name: None };
         let picture = portrait(upload, "picture").await.unwrap();
         let has_script = |bytes: &[u8]| bytes.windows(7).any(|part| part == b"<script");
         assert!(!has_script(&picture.full) && !has_script(&picture.small));
@@ -263,10 +208,7 @@ mod tests {
     #[tokio::test]
     async fn a_bomb_is_refused_before_it_is_unpacked() {
         let mut bomb = photo(16, 16);
-        let frame = bomb
-            .windows(2)
-            .position(|window| window == [0xFF, 0xC0])
-            .unwrap();
+        let frame = bomb.windows(2).position(|window| window == [0xFF, 0xC0]).unwrap();
         bomb[frame + 5..frame + 9].copy_from_slice(&[0xFD, 0xE8, 0xFD, 0xE8]);
         assert!(kept(bomb).await.is_err());
     }

@@ -105,10 +105,7 @@ impl App {
         let (access, request) = caller.into_request(key);
         // A wire struct of ours has string keys only, so that it can always be written.
         let keep = move |value: &T| serde_json::to_string(&wire(value)).unwrap_or_default();
-        let outcome = self
-            .office()
-            .write_kept(request, keep, checked(access, verb))
-            .await?;
+        let outcome = self.office().write_kept(request, keep, checked(access, verb)).await?;
         Ok(match outcome {
             Outcome::Fresh { kept, .. } => json(status, kept),
             Outcome::Replayed(kept) => {
@@ -121,11 +118,7 @@ impl App {
     }
 
     fn refuse_when_stopping(&self) -> Result<()> {
-        if self.is_stopping() {
-            Err(Unavailable::ShuttingDown.into())
-        } else {
-            Ok(())
-        }
+        if self.is_stopping() { Err(Unavailable::ShuttingDown.into()) } else { Ok(()) }
     }
 }
 

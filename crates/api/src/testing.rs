@@ -71,13 +71,7 @@ impl TestApi {
         let app = App::new(office.office.clone(), media, settings, stopping.clone());
         let pages = pages.fallback(layers::no_such_path);
         let router = crate::router_with(app.clone(), pages);
-        TestApi {
-            office,
-            app,
-            router,
-            stopping,
-            _media: directory,
-        }
+        TestApi { office, app, router, stopping, _media: directory }
     }
 
     /// Begins to shut the server down.
@@ -87,11 +81,7 @@ impl TestApi {
 
     /// Somebody who is not signed in.
     pub fn anonymous(&self) -> User<'_> {
-        User {
-            api: self,
-            person: None,
-            token: None,
-        }
+        User { api: self, person: None, token: None }
     }
 
     /// An administrator without permissions, signed in.
@@ -111,11 +101,7 @@ impl TestApi {
 
     /// A caller with a token of their own making.
     pub fn bearer(&self, token: &str) -> User<'_> {
-        User {
-            api: self,
-            person: None,
-            token: Some(token.to_owned()),
-        }
+        User { api: self, person: None, token: Some(token.to_owned()) }
     }
 
     fn signed_in(&self, person: Person, role: Role) -> User<'_> {
@@ -131,20 +117,14 @@ impl TestApi {
             permissions: Permissions::NONE,
         };
         let token = self.app.tokens().issue(&holder, self.office.clock.now());
-        User {
-            api: self,
-            person: Some(person),
-            token: Some(token),
-        }
+        User { api: self, person: Some(person), token: Some(token) }
     }
 
     async fn call(&self, mut request: Request<Body>) -> axum::response::Response {
         let address = SocketAddr::from((IpAddr::V4(Ipv4Addr::LOCALHOST), 40000));
         request.extensions_mut().insert(ConnectInfo(address));
         let answer = self.router.clone().oneshot(request);
-        let answer = tokio::time::timeout(PATIENCE, answer)
-            .await
-            .expect("an answer in time");
+        let answer = tokio::time::timeout(PATIENCE, answer).await.expect("an answer in time");
         answer.unwrap_or_else(|never| match never {})
     }
 }
@@ -210,23 +190,19 @@ impl User<'_> {
     }
 
     pub async fn get(&self, path: &str) -> Answer {
-        self.send(self.request(Method::GET, path), Body::empty())
-            .await
+        self.send(self.request(Method::GET, path), Body::empty()).await
     }
 
     pub async fn delete(&self, path: &str) -> Answer {
-        self.send(self.request(Method::DELETE, path), Body::empty())
-            .await
+        self.send(self.request(Method::DELETE, path), Body::empty()).await
     }
 
     pub async fn post(&self, path: &str, body: Value) -> Answer {
-        self.send(self.json(Method::POST, path), body.to_string())
-            .await
+        self.send(self.json(Method::POST, path), body.to_string()).await
     }
 
     pub async fn patch(&self, path: &str, body: Value) -> Answer {
-        self.send(self.json(Method::PATCH, path), body.to_string())
-            .await
+        self.send(self.json(Method::PATCH, path), body.to_string()).await
     }
 
     /// A POST under an idempotency key.
@@ -241,16 +217,13 @@ impl User<'_> {
     }
 
     pub async fn multipart_by(&self, method: Method, path: &str, form: FormParts) -> Answer {
-        let request = self
-            .request(method, path)
-            .header(header::CONTENT_TYPE, FormParts::KIND);
+        let request = self.request(method, path).header(header::CONTENT_TYPE, FormParts::KIND);
         self.send(request, form.finish()).await
     }
 
     /// A request with a JSON body to come.
     pub fn json(&self, method: Method, path: &str) -> axum::http::request::Builder {
-        self.request(method, path)
-            .header(header::CONTENT_TYPE, "application/json")
+        self.request(method, path).header(header::CONTENT_TYPE, "application/json")
     }
 
     /// Keeps a picture as the selfie of a log book entry would be; answers a link to it.
@@ -258,24 +231,11 @@ impl User<'_> {
     /// # Panics
     /// When it cannot be kept.
     pub async fn keep_test_picture(&self, bytes: Vec<u8>) -> String {
-        let upload = Upload {
-            bytes: bytes.into(),
-            file_name: None,
-        };
-        let picture = pictures::selfie(upload, "selfie")
-            .await
-            .expect("a JPEG picture");
-        let kept = self
-            .api
-            .app
-            .keep_picture("selfies", picture)
-            .await
-            .expect("room for it");
+        let upload = Upload { bytes: bytes.into(), file_name: None };
+        let picture = pictures::selfie(upload, "selfie").await.expect("a JPEG picture");
+        let kept = self.api.app.keep_picture("selfies", picture).await.expect("room for it");
         let session = self.person().session;
-        format!(
-            "/api/media/{}",
-            self.api.app.links_for(session).to(&kept.path)
-        )
+        format!("/api/media/{}", self.api.app.links_for(session).to(&kept.path))
     }
 
     /// Ends the person's session, as a logout would.
@@ -298,10 +258,7 @@ impl User<'_> {
         let request = request.body(Body::empty()).expect("a request");
         let response = self.api.call(request).await;
         assert_eq!(response.status(), StatusCode::OK, "the stream opens");
-        Events {
-            stream: response.into_body().into_data_stream(),
-            text: String::new(),
-        }
+        Events { stream: response.into_body().into_data_stream(), text: String::new() }
     }
 }
 
@@ -326,9 +283,7 @@ impl Events {
                 }
             }
             let next = tokio::time::timeout(PATIENCE, self.stream.next()).await;
-            let piece = next
-                .expect("an event or an end in time")?
-                .expect("a whole stream");
+            let piece = next.expect("an event or an end in time")?.expect("a whole stream");
             self.text.push_str(&String::from_utf8_lossy(&piece));
         }
     }
@@ -381,13 +336,7 @@ impl FormParts {
 
     fn part(mut self, about: &str, content: &[u8]) -> Self {
         let head = "--rondavel-test-boundary\r\nContent-Disposition: form-data; ";
-        for piece in [
-            head.as_bytes(),
-            about.as_bytes(),
-            b"\r\n\r\n",
-            content,
-            b"\r\n",
-        ] {
+        for piece in [head.as_bytes(), about.as_bytes(), b"\r\n\r\n", content, b"\r\n"] {
             self.0.extend_from_slice(piece);
         }
         self
@@ -406,9 +355,7 @@ impl FormParts {
 pub fn jpeg(width: u32, height: u32) -> Vec<u8> {
     let mut bytes = Vec::new();
     let picture = image::RgbImage::from_pixel(width, height, image::Rgb([180, 120, 90]));
-    picture
-        .write_with_encoder(JpegEncoder::new(&mut bytes))
-        .expect("a JPEG picture");
+    picture.write_with_encoder(JpegEncoder::new(&mut bytes)).expect("a JPEG picture");
     bytes
 }
 
@@ -426,24 +373,14 @@ impl Answer {
     async fn read(response: axum::response::Response) -> Self {
         let (parts, body) = response.into_parts();
         // A live stream has no end to be read to.
-        let endless = parts
-            .headers
-            .get(header::CONTENT_TYPE)
-            .is_some_and(|kind| kind == STREAM);
+        let endless = parts.headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind == STREAM);
         let bytes = if endless {
             Bytes::new()
         } else {
-            axum::body::to_bytes(body, usize::MAX)
-                .await
-                .unwrap_or_default()
+            axum::body::to_bytes(body, usize::MAX).await.unwrap_or_default()
         };
         let body = serde_json::from_slice(&bytes).unwrap_or_default();
-        Answer {
-            status: parts.status,
-            headers: parts.headers,
-            body,
-            bytes,
-        }
+        Answer { status: parts.status, headers: parts.headers, body, bytes }
     }
 
     /// The body, of an answer with this status.
@@ -464,11 +401,7 @@ impl Answer {
     pub fn assert_refused(&self, status: u16, code: &str) {
         assert_eq!(self.status.as_u16(), status, "answered {}", self.body);
         assert_eq!(self.body["code"], code, "answered {}", self.body);
-        assert!(
-            self.body["detail"]
-                .as_str()
-                .is_some_and(|detail| !detail.is_empty())
-        );
+        assert!(self.body["detail"].as_str().is_some_and(|detail| !detail.is_empty()));
         assert_eq!(self.body["detail"], self.body["message"]);
         assert!(self.headers.contains_key("x-request-id"));
     }
@@ -480,9 +413,6 @@ impl Answer {
 
     /// A header's text; empty when there is none.
     pub fn header(&self, name: &str) -> &str {
-        self.headers
-            .get(name)
-            .and_then(|value| value.to_str().ok())
-            .unwrap_or_default()
+        self.headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
     }
 }

@@ -60,22 +60,15 @@ impl Throttle {
         if counts.len() >= MOST_COUNTED {
             counts.clear();
         }
-        let count = counts.entry((call, address.to_owned())).or_insert(Count {
-            began: now,
-            calls: 0,
-        });
+        let count =
+            counts.entry((call, address.to_owned())).or_insert(Count { began: now, calls: 0 });
         if now - count.began >= seconds {
-            *count = Count {
-                began: now,
-                calls: 0,
-            };
+            *count = Count { began: now, calls: 0 };
         }
         if count.calls >= most {
             let left = seconds - (now - count.began);
             let retry_after_seconds = u32::try_from(left).unwrap_or(1);
-            return Err(office::Error::TooMany {
-                retry_after_seconds,
-            });
+            return Err(office::Error::TooMany { retry_after_seconds });
         }
         count.calls += 1;
         Ok(())
@@ -98,12 +91,7 @@ mod tests {
             assert!(admit(Limited::CheckUsername, "10.0.0.1", 100).is_ok());
         }
         let refused = admit(Limited::CheckUsername, "10.0.0.1", 130);
-        assert!(matches!(
-            refused,
-            Err(office::Error::TooMany {
-                retry_after_seconds: 30
-            })
-        ));
+        assert!(matches!(refused, Err(office::Error::TooMany { retry_after_seconds: 30 })));
         assert!(admit(Limited::CheckUsername, "10.0.0.2", 130).is_ok());
         assert!(admit(Limited::Register, "10.0.0.1", 130).is_ok());
         assert!(admit(Limited::CheckUsername, "10.0.0.1", 160).is_ok());
@@ -113,9 +101,7 @@ mod tests {
     fn memory_stays_bounded() {
         let throttle = Throttle::default();
         for number in 0..MOST_COUNTED + 10 {
-            throttle
-                .admit(Limited::Login, &number.to_string(), at(0))
-                .expect("admitted");
+            throttle.admit(Limited::Login, &number.to_string(), at(0)).expect("admitted");
         }
         assert!(throttle.0.lock().expect("a lock").len() <= MOST_COUNTED);
     }

@@ -70,10 +70,7 @@ struct Read {
 
 impl Tokens {
     pub(crate) fn new(key: [u8; 32]) -> Self {
-        Tokens {
-            mac: keyed(&key),
-            header: BASE64.encode(HEADER),
-        }
+        Tokens { mac: keyed(&key), header: BASE64.encode(HEADER) }
     }
 
     /// A token for a person, good for fifteen minutes.
@@ -96,12 +93,7 @@ impl Tokens {
         };
         let claims = serde_json::to_vec(&claims).unwrap_or_default();
         let signed = format!("{}.{}", self.header, BASE64.encode(claims));
-        let signature = self
-            .mac
-            .clone()
-            .chain_update(&signed)
-            .finalize()
-            .into_bytes();
+        let signature = self.mac.clone().chain_update(&signed).finalize().into_bytes();
         format!("{signed}.{}", BASE64.encode(signature))
     }
 
@@ -116,15 +108,8 @@ impl Tokens {
             return None;
         }
         let signature = BASE64.decode(signature).ok()?;
-        self.mac
-            .clone()
-            .chain_update(signed)
-            .verify_slice(&signature)
-            .ok()?;
+        self.mac.clone().chain_update(signed).verify_slice(&signature).ok()?;
         let claims: Read = serde_json::from_slice(&BASE64.decode(claims).ok()?).ok()?;
-        Some(Claim {
-            session: SessionId::new(claims.sid),
-            expired: claims.exp <= now.as_second(),
-        })
+        Some(Claim { session: SessionId::new(claims.sid), expired: claims.exp <= now.as_second() })
     }
 }

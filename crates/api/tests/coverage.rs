@@ -28,11 +28,7 @@ impl Operation {
             for (method, document) in item.as_object().into_iter().flatten() {
                 let method = method.to_uppercase().parse().expect("a method");
                 let (path, document) = (path.clone(), document.clone());
-                operations.push(Operation {
-                    method,
-                    path,
-                    document,
-                });
+                operations.push(Operation { method, path, document });
             }
         }
         assert!(operations.len() > 10, "the document has its operations");
@@ -48,10 +44,7 @@ impl Operation {
     }
 
     fn roles(&self) -> Vec<&str> {
-        let roles = self.document["x-role"]
-            .as_array()
-            .map(Vec::as_slice)
-            .unwrap_or_default();
+        let roles = self.document["x-role"].as_array().map(Vec::as_slice).unwrap_or_default();
         roles.iter().filter_map(Value::as_str).collect()
     }
 
@@ -64,24 +57,14 @@ impl Operation {
         let path: String = self
             .path
             .split('/')
-            .map(|segment| {
-                if segment.starts_with('{') {
-                    "999999999"
-                } else {
-                    segment
-                }
-            })
+            .map(|segment| if segment.starts_with('{') { "999999999" } else { segment })
             .collect::<Vec<_>>()
             .join("/");
         let request = user.request(self.method.clone(), &path);
         let answer = if self.method == Method::GET {
             user.send(request, Body::empty()).await
         } else {
-            user.send(
-                request.header(header::CONTENT_TYPE, "application/json"),
-                "{}",
-            )
-            .await
+            user.send(request.header(header::CONTENT_TYPE, "application/json"), "{}").await
         };
         (answer.status, answer.body)
     }
@@ -92,14 +75,8 @@ fn every_operation_says_who_may_call_it() {
     let mut names = BTreeSet::new();
     for operation in Operation::all() {
         let (name, document) = (operation.name(), &operation.document);
-        let id = document["operationId"]
-            .as_str()
-            .unwrap_or_default()
-            .to_owned();
-        assert!(
-            !id.is_empty() && names.insert(id),
-            "{name}: its operationId is not its own"
-        );
+        let id = document["operationId"].as_str().unwrap_or_default().to_owned();
+        assert!(!id.is_empty() && names.insert(id), "{name}: its operationId is not its own");
         assert!(document["summary"].is_string(), "{name}: has no summary");
         if operation.is_public() {
             assert!(document["x-permission"].is_null(), "{name}: public and not");
@@ -107,10 +84,7 @@ fn every_operation_says_who_may_call_it() {
         }
         let word = document["x-permission"].as_str().unwrap_or_default();
         let known = ["staff", "administrator", "consultant"].contains(&word);
-        assert!(
-            known || operation.flag().is_some(),
-            "{name}: no x-permission nor x-public"
-        );
+        assert!(known || operation.flag().is_some(), "{name}: no x-permission nor x-public");
         assert!(!operation.roles().is_empty(), "{name}: no x-role");
         assert!(document["security"].is_array(), "{name}: takes no token");
     }
@@ -124,22 +98,11 @@ fn every_operation_documents_its_answers() {
             let schema = &responses[status]["content"]["application/json"]["schema"]["$ref"];
             assert_eq!(schema, "#/components/schemas/Refusal", "{name}: {status}");
         }
-        let good = responses
-            .as_object()
-            .unwrap()
-            .keys()
-            .any(|status| status.starts_with('2'));
+        let good = responses.as_object().unwrap().keys().any(|status| status.starts_with('2'));
         assert!(good, "{name}: has no good answer");
         let parameters = operation.document["parameters"].as_array();
-        let keyed = parameters
-            .into_iter()
-            .flatten()
-            .any(|p| p["name"] == "Idempotency-Key");
-        assert_eq!(
-            keyed,
-            operation.document["x-idempotent"] == true,
-            "{name}: x-idempotent"
-        );
+        let keyed = parameters.into_iter().flatten().any(|p| p["name"] == "Idempotency-Key");
+        assert_eq!(keyed, operation.document["x-idempotent"] == true, "{name}: x-idempotent");
     }
 }
 
@@ -153,10 +116,7 @@ fn every_reference_of_the_document_names_something() {
             Value::Object(fields) => {
                 if let Some(Value::String(name)) = fields.get("$ref") {
                     let name = name.strip_prefix("#/components/schemas/").unwrap();
-                    assert!(
-                        schemas.contains_key(name),
-                        "{name} is named but not described"
-                    );
+                    assert!(schemas.contains_key(name), "{name} is named but not described");
                 }
                 open.extend(fields.values());
             }
@@ -170,18 +130,10 @@ fn every_reference_of_the_document_names_something() {
 async fn nobody_unknown_gets_in() {
     let api = TestApi::new();
     let (anyone, forger) = (api.anonymous(), api.bearer("a.b.c"));
-    for operation in Operation::all()
-        .into_iter()
-        .filter(|operation| !operation.is_public())
-    {
+    for operation in Operation::all().into_iter().filter(|operation| !operation.is_public()) {
         for user in [&anyone, &forger] {
             let (status, body) = operation.call(user).await;
-            assert_eq!(
-                status,
-                StatusCode::UNAUTHORIZED,
-                "{}: {body}",
-                operation.name()
-            );
+            assert_eq!(status, StatusCode::UNAUTHORIZED, "{}: {body}", operation.name());
             assert_eq!(body["code"], "sign_in_required");
         }
     }
@@ -192,17 +144,9 @@ async fn an_ended_session_gets_nobody_in() {
     let api = TestApi::new();
     let admin = api.administrator().can_everything();
     admin.end_session();
-    for operation in Operation::all()
-        .into_iter()
-        .filter(|operation| !operation.is_public())
-    {
+    for operation in Operation::all().into_iter().filter(|operation| !operation.is_public()) {
         let (status, body) = operation.call(&admin).await;
-        assert_eq!(
-            status,
-            StatusCode::UNAUTHORIZED,
-            "{}: {body}",
-            operation.name()
-        );
+        assert_eq!(status, StatusCode::UNAUTHORIZED, "{}: {body}", operation.name());
     }
 }
 
@@ -210,10 +154,7 @@ async fn an_ended_session_gets_nobody_in() {
 #[tokio::test]
 async fn roles_are_refused_exactly_where_the_document_says() {
     let api = TestApi::new();
-    for operation in Operation::all()
-        .into_iter()
-        .filter(|operation| !operation.is_public())
-    {
+    for operation in Operation::all().into_iter().filter(|operation| !operation.is_public()) {
         let people = [
             ("Administrator", api.administrator().can_everything()),
             ("Consultant", api.consultant("Soweto").can_everything()),
@@ -249,9 +190,7 @@ async fn a_missing_permission_is_refused_by_name() {
                 "Administrator" => api.administrator(),
                 _ => api.consultant("Soweto"),
             };
-            let others = Permission::ALL
-                .into_iter()
-                .filter(|permission| *permission != flag);
+            let others = Permission::ALL.into_iter().filter(|permission| *permission != flag);
             let user = others.fold(user, |user, permission| user.can(permission.name()));
             let (status, body) = operation.call(&user).await;
             let name = operation.name();
@@ -271,28 +210,18 @@ fn the_table_of_rights_is_up_to_date() {
         let who = if operation.is_public() {
             "anybody".to_owned()
         } else {
-            let flag = operation
-                .flag()
-                .map(|flag| format!(" with {}", flag.name()));
+            let flag = operation.flag().map(|flag| format!(" with {}", flag.name()));
             operation.roles().join(", ") + &flag.unwrap_or_default()
         };
         let idempotent = operation.document["x-idempotent"] == true;
         let idempotent = if idempotent { " (idempotent)" } else { "" };
-        writeln!(
-            table,
-            "{:<7}{:<62}{who}{idempotent}",
-            operation.method.as_str(),
-            operation.path
-        )
-        .unwrap();
+        writeln!(table, "{:<7}{:<62}{who}{idempotent}", operation.method.as_str(), operation.path)
+            .unwrap();
     }
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(MATRIX);
     if std::env::var_os("RONDAVEL_UPDATE").is_some() {
         std::fs::write(&file, &table).unwrap();
     }
     let kept = std::fs::read_to_string(&file).unwrap_or_default();
-    assert!(
-        kept == table,
-        "run this test with RONDAVEL_UPDATE=1 and look at {MATRIX}:\n{table}"
-    );
+    assert!(kept == table, "run this test with RONDAVEL_UPDATE=1 and look at {MATRIX}:\n{table}");
 }

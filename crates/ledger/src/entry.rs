@@ -125,10 +125,7 @@ impl fmt::Display for EntryError {
             Self::Empty => f.write_str("a journal entry without lines"),
             Self::ZeroLine { index } => write!(f, "line {index} of a journal entry moves nothing"),
             Self::Unbalanced { branch, difference } => {
-                write!(
-                    f,
-                    "debits exceed credits by {difference} in branch {branch}"
-                )
+                write!(f, "debits exceed credits by {difference} in branch {branch}")
             }
             Self::Negative => f.write_str("a journal entry of a negative amount"),
             Self::Reverses => f.write_str("reversals, and only they, name the entry they undo"),
@@ -173,35 +170,20 @@ impl Entry {
             let difference = differences.entry(line.branch).or_default();
             *difference = difference.plus(line.amount)?;
         }
-        if let Some((&branch, &difference)) = differences
-            .iter()
-            .find(|(_, difference)| !difference.is_zero())
+        if let Some((&branch, &difference)) =
+            differences.iter().find(|(_, difference)| !difference.is_zero())
         {
             return Err(EntryError::Unbalanced { branch, difference });
         }
-        let debits = lines
-            .iter()
-            .map(|line| line.amount)
-            .filter(|amount| amount.is_positive());
+        let debits = lines.iter().map(|line| line.amount).filter(|amount| amount.is_positive());
         let debit_total = Cents::sum(debits)?;
-        Ok(Entry {
-            kind,
-            description,
-            branch,
-            loan,
-            reverses,
-            lines,
-            debit_total,
-        })
+        Ok(Entry { kind, description, branch, loan, reverses, lines, debit_total })
     }
 
     /// The same entry with another description, such as one that carries the person's own note.
     #[must_use]
     pub fn described(self, description: impl Into<String>) -> Entry {
-        Entry {
-            description: description.into(),
-            ..self
-        }
+        Entry { description: description.into(), ..self }
     }
 
     /// The event.

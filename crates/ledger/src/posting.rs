@@ -13,14 +13,7 @@ pub fn deposit(branch: i64, amount: Cents) -> Result<Entry, EntryError> {
     let mut lines = Lines::default();
     lines.debit(Account::BranchCash, branch, amount)?;
     lines.credit(Account::OwnersFunding, branch, amount)?;
-    Entry::new(
-        Kind::Deposit,
-        "Deposit".to_owned(),
-        branch,
-        None,
-        None,
-        lines.0,
-    )
+    Entry::new(Kind::Deposit, "Deposit".to_owned(), branch, None, None, lines.0)
 }
 
 /// Owner's money taken out of a branch: debit owner's funding, credit branch cash. Whether the cash
@@ -29,14 +22,7 @@ pub fn withdrawal(branch: i64, amount: Cents) -> Result<Entry, EntryError> {
     let mut lines = Lines::default();
     lines.debit(Account::OwnersFunding, branch, amount)?;
     lines.credit(Account::BranchCash, branch, amount)?;
-    Entry::new(
-        Kind::Withdrawal,
-        "Withdrawal".to_owned(),
-        branch,
-        None,
-        None,
-        lines.0,
-    )
+    Entry::new(Kind::Withdrawal, "Withdrawal".to_owned(), branch, None, None, lines.0)
 }
 
 /// A loan paid out.
@@ -57,13 +43,7 @@ pub struct Disbursement {
 /// A loan paid out: debit loans receivable with the total, credit branch cash with the principal and
 /// the unearned accounts with interest and fees.
 pub fn disbursement(event: Disbursement) -> Result<Entry, EntryError> {
-    let Disbursement {
-        branch,
-        loan,
-        principal,
-        interest,
-        fees,
-    } = event;
+    let Disbursement { branch, loan, principal, interest, fees } = event;
     let mut lines = Lines::default();
     let total = Cents::sum([principal, interest, fees])?;
     lines.debit(Account::LoansReceivable, branch, total)?;
@@ -71,14 +51,7 @@ pub fn disbursement(event: Disbursement) -> Result<Entry, EntryError> {
     lines.credit(Account::UnearnedInterest, branch, interest)?;
     lines.credit(Account::UnearnedFees, branch, fees)?;
     let description = format!("Loan {loan} disbursed");
-    Entry::new(
-        Kind::Disbursement,
-        description,
-        branch,
-        Some(loan),
-        None,
-        lines.0,
-    )
+    Entry::new(Kind::Disbursement, description, branch, Some(loan), None, lines.0)
 }
 
 /// A payment received on a loan, by what it pays for.
@@ -104,19 +77,8 @@ pub struct Repayment {
 /// income out of the unearned accounts. Penalties were income when they were assessed. Money taken
 /// at another branch passes through inter-branch on both sides.
 pub fn repayment(event: Repayment) -> Result<Entry, EntryError> {
-    let Repayment {
-        cash_branch,
-        loan_branch,
-        loan,
-        penalty,
-        interest,
-        fee,
-        principal,
-    } = event;
-    if [penalty, interest, fee, principal]
-        .iter()
-        .any(|part| part.is_negative())
-    {
+    let Repayment { cash_branch, loan_branch, loan, penalty, interest, fee, principal } = event;
+    if [penalty, interest, fee, principal].iter().any(|part| part.is_negative()) {
         return Err(EntryError::Negative);
     }
     let total = Cents::sum([penalty, interest, fee, principal])?;
@@ -128,14 +90,7 @@ pub fn repayment(event: Repayment) -> Result<Entry, EntryError> {
     lines.debit(Account::UnearnedFees, loan_branch, fee)?;
     lines.credit(Account::FeeIncome, loan_branch, fee)?;
     let description = format!("Repayment on loan {loan}");
-    Entry::new(
-        Kind::Repayment,
-        description,
-        cash_branch,
-        Some(loan),
-        None,
-        lines.0,
-    )
+    Entry::new(Kind::Repayment, description, cash_branch, Some(loan), None, lines.0)
 }
 
 /// A penalty charged on a loan of the branch: debit loans receivable, credit penalty income.
@@ -144,14 +99,7 @@ pub fn penalty(branch: i64, loan: i64, amount: Cents) -> Result<Entry, EntryErro
     lines.debit(Account::LoansReceivable, branch, amount)?;
     lines.credit(Account::PenaltyIncome, branch, amount)?;
     let description = format!("Penalty on loan {loan}");
-    Entry::new(
-        Kind::Penalty,
-        description,
-        branch,
-        Some(loan),
-        None,
-        lines.0,
-    )
+    Entry::new(Kind::Penalty, description, branch, Some(loan), None, lines.0)
 }
 
 /// A loan given up, by what was still owed on it.
@@ -175,18 +123,8 @@ pub struct WriteOff {
 /// interest and fees left were never earned and leave the unearned accounts; loans receivable is
 /// credited with all of it.
 pub fn write_off(event: WriteOff) -> Result<Entry, EntryError> {
-    let WriteOff {
-        branch,
-        loan,
-        principal,
-        interest,
-        fee,
-        penalty,
-    } = event;
-    if [principal, interest, fee, penalty]
-        .iter()
-        .any(|part| part.is_negative())
-    {
+    let WriteOff { branch, loan, principal, interest, fee, penalty } = event;
+    if [principal, interest, fee, penalty].iter().any(|part| part.is_negative()) {
         return Err(EntryError::Negative);
     }
     let mut lines = Lines::default();
@@ -196,14 +134,7 @@ pub fn write_off(event: WriteOff) -> Result<Entry, EntryError> {
     let total = Cents::sum([principal, interest, fee, penalty])?;
     lines.credit(Account::LoansReceivable, branch, total)?;
     let description = format!("Loan {loan} written off");
-    Entry::new(
-        Kind::WriteOff,
-        description,
-        branch,
-        Some(loan),
-        None,
-        lines.0,
-    )
+    Entry::new(Kind::WriteOff, description, branch, Some(loan), None, lines.0)
 }
 
 /// Money received on a loan that had been written off.
@@ -222,24 +153,12 @@ pub struct Recovery {
 /// Money received on a loan that had been written off: debit branch cash, credit recoveries of the
 /// loan's branch, through inter-branch where another branch took it.
 pub fn recovery(event: Recovery) -> Result<Entry, EntryError> {
-    let Recovery {
-        cash_branch,
-        loan_branch,
-        loan,
-        amount,
-    } = event;
+    let Recovery { cash_branch, loan_branch, loan, amount } = event;
     let mut lines = Lines::default();
     lines.receive(cash_branch, loan_branch, amount)?;
     lines.credit(Account::Recoveries, loan_branch, amount)?;
     let description = format!("Recovery on loan {loan}");
-    Entry::new(
-        Kind::Recovery,
-        description,
-        cash_branch,
-        Some(loan),
-        None,
-        lines.0,
-    )
+    Entry::new(Kind::Recovery, description, cash_branch, Some(loan), None, lines.0)
 }
 
 /// The mirror of an entry with the given number: the same lines with the other sign, so that both
@@ -253,22 +172,10 @@ pub fn reversal(entry: &Entry, number: i64, reason: &str) -> Result<Entry, Entry
     let lines: Result<Vec<Line>, Overflow> = entry
         .lines()
         .iter()
-        .map(|line| {
-            Ok(Line {
-                amount: line.amount.negated()?,
-                ..*line
-            })
-        })
+        .map(|line| Ok(Line { amount: line.amount.negated()?, ..*line }))
         .collect();
     let description = format!("Reversal of entry {number}: {reason}");
-    Entry::new(
-        Kind::Reversal,
-        description,
-        entry.branch(),
-        entry.loan(),
-        Some(number),
-        lines?,
-    )
+    Entry::new(Kind::Reversal, description, entry.branch(), entry.loan(), Some(number), lines?)
 }
 
 /// Lines in the making.
@@ -281,11 +188,7 @@ impl Lines {
             return Err(EntryError::Negative);
         }
         if !amount.is_zero() {
-            self.0.push(Line {
-                account,
-                branch,
-                amount,
-            });
+            self.0.push(Line { account, branch, amount });
         }
         Ok(())
     }
@@ -295,11 +198,7 @@ impl Lines {
             return Err(EntryError::Negative);
         }
         if !amount.is_zero() {
-            self.0.push(Line {
-                account,
-                branch,
-                amount: amount.negated()?,
-            });
+            self.0.push(Line { account, branch, amount: amount.negated()? });
         }
         Ok(())
     }

@@ -48,11 +48,7 @@ impl Fields {
         let lines = self
             .lines
             .iter()
-            .map(|&(account, branch, cents)| Line {
-                account,
-                branch,
-                amount: Cents::new(cents),
-            })
+            .map(|&(account, branch, cents)| Line { account, branch, amount: Cents::new(cents) })
             .collect();
         let entry = Entry::new(
             self.kind,
@@ -81,8 +77,7 @@ impl Fields {
 }
 
 fn hex(hash: Hash) -> String {
-    hash.iter()
-        .fold(String::new(), |text, byte| format!("{text}{byte:02x}"))
+    hash.iter().fold(String::new(), |text, byte| format!("{text}{byte:02x}"))
 }
 
 #[test]

@@ -37,20 +37,15 @@ fn balances<'a>(entries: impl IntoIterator<Item = &'a Entry>) -> BTreeMap<(Accou
 
 #[test]
 fn three_lines_over_two_branches_are_an_entry_only_when_each_branch_balances() {
-    let places: Vec<(i64, i64)> = (1..=2)
-        .flat_map(|branch| (-2..=2).map(move |amount| (branch, amount)))
-        .collect();
+    let places: Vec<(i64, i64)> =
+        (1..=2).flat_map(|branch| (-2..=2).map(move |amount| (branch, amount))).collect();
     let mut accepted = 0;
     for &first in &places {
         for &second in &places {
             for &third in &places {
                 let lines = [first, second, third];
                 let sum = |wanted: i64| -> i64 {
-                    lines
-                        .iter()
-                        .filter(|(branch, _)| *branch == wanted)
-                        .map(|line| line.1)
-                        .sum()
+                    lines.iter().filter(|(branch, _)| *branch == wanted).map(|line| line.1).sum()
                 };
                 let good = lines.iter().all(|line| line.1 != 0) && sum(1) == 0 && sum(2) == 0;
                 let result = entry(
@@ -73,11 +68,8 @@ fn three_lines_over_two_branches_are_an_entry_only_when_each_branch_balances() {
 
 #[test]
 fn a_refused_entry_says_why() {
-    let line = |branch, amount| Line {
-        account: Account::BranchCash,
-        branch,
-        amount: Cents::new(amount),
-    };
+    let line =
+        |branch, amount| Line { account: Account::BranchCash, branch, amount: Cents::new(amount) };
     assert_eq!(entry(vec![]), Err(EntryError::Empty));
     assert_eq!(
         entry(vec![line(1, 5), line(1, 0), line(1, -5)]),
@@ -86,15 +78,9 @@ fn a_refused_entry_says_why() {
     assert_eq!(
         // Balanced as a whole, but not in either branch.
         entry(vec![line(7, 5), line(8, -5)]),
-        Err(EntryError::Unbalanced {
-            branch: 7,
-            difference: Cents::new(5)
-        })
+        Err(EntryError::Unbalanced { branch: 7, difference: Cents::new(5) })
     );
-    assert_eq!(
-        entry(vec![line(1, i64::MAX), line(1, 1)]),
-        Err(EntryError::TooLarge)
-    );
+    assert_eq!(entry(vec![line(1, i64::MAX), line(1, 1)]), Err(EntryError::TooLarge));
     let balanced = vec![line(1, 5), line(1, -5)];
     let new = |kind, reverses| {
         Entry::new(kind, String::new(), 1, None, reverses, balanced.clone()).map(|_| ())
@@ -108,10 +94,7 @@ fn a_refused_entry_says_why() {
 fn cash_of_the_owners() {
     let deposit = posting::deposit(3, rand(500)).unwrap();
     assert_eq!(written(&deposit), ["1000 3 500.00", "3000 3 -500.00"]);
-    assert_eq!(
-        (deposit.kind(), deposit.branch(), deposit.loan()),
-        (Kind::Deposit, 3, None)
-    );
+    assert_eq!((deposit.kind(), deposit.branch(), deposit.loan()), (Kind::Deposit, 3, None));
     assert_eq!(deposit.debit_total(), rand(500));
     let withdrawal = posting::withdrawal(3, rand(200)).unwrap();
     assert_eq!(written(&withdrawal), ["3000 3 200.00", "1000 3 -200.00"]);
@@ -129,19 +112,10 @@ fn a_disbursement_owes_the_client_nothing_and_earns_nothing_yet() {
     let entry = posting::disbursement(terms).unwrap();
     assert_eq!(
         written(&entry),
-        [
-            "1100 1 1270.00",
-            "1000 1 -1000.00",
-            "2100 1 -120.00",
-            "2110 1 -150.00"
-        ]
+        ["1100 1 1270.00", "1000 1 -1000.00", "2100 1 -120.00", "2110 1 -150.00"]
     );
     assert_eq!((entry.kind(), entry.loan()), (Kind::Disbursement, Some(9)));
-    let bare = Disbursement {
-        interest: Cents::ZERO,
-        fees: Cents::ZERO,
-        ..terms
-    };
+    let bare = Disbursement { interest: Cents::ZERO, fees: Cents::ZERO, ..terms };
     assert_eq!(
         written(&posting::disbursement(bare).unwrap()),
         ["1100 1 1000.00", "1000 1 -1000.00"]
@@ -170,11 +144,7 @@ fn a_repayment_earns_the_interest_and_fees_it_pays() {
             "4010 1 -25.00",
         ]
     );
-    let elsewhere = posting::repayment(Repayment {
-        cash_branch: 2,
-        ..here
-    })
-    .unwrap();
+    let elsewhere = posting::repayment(Repayment { cash_branch: 2, ..here }).unwrap();
     assert_eq!(
         written(&elsewhere),
         [
@@ -207,27 +177,12 @@ fn penalties_write_offs_and_recoveries() {
     };
     assert_eq!(
         written(&posting::write_off(left).unwrap()),
-        [
-            "5000 1 810.00",
-            "2100 1 90.00",
-            "2110 1 70.00",
-            "1100 1 -970.00"
-        ]
+        ["5000 1 810.00", "2100 1 90.00", "2110 1 70.00", "1100 1 -970.00"]
     );
-    let recovery = Recovery {
-        cash_branch: 2,
-        loan_branch: 1,
-        loan: 9,
-        amount: rand(60),
-    };
+    let recovery = Recovery { cash_branch: 2, loan_branch: 1, loan: 9, amount: rand(60) };
     assert_eq!(
         written(&posting::recovery(recovery).unwrap()),
-        [
-            "1000 2 60.00",
-            "1900 2 -60.00",
-            "1900 1 60.00",
-            "4030 1 -60.00"
-        ]
+        ["1000 2 60.00", "1900 2 -60.00", "1900 1 60.00", "4030 1 -60.00"]
     );
 }
 
@@ -236,19 +191,10 @@ fn a_reversal_names_its_entry_and_is_final() {
     let deposit = posting::deposit(3, rand(500)).unwrap();
     let reversal = posting::reversal(&deposit, 41, "counted twice").unwrap();
     assert_eq!(written(&reversal), ["1000 3 -500.00", "3000 3 500.00"]);
-    assert_eq!(
-        (reversal.kind(), reversal.reverses()),
-        (Kind::Reversal, Some(41))
-    );
-    assert_eq!(
-        reversal.description(),
-        "Reversal of entry 41: counted twice"
-    );
+    assert_eq!((reversal.kind(), reversal.reverses()), (Kind::Reversal, Some(41)));
+    assert_eq!(reversal.description(), "Reversal of entry 41: counted twice");
     assert_eq!(reversal.debit_total(), rand(500));
-    assert_eq!(
-        posting::reversal(&reversal, 42, "x"),
-        Err(EntryError::ReversalOfReversal)
-    );
+    assert_eq!(posting::reversal(&reversal, 42, "x"), Err(EntryError::ReversalOfReversal));
 }
 
 #[test]
@@ -278,25 +224,14 @@ fn events_of_nothing_or_less_are_refused() {
     };
     assert_eq!(posting::write_off(mixed), Err(EntryError::Negative));
     let most = Cents::new(i64::MAX);
-    let huge = Disbursement {
-        branch: 1,
-        loan: 9,
-        principal: most,
-        interest: most,
-        fees: most,
-    };
+    let huge = Disbursement { branch: 1, loan: 9, principal: most, interest: most, fees: most };
     assert_eq!(posting::disbursement(huge), Err(EntryError::TooLarge));
 }
 
 #[test]
 fn codes_and_words_are_the_ones_in_storage() {
     let codes: Vec<i64> = Account::ALL.iter().map(|account| account.code()).collect();
-    assert_eq!(
-        codes,
-        [
-            1000, 1100, 1900, 2100, 2110, 3000, 4000, 4010, 4020, 4030, 5000
-        ]
-    );
+    assert_eq!(codes, [1000, 1100, 1900, 2100, 2110, 3000, 4000, 4010, 4020, 4030, 5000]);
     for account in Account::ALL {
         assert_eq!(Account::from_code(account.code()), Some(account));
         // The first digit of a code says what the account is.

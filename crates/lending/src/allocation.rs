@@ -90,19 +90,12 @@ pub struct Due {
 impl Due {
     /// What is still to be paid on it: amount + penalty − paid − written off (contract §5).
     pub fn total_due(&self) -> Result<Cents, Overflow> {
-        self.scheduled
-            .total()?
-            .minus(self.paid.total()?)?
-            .minus(self.written_off)
+        self.scheduled.total()?.minus(self.paid.total()?)?.minus(self.written_off)
     }
 
     /// What it asked for as scheduled, without penalties.
     pub fn amount(&self) -> Result<Cents, Overflow> {
-        Cents::sum([
-            self.scheduled.interest,
-            self.scheduled.fee,
-            self.scheduled.principal,
-        ])
+        Cents::sum([self.scheduled.interest, self.scheduled.fee, self.scheduled.principal])
     }
 
     /// What is unpaid of each part. What has been written off is still in it: a write-off names no
@@ -148,17 +141,10 @@ impl fmt::Display for AllocateError {
         match self {
             Self::NotPositive => f.write_str("The amount must be greater than 0."),
             Self::TooMuch { balance } => {
-                write!(
-                    f,
-                    "The amount cannot be more than the balance of {}.",
-                    balance.rand()
-                )
+                write!(f, "The amount cannot be more than the balance of {}.", balance.rand())
             }
             Self::Records { number } => {
-                write!(
-                    f,
-                    "The records of installment {number} contradict each other."
-                )
+                write!(f, "The records of installment {number} contradict each other.")
             }
             Self::TooLarge => f.write_str("The amount is too large."),
         }

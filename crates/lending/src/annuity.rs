@@ -11,10 +11,7 @@ const ONE: i128 = 1_000_000_000_000_000_000_000_000;
 /// The rate of one period, as numerator and denominator: annual rate ÷ periods a year (contract §5).
 pub(crate) fn period_rate(annual: Rate, frequency: Frequency) -> (i128, i128) {
     let periods = i128::from(frequency.periods_per_year());
-    (
-        i128::from(annual.millionths()),
-        Rate::WHOLE.saturating_mul(periods),
-    )
+    (i128::from(annual.millionths()), Rate::WHOLE.saturating_mul(periods))
 }
 
 /// The payment whose `count` instalments are worth the principal today, rounded down to the cent.

@@ -84,10 +84,7 @@ pub fn penalty(outstanding: Cents, rate: Rate) -> Result<Cents, Overflow> {
 /// (section 103(5) of the Act, the statutory in duplum rule; contract §5).
 pub fn in_duplum_room(default_principal: Cents, charges_since: Cents) -> Cents {
     // Only charges of less than nothing could overflow; there is no room in either case.
-    default_principal
-        .minus(charges_since)
-        .unwrap_or(Cents::ZERO)
-        .max(Cents::ZERO)
+    default_principal.minus(charges_since).unwrap_or(Cents::ZERO).max(Cents::ZERO)
 }
 
 /// Whether a loan is in default on `today`: its oldest overdue instalment fell due `default_days` or

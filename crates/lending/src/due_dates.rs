@@ -112,9 +112,7 @@ impl std::error::Error for DueDateError {}
 ///
 /// Fails only with [`DueDateError::BeyondCalendar`].
 pub fn due_dates(first: Date, frequency: Frequency, count: u16) -> Result<Vec<Date>, DueDateError> {
-    let dates: Vec<Date> = (0..count)
-        .map(|steps| frequency.nth(first, steps))
-        .collect();
+    let dates: Vec<Date> = (0..count).map(|steps| frequency.nth(first, steps)).collect();
     // Steps beyond the calendar all become its last day, which is the sign of them.
     match dates.last() {
         Some(&Date::MAX) => Err(DueDateError::BeyondCalendar),
@@ -132,10 +130,7 @@ pub fn check_due_dates(
     term_months: u16,
 ) -> Result<(), DueDateError> {
     if dates.len() != usize::from(count) {
-        return Err(DueDateError::Count {
-            expected: count,
-            given: dates.len(),
-        });
+        return Err(DueDateError::Count { expected: count, given: dates.len() });
     }
     let latest = add_days(add_months(today, u32::from(term_months)), MARGIN_DAYS);
     let mut before = None;

@@ -147,9 +147,7 @@ pub fn schedule(terms: &Terms<'_>) -> Result<Schedule, ScheduleError> {
         return Err(ScheduleError::Negative);
     }
 
-    let service_fees = terms
-        .monthly_service_fee
-        .times_ratio(i128::from(terms.term_months), 1)?;
+    let service_fees = terms.monthly_service_fee.times_ratio(i128::from(terms.term_months), 1)?;
     let fees = terms.initiation_fee.plus(service_fees)?;
     let rows = match terms.interest_method {
         InterestMethod::Flat => flat_rows(terms, fees, count)?,
@@ -162,19 +160,8 @@ pub fn schedule(terms: &Terms<'_>) -> Result<Schedule, ScheduleError> {
         if !amount.is_positive() {
             return Err(ScheduleError::TooSmall);
         }
-        let Row {
-            principal,
-            interest,
-            fee,
-        } = row;
-        installments.push(Installment {
-            number,
-            due_on,
-            amount,
-            principal,
-            interest,
-            fee,
-        });
+        let Row { principal, interest, fee } = row;
+        installments.push(Installment { number, due_on, amount, principal, interest, fee });
     }
     let interest = Cents::sum(installments.iter().map(|row| row.interest))?;
     Ok(Schedule {
@@ -207,18 +194,11 @@ fn flat_rows(terms: &Terms<'_>, fees: Cents, count: u16) -> Result<Vec<Row>, Ove
     let interests = interest.split(parts)?;
     let fee_parts = fees.split(parts)?;
 
-    let mut left = Row {
-        principal: terms.principal,
-        interest,
-        fee: fees,
-    };
+    let mut left = Row { principal: terms.principal, interest, fee: fees };
     let mut rows = Vec::with_capacity(amounts.len());
     for ((amount, interest), fee) in amounts.into_iter().zip(interests).zip(fee_parts) {
-        let mut row = Row {
-            interest: interest.min(left.interest),
-            fee: fee.min(left.fee),
-            ..Row::default()
-        };
+        let mut row =
+            Row { interest: interest.min(left.interest), fee: fee.min(left.fee), ..Row::default() };
         let mut missing = amount.minus(row.interest)?.minus(row.fee)?;
         row.principal = missing.min(left.principal);
         missing = missing.minus(row.principal)?;
@@ -255,11 +235,7 @@ fn declining_rows(terms: &Terms<'_>, fees: Cents, count: u16) -> Result<Vec<Row>
             payment.minus(interest)?.min(spare).max(Cents::ZERO)
         };
         owed = owed.minus(principal)?;
-        rows.push(Row {
-            principal,
-            interest,
-            fee,
-        });
+        rows.push(Row { principal, interest, fee });
     }
     Ok(rows)
 }

@@ -14,55 +14,25 @@ fn dates(texts: &[&str]) -> Vec<Date> {
 
 #[test]
 fn month_ends_come_back_after_a_short_month() {
-    let expected = [
-        "2026-01-31",
-        "2026-02-28",
-        "2026-03-31",
-        "2026-04-30",
-        "2026-05-31",
-    ];
-    assert_eq!(
-        due_dates(date("2026-01-31"), Frequency::Monthly, 5),
-        Ok(dates(&expected))
-    );
-    let expected = [
-        "2027-11-30",
-        "2028-02-29",
-        "2028-05-30",
-        "2028-08-30",
-        "2028-11-30",
-    ];
-    assert_eq!(
-        due_dates(date("2027-11-30"), Frequency::Quarterly, 5),
-        Ok(dates(&expected))
-    );
+    let expected = ["2026-01-31", "2026-02-28", "2026-03-31", "2026-04-30", "2026-05-31"];
+    assert_eq!(due_dates(date("2026-01-31"), Frequency::Monthly, 5), Ok(dates(&expected)));
+    let expected = ["2027-11-30", "2028-02-29", "2028-05-30", "2028-08-30", "2028-11-30"];
+    assert_eq!(due_dates(date("2027-11-30"), Frequency::Quarterly, 5), Ok(dates(&expected)));
     let leap_day = ["2028-02-29", "2028-03-29", "2028-04-29"];
-    assert_eq!(
-        due_dates(date("2028-02-29"), Frequency::Monthly, 3),
-        Ok(dates(&leap_day))
-    );
+    assert_eq!(due_dates(date("2028-02-29"), Frequency::Monthly, 3), Ok(dates(&leap_day)));
 }
 
 #[test]
 fn weeks_are_seven_days_over_month_and_leap_day() {
     let weekly = ["2028-02-21", "2028-02-28", "2028-03-06"];
-    assert_eq!(
-        due_dates(date("2028-02-21"), Frequency::Weekly, 3),
-        Ok(dates(&weekly))
-    );
+    assert_eq!(due_dates(date("2028-02-21"), Frequency::Weekly, 3), Ok(dates(&weekly)));
     let biweekly = ["2027-12-27", "2028-01-10", "2028-01-24"];
-    assert_eq!(
-        due_dates(date("2027-12-27"), Frequency::Biweekly, 3),
-        Ok(dates(&biweekly))
-    );
+    assert_eq!(due_dates(date("2027-12-27"), Frequency::Biweekly, 3), Ok(dates(&biweekly)));
 }
 
 #[test]
 fn the_calendar_ends() {
-    assert_eq!(
-        due_dates(date("2026-01-01"), Frequency::Monthly, 0),
-        Ok(vec![])
-    );
+    assert_eq!(due_dates(date("2026-01-01"), Frequency::Monthly, 0), Ok(vec![]));
     assert_eq!(
         due_dates(date("9999-11-30"), Frequency::Monthly, 3),
         Err(DueDateError::BeyondCalendar)
@@ -79,24 +49,10 @@ fn given_dates_are_checked_one_rule_at_a_time() {
     assert_eq!(check(&["2026-01-31", "2026-03-31"], 2), Ok(()));
     assert_eq!(
         check(&["2026-01-31", "2026-04-01"], 2),
-        Err(DueDateError::TooLate {
-            latest: date("2026-03-31")
-        })
+        Err(DueDateError::TooLate { latest: date("2026-03-31") })
     );
-    assert_eq!(
-        check(&["2026-02-28"], 2),
-        Err(DueDateError::Count {
-            expected: 2,
-            given: 1
-        })
-    );
-    assert_eq!(
-        check(&["2026-02-28"], 0),
-        Err(DueDateError::Count {
-            expected: 0,
-            given: 1
-        })
-    );
+    assert_eq!(check(&["2026-02-28"], 2), Err(DueDateError::Count { expected: 2, given: 1 }));
+    assert_eq!(check(&["2026-02-28"], 0), Err(DueDateError::Count { expected: 0, given: 1 }));
     assert_eq!(
         check(&["2026-01-30", "2026-02-28"], 2),
         Err(DueDateError::BeforeToday { number: 1 })
@@ -114,10 +70,7 @@ fn given_dates_are_checked_one_rule_at_a_time() {
 
 #[test]
 fn words_are_the_ones_on_the_wire() {
-    let words: Vec<&str> = Frequency::ALL
-        .iter()
-        .map(|frequency| frequency.as_str())
-        .collect();
+    let words: Vec<&str> = Frequency::ALL.iter().map(|frequency| frequency.as_str()).collect();
     assert_eq!(words, ["monthly", "weekly", "biweekly", "quarterly"]);
     for &frequency in Frequency::ALL {
         assert_eq!(Frequency::parse(frequency.as_str()), Some(frequency));

@@ -11,14 +11,7 @@ const FIRST: Date = Date::constant(2026, 1, 31);
 fn single(due_on: Date, amount: i64) -> Installment {
     let amount = Cents::new(amount);
     let nothing = Cents::ZERO;
-    Installment {
-        number: 1,
-        due_on,
-        amount,
-        principal: amount,
-        interest: nothing,
-        fee: nothing,
-    }
+    Installment { number: 1, due_on, amount, principal: amount, interest: nothing, fee: nothing }
 }
 
 #[test]
@@ -29,29 +22,17 @@ fn the_effective_rate_compounds_over_years_and_parts_of_them() {
             .map(|rate| rate.to_string())
     };
     // 21 % after two years is 10 % a year; 365 + 365 days, no leap day between.
-    assert_eq!(
-        rate(Date::constant(2028, 1, 1), 12_100),
-        Some("10.00".to_owned())
-    );
+    assert_eq!(rate(Date::constant(2028, 1, 1), 12_100), Some("10.00".to_owned()));
     // 10 % in 73 days, a fifth of a year, is 1.1^5 − 1 = 61.051 %.
-    assert_eq!(
-        rate(Date::constant(2026, 3, 15), 11_000),
-        Some("61.051".to_owned())
-    );
-    assert_eq!(
-        rate(Date::constant(2027, 1, 1), 10_000),
-        Some("0.00".to_owned())
-    );
+    assert_eq!(rate(Date::constant(2026, 3, 15), 11_000), Some("61.051".to_owned()));
+    assert_eq!(rate(Date::constant(2027, 1, 1), 10_000), Some("0.00".to_owned()));
     // There is no rate at which less is worth more, and none for money that comes back at once.
     assert_eq!(rate(Date::constant(2027, 1, 1), 9_999), None);
     assert_eq!(rate(from, 11_000), None);
     assert_eq!(rate(Date::constant(2025, 12, 31), 11_000), None);
     assert_eq!(rate(Date::constant(2026, 1, 2), 100_000), None);
     assert_eq!(effective_annual_rate(Cents::new(10_000), from, &[]), None);
-    assert_eq!(
-        effective_annual_rate(Cents::ZERO, from, &[single(FIRST, 1)]),
-        None
-    );
+    assert_eq!(effective_annual_rate(Cents::ZERO, from, &[single(FIRST, 1)]), None);
 }
 
 proptest! {

@@ -24,10 +24,7 @@ impl Golden {
         let values = terms
             .lines()
             .filter(|line| !line.starts_with('#') && !line.trim().is_empty())
-            .map(|line| {
-                line.split_once(':')
-                    .unwrap_or_else(|| panic!("no key in {line:?}"))
-            })
+            .map(|line| line.split_once(':').unwrap_or_else(|| panic!("no key in {line:?}")))
             .map(|(key, value)| (key.trim().to_owned(), value.trim().to_owned()))
             .collect();
         Golden { values }
@@ -50,9 +47,7 @@ impl Golden {
     }
 
     fn number(&self, key: &str) -> u16 {
-        self.text(key)
-            .parse()
-            .unwrap_or_else(|error| panic!("{key}: {error}"))
+        self.text(key).parse().unwrap_or_else(|error| panic!("{key}: {error}"))
     }
 
     fn amounts(&self, key: &str) -> Vec<Cents> {
@@ -74,12 +69,8 @@ impl Golden {
 
     fn schedule(&self) -> Schedule {
         let frequency = Frequency::parse(self.text("frequency")).expect("a frequency");
-        let dates = due_dates(
-            self.date("first due date"),
-            frequency,
-            self.number("installments"),
-        )
-        .expect("dates");
+        let dates = due_dates(self.date("first due date"), frequency, self.number("installments"))
+            .expect("dates");
         let principal = self.cents("principal");
         let initiation_fee = match self.text("initiation fee") {
             "maximum" => initiation_fee_maximum(principal, &self.limits()).expect("a fee"),
@@ -105,25 +96,12 @@ fn lines(lines: Vec<String>) -> String {
 }
 
 fn schedule_table(golden: &Golden) -> String {
-    let Schedule {
-        principal,
-        interest,
-        initiation_fee,
-        service_fees,
-        total,
-        installments,
-    } = golden.schedule();
+    let Schedule { principal, interest, initiation_fee, service_fees, total, installments } =
+        golden.schedule();
     let mut table =
         vec![" no  due date        amount   principal    interest        fees".to_owned()];
     for row in &installments {
-        let Installment {
-            number,
-            due_on,
-            amount,
-            principal,
-            interest,
-            fee,
-        } = row;
+        let Installment { number, due_on, amount, principal, interest, fee } = row;
         let columns = format!("{amount:>12}{principal:>12}{interest:>12}{fee:>12}");
         table.push(format!("{number:>3}  {due_on}{columns}"));
     }
@@ -132,9 +110,7 @@ fn schedule_table(golden: &Golden) -> String {
     };
     let (amounts, principals) = (sum(|row| row.amount), sum(|row| row.principal));
     let (interests, fees) = (sum(|row| row.interest), sum(|row| row.fee));
-    table.push(format!(
-        "     sums      {amounts:>12}{principals:>12}{interests:>12}{fees:>12}"
-    ));
+    table.push(format!("     sums      {amounts:>12}{principals:>12}{interests:>12}{fees:>12}"));
     table.push(String::new());
     table.push(format!("principal            {principal:>12}"));
     table.push(format!("interest             {interest:>12}"));
@@ -191,24 +167,15 @@ fn payments_table(golden: &Golden) -> String {
     table.push(format!("{owed:>88}"));
     for payment in golden.amounts("payments") {
         for allocation in allocate(&dues, payment).expect("a payment") {
-            let due = dues
-                .iter_mut()
-                .find(|due| due.number == allocation.number)
-                .expect("sums fit");
+            let due =
+                dues.iter_mut().find(|due| due.number == allocation.number).expect("sums fit");
             due.paid = due.paid.plus(&allocation.parts).expect("sums fit");
             let still_due = due.total_due().expect("sums fit");
-            let Parts {
-                penalty,
-                interest,
-                fee,
-                principal,
-            } = allocation.parts;
+            let Parts { penalty, interest, fee, principal } = allocation.parts;
             let number = allocation.number;
             let columns = format!("{penalty:>12}{interest:>12}{fee:>12}{principal:>12}");
             let owed = balance(&dues);
-            table.push(format!(
-                "{payment:>12}{number:>4}{columns}{still_due:>13}{owed:>11}"
-            ));
+            table.push(format!("{payment:>12}{number:>4}{columns}{still_due:>13}{owed:>11}"));
         }
     }
     lines(table)
@@ -233,27 +200,18 @@ fn tables_are_as_worked_out_by_hand() {
         .filter(|path| path.extension().is_some_and(|extension| extension == "txt"))
         .collect();
     files.sort();
-    assert!(
-        files.len() >= 8,
-        "tables are missing from {}",
-        folder.display()
-    );
+    assert!(files.len() >= 8, "tables are missing from {}", folder.display());
 
     let rewrite = std::env::vars().any(|(name, _)| name == "RONDAVEL_REWRITE_GOLDEN");
     let mut different = Vec::new();
     for file in files {
         let text = std::fs::read_to_string(&file).unwrap();
-        let (terms, expected) = text
-            .split_once("---\n")
-            .expect("a line --- above the table");
+        let (terms, expected) = text.split_once("---\n").expect("a line --- above the table");
         let table = table_of(&file, terms);
         if rewrite {
             std::fs::write(&file, format!("{terms}---\n{table}")).unwrap();
         } else if table != expected {
-            different.push(format!(
-                "{}\nexpected:\n{expected}\nmade:\n{table}",
-                file.display()
-            ));
+            different.push(format!("{}\nexpected:\n{expected}\nmade:\n{table}", file.display()));
         }
     }
     assert!(different.is_empty(), "{}", different.join("\n"));

@@ -41,9 +41,7 @@ fn cent_by_cent(dues: &[Due], amount: i64) -> Vec<[i64; 4]> {
         });
         let place = place.expect("an amount within the balance");
         let unpaid = due_parts(&dues[place].unpaid().expect("small"));
-        let part = (0..4)
-            .find(|&part| placed[place][part] < unpaid[part])
-            .expect("room");
+        let part = (0..4).find(|&part| placed[place][part] < unpaid[part]).expect("room");
         placed[place][part] += 1;
     }
     placed
@@ -60,38 +58,19 @@ fn oldest_first_and_inside_penalty_interest_fees_principal() {
         due(2, parts(7, 10, 5, 85), parts(0, 4, 0, 0)),
         due(3, parts(0, 10, 5, 85), Parts::default()),
     ];
-    let on = |number: u16, parts| Allocation {
-        installment: 1_000 + i64::from(number),
-        number,
-        parts,
-    };
+    let on =
+        |number: u16, parts| Allocation { installment: 1_000 + i64::from(number), number, parts };
     let place = |amount| allocate(&dues, Cents::new(amount));
     assert_eq!(place(5), Ok(vec![on(2, parts(5, 0, 0, 0))]));
     assert_eq!(place(10), Ok(vec![on(2, parts(7, 3, 0, 0))]));
     assert_eq!(place(17), Ok(vec![on(2, parts(7, 6, 4, 0))]));
     assert_eq!(place(103), Ok(vec![on(2, parts(7, 6, 5, 85))]));
-    assert_eq!(
-        place(115),
-        Ok(vec![on(2, parts(7, 6, 5, 85)), on(3, parts(0, 10, 2, 0))])
-    );
-    assert_eq!(
-        place(203),
-        Ok(vec![on(2, parts(7, 6, 5, 85)), on(3, parts(0, 10, 5, 85))])
-    );
-    assert_eq!(
-        place(204),
-        Err(AllocateError::TooMuch {
-            balance: Cents::new(203)
-        })
-    );
+    assert_eq!(place(115), Ok(vec![on(2, parts(7, 6, 5, 85)), on(3, parts(0, 10, 2, 0))]));
+    assert_eq!(place(203), Ok(vec![on(2, parts(7, 6, 5, 85)), on(3, parts(0, 10, 5, 85))]));
+    assert_eq!(place(204), Err(AllocateError::TooMuch { balance: Cents::new(203) }));
     assert_eq!(place(0), Err(AllocateError::NotPositive));
     assert_eq!(place(-1), Err(AllocateError::NotPositive));
-    assert_eq!(
-        allocate(&[], Cents::new(1)),
-        Err(AllocateError::TooMuch {
-            balance: Cents::ZERO
-        })
-    );
+    assert_eq!(allocate(&[], Cents::new(1)), Err(AllocateError::TooMuch { balance: Cents::ZERO }));
 }
 
 #[test]
@@ -99,34 +78,19 @@ fn records_that_contradict_themselves_take_no_money() {
     let good = due(2, parts(0, 10, 5, 85), Parts::default());
     let refused = |dues: &[Due]| allocate(dues, Cents::new(1)).unwrap_err();
     let overpaid = due(1, parts(0, 10, 5, 85), parts(0, 11, 0, 0));
-    assert_eq!(
-        refused(&[overpaid, good]),
-        AllocateError::Records { number: 1 }
-    );
-    let forgiven_twice = Due {
-        written_off: Cents::new(101),
-        ..good
-    };
-    assert_eq!(
-        refused(&[forgiven_twice]),
-        AllocateError::Records { number: 2 }
-    );
+    assert_eq!(refused(&[overpaid, good]), AllocateError::Records { number: 1 });
+    let forgiven_twice = Due { written_off: Cents::new(101), ..good };
+    assert_eq!(refused(&[forgiven_twice]), AllocateError::Records { number: 2 });
     assert_eq!(refused(&[good, good]), AllocateError::Records { number: 2 });
     let earlier = Due { number: 1, ..good };
-    assert_eq!(
-        refused(&[good, earlier]),
-        AllocateError::Records { number: 1 }
-    );
+    assert_eq!(refused(&[good, earlier]), AllocateError::Records { number: 1 });
     let huge = due(1, parts(0, i64::MAX, 1, 0), Parts::default());
     assert_eq!(refused(&[huge]), AllocateError::TooLarge);
 }
 
 #[test]
 fn what_was_written_off_takes_no_money() {
-    let part = Due {
-        written_off: Cents::new(90),
-        ..due(1, parts(3, 10, 5, 85), Parts::default())
-    };
+    let part = Due { written_off: Cents::new(90), ..due(1, parts(3, 10, 5, 85), Parts::default()) };
     assert_eq!(part.total_due(), Ok(Cents::new(13)));
     assert_eq!(part.amount(), Ok(Cents::new(100)));
     let placed = allocate(&[part], Cents::new(13)).unwrap();
@@ -154,16 +118,10 @@ fn an_instalment_is_late_from_the_day_after_its_grace() {
 
 #[test]
 fn lateness_costs_its_rate_once_and_never_more_than_in_duplum_allows() {
-    assert_eq!(
-        penalty(Cents::new(12_345), Rate::percent(5)),
-        Ok(Cents::new(617))
-    ); // 617.25
+    assert_eq!(penalty(Cents::new(12_345), Rate::percent(5)), Ok(Cents::new(617))); // 617.25
     assert_eq!(penalty(Cents::new(10), Rate::percent(5)), Ok(Cents::new(1))); // 0.5
     assert_eq!(penalty(Cents::new(-10), Rate::percent(5)), Ok(Cents::ZERO));
-    assert_eq!(
-        penalty(Cents::new(i64::MAX), Rate::percent(101)),
-        Err(Overflow)
-    );
+    assert_eq!(penalty(Cents::new(i64::MAX), Rate::percent(101)), Err(Overflow));
     let room = |principal, charged| in_duplum_room(Cents::new(principal), Cents::new(charged));
     assert_eq!(room(100, 0), Cents::new(100));
     assert_eq!(room(100, 99), Cents::new(1));
@@ -182,36 +140,15 @@ fn default_begins_on_the_ninetieth_day() {
 
 #[test]
 fn words_are_the_ones_in_storage() {
-    let words: Vec<&str> = InstallmentStatus::ALL
-        .iter()
-        .map(|word| word.as_str())
-        .collect();
-    assert_eq!(
-        words,
-        [
-            "paid",
-            "written_off",
-            "overdue",
-            "partially_paid",
-            "pending"
-        ]
-    );
+    let words: Vec<&str> = InstallmentStatus::ALL.iter().map(|word| word.as_str()).collect();
+    assert_eq!(words, ["paid", "written_off", "overdue", "partially_paid", "pending"]);
     let words: Vec<&str> = LoanStatus::ALL.iter().map(|word| word.as_str()).collect();
     assert_eq!(words, ["active", "closed", "defaulted", "written_off"]);
-    let words: Vec<&str> = InterestMethod::ALL
-        .iter()
-        .map(|word| word.as_str())
-        .collect();
+    let words: Vec<&str> = InterestMethod::ALL.iter().map(|word| word.as_str()).collect();
     assert_eq!(words, ["flat", "declining_balance"]);
-    let words: Vec<&str> = InitiationFeeMethod::ALL
-        .iter()
-        .map(|word| word.as_str())
-        .collect();
+    let words: Vec<&str> = InitiationFeeMethod::ALL.iter().map(|word| word.as_str()).collect();
     assert_eq!(words, ["none", "nca_maximum", "fixed"]);
-    assert_eq!(
-        LoanStatus::parse("written_off"),
-        Some(LoanStatus::WrittenOff)
-    );
+    assert_eq!(LoanStatus::parse("written_off"), Some(LoanStatus::WrittenOff));
     assert_eq!(LoanStatus::parse("Active"), None);
 }
 

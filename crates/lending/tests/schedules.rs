@@ -37,10 +37,7 @@ impl Case {
 
     fn declining(principal: i64, percent: u32, count: u16) -> Case {
         let interest_method = InterestMethod::DecliningBalance;
-        Case {
-            interest_method,
-            ..Case::flat(principal, percent, count)
-        }
+        Case { interest_method, ..Case::flat(principal, percent, count) }
     }
 
     fn schedule(&self) -> Result<Schedule, ScheduleError> {
@@ -58,22 +55,13 @@ impl Case {
 }
 
 fn column(schedule: &Schedule, part: impl Fn(&Installment) -> Cents) -> i64 {
-    schedule
-        .installments
-        .iter()
-        .map(|row| part(row).get())
-        .sum()
+    schedule.installments.iter().map(|row| part(row).get()).sum()
 }
 
 /// What must hold of every schedule.
 fn assert_exact(case: &Case, schedule: &Schedule) {
     assert_eq!(schedule.installments.len(), case.due_dates.len());
-    for (index, (row, &due_on)) in schedule
-        .installments
-        .iter()
-        .zip(&case.due_dates)
-        .enumerate()
-    {
+    for (index, (row, &due_on)) in schedule.installments.iter().zip(&case.due_dates).enumerate() {
         assert_eq!((usize::from(row.number), row.due_on), (index + 1, due_on));
         let sum = row.principal.get() + row.interest.get() + row.fee.get();
         assert_eq!(row.amount.get(), sum, "row {}", row.number);
@@ -89,20 +77,11 @@ fn assert_exact(case: &Case, schedule: &Schedule) {
         schedule.service_fees.get(),
         case.monthly_service_fee.get() * i64::from(case.term_months)
     );
-    assert_eq!(
-        column(schedule, |row| row.principal),
-        schedule.principal.get()
-    );
-    assert_eq!(
-        column(schedule, |row| row.interest),
-        schedule.interest.get()
-    );
+    assert_eq!(column(schedule, |row| row.principal), schedule.principal.get());
+    assert_eq!(column(schedule, |row| row.interest), schedule.interest.get());
     assert_eq!(column(schedule, |row| row.fee), fees);
     assert_eq!(column(schedule, |row| row.amount), schedule.total.get());
-    assert_eq!(
-        schedule.total.get(),
-        case.principal.get() + schedule.interest.get() + fees
-    );
+    assert_eq!(schedule.total.get(), case.principal.get() + schedule.interest.get() + fees);
 }
 
 /// All instalments but the last are the total split equally and rounded down.
@@ -110,10 +89,7 @@ fn assert_equal_but_last(schedule: &Schedule) {
     let count = i64::try_from(schedule.installments.len()).expect("a count");
     let (last, others) = schedule.installments.split_last().expect("an instalment");
     let equal = schedule.total.get() / count;
-    assert!(
-        others.iter().all(|row| row.amount.get() == equal),
-        "{schedule:#?}"
-    );
+    assert!(others.iter().all(|row| row.amount.get() == equal), "{schedule:#?}");
     assert_eq!(last.amount.get(), equal + schedule.total.get() % count);
 }
 
@@ -164,10 +140,7 @@ fn declining_is_exact_in_every_small_case() {
 
 #[test]
 fn flat_columns_are_split_like_the_total_when_nothing_is_tiny() {
-    let case = Case {
-        initiation_fee: Cents::new(10_001),
-        ..Case::flat(100_000, 27, 7)
-    };
+    let case = Case { initiation_fee: Cents::new(10_001), ..Case::flat(100_000, 27, 7) };
     let schedule = case.schedule().unwrap();
     let interest = schedule.interest.split(7).unwrap();
     let fees = case.initiation_fee.split(7).unwrap();
@@ -191,11 +164,8 @@ fn declining_leaves_a_cent_for_each_later_instalment() {
     let case = Case::declining(49, 12, 26);
     let schedule = case.schedule().unwrap();
     assert_exact(&case, &schedule);
-    let principals: Vec<i64> = schedule
-        .installments
-        .iter()
-        .map(|row| row.principal.get())
-        .collect();
+    let principals: Vec<i64> =
+        schedule.installments.iter().map(|row| row.principal.get()).collect();
     assert_eq!(principals, [[2; 23].as_slice(), &[1; 3]].concat());
     // R 500.00 at 60 % over ten years and a half: what rounding makes of it is still a schedule.
     for principal in 50_000..50_300 {
@@ -217,54 +187,27 @@ fn terms_that_make_no_loan_are_refused() {
     let good = Case::flat(100_000, 24, 6);
     let refused = |case: Case| case.schedule().unwrap_err();
     assert_eq!(
-        refused(Case {
-            due_dates: vec![],
-            ..good.clone()
-        }),
+        refused(Case { due_dates: vec![], ..good.clone() }),
         ScheduleError::InstallmentCount
     );
     assert_eq!(
-        refused(Case {
-            due_dates: vec![FIRST; 65_536],
-            ..good.clone()
-        }),
+        refused(Case { due_dates: vec![FIRST; 65_536], ..good.clone() }),
         ScheduleError::InstallmentCount
     );
+    assert_eq!(refused(Case { principal: Cents::ZERO, ..good.clone() }), ScheduleError::Principal);
     assert_eq!(
-        refused(Case {
-            principal: Cents::ZERO,
-            ..good.clone()
-        }),
-        ScheduleError::Principal
-    );
-    assert_eq!(
-        refused(Case {
-            principal: Cents::new(-1),
-            ..good.clone()
-        }),
+        refused(Case { principal: Cents::new(-1), ..good.clone() }),
         ScheduleError::Principal
     );
     let negative_rate = Rate::from_millionths(-1);
     assert_eq!(
-        refused(Case {
-            annual_rate: negative_rate,
-            ..good.clone()
-        }),
+        refused(Case { annual_rate: negative_rate, ..good.clone() }),
         ScheduleError::Negative
     );
     for fee in [Cents::new(-1), Cents::new(i64::MIN)] {
+        assert_eq!(refused(Case { initiation_fee: fee, ..good.clone() }), ScheduleError::Negative);
         assert_eq!(
-            refused(Case {
-                initiation_fee: fee,
-                ..good.clone()
-            }),
-            ScheduleError::Negative
-        );
-        assert_eq!(
-            refused(Case {
-                monthly_service_fee: fee,
-                ..good.clone()
-            }),
+            refused(Case { monthly_service_fee: fee, ..good.clone() }),
             ScheduleError::Negative
         );
     }
@@ -276,18 +219,9 @@ fn amounts_beyond_all_counting_are_refused() {
     let good = Case::flat(100_000, 24, 6);
     let refused = |case: Case| case.schedule().unwrap_err();
     let most = Cents::new(i64::MAX);
+    assert_eq!(refused(Case { principal: most, ..good.clone() }), ScheduleError::TooLarge);
     assert_eq!(
-        refused(Case {
-            principal: most,
-            ..good.clone()
-        }),
-        ScheduleError::TooLarge
-    );
-    assert_eq!(
-        refused(Case {
-            monthly_service_fee: most,
-            ..good.clone()
-        }),
+        refused(Case { monthly_service_fee: most, ..good.clone() }),
         ScheduleError::TooLarge
     );
     let declining = Case::declining(i64::MAX, 24, 6);
@@ -310,23 +244,16 @@ fn the_longest_schedule_and_the_largest_loan_are_still_exact() {
 
 fn any_case(methods: &'static [InterestMethod]) -> impl Strategy<Value = Case> {
     (
-        prop_oneof![
-            1..20_000_i64,
-            20_000..100_000_000_i64,
-            1..=Cents::LIMIT.get()
-        ],
+        prop_oneof![1..20_000_i64, 20_000..100_000_000_i64, 1..=Cents::LIMIT.get()],
         prop_oneof![Just(0), 0..60_000_000_i64, 0..=Rate::LIMIT.millionths()],
         0..=120_u16,
         prop::sample::select(methods),
         prop::sample::select(Frequency::ALL),
-        (
-            prop_oneof![Just(0), 0..200_000_i64],
-            prop_oneof![Just(0), 0..10_000_i64],
-        ),
+        (prop_oneof![Just(0), 0..200_000_i64], prop_oneof![Just(0), 0..10_000_i64]),
         1..=130_u16,
     )
-        .prop_map(
-            |(principal, rate, term_months, interest_method, frequency, fees, count)| Case {
+        .prop_map(|(principal, rate, term_months, interest_method, frequency, fees, count)| {
+            Case {
                 principal: Cents::new(principal),
                 annual_rate: Rate::from_millionths(rate),
                 term_months,
@@ -335,8 +262,8 @@ fn any_case(methods: &'static [InterestMethod]) -> impl Strategy<Value = Case> {
                 initiation_fee: Cents::new(fees.0),
                 monthly_service_fee: Cents::new(fees.1),
                 due_dates: due_dates(FIRST, frequency, count).expect("dates"),
-            },
-        )
+            }
+        })
 }
 
 proptest! {

@@ -117,20 +117,10 @@ impl Cents {
         }
         let product = i128::from(self.0).checked_mul(numerator).ok_or(Overflow)?;
         let quotient = product.checked_div(denominator).ok_or(Overflow)?;
-        let remainder = product
-            .checked_rem(denominator)
-            .ok_or(Overflow)?
-            .unsigned_abs();
+        let remainder = product.checked_rem(denominator).ok_or(Overflow)?.unsigned_abs();
         // The division cut towards zero; half or more of a cent that it cut is given back.
-        let rest = denominator
-            .unsigned_abs()
-            .checked_sub(remainder)
-            .ok_or(Overflow)?;
-        let correction = if remainder >= rest {
-            product.signum()
-        } else {
-            0
-        };
+        let rest = denominator.unsigned_abs().checked_sub(remainder).ok_or(Overflow)?;
+        let correction = if remainder >= rest { product.signum() } else { 0 };
         let rounded = quotient.checked_add(correction).ok_or(Overflow)?;
         i64::try_from(rounded).map(Cents).map_err(|_| Overflow)
     }

@@ -38,11 +38,7 @@ pub(crate) fn parse(text: &str, places: usize) -> Result<i64, DecimalError> {
             .ok_or(DecimalError::TooLarge)?;
     }
     // A positive i64 always has its negative, so that the sign can go on last.
-    Ok(if negative {
-        value.saturating_neg()
-    } else {
-        value
-    })
+    Ok(if negative { value.saturating_neg() } else { value })
 }
 
 fn is_digits(text: &str) -> bool {

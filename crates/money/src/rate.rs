@@ -97,9 +97,6 @@ impl fmt::Display for Rate {
         let whole = magnitude.div_euclid(percent);
         let places = format!("{:06}", magnitude.rem_euclid(percent));
         let (always, optional) = places.split_at(2);
-        f.pad(&format!(
-            "{sign}{whole}.{always}{}",
-            optional.trim_end_matches('0')
-        ))
+        f.pad(&format!("{sign}{whole}.{always}{}", optional.trim_end_matches('0')))
     }
 }

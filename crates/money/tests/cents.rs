@@ -24,9 +24,7 @@ fn times_ratio_rounds_half_away_from_zero_in_every_small_case() {
     for cents in -60..=60_i64 {
         for numerator in -13..=13_i128 {
             for denominator in 1..=13_i128 {
-                let result = Cents::new(cents)
-                    .times_ratio(numerator, denominator)
-                    .unwrap();
+                let result = Cents::new(cents).times_ratio(numerator, denominator).unwrap();
                 let product = i128::from(cents) * numerator;
                 assert!(
                     is_rounded_half_away(i128::from(result.get()), product, denominator),
@@ -45,14 +43,8 @@ fn times_ratio_refuses_what_has_no_result() {
     assert_eq!(one.times_ratio(1, -1), Err(Overflow));
     assert_eq!(Cents::new(2).times_ratio(i128::MAX, 1), Err(Overflow));
     assert_eq!(one.times_ratio(i128::from(i64::MAX) + 1, 1), Err(Overflow));
-    assert_eq!(
-        one.times_ratio(i128::from(i64::MAX), 1),
-        Ok(Cents::new(i64::MAX))
-    );
-    assert_eq!(
-        Cents::new(i64::MIN).times_ratio(1, 1),
-        Ok(Cents::new(i64::MIN))
-    );
+    assert_eq!(one.times_ratio(i128::from(i64::MAX), 1), Ok(Cents::new(i64::MAX)));
+    assert_eq!(Cents::new(i64::MIN).times_ratio(1, 1), Ok(Cents::new(i64::MIN)));
     assert_eq!(one.times_ratio(i128::MAX, i128::MAX), Ok(one));
 }
 
@@ -70,12 +62,7 @@ fn sums_refuse_to_overflow() {
 #[test]
 fn split_puts_the_remaining_cents_on_the_last() {
     let split = |cents, parts| -> Vec<i64> {
-        Cents::new(cents)
-            .split(parts)
-            .unwrap()
-            .into_iter()
-            .map(Cents::get)
-            .collect()
+        Cents::new(cents).split(parts).unwrap().into_iter().map(Cents::get).collect()
     };
     assert_eq!(split(100, 3), [33, 33, 34]);
     assert_eq!(split(-100, 3), [-33, -33, -34]);
@@ -105,30 +92,15 @@ fn amounts_are_read_as_the_wire_writes_them() {
         ".5", "1..2", "1.2.3", "--1", "-+1", "0x10", "R 5", "1_000", "١", "1.5\0", "1.-5",
     ];
     for text in malformed {
-        assert_eq!(
-            Cents::parse(text),
-            Err(ParseCentsError::Malformed),
-            "{text:?}"
-        );
+        assert_eq!(Cents::parse(text), Err(ParseCentsError::Malformed), "{text:?}");
     }
     for text in ["1.000", "0.001", "-1.123"] {
-        assert_eq!(
-            Cents::parse(text),
-            Err(ParseCentsError::TooManyDecimals),
-            "{text}"
-        );
+        assert_eq!(Cents::parse(text), Err(ParseCentsError::TooManyDecimals), "{text}");
     }
-    for text in [
-        "90000000000.01",
-        "-90000000000.01",
-        "99999999999999999999999",
-    ] {
+    for text in ["90000000000.01", "-90000000000.01", "99999999999999999999999"] {
         assert_eq!(Cents::parse(text), Err(ParseCentsError::TooLarge), "{text}");
     }
-    assert_eq!(
-        Cents::parse(&"9".repeat(10_000_000)),
-        Err(ParseCentsError::TooLarge)
-    );
+    assert_eq!(Cents::parse(&"9".repeat(10_000_000)), Err(ParseCentsError::TooLarge));
 }
 
 #[test]

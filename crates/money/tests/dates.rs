@@ -29,11 +29,7 @@ fn months_clamp_to_their_end_on_every_day_of_eight_years() {
             let (year, month) = (index.div_euclid(12), index.rem_euclid(12) + 1);
             let clamped = i32::from(day.day()).min(days_in_month(year, month));
             assert_eq!(
-                (
-                    i32::from(later.year()),
-                    i32::from(later.month()),
-                    i32::from(later.day())
-                ),
+                (i32::from(later.year()), i32::from(later.month()), i32::from(later.day())),
                 (year, month, clamped),
                 "{day} and {months} months"
             );

@@ -21,16 +21,9 @@ fn rates_are_read_and_written_as_on_the_wire() {
         assert_eq!(rate.to_string(), written);
     }
     for text in ["", "24%", "1e1", "NaN", "+1", ".5", "1.", " 1", "2,5"] {
-        assert_eq!(
-            Rate::parse(text),
-            Err(ParseRateError::Malformed),
-            "{text:?}"
-        );
+        assert_eq!(Rate::parse(text), Err(ParseRateError::Malformed), "{text:?}");
     }
-    assert_eq!(
-        Rate::parse("1.0000000"),
-        Err(ParseRateError::TooManyDecimals)
-    );
+    assert_eq!(Rate::parse("1.0000000"), Err(ParseRateError::TooManyDecimals));
     for text in ["-1", "-0.000001", "1000.000001", "99999999999999999999"] {
         assert_eq!(Rate::parse(text), Err(ParseRateError::OutOfRange), "{text}");
     }
@@ -45,16 +38,10 @@ fn a_share_is_rounded_half_away_from_zero() {
     assert_eq!(half_percent.of(Cents::new(100)), Ok(Cents::new(1))); // 0.5
     assert_eq!(half_percent.of(Cents::new(-100)), Ok(Cents::new(-1)));
     assert_eq!(half_percent.of(Cents::new(299)), Ok(Cents::new(1))); // 1.495
-    assert_eq!(
-        Rate::percent(15).of(Cents::new(100_000)),
-        Ok(Cents::new(15_000))
-    );
+    assert_eq!(Rate::percent(15).of(Cents::new(100_000)), Ok(Cents::new(15_000)));
     assert_eq!(Rate::percent(200).of(Cents::new(i64::MAX)), Err(Overflow));
     // The one place where a rate of a cent more would show: 27.75 % of R 1 234.56 is R 342.5904.
-    assert_eq!(
-        Rate::parse("27.75").unwrap().of(Cents::new(123_456)),
-        Ok(Cents::new(34_259))
-    );
+    assert_eq!(Rate::parse("27.75").unwrap().of(Cents::new(123_456)), Ok(Cents::new(34_259)));
 }
 
 proptest! {

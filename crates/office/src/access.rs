@@ -88,9 +88,7 @@ impl Permission {
 
     /// The permission of that name.
     pub fn named(name: &str) -> Option<Permission> {
-        Permission::ALL
-            .into_iter()
-            .find(|permission| permission.name() == name)
+        Permission::ALL.into_iter().find(|permission| permission.name() == name)
     }
 }
 
@@ -124,9 +122,7 @@ impl Permissions {
 
     /// Those of this set that the other lacks.
     pub fn beyond(self, other: Permissions) -> impl Iterator<Item = Permission> {
-        Permission::ALL
-            .into_iter()
-            .filter(move |p| self.has(*p) && !other.has(*p))
+        Permission::ALL.into_iter().filter(move |p| self.has(*p) && !other.has(*p))
     }
 
     pub fn iter(self) -> impl Iterator<Item = Permission> {
@@ -136,9 +132,7 @@ impl Permissions {
 
 impl FromIterator<Permission> for Permissions {
     fn from_iter<I: IntoIterator<Item = Permission>>(permissions: I) -> Self {
-        permissions
-            .into_iter()
-            .fold(Permissions::NONE, |set, p| set.with(p, true))
+        permissions.into_iter().fold(Permissions::NONE, |set, p| set.with(p, true))
     }
 }
 
@@ -169,10 +163,7 @@ impl Actor {
         if self.role == Role::Administrator || self.branch == Some(branch) {
             return Ok(());
         }
-        Err(Error::refused(
-            "other_branch",
-            "You can only operate at your own branch.",
-        ))
+        Err(Error::refused("other_branch", "You can only operate at your own branch."))
     }
 }
 

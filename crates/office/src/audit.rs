@@ -31,8 +31,7 @@ impl Changes {
     /// A field of a new record.
     #[must_use]
     pub fn set(mut self, field: &str, after: impl ToString) -> Self {
-        self.0
-            .insert(field.to_owned(), json!([null, after.to_string()]));
+        self.0.insert(field.to_owned(), json!([null, after.to_string()]));
         self
     }
 
@@ -40,10 +39,7 @@ impl Changes {
     #[must_use]
     pub fn change<T: ToString + PartialEq>(mut self, field: &str, before: &T, after: &T) -> Self {
         if before != after {
-            self.0.insert(
-                field.to_owned(),
-                json!([before.to_string(), after.to_string()]),
-            );
+            self.0.insert(field.to_owned(), json!([before.to_string(), after.to_string()]));
         }
         self
     }
@@ -70,13 +66,7 @@ pub struct Done<T> {
 impl<T> Done<T> {
     /// `verb` is `area.verb` in the lender's words: `loan.disburse`.
     pub fn new(value: T, verb: &'static str, subject: Subject, changes: Changes) -> Self {
-        Done {
-            value,
-            verb,
-            subject,
-            changes,
-            events: Vec::new(),
-        }
+        Done { value, verb, subject, changes, events: Vec::new() }
     }
 
     /// Tells open screens of it after the commit.
@@ -88,20 +78,8 @@ impl<T> Done<T> {
 
     /// The same line with another value, as when a verb's answer is made from several records.
     pub fn map<U>(self, f: impl FnOnce(T) -> U) -> Done<U> {
-        let Done {
-            value,
-            verb,
-            subject,
-            changes,
-            events,
-        } = self;
-        Done {
-            value: f(value),
-            verb,
-            subject,
-            changes,
-            events,
-        }
+        let Done { value, verb, subject, changes, events } = self;
+        Done { value: f(value), verb, subject, changes, events }
     }
 }
 
@@ -135,14 +113,9 @@ pub(crate) fn hash(previous: &[u8; 32], line: &Line) -> [u8; 32] {
     ] {
         hash.update(number.to_be_bytes());
     }
-    for text in [
-        line.request_id,
-        line.address,
-        line.verb,
-        line.subject_kind,
-        line.changes,
-        line.events,
-    ] {
+    for text in
+        [line.request_id, line.address, line.verb, line.subject_kind, line.changes, line.events]
+    {
         hash.update((text.len() as u64).to_be_bytes());
         hash.update(text.as_bytes());
     }

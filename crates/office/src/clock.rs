@@ -22,10 +22,7 @@ impl Clock {
     }
 
     /// The present instant, cut to the microsecond that both engines keep.
-    #[expect(
-        clippy::disallowed_methods,
-        reason = "the one place that reads the machine's clock"
-    )]
+    #[expect(clippy::disallowed_methods, reason = "the one place that reads the machine's clock")]
     pub fn now(&self) -> Timestamp {
         let micros = match &self.0 {
             Some(hands) => hands.load(Ordering::SeqCst),

@@ -119,11 +119,7 @@ impl Ctx {
 
     /// The program itself.
     pub fn system(&self) -> Result<()> {
-        if matches!(self.who, Who::System) {
-            Ok(())
-        } else {
-            Err(Error::SignInRequired)
-        }
+        if matches!(self.who, Who::System) { Ok(()) } else { Err(Error::SignInRequired) }
     }
 
     /// The person for records that name one; `None` for the system and for nobody.

@@ -72,17 +72,11 @@ impl Error {
     }
 
     pub fn conflict(code: &'static str, message: impl Into<String>) -> Self {
-        Error::Conflict {
-            code,
-            message: message.into(),
-        }
+        Error::Conflict { code, message: message.into() }
     }
 
     pub fn refused(code: &'static str, message: impl Into<String>) -> Self {
-        Error::Refused {
-            code,
-            message: message.into(),
-        }
+        Error::Refused { code, message: message.into() }
     }
 
     /// A fault of ours, told in a sentence for the log.
@@ -95,10 +89,9 @@ impl Error {
     pub fn taken(self, table: &str, column: &str, field: &str, message: &str) -> Self {
         match &self {
             Error::Internal(source) => match source.downcast_ref::<store::Error>() {
-                Some(store::Error::Unique {
-                    table: t,
-                    column: c,
-                }) if t == table && c == column => Error::field(field, message),
+                Some(store::Error::Unique { table: t, column: c }) if t == table && c == column => {
+                    Error::field(field, message)
+                }
                 _ => self,
             },
             _ => self,

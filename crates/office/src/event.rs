@@ -32,11 +32,7 @@ pub enum Audience {
 
 impl Event {
     pub fn new(kind: &'static str, audience: Audience) -> Self {
-        Event {
-            kind: kind.to_owned(),
-            ids: Vec::new(),
-            audience,
-        }
+        Event { kind: kind.to_owned(), ids: Vec::new(), audience }
     }
 
     #[must_use]
@@ -94,14 +90,8 @@ impl Event {
             _ => return None,
         };
         let ids = value["ids"].as_object()?.iter();
-        let ids = ids
-            .filter_map(|(name, id)| Some((name.clone(), id.as_i64()?)))
-            .collect();
-        Some(Event {
-            kind: value["kind"].as_str()?.to_owned(),
-            ids,
-            audience,
-        })
+        let ids = ids.filter_map(|(name, id)| Some((name.clone(), id.as_i64()?))).collect();
+        Some(Event { kind: value["kind"].as_str()?.to_owned(), ids, audience })
     }
 }
 

@@ -29,17 +29,12 @@ impl FieldErrors {
     }
 
     pub fn iter(&self) -> impl Iterator<Item = (&str, &[String])> {
-        self.0
-            .iter()
-            .map(|(field, messages)| (field.as_str(), messages.as_slice()))
+        self.0.iter().map(|(field, messages)| (field.as_str(), messages.as_slice()))
     }
 
     /// The first message, as the sentence that stands for all of them.
     pub fn first(&self) -> Option<&str> {
-        self.0
-            .first()
-            .and_then(|(_, messages)| messages.first())
-            .map(String::as_str)
+        self.0.first().and_then(|(_, messages)| messages.first()).map(String::as_str)
     }
 }
 
@@ -80,27 +75,17 @@ impl Check {
     /// A trimmed text of at most `most` characters without control characters; empty is absent.
     pub fn optional_text(&mut self, value: &str, field: &str, most: usize) -> String {
         let value = value.trim();
-        if value
-            .chars()
-            .any(|c| c.is_control() && c != '\n' && c != '\t' && c != '\r')
-        {
+        if value.chars().any(|c| c.is_control() && c != '\n' && c != '\t' && c != '\r') {
             self.fail(field, "This text contains characters that cannot be kept.");
         } else if value.chars().count() > most {
-            self.fail(
-                field,
-                format!("This text is too long: {most} characters at most."),
-            );
+            self.fail(field, format!("This text is too long: {most} characters at most."));
         }
         value.to_owned()
     }
 
     /// Refuses with everything that was found, if anything was.
     pub fn finish(self) -> Result<()> {
-        if self.0.is_empty() {
-            Ok(())
-        } else {
-            Err(Error::Invalid(self.0))
-        }
+        if self.0.is_empty() { Ok(()) } else { Err(Error::Invalid(self.0)) }
     }
 
     /// The refusal, when the caller knows that something was found.

@@ -7,11 +7,7 @@
 /// digits are how people write numbers, and are dropped.
 pub fn normalise(text: &str) -> Option<String> {
     const FILLING: [char; 6] = [' ', '\u{a0}', '-', '.', '(', ')'];
-    let digits: String = text
-        .trim()
-        .chars()
-        .filter(|c| !FILLING.contains(c))
-        .collect();
+    let digits: String = text.trim().chars().filter(|c| !FILLING.contains(c)).collect();
     let number = match digits.strip_prefix('0') {
         Some(national) if national.len() == 9 => format!("+27{national}"),
         Some(_) => return None,

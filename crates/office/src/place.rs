@@ -28,10 +28,7 @@ impl Place {
         let within = |degrees: i64, most: i64| (-most..=most).contains(&degrees);
         let on_earth =
             within(latitude, Place::MOST_LATITUDE) && within(longitude, Place::MOST_LONGITUDE);
-        on_earth.then_some(Place {
-            latitude,
-            longitude,
-        })
+        on_earth.then_some(Place { latitude, longitude })
     }
 
     pub const fn latitude(self) -> i64 {
@@ -73,9 +70,7 @@ fn cosine(microdegrees: i64) -> i128 {
     let square = angle * angle / BILLION;
     [132, 90, 56, 30, 12, 2]
         .into_iter()
-        .fold(BILLION, |sum, divisor| {
-            BILLION - square * sum / BILLION / divisor
-        })
+        .fold(BILLION, |sum, divisor| BILLION - square * sum / BILLION / divisor)
 }
 
 /// Reads degrees as a browser writes them (`-26.204103`, `2.5e-7`) as millionths, rounded half away
@@ -100,9 +95,7 @@ pub fn parse_degrees(text: &str) -> Option<i64> {
     }
     let value: i128 = format!("{whole}{fraction}").parse().ok()?;
     // The value is `value × 10^scale` millionths.
-    let scale = exponent
-        .checked_add(6)?
-        .checked_sub(i32::try_from(fraction.len()).ok()?)?;
+    let scale = exponent.checked_add(6)?.checked_sub(i32::try_from(fraction.len()).ok()?)?;
     let power = 10_i128.checked_pow(scale.unsigned_abs());
     let rounded = match (power, scale >= 0) {
         (Some(power), true) => value.checked_mul(power)?,
@@ -110,9 +103,7 @@ pub fn parse_degrees(text: &str) -> Option<i64> {
         (None, true) if value != 0 => return None,
         (None, _) => 0,
     };
-    let rounded = i64::try_from(rounded)
-        .ok()
-        .filter(|value| *value <= 360_000_000)?;
+    let rounded = i64::try_from(rounded).ok().filter(|value| *value <= 360_000_000)?;
     Some(if negative { -rounded } else { rounded })
 }
 
@@ -179,13 +170,9 @@ mod tests {
 
     #[test]
     fn the_cosine_holds_to_ten_billionths() {
-        for (degrees, expected) in [
-            (0, 1_000_000_000),
-            (60, 500_000_000),
-            (45, 707_106_781),
-            (90, 0),
-            (26, 898_794_046),
-        ] {
+        for (degrees, expected) in
+            [(0, 1_000_000_000), (60, 500_000_000), (45, 707_106_781), (90, 0), (26, 898_794_046)]
+        {
             let error = (cosine(degrees * 1_000_000) - expected).abs();
             assert!(error <= 10, "{degrees}°: {error} billionths off");
         }

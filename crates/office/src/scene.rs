@@ -49,17 +49,8 @@ impl Scene {
             penalty_rate: Patch::Set(Rate::percent(10)),
             ..ProductFields::default()
         };
-        let product = admin
-            .does(move |tx, ctx| products::add(tx, ctx, &product))
-            .unwrap()
-            .id;
-        let scene = Scene {
-            client: ClientId::new(1),
-            office,
-            admin,
-            branch,
-            product,
-        };
+        let product = admin.does(move |tx, ctx| products::add(tx, ctx, &product)).unwrap().id;
+        let scene = Scene { client: ClientId::new(1), office, admin, branch, product };
         let client = scene.client(1);
         scene.fund(branch, rand(100_000));
         Scene { client, ..scene }
@@ -81,23 +72,13 @@ impl Scene {
             nk_phone_number: some("0115550123"),
             ..ClientFields::default()
         };
-        let client = self
-            .admin
-            .does(move |tx, ctx| clients::add(tx, ctx, &fields))
-            .unwrap();
+        let client = self.admin.does(move |tx, ctx| clients::add(tx, ctx, &fields)).unwrap();
         client.record.id
     }
 
     pub(crate) fn fund(&self, branch: BranchId, amount: Cents) -> PostedEntry {
-        let input = NewMovement {
-            branch,
-            amount,
-            note: String::new(),
-        };
-        self.admin
-            .does(move |tx, ctx| cash::deposit(tx, ctx, &input))
-            .unwrap()
-            .entry
+        let input = NewMovement { branch, amount, note: String::new() };
+        self.admin.does(move |tx, ctx| cash::deposit(tx, ctx, &input)).unwrap().entry
     }
 
     /// A loan to the client at Town, monthly from a month after today.
@@ -120,14 +101,11 @@ impl Scene {
     }
 
     pub(crate) fn apply(&self, input: NewApplication) -> Result<Given> {
-        self.admin
-            .does(move |tx, ctx| loans::apply(tx, ctx, &input))
+        self.admin.does(move |tx, ctx| loans::apply(tx, ctx, &input))
     }
 
     pub(crate) fn give(&self, amount: Cents, installments: u16) -> LoanAccount {
-        self.apply(self.application(amount, installments))
-            .unwrap()
-            .account
+        self.apply(self.application(amount, installments)).unwrap().account
     }
 
     pub(crate) fn account(&self, id: LoanId) -> LoanAccount {
@@ -148,8 +126,7 @@ impl Scene {
     }
 
     pub(crate) fn receive(&self, input: NewRepayment) -> Result<Repayment> {
-        self.admin
-            .does(move |tx, ctx| repayments::receive(tx, ctx, &input))
+        self.admin.does(move |tx, ctx| repayments::receive(tx, ctx, &input))
     }
 
     pub(crate) fn pay(&self, id: LoanId, amount: Cents) -> LoanAccount {

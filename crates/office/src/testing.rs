@@ -80,17 +80,8 @@ impl TestOffice {
     pub fn with_policy(policy: Policy) -> Self {
         let database = store::testing::database();
         let clock = Clock::standing_at("2026-03-02T06:00:00Z".parse().expect("a valid instant"));
-        let office = Office::new(
-            database.store.clone(),
-            clock.clone(),
-            Entropy::seeded(1),
-            policy,
-        );
-        TestOffice {
-            office,
-            clock,
-            database,
-        }
+        let office = Office::new(database.store.clone(), clock.clone(), Entropy::seeded(1), policy);
+        TestOffice { office, clock, database }
     }
 
     /// Moves the clock on.
@@ -109,10 +100,7 @@ impl TestOffice {
 
     /// The business date.
     pub fn today(&self) -> Date {
-        self.clock
-            .now()
-            .to_zoned(self.office.policy().time_zone.clone())
-            .date()
+        self.clock.now().to_zoned(self.office.policy().time_zone.clone()).date()
     }
 
     /// An operating office of that name, opened at first mention.
@@ -151,12 +139,7 @@ impl TestOffice {
             insert_session(tx, session, staff, ctx.now, expires)?;
             Ok((staff, session))
         });
-        Person {
-            office: self.office.clone(),
-            staff,
-            session,
-            permissions: Permissions::NONE,
-        }
+        Person { office: self.office.clone(), staff, session, permissions: Permissions::NONE }
     }
 
     /// The messages that wait to be sent, the oldest first.
@@ -190,17 +173,9 @@ impl TestOffice {
     ) -> T {
         let subject = Subject::new("test", 0);
         let verb = move |tx: &mut Tx, ctx: &Ctx| {
-            Ok(Done::new(
-                scene(tx, ctx)?,
-                "test.arrange",
-                subject,
-                Changes::none(),
-            ))
+            Ok(Done::new(scene(tx, ctx)?, "test.arrange", subject, Changes::none()))
         };
-        self.office
-            .write(Request::system("test"), verb)
-            .settle()
-            .expect("the scene is set")
+        self.office.write(Request::system("test"), verb).settle().expect("the scene is set")
     }
 }
 
@@ -243,17 +218,9 @@ impl Person {
         let (staff, bits) = (self.staff, self.permissions.bits());
         let verb = move |tx: &mut Tx, _: &Ctx| {
             set_permissions(tx, staff, bits)?;
-            Ok(Done::new(
-                (),
-                "test.permit",
-                Subject::new("staff", staff.get()),
-                Changes::none(),
-            ))
+            Ok(Done::new((), "test.permit", Subject::new("staff", staff.get()), Changes::none()))
         };
-        self.office
-            .write(Request::system("test"), verb)
-            .settle()
-            .expect("the permission is set");
+        self.office.write(Request::system("test"), verb).settle().expect("the permission is set");
         self
     }
 
@@ -271,17 +238,9 @@ impl Person {
         let (staff, session) = (self.staff, self.session);
         let verb = move |tx: &mut Tx, ctx: &Ctx| {
             end_session(tx, session, ctx.now)?;
-            Ok(Done::new(
-                (),
-                "test.end",
-                Subject::new("staff", staff.get()),
-                Changes::none(),
-            ))
+            Ok(Done::new((), "test.end", Subject::new("staff", staff.get()), Changes::none()))
         };
-        self.office
-            .write(Request::system("test"), verb)
-            .settle()
-            .expect("the session is ended");
+        self.office.write(Request::system("test"), verb).settle().expect("the session is ended");
     }
 
     pub fn request(&self) -> Request {
@@ -314,10 +273,7 @@ impl Person {
             scope: "POST /test".to_owned(),
             fingerprint: Sha256::digest(body).into(),
         };
-        let request = Request {
-            key: Some(key),
-            ..self.request()
-        };
+        let request = Request { key: Some(key), ..self.request() };
         self.office.write_kept(request, keep, verb).settle()
     }
 
@@ -335,9 +291,7 @@ pub fn messages<T: std::fmt::Debug>(answer: Result<T>, field: &str) -> Vec<Strin
     match answer {
         Err(Error::Invalid(errors)) => {
             let found = errors.iter().find(|(name, _)| *name == field);
-            found
-                .map(|(_, messages)| messages.to_vec())
-                .unwrap_or_default()
+            found.map(|(_, messages)| messages.to_vec()).unwrap_or_default()
         }
         other => panic!("expected a refusal under {field}, got {other:?}"),
     }

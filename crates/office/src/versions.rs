@@ -30,11 +30,7 @@ pub fn check(
     }
     let change = last_change(tx, subject.kind, subject.id)?;
     let by = change.as_ref().and_then(|change| {
-        Some(format!(
-            " by {} {}",
-            change.first_name.as_ref()?,
-            change.last_name.as_ref()?
-        ))
+        Some(format!(" by {} {}", change.first_name.as_ref()?, change.last_name.as_ref()?))
     });
     let at = change.map(|change| {
         let at = change.at.to_zoned(ctx.policy.time_zone.clone());

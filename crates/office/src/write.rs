@@ -49,12 +49,7 @@ pub struct Request {
 impl Request {
     /// A request of the program itself.
     pub fn system(id: impl Into<String>) -> Self {
-        Request {
-            caller: Caller::System,
-            id: id.into(),
-            address: String::new(),
-            key: None,
-        }
+        Request { caller: Caller::System, id: id.into(), address: String::new(), key: None }
     }
 }
 
@@ -108,13 +103,7 @@ impl<T> Future for Ticket<T> {
 impl Office {
     pub fn new(store: Store, clock: Clock, entropy: Entropy, policy: Policy) -> Self {
         let (live, _) = broadcast::channel(LIVE_BACKLOG);
-        Office(Arc::new(Inner {
-            store,
-            clock,
-            entropy,
-            policy: Arc::new(policy),
-            live,
-        }))
+        Office(Arc::new(Inner { store, clock, entropy, policy: Arc::new(policy), live }))
     }
 
     pub fn store(&self) -> &Store {
@@ -178,23 +167,13 @@ impl Office {
         mut verb: impl FnMut(&mut Tx, &Ctx) -> Result<Done<T>> + Send + 'static,
     ) -> Ticket<Outcome<T>> {
         self.submit(request, move |tx, ctx, key| {
-            if let Some(kept) = key
-                .map(|key| kept_answer(tx, ctx, key))
-                .transpose()?
-                .flatten()
-            {
+            if let Some(kept) = key.map(|key| kept_answer(tx, ctx, key)).transpose()?.flatten() {
                 return Ok((Outcome::Replayed(kept), Vec::new()));
             }
             let done = verb(tx, ctx)?;
             let kept = keep(&done.value);
             record(tx, ctx, &done, key.map(|key| (key, kept.as_str())))?;
-            Ok((
-                Outcome::Fresh {
-                    value: done.value,
-                    kept,
-                },
-                done.events,
-            ))
+            Ok((Outcome::Fresh { value: done.value, kept }, done.events))
         })
     }
 
@@ -212,18 +191,8 @@ impl Office {
                 let mut ctx = circumstances.clone();
                 identify(tx, &mut ctx, &request.caller)?;
                 let (value, events) = work(tx, &ctx, request.key.as_ref())?;
-                let operation = if events.is_empty() {
-                    0
-                } else {
-                    head(tx)?.number
-                };
-                Ok((
-                    value,
-                    Live {
-                        operation,
-                        events: Arc::new(events),
-                    },
-                ))
+                let operation = if events.is_empty() { 0 } else { head(tx)?.number };
+                Ok((value, Live { operation, events: Arc::new(events) }))
             },
             move |answer: Result<(T, Live)>| match answer {
                 Ok((value, live)) => {
@@ -271,15 +240,7 @@ impl Office {
         drop(self.0.store.write(move |tx| -> Result<()> {
             let id = numbers::next(tx, "refusals")?;
             let staff = ctx.staff_id().unwrap_or(StaffId::NOBODY);
-            insert_refusal(
-                tx,
-                id,
-                ctx.now,
-                staff,
-                &ctx.request_id,
-                &ctx.address,
-                &reason,
-            )?;
+            insert_refusal(tx, id, ctx.now, staff, &ctx.request_id, &ctx.address, &reason)?;
             Ok(())
         }));
     }
@@ -313,11 +274,7 @@ impl Office {
     /// Forgets the answers kept under idempotency keys that are older than a day.
     pub fn forget_old_answers(&self) -> Ticket<u64> {
         let before = self.0.clock.now() - KEPT_FOR;
-        Ticket(
-            self.0
-                .store
-                .write(move |tx| Ok(forget_answers(tx, before)?)),
-        )
+        Ticket(self.0.store.write(move |tx| Ok(forget_answers(tx, before)?)))
     }
 }
 

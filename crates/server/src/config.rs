@@ -80,9 +80,8 @@ pub(crate) fn from_environment() -> Overrides {
 
 /// Puts the layers on top of one another.
 pub(crate) fn load(file: Option<&Path>, overrides: Overrides) -> Result<Config, ConfigError> {
-    let mut table: Table = DEFAULTS
-        .parse()
-        .map_err(|e: toml::de::Error| ConfigError::Invalid(e.to_string()))?;
+    let mut table: Table =
+        DEFAULTS.parse().map_err(|e: toml::de::Error| ConfigError::Invalid(e.to_string()))?;
     if let Some(path) = file {
         let text = std::fs::read_to_string(path)
             .map_err(|source| ConfigError::File(path.to_owned(), source))?;
@@ -103,9 +102,8 @@ pub(crate) fn load(file: Option<&Path>, overrides: Overrides) -> Result<Config, 
         };
         table.insert(key, value);
     }
-    let config: Config = table
-        .try_into()
-        .map_err(|e: toml::de::Error| ConfigError::Invalid(e.message().into()))?;
+    let config: Config =
+        table.try_into().map_err(|e: toml::de::Error| ConfigError::Invalid(e.message().into()))?;
     config.check()
 }
 
@@ -129,22 +127,13 @@ fn like(default: &Value, key: &str, text: &str) -> Result<Value, ConfigError> {
 impl Config {
     fn check(self) -> Result<Self, ConfigError> {
         if jiff::tz::TimeZone::get(&self.time_zone).is_err() {
-            return Err(ConfigError::Type(
-                "time_zone".into(),
-                "a name of the time zone database",
-            ));
+            return Err(ConfigError::Type("time_zone".into(), "a name of the time zone database"));
         }
         if !(1..=3650).contains(&self.default_after_days) {
-            return Err(ConfigError::Type(
-                "default_after_days".into(),
-                "between 1 and 3650",
-            ));
+            return Err(ConfigError::Type("default_after_days".into(), "between 1 and 3650"));
         }
         if self.metrics_listen != "off" && self.metrics_listen.parse::<SocketAddr>().is_err() {
-            return Err(ConfigError::Type(
-                "metrics_listen".into(),
-                "an address and port, or off",
-            ));
+            return Err(ConfigError::Type("metrics_listen".into(), "an address and port, or off"));
         }
         Ok(self)
     }
@@ -187,10 +176,7 @@ mod tests {
     use super::*;
 
     fn given(pairs: &[(&str, &str)]) -> Overrides {
-        pairs
-            .iter()
-            .map(|(key, value)| ((*key).to_owned(), (*value).to_owned()))
-            .collect()
+        pairs.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect()
     }
 
     #[test]
@@ -213,14 +199,8 @@ mod tests {
 
     #[test]
     fn unknown_and_ill_typed_settings_are_refused() {
-        assert!(matches!(
-            load(None, given(&[("lisen", "x")])),
-            Err(ConfigError::Unknown(_))
-        ));
-        assert!(matches!(
-            load(None, given(&[("hsts", "maybe")])),
-            Err(ConfigError::Type(..))
-        ));
+        assert!(matches!(load(None, given(&[("lisen", "x")])), Err(ConfigError::Unknown(_))));
+        assert!(matches!(load(None, given(&[("hsts", "maybe")])), Err(ConfigError::Type(..))));
         let zone = load(None, given(&[("time_zone", "Africa/Nowhere")]));
         assert!(matches!(zone, Err(ConfigError::Type(..))));
     }

@@ -100,10 +100,7 @@ fn forget(office: &Office) -> office::Result<()> {
     mail::forget_old(office).wait()?;
     let forgotten = office.forget_old_answers().wait()?;
     if forgotten > 0 {
-        tracing::info!(
-            forgotten,
-            "answers kept for repeated requests were forgotten"
-        );
+        tracing::info!(forgotten, "answers kept for repeated requests were forgotten");
     }
     Ok(())
 }

@@ -50,16 +50,10 @@ fn asset(file: &'static File) -> Asset {
     let kind = mime_guess::from_path(file.path()).first_or_octet_stream();
     let is_text =
         kind.type_() == "text" || matches!(kind.subtype().as_str(), "javascript" | "json" | "svg");
-    let digest: String = Sha256::digest(plain)
-        .iter()
-        .take(12)
-        .map(|byte| format!("{byte:02x}"))
-        .collect();
-    let content_type = if kind.type_() == "text" {
-        format!("{kind}; charset=utf-8")
-    } else {
-        kind.to_string()
-    };
+    let digest: String =
+        Sha256::digest(plain).iter().take(12).map(|byte| format!("{byte:02x}")).collect();
+    let content_type =
+        if kind.type_() == "text" { format!("{kind}; charset=utf-8") } else { kind.to_string() };
     Asset {
         plain,
         gzip: if is_text { compressed(plain) } else { None },
@@ -75,10 +69,7 @@ fn asset(file: &'static File) -> Asset {
 fn compressed(plain: &[u8]) -> Option<Vec<u8>> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
     encoder.write_all(plain).ok()?;
-    encoder
-        .finish()
-        .ok()
-        .filter(|gzip| gzip.len() < plain.len())
+    encoder.finish().ok().filter(|gzip| gzip.len() < plain.len())
 }
 
 /// Whether the program was built with the web app inside.
@@ -116,17 +107,10 @@ fn serve(request: &Request) -> Response {
 
 fn answer(asset: &Asset, asked: &HeaderMap) -> Response {
     let mut headers = HeaderMap::new();
-    let keep = if asset.is_immutable {
-        "public, max-age=31536000, immutable"
-    } else {
-        "no-cache"
-    };
+    let keep = if asset.is_immutable { "public, max-age=31536000, immutable" } else { "no-cache" };
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(keep));
     headers.insert(header::ETAG, asset.etag.clone());
-    headers.insert(
-        header::CONTENT_SECURITY_POLICY,
-        HeaderValue::from_static(POLICY),
-    );
+    headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
     headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
     if asked.get(header::IF_NONE_MATCH) == Some(&asset.etag) {
         return (StatusCode::NOT_MODIFIED, headers).into_response();

@@ -26,11 +26,7 @@ pub enum Turn {
     /// The server was gone before anything could be sent.
     Gone,
     /// Answered, with a status that is not success.
-    Refused {
-        call: Call,
-        status: u16,
-        body: Value,
-    },
+    Refused { call: Call, status: u16, body: Value },
 }
 
 /// Numbers the keys and the invented clients of a whole trial.
@@ -77,16 +73,10 @@ impl Counters {
         let products = client.get("/loan-products/")?;
         let in_ten_days = Clock::system().now() + jiff::SignedDuration::from_hours(240);
         Ok(Counters {
-            loans: loans
-                .iter()
-                .filter_map(|loan| loan["id"].as_i64())
-                .collect(),
+            loans: loans.iter().filter_map(|loan| loan["id"].as_i64()).collect(),
             branch: branches.body[0]["id"].clone(),
             product: products.body[0].clone(),
-            due_on: in_ten_days
-                .to_zoned(jiff::tz::TimeZone::UTC)
-                .date()
-                .to_string(),
+            due_on: in_ten_days.to_zoned(jiff::tz::TimeZone::UTC).date().to_string(),
         })
     }
 
@@ -101,13 +91,7 @@ impl Counters {
             client: client.another(),
             office: self,
             counter,
-            loans: self
-                .loans
-                .iter()
-                .skip(number)
-                .step_by(of)
-                .copied()
-                .collect(),
+            loans: self.loans.iter().skip(number).step_by(of).copied().collect(),
             newcomer: None,
             turns: number,
         }
@@ -131,27 +115,15 @@ impl Cashier<'_> {
                 Err(_) => return Turn::Gone,
             },
         };
-        let call = Call {
-            path,
-            key: format!("trial-{}", self.counter.next()),
-            body,
-            answer: None,
-        };
+        let call = Call { path, key: format!("trial-{}", self.counter.next()), body, answer: None };
         match self.client.post(path, &call.key, &call.body) {
             Ok(answer) if answer.status == 201 => {
                 if path == REGISTER {
                     self.newcomer = Some(answer.body["id"].clone());
                 }
-                Turn::Done(Call {
-                    answer: Some(answer.body),
-                    ..call
-                })
+                Turn::Done(Call { answer: Some(answer.body), ..call })
             }
-            Ok(answer) => Turn::Refused {
-                call,
-                status: answer.status,
-                body: answer.body,
-            },
+            Ok(answer) => Turn::Refused { call, status: answer.status, body: answer.body },
             Err(_) => Turn::Lost(call),
         }
     }
@@ -167,10 +139,7 @@ impl Cashier<'_> {
     }
 
     fn deposit(&self) -> (&'static str, Value) {
-        (
-            DEPOSIT,
-            json!({ "branch": self.office.branch, "amount": "5000.00" }),
-        )
+        (DEPOSIT, json!({ "branch": self.office.branch, "amount": "5000.00" }))
     }
 
     fn register(&self) -> (&'static str, Value) {
@@ -209,24 +178,15 @@ impl Cashier<'_> {
     /// A rand on one of the cashier's own loans, or all that its installment asks for when that is
     /// less; nothing when all of them are paid.
     fn payment(&mut self) -> Result<Option<(&'static str, Value)>, ClientError> {
-        while let Some(id) = self
-            .loans
-            .get(self.turns % self.loans.len().max(1))
-            .copied()
-        {
+        while let Some(id) = self.loans.get(self.turns % self.loans.len().max(1)).copied() {
             let loan = self.client.get(&format!("/loan-accounts/{id}/"))?.body;
-            let schedule = loan["payment_schedules"]
-                .as_array()
-                .cloned()
-                .unwrap_or_default();
+            let schedule = loan["payment_schedules"].as_array().cloned().unwrap_or_default();
             let Some(due) = schedule.iter().find(|due| due["total_due"] != "0.00") else {
                 self.loans.retain(|loan| *loan != id);
                 continue;
             };
             let asked = due["total_due"].as_str().unwrap_or_default();
-            let amount = money::Cents::parse(asked)
-                .map_or(1, money::Cents::get)
-                .min(100);
+            let amount = money::Cents::parse(asked).map_or(1, money::Cents::get).min(100);
             let body = json!({
                 "client": loan["client"]["id"],
                 "loan_account": loan["id"],
@@ -255,10 +215,7 @@ impl Named {
             LEND => &answer["loan_account"]["id"],
             _ => &answer["id"],
         };
-        self.0
-            .entry(call.path)
-            .or_default()
-            .insert(id.as_i64().unwrap_or(-1))
+        self.0.entry(call.path).or_default().insert(id.as_i64().unwrap_or(-1))
     }
 
     /// A sentence about ids that no answer has named, if there are any.

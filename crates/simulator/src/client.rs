@@ -64,10 +64,7 @@ impl Client {
         body.extend_from_slice(format!("\r\n--{boundary}--\r\n").as_bytes());
         let answer = agent
             .post(format!("{address}/api/adminstrator/login/"))
-            .header(
-                "content-type",
-                format!("multipart/form-data; boundary={boundary}"),
-            )
+            .header("content-type", format!("multipart/form-data; boundary={boundary}"))
             .send(&body[..]);
         let answer = read(answer)?;
         let Some(access) = answer.body["access"].as_str() else {
@@ -75,12 +72,7 @@ impl Client {
         };
         let session = session_of(access).unwrap_or_default();
         let bearer = format!("Bearer {access}");
-        Ok(Client {
-            agent,
-            address: address.to_owned(),
-            bearer,
-            session,
-        })
+        Ok(Client { agent, address: address.to_owned(), bearer, session })
     }
 
     /// The value of the authorization header.
@@ -97,20 +89,12 @@ impl Client {
     #[must_use]
     pub fn another(&self) -> Self {
         let config = Agent::config_builder().http_status_as_error(false).build();
-        Client {
-            agent: Agent::new_with_config(config),
-            ..self.clone()
-        }
+        Client { agent: Agent::new_with_config(config), ..self.clone() }
     }
 
     pub fn get(&self, path: &str) -> Result<Answer, ClientError> {
         let url = format!("{}/api{path}", self.address);
-        read(
-            self.agent
-                .get(url)
-                .header("authorization", &self.bearer)
-                .call(),
-        )
+        read(self.agent.get(url).header("authorization", &self.bearer).call())
     }
 
     /// Sends JSON under an idempotency key.
@@ -126,16 +110,10 @@ fn read(answer: Result<Response<ureq::Body>, ureq::Error>) -> Result<Answer, Cli
     let is_replay = response.headers().contains_key("idempotent-replayed");
     let text = response.body_mut().read_to_string().map_err(Box::new)?;
     let body = serde_json::from_str(&text).unwrap_or(Value::String(text));
-    Ok(Answer {
-        status: response.status().as_u16(),
-        is_replay,
-        body,
-    })
+    Ok(Answer { status: response.status().as_u16(), is_replay, body })
 }
 
 fn session_of(token: &str) -> Option<i64> {
-    let claims = BASE64_URL_SAFE_NO_PAD
-        .decode(token.split('.').nth(1)?)
-        .ok()?;
+    let claims = BASE64_URL_SAFE_NO_PAD.decode(token.split('.').nth(1)?).ok()?;
     serde_json::from_slice::<Value>(&claims).ok()?["sid"].as_i64()
 }

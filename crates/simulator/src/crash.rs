@@ -43,23 +43,11 @@ pub enum CrashError {
     #[error("a request could not be made: {0}")]
     Client(#[from] ClientError),
     #[error("round {round}: the acknowledged write {key} is lost or changed: {found}")]
-    Lost {
-        round: u32,
-        key: String,
-        found: String,
-    },
+    Lost { round: u32, key: String, found: String },
     #[error("round {round}: the write {key} was refused: {found}")]
-    Refused {
-        round: u32,
-        key: String,
-        found: String,
-    },
+    Refused { round: u32, key: String, found: String },
     #[error("round {round}: the write {key} answered with what belongs to another: {found}")]
-    Twice {
-        round: u32,
-        key: String,
-        found: String,
-    },
+    Twice { round: u32, key: String, found: String },
     #[error("something was done that nobody was told of: {0}")]
     Untold(String),
     #[error("the books are not whole after {rounds} rounds:\n{findings}")]
@@ -75,15 +63,7 @@ pub fn trial(
     mut progress: impl FnMut(&Tally),
 ) -> Result<Tally, CrashError> {
     let binary = process::binary()?;
-    let demo = [
-        "demo",
-        "--clients",
-        "120",
-        "--loans",
-        "160",
-        "--months",
-        "3",
-    ];
+    let demo = ["demo", "--clients", "120", "--loans", "160", "--months", "3"];
     process::run(&binary, data, settings, &demo)?;
     let mut rng = Rng::with_seed(seed);
     let counter = Counter::default();
@@ -118,10 +98,7 @@ pub fn trial(
 
 fn prove(binary: &Path, data: &Path, settings: &[&str], rounds: u32) -> Result<(), CrashError> {
     let proof = process::run(binary, data, settings, &["verify"]);
-    proof.map(drop).map_err(|error| CrashError::Books {
-        rounds,
-        findings: error.to_string(),
-    })
+    proof.map(drop).map_err(|error| CrashError::Books { rounds, findings: error.to_string() })
 }
 
 /// The server is killed before it has said that it listens.

@@ -18,11 +18,7 @@ impl Connection {
         let host = address.trim_start_matches("http://").to_owned();
         let stream = TcpStream::connect(&host)?;
         stream.set_nodelay(true)?;
-        Ok(Connection {
-            reader: BufReader::new(stream),
-            host,
-            bearer: bearer.to_owned(),
-        })
+        Ok(Connection { reader: BufReader::new(stream), host, bearer: bearer.to_owned() })
     }
 
     /// A GET as it goes over the wire.
@@ -107,10 +103,7 @@ impl Measured {
     /// The latency that `percent` of the requests stayed within.
     pub fn percentile(&self, percent: usize) -> Duration {
         let last = self.latencies.len().saturating_sub(1);
-        self.latencies
-            .get(last * percent / 100)
-            .copied()
-            .unwrap_or_default()
+        self.latencies.get(last * percent / 100).copied().unwrap_or_default()
     }
 }
 
@@ -131,22 +124,14 @@ pub fn run(
             .collect();
         threads
             .into_iter()
-            .map(|thread| {
-                thread
-                    .join()
-                    .map_err(|_| io::Error::other("a connection panicked"))?
-            })
+            .map(|thread| thread.join().map_err(|_| io::Error::other("a connection panicked"))?)
             .collect::<io::Result<Vec<_>>>()
     })?;
     let wall = begun.elapsed();
     let refused = parts.iter().map(|(_, refused)| refused).sum();
     let mut latencies: Vec<Duration> = parts.into_iter().flat_map(|(times, _)| times).collect();
     latencies.sort_unstable();
-    Ok(Measured {
-        wall,
-        latencies,
-        refused,
-    })
+    Ok(Measured { wall, latencies, refused })
 }
 
 fn send_all(

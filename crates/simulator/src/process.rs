@@ -38,10 +38,7 @@ impl Log {
     }
 
     fn text(&self) -> String {
-        self.0
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone()
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
 
@@ -77,10 +74,7 @@ pub fn command(binary: &Path, data: &Path) -> Command {
             command.env_remove(name);
         }
     }
-    command
-        .arg("--data-dir")
-        .arg(data)
-        .args(["--metrics-listen", "off"]);
+    command.arg("--data-dir").arg(data).args(["--metrics-listen", "off"]);
     command
 }
 
@@ -91,27 +85,17 @@ pub fn run(
     settings: &[&str],
     arguments: &[&str],
 ) -> io::Result<String> {
-    let output = command(binary, data)
-        .args(settings)
-        .args(arguments)
-        .output()?;
+    let output = command(binary, data).args(settings).args(arguments).output()?;
     let said =
         [output.stdout, output.stderr].map(|text| String::from_utf8_lossy(&text).into_owned());
     let said = said.concat();
-    if output.status.success() {
-        Ok(said)
-    } else {
-        Err(io::Error::other(said))
-    }
+    if output.status.success() { Ok(said) } else { Err(io::Error::other(said)) }
 }
 
 /// The command that serves a data directory on a free port.
 pub fn serve(binary: &Path, data: &Path, settings: &[&str]) -> Command {
     let mut command = command(binary, data);
-    command
-        .args(["--listen", "127.0.0.1:0"])
-        .args(settings)
-        .arg("serve");
+    command.args(["--listen", "127.0.0.1:0"]).args(settings).arg("serve");
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }
@@ -147,16 +131,9 @@ impl Server {
             child.kill()?;
             child.wait()?;
             let why = log.text();
-            return Err(io::Error::other(format!(
-                "the server ended before it listened: {why}"
-            )));
+            return Err(io::Error::other(format!("the server ended before it listened: {why}")));
         };
-        let mut server = Server {
-            child,
-            address,
-            started_in: Duration::ZERO,
-            log,
-        };
+        let mut server = Server { child, address, started_in: Duration::ZERO, log };
         server.wait_for("/api/health/", begun)?;
         server.started_in = begun.elapsed();
         server.wait_for("/api/ready/", begun)?;
@@ -200,15 +177,8 @@ impl Server {
         let limit = bytes.map_or("unlimited".to_owned(), |bytes| bytes.to_string());
         let pid = self.child.id().to_string();
         let mut limiter = Command::new("prlimit");
-        let limited = limiter
-            .args(["--pid", &pid])
-            .arg(format!("--fsize={limit}:"))
-            .status()?;
-        if limited.success() {
-            Ok(())
-        } else {
-            Err(io::Error::other("prlimit has failed"))
-        }
+        let limited = limiter.args(["--pid", &pid]).arg(format!("--fsize={limit}:")).status()?;
+        if limited.success() { Ok(()) } else { Err(io::Error::other("prlimit has failed")) }
     }
 
     /// Memory that is resident now, in bytes (Linux).
@@ -216,9 +186,7 @@ impl Server {
         let text = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
         let line = text.lines().find_map(|line| line.strip_prefix("VmRSS:"));
         let kilobytes = line.and_then(|line| line.trim().trim_end_matches(" kB").parse().ok());
-        kilobytes
-            .map(|kb: u64| kb * 1024)
-            .ok_or_else(|| io::Error::other("no VmRSS"))
+        kilobytes.map(|kb: u64| kb * 1024).ok_or_else(|| io::Error::other("no VmRSS"))
     }
 }
 
@@ -234,10 +202,7 @@ fn first_address(stdout: std::process::ChildStdout) -> Option<String> {
     let mut lines = BufReader::new(stdout).lines();
     let address = lines.by_ref().map_while(Result::ok).find_map(|line| {
         let start = line.find("http://")?;
-        line[start..]
-            .split_whitespace()
-            .next()
-            .map(|a| a.trim_end_matches('/').to_owned())
+        line[start..].split_whitespace().next().map(|a| a.trim_end_matches('/').to_owned())
     });
     // The rest is read away, so that the server never blocks on a full pipe.
     std::thread::spawn(move || lines.map_while(Result::ok).for_each(drop));

@@ -29,10 +29,7 @@ fn at_once(client: &Client, path: &str, requests: &[(String, Value)]) -> Vec<Ans
                 })
             })
             .collect();
-        threads
-            .into_iter()
-            .map(|thread| thread.join().expect("a request was made"))
-            .collect()
+        threads.into_iter().map(|thread| thread.join().expect("a request was made")).collect()
     })
 }
 
@@ -44,10 +41,7 @@ fn a_payment(client: &Client) -> (Value, Value) {
     let loans = loans.body["items"].as_array().expect("a list").clone();
     let unpaid = |loan: &Value| -> Vec<Value> {
         let rows = loan["payment_schedules"].as_array().expect("a list");
-        rows.iter()
-            .filter(|row| row["total_due"] != "0.00")
-            .cloned()
-            .collect()
+        rows.iter().filter(|row| row["total_due"] != "0.00").cloned().collect()
     };
     let loan = loans
         .into_iter()
@@ -66,9 +60,7 @@ fn a_payment(client: &Client) -> (Value, Value) {
 }
 
 fn cents(amount: &Value) -> i64 {
-    money::Cents::parse(amount.as_str().expect("an amount"))
-        .expect("an answer")
-        .get()
+    money::Cents::parse(amount.as_str().expect("an amount")).expect("an answer").get()
 }
 
 const PAY: &str = "/adminstrator/loan/repayment/";
@@ -79,36 +71,14 @@ fn twenty_requests_with_one_key_are_one_payment() {
     let server = place.start();
     let client = administrator(&server);
     let (loan, body) = a_payment(&client);
-    let answers = at_once(
-        &client,
-        PAY,
-        &vec![("one-key".to_owned(), body.clone()); 20],
-    );
-    assert!(
-        answers.iter().all(|answer| answer.status == 201),
-        "{answers:?}"
-    );
-    assert!(
-        answers.iter().all(|answer| answer.body == answers[0].body),
-        "{answers:?}"
-    );
+    let answers = at_once(&client, PAY, &vec![("one-key".to_owned(), body.clone()); 20]);
+    assert!(answers.iter().all(|answer| answer.status == 201), "{answers:?}");
+    assert!(answers.iter().all(|answer| answer.body == answers[0].body), "{answers:?}");
     assert_eq!(answers.iter().filter(|answer| !answer.is_replay).count(), 1);
-    let after = client
-        .get(&format!("/loan-accounts/{}/", loan["id"]))
-        .expect("an answer")
-        .body;
-    assert_eq!(
-        cents(&loan["balance"]) - cents(&body["amount"]),
-        cents(&after["balance"])
-    );
+    let after = client.get(&format!("/loan-accounts/{}/", loan["id"])).expect("an answer").body;
+    assert_eq!(cents(&loan["balance"]) - cents(&body["amount"]), cents(&after["balance"]));
     let other = json!({ "amount": "1.00" });
-    assert_eq!(
-        client
-            .post(PAY, "one-key", &other)
-            .expect("an answer")
-            .status,
-        409
-    );
+    assert_eq!(client.post(PAY, "one-key", &other).expect("an answer").status, 409);
     drop(server);
     place.must_be_sound();
 }
@@ -142,18 +112,13 @@ fn the_last_cash_of_a_branch_is_lent_once() {
     let left = cents(&branch["closing_balance"]) - cents(&first["amount"]);
     let amount = money::Cents::new(left).to_string();
     let withdrawal = json!({ "branch": branch["id"], "amount": amount });
-    let withdrawn = client
-        .post("/branches/withdraw/", "all-but-one", &withdrawal)
-        .expect("an answer");
+    let withdrawn =
+        client.post("/branches/withdraw/", "all-but-one", &withdrawal).expect("an answer");
     assert_eq!(withdrawn.status, 201, "{withdrawn:?}");
     let requests = [("a".to_owned(), first), ("b".to_owned(), second)];
     let mut answers = at_once(&client, "/adminstrator/loan/applications/", &requests);
     answers.sort_by_key(|answer| answer.status);
-    assert_eq!(
-        [answers[0].status, answers[1].status],
-        [201, 400],
-        "{answers:?}"
-    );
+    assert_eq!([answers[0].status, answers[1].status], [201, 400], "{answers:?}");
     let name = branch["name"].as_str().expect("an amount");
     let sentence = format!("Insufficient cash at {name}: R\u{a0}0,00 available.");
     assert_eq!(answers[1].body["errors"]["branch"][0], sentence);
@@ -164,15 +129,10 @@ fn the_last_cash_of_a_branch_is_lent_once() {
 /// Asks again for what was done and for what was cut off: it must have been done once.
 fn settle(client: &Client, calls: &[Call]) {
     for call in calls {
-        let again = client
-            .post(call.path, &call.key, &call.body)
-            .expect("an answer");
+        let again = client.post(call.path, &call.key, &call.body).expect("an answer");
         assert_eq!(again.status, 201, "{call:?} {again:?}");
         if let Some(answer) = &call.answer {
-            assert!(
-                again.is_replay && again.body == *answer,
-                "{call:?} {again:?}"
-            );
+            assert!(again.is_replay && again.body == *answer, "{call:?} {again:?}");
         }
     }
 }
@@ -199,10 +159,7 @@ fn sigterm_finishes_what_runs_and_loses_nothing() {
     assert_eq!(status.code(), Some(0), "{}", server.log());
     place.must_be_sound();
     let server = place.start();
-    settle(
-        &administrator(&server),
-        &calls.into_inner().expect("an answer"),
-    );
+    settle(&administrator(&server), &calls.into_inner().expect("an answer"));
     drop(server);
     place.must_be_sound();
 }
@@ -243,11 +200,7 @@ fn a_full_disk_refuses_and_harms_nothing() {
     let mut refused = Vec::new();
     for _ in 0..10 {
         match cashier.take_turn() {
-            Turn::Refused {
-                call,
-                status: 503,
-                body,
-            } => {
+            Turn::Refused { call, status: 503, body } => {
                 assert_eq!(body["code"], "storage_full", "{body}");
                 refused.push(call);
             }
@@ -278,9 +231,7 @@ fn a_killed_server_starts_again_without_repair() {
     let office = Counters::look(&client).expect("an answer");
     let counter = Counter::default();
     let mut cashier = office.cashier(&client, &counter, (0, 1));
-    let Turn::Done(call) = cashier.take_turn() else {
-        panic!("nothing was done")
-    };
+    let Turn::Done(call) = cashier.take_turn() else { panic!("nothing was done") };
     server.kill().expect("an answer");
     let mut server = place.start();
     settle(&administrator(&server), &[call]);

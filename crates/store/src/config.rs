@@ -25,13 +25,7 @@ pub struct Config {
 impl Config {
     /// The usual sizes: 8 readers, 2 000 waiting jobs, 20 seconds, durable.
     pub fn new(url: DatabaseUrl) -> Self {
-        Config {
-            url,
-            readers: 8,
-            queue: 2_000,
-            patience: Duration::from_secs(20),
-            durable: true,
-        }
+        Config { url, readers: 8, queue: 2_000, patience: Duration::from_secs(20), durable: true }
     }
 }
 
@@ -67,18 +61,14 @@ impl DatabaseUrl {
         if let Some(path) = text.strip_prefix("sqlite:") {
             let path = path.strip_prefix("//").unwrap_or(path);
             if path.is_empty() || path.starts_with(":memory:") {
-                return Err(Error::Address(
-                    "a SQLite database needs a file: sqlite:path".into(),
-                ));
+                return Err(Error::Address("a SQLite database needs a file: sqlite:path".into()));
             }
             return Ok(DatabaseUrl::file(path));
         }
         if text.starts_with("postgres://") || text.starts_with("postgresql://") {
             return Server::parse(text).map(|server| DatabaseUrl(Place::Server(Box::new(server))));
         }
-        Err(Error::Address(
-            "a database URL begins with sqlite: or postgres://".into(),
-        ))
+        Err(Error::Address("a database URL begins with sqlite: or postgres://".into()))
     }
 
     /// A SQLite file, made when it does not exist.
@@ -152,9 +142,8 @@ impl Server {
             format!("{base}?{}", others.join("&"))
         };
         // The driver's message repeats the part it stumbled over, never the password.
-        let mut config: postgres::Config = rest
-            .parse()
-            .map_err(|error| Error::Address(crate::error::with_causes(&error)))?;
+        let mut config: postgres::Config =
+            rest.parse().map_err(|error| Error::Address(crate::error::with_causes(&error)))?;
         let hosts = config.get_hosts();
         let tls = mode.unwrap_or(if !hosts.is_empty() && hosts.iter().all(is_here) {
             TlsMode::Disable
@@ -165,11 +154,7 @@ impl Server {
             TlsMode::Disable => postgres::config::SslMode::Disable,
             _ => postgres::config::SslMode::Require,
         });
-        Ok(Server {
-            config,
-            tls,
-            root_certificates: root,
-        })
+        Ok(Server { config, tls, root_certificates: root })
     }
 }
 
@@ -185,9 +170,7 @@ fn is_here(host: &postgres::config::Host) -> bool {
     match host {
         postgres::config::Host::Tcp(name) => {
             name == "localhost"
-                || name
-                    .parse::<std::net::IpAddr>()
-                    .is_ok_and(|address| address.is_loopback())
+                || name.parse::<std::net::IpAddr>().is_ok_and(|address| address.is_loopback())
         }
         postgres::config::Host::Unix(_) => true,
     }
@@ -198,10 +181,7 @@ mod tests {
     use super::*;
 
     fn tls(url: &str) -> TlsMode {
-        match DatabaseUrl::parse(url)
-            .expect("the address is understood")
-            .0
-        {
+        match DatabaseUrl::parse(url).expect("the address is understood").0 {
             Place::Server(server) => server.tls,
             Place::File(_) => panic!("a file"),
         }
@@ -214,18 +194,9 @@ mod tests {
         assert_eq!(tls("postgres://a:b@localhost/c"), TlsMode::Disable);
         assert_eq!(tls("postgres://a@%2Fvar%2Frun/c"), TlsMode::Disable);
         assert_eq!(tls("postgres://a:b@db.example/c"), TlsMode::VerifyFull);
-        assert_eq!(
-            tls("postgres://a:b@localhost,db.example/c"),
-            TlsMode::VerifyFull
-        );
-        assert_eq!(
-            tls("postgres://a:b@db.example/c?sslmode=require"),
-            TlsMode::Require
-        );
-        assert_eq!(
-            tls("postgres://a@h/c?sslmode=verify-ca&sslrootcert=/x"),
-            TlsMode::VerifyCa
-        );
+        assert_eq!(tls("postgres://a:b@localhost,db.example/c"), TlsMode::VerifyFull);
+        assert_eq!(tls("postgres://a:b@db.example/c?sslmode=require"), TlsMode::Require);
+        assert_eq!(tls("postgres://a@h/c?sslmode=verify-ca&sslrootcert=/x"), TlsMode::VerifyCa);
     }
 
     #[test]
@@ -238,10 +209,7 @@ mod tests {
             "sqlite:",
             "sqlite::memory:",
         ] {
-            assert!(
-                matches!(DatabaseUrl::parse(url), Err(Error::Address(_))),
-                "{url}"
-            );
+            assert!(matches!(DatabaseUrl::parse(url), Err(Error::Address(_))), "{url}");
         }
     }
 

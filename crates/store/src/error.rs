@@ -92,10 +92,7 @@ impl Error {
 
     /// Whether the statement itself ran well and only its answer is not the expected one.
     pub(crate) fn is_about_an_answer(&self) -> bool {
-        matches!(
-            self,
-            Error::NoRow | Error::ManyRows | Error::Null(_) | Error::Unreadable(_)
-        )
+        matches!(self, Error::NoRow | Error::ManyRows | Error::Null(_) | Error::Unreadable(_))
     }
 
     /// Whether the whole transaction is lost with it, not only the statement.

@@ -13,8 +13,7 @@ pub(crate) fn resolve(text: &str, engine: Engine) -> Cow<'_, str> {
     match engine {
         Engine::Sqlite => chosen,
         Engine::Postgres => replace_marks(&chosen, |rest| {
-            rest.starts_with(|c: char| c.is_ascii_digit())
-                .then(|| "$".to_owned())
+            rest.starts_with(|c: char| c.is_ascii_digit()).then(|| "$".to_owned())
         })
         .into(),
     }
@@ -56,9 +55,8 @@ pub(crate) fn replace_marks(text: &str, mut mark: impl FnMut(&str) -> Option<Str
         if c == '\'' {
             quoted = !quoted;
         }
-        let replacement = (c == '?' && !quoted)
-            .then(|| mark(text.get(at + 1..).unwrap_or_default()))
-            .flatten();
+        let replacement =
+            (c == '?' && !quoted).then(|| mark(text.get(at + 1..).unwrap_or_default())).flatten();
         match replacement {
             Some(replacement) => out.push_str(&replacement),
             None => out.push(c),

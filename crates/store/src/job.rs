@@ -26,12 +26,7 @@ pub(crate) struct Job<Run, Then, T, U, E> {
 
 impl<Run, Then, T, U, E> Job<Run, Then, T, U, E> {
     pub(crate) fn new(run: Run, then: Then, waiting: oneshot::Sender<Result<U, E>>) -> Self {
-        Job {
-            run,
-            then,
-            outcome: None,
-            waiting,
-        }
+        Job { run, then, outcome: None, waiting }
     }
 }
 
@@ -65,10 +60,7 @@ where
         };
         let then = self.then;
         let answer = catch_unwind(AssertUnwindSafe(|| then(outcome))).unwrap_or_else(|panic| {
-            tracing::error!(
-                panic = message(&*panic),
-                "a write panicked after its commit"
-            );
+            tracing::error!(panic = message(&*panic), "a write panicked after its commit");
             Err(Error::Unknown.into())
         });
         // Whoever asked may have stopped waiting.

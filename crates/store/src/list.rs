@@ -62,20 +62,9 @@ impl List {
         orders: &'static [&'static str],
         columns: Columns,
     ) -> Self {
-        assert!(
-            clauses.len() <= MOST_CLAUSES,
-            "a list has at most eight clauses"
-        );
+        assert!(clauses.len() <= MOST_CLAUSES, "a list has at most eight clauses");
         let statements = RwLock::new(BTreeMap::new());
-        List {
-            place,
-            select,
-            from,
-            clauses,
-            orders,
-            columns,
-            statements,
-        }
+        List { place, select, from, clauses, orders, columns, statements }
     }
 
     /// For the macro: a page of the rows that meet every given clause.
@@ -116,9 +105,7 @@ impl List {
 
     /// Every text this list can have, and whether it is one without any filter.
     pub(crate) fn all(&'static self) -> impl Iterator<Item = (&'static Statement, Unfiltered)> {
-        let shapes = (0..self.orders.len())
-            .map(Shape::Page)
-            .chain([Shape::Count]);
+        let shapes = (0..self.orders.len()).map(Shape::Page).chain([Shape::Count]);
         shapes.flat_map(move |shape| {
             (0..1u32 << self.clauses.len()).map(move |mask| {
                 let unfiltered = match (mask, shape) {
@@ -133,33 +120,20 @@ impl List {
 
     fn statement(&'static self, mask: u32, shape: Shape) -> Sql {
         let key = (mask, shape);
-        let read = self
-            .statements
-            .read()
-            .unwrap_or_else(std::sync::PoisonError::into_inner);
+        let read = self.statements.read().unwrap_or_else(std::sync::PoisonError::into_inner);
         if let Some(statement) = read.get(&key) {
             return statement.sql();
         }
         drop(read);
-        let mut write = self
-            .statements
-            .write()
-            .unwrap_or_else(std::sync::PoisonError::into_inner);
-        write
-            .entry(key)
-            .or_insert_with(|| Box::leak(Box::new(self.compose(mask, shape))))
-            .sql()
+        let mut write = self.statements.write().unwrap_or_else(std::sync::PoisonError::into_inner);
+        write.entry(key).or_insert_with(|| Box::leak(Box::new(self.compose(mask, shape)))).sql()
     }
 
     /// Parameters are numbered without gaps, which PostgreSQL refuses; LIMIT and OFFSET come last.
     fn compose(&self, mask: u32, shape: Shape) -> Statement {
         let mut parameters = Vec::new();
         let mut conditions = String::new();
-        let clauses = self
-            .clauses
-            .iter()
-            .enumerate()
-            .filter(|(index, _)| mask & (1 << index) != 0);
+        let clauses = self.clauses.iter().enumerate().filter(|(index, _)| mask & (1 << index) != 0);
         for (_, clause) in clauses {
             if clause.takes_parameter() {
                 parameters.push(clause.parameter);
@@ -183,16 +157,8 @@ impl List {
                 (self.select, tail, self.columns)
             }
         };
-        let text = format!(
-            "SELECT {select} FROM {} WHERE TRUE{conditions}{tail}",
-            self.from
-        );
-        Statement::new(
-            self.place,
-            text.leak(),
-            Some(parameters.leak()),
-            Some(columns),
-        )
+        let text = format!("SELECT {select} FROM {} WHERE TRUE{conditions}{tail}", self.from);
+        Statement::new(self.place, text.leak(), Some(parameters.leak()), Some(columns))
     }
 }
 

@@ -42,11 +42,7 @@ impl PgConn {
             _ => options.connect(tls::connector(server)?),
         };
         let client = connected.map_err(|error| Error::Connect(with_causes(&error)))?;
-        let mut conn = PgConn {
-            client,
-            statements: HashMap::new(),
-            unique: HashMap::new(),
-        };
+        let mut conn = PgConn { client, statements: HashMap::new(), unique: HashMap::new() };
         // A writer whose machine vanished would hold the lock for ever but for this limit.
         let commit = if config.durable { "on" } else { "off" };
         conn.batch(&match role {
@@ -85,30 +81,18 @@ impl PgConn {
         )?;
         self.unique = rows
             .iter()
-            .map(|row| {
-                (
-                    row.get::<_, String>(0),
-                    (row.get::<_, String>(1), row.get(2)),
-                )
-            })
+            .map(|row| (row.get::<_, String>(0), (row.get::<_, String>(1), row.get(2))))
             .collect();
         Ok(())
     }
 
     fn named(&mut self, error: postgres::Error) -> Error {
         match Error::from(error) {
-            Error::Unique {
-                table,
-                column: index,
-            } => match self.unique.get(&index) {
-                Some((table, column)) => Error::Unique {
-                    table: table.clone(),
-                    column: column.clone(),
-                },
-                None => Error::Unique {
-                    table,
-                    column: index,
-                },
+            Error::Unique { table, column: index } => match self.unique.get(&index) {
+                Some((table, column)) => {
+                    Error::Unique { table: table.clone(), column: column.clone() }
+                }
+                None => Error::Unique { table, column: index },
             },
             other => other,
         }
@@ -119,10 +103,7 @@ impl PgConn {
         if let Some(statement) = self.statements.get(text) {
             return Ok(statement.clone());
         }
-        let statement = self
-            .client
-            .prepare(text)
-            .map_err(|error| self.named(error))?;
+        let statement = self.client.prepare(text).map_err(|error| self.named(error))?;
         self.statements.insert(text, statement.clone());
         Ok(statement)
     }
@@ -145,10 +126,7 @@ impl PgConn {
             "the columns of {} are not the fields of its record",
             sql.statement().text()
         );
-        rows.iter()
-            .take(most)
-            .map(|row| R::read(&Row(Inner::Pg(row))))
-            .collect()
+        rows.iter().take(most).map(|row| R::read(&Row(Inner::Pg(row)))).collect()
     }
 
     /// How many rows it changed.
@@ -166,15 +144,11 @@ fn expect_parameters(statement: &Statement, args: &[Value<'_>]) -> Result<()> {
     if wanted == given {
         return Ok(());
     }
-    Err(Error::Database(format!(
-        "{wanted} parameters, given {given}"
-    )))
+    Err(Error::Database(format!("{wanted} parameters, given {given}")))
 }
 
 fn references<'a>(args: &'a [Value<'a>]) -> Vec<&'a (dyn ToSql + Sync)> {
-    args.iter()
-        .map(|value| -> &(dyn ToSql + Sync) { value })
-        .collect()
+    args.iter().map(|value| -> &(dyn ToSql + Sync) { value }).collect()
 }
 
 impl Kind {

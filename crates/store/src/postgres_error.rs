@@ -30,16 +30,14 @@ fn named(cause: &DbError) -> Error {
     let code = cause.code();
     match code {
         // The name of the index for now: the connection turns it into the names of the columns.
-        _ if *code == SqlState::UNIQUE_VIOLATION => Error::Unique {
-            table: text(cause.table()),
-            column: text(cause.constraint()),
-        },
+        _ if *code == SqlState::UNIQUE_VIOLATION => {
+            Error::Unique { table: text(cause.table()), column: text(cause.constraint()) }
+        }
         _ if *code == SqlState::FOREIGN_KEY_VIOLATION => Error::ForeignKey,
         _ if *code == SqlState::CHECK_VIOLATION => Error::Check(text(cause.constraint())),
-        _ if *code == SqlState::NOT_NULL_VIOLATION => Error::NotNull {
-            table: text(cause.table()),
-            column: text(cause.column()),
-        },
+        _ if *code == SqlState::NOT_NULL_VIOLATION => {
+            Error::NotNull { table: text(cause.table()), column: text(cause.column()) }
+        }
         _ if *code == SqlState::RAISE_EXCEPTION => Error::Refused(cause.message().to_owned()),
         _ if *code == SqlState::T_R_SERIALIZATION_FAILURE
             || *code == SqlState::T_R_DEADLOCK_DETECTED =>
@@ -50,18 +48,12 @@ fn named(cause: &DbError) -> Error {
         _ if *code == SqlState::LOCK_NOT_AVAILABLE => Error::Busy,
         // A table changed under a prepared statement: a new connection prepares it anew.
         _ if *code == SqlState::FEATURE_NOT_SUPPORTED
-            && cause
-                .message()
-                .contains("cached plan must not change result type") =>
+            && cause.message().contains("cached plan must not change result type") =>
         {
             Error::Lost
         }
         _ if ends_connection(code) => {
-            tracing::warn!(
-                code = code.code(),
-                message = cause.message(),
-                "PostgreSQL hung up"
-            );
+            tracing::warn!(code = code.code(), message = cause.message(), "PostgreSQL hung up");
             Error::Lost
         }
         _ => Error::Database(format!("{} ({})", cause.message(), code.code())),

@@ -29,24 +29,14 @@ pub(crate) struct Lease<'a> {
 
 impl Readers {
     pub(crate) fn new(config: Config) -> Self {
-        let state = Mutex::new(State {
-            idle: Vec::new(),
-            open: 0,
-        });
-        Readers {
-            config,
-            state,
-            returned: Condvar::new(),
-        }
+        let state = Mutex::new(State { idle: Vec::new(), open: 0 });
+        Readers { config, state, returned: Condvar::new() }
     }
 
     /// A connection on which a transaction has begun.
     pub(crate) fn lease(&self) -> Result<Lease<'_>> {
         loop {
-            let mut lease = Lease {
-                readers: self,
-                tx: self.take()?,
-            };
+            let mut lease = Lease { readers: self, tx: self.take()? };
             let fresh = lease.tx.is_none();
             if fresh {
                 lease.tx = Some(Tx::open(&self.config, Role::Reader)?);

@@ -1,8 +1,5 @@
 //! The register of every SQL text in the program, and this crate's own texts.
-#![expect(
-    unsafe_code,
-    reason = "linkme gathers the register in a section of the program"
-)]
+#![expect(unsafe_code, reason = "linkme gathers the register in a section of the program")]
 
 use crate::{List, One, Statement, queries, row};
 

@@ -33,11 +33,7 @@ pub trait Record: Sized {
 pub struct One<T>(pub T);
 
 impl<T: Read> Record for One<T> {
-    const COLUMNS: Columns = &[Column {
-        name: "",
-        kind: T::KIND,
-        null: T::NULL,
-    }];
+    const COLUMNS: Columns = &[Column { name: "", kind: T::KIND, null: T::NULL }];
     fn read(row: &Row<'_>) -> Result<Self> {
         T::read(row, 0).map(One)
     }

@@ -40,10 +40,7 @@ fn named(cause: ffi::Error, message: &str) -> Error {
             } else if let Some((table, column)) =
                 after("NOT NULL constraint failed: ").and_then(|name| name.split_once('.'))
             {
-                Error::NotNull {
-                    table: table.to_owned(),
-                    column: column.to_owned(),
-                }
+                Error::NotNull { table: table.to_owned(), column: column.to_owned() }
             } else {
                 Error::Database(message.to_owned())
             }
@@ -56,14 +53,9 @@ fn named(cause: ffi::Error, message: &str) -> Error {
 /// From `installments.loan_id, installments.number`.
 fn unique(columns: &str) -> Error {
     let table = columns.split('.').next().unwrap_or_default();
-    let names: Vec<&str> = columns
-        .split(", ")
-        .map(|name| name.rsplit('.').next().unwrap_or_default())
-        .collect();
-    Error::Unique {
-        table: table.to_owned(),
-        column: names.join(", "),
-    }
+    let names: Vec<&str> =
+        columns.split(", ").map(|name| name.rsplit('.').next().unwrap_or_default()).collect();
+    Error::Unique { table: table.to_owned(), column: names.join(", ") }
 }
 
 #[cfg(test)]
@@ -72,16 +64,9 @@ mod tests {
 
     #[test]
     fn a_file_that_may_not_grow_is_a_full_disk() {
-        for code in [
-            ffi::SQLITE_FULL,
-            ffi::SQLITE_IOERR_WRITE,
-            ffi::SQLITE_IOERR_SHMSIZE,
-        ] {
+        for code in [ffi::SQLITE_FULL, ffi::SQLITE_IOERR_WRITE, ffi::SQLITE_IOERR_SHMSIZE] {
             assert_eq!(named(ffi::Error::new(code), ""), Error::Full);
         }
-        assert_ne!(
-            named(ffi::Error::new(ffi::SQLITE_IOERR_READ), ""),
-            Error::Full
-        );
+        assert_ne!(named(ffi::Error::new(ffi::SQLITE_IOERR_READ), ""), Error::Full);
     }
 }

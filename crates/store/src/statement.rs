@@ -27,13 +27,7 @@ impl Statement {
         columns: Option<Columns>,
     ) -> Self {
         let resolved = [OnceLock::new(), OnceLock::new()];
-        Statement {
-            place,
-            text,
-            parameters,
-            columns,
-            resolved,
-        }
+        Statement { place, text, parameters, columns, resolved }
     }
 
     /// The function, or the file and line, that asks it.

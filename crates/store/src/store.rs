@@ -141,11 +141,7 @@ impl Store {
 
 impl Inner {
     fn close(&self) {
-        let hand = self
-            .writer
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .take();
+        let hand = self.writer.lock().unwrap_or_else(PoisonError::into_inner).take();
         let Some(Hand { queue, thread }) = hand else {
             return;
         };

@@ -56,10 +56,7 @@ pub fn database_with(adjust: impl FnOnce(&mut Config)) -> TestDatabase {
     let mut config = config(place.url.clone());
     adjust(&mut config);
     let store = Store::open(&config).expect("the test's database can be opened");
-    TestDatabase {
-        store,
-        _place: place,
-    }
+    TestDatabase { store, _place: place }
 }
 
 /// A migrated SQLite database of its own, whichever engine the tests run on: what the same work has
@@ -108,11 +105,7 @@ fn limit_pages(store: &Store, pages: u32) -> bool {
 
 /// Few readers, as there are many tests; and nothing that matters after a crash.
 fn config(url: DatabaseUrl) -> Config {
-    Config {
-        readers: 4,
-        durable: false,
-        ..Config::new(url)
-    }
+    Config { readers: 4, durable: false, ..Config::new(url) }
 }
 
 fn random_name() -> String {
@@ -125,21 +118,13 @@ fn sqlite_place(migrated: bool) -> std::io::Result<TestPlace> {
     if migrated {
         std::fs::copy(sqlite_template()?, &file)?;
     }
-    let removal = Removal::Directory {
-        _directory: directory,
-    };
-    Ok(TestPlace {
-        url: DatabaseUrl::file(file),
-        removal,
-    })
+    let removal = Removal::Directory { _directory: directory };
+    Ok(TestPlace { url: DatabaseUrl::file(file), removal })
 }
 
 /// The migrated file that every test copies; made by whoever comes first, put in place whole.
 fn sqlite_template() -> std::io::Result<PathBuf> {
-    let name = format!(
-        "rondavel-template-{}.db",
-        migrations::fingerprint(migrations::ALL)
-    );
+    let name = format!("rondavel-template-{}.db", migrations::fingerprint(migrations::ALL));
     let template = std::env::temp_dir().join(name);
     if !template.try_exists()? {
         let directory = TempDir::with_prefix("rondavel-template-")?;
@@ -176,41 +161,24 @@ fn postgres_place(server: DatabaseUrl, migrated: bool) -> Result<TestPlace> {
     let server = Config::new(server);
     let name = format!("rondavel_test_{}", random_name());
     let mut tx = Tx::open(&server, Role::Writer)?;
-    let template = if migrated {
-        postgres_template(&mut tx, &server)?
-    } else {
-        "template0".into()
-    };
+    let template = if migrated { postgres_template(&mut tx, &server)? } else { "template0".into() };
     tx.batch(&format!("CREATE DATABASE {name} TEMPLATE {template}"))?;
     let url = on_database(&server.url, &name);
-    Ok(TestPlace {
-        url,
-        removal: Removal::Database {
-            server: Box::new(server),
-            name,
-        },
-    })
+    Ok(TestPlace { url, removal: Removal::Database { server: Box::new(server), name } })
 }
 
 /// The migrated database that every test's is made of; one process makes it, the others wait.
 fn postgres_template(tx: &mut Tx, server: &Config) -> Result<String> {
-    let template = format!(
-        "rondavel_template_{}",
-        migrations::fingerprint(migrations::ALL)
-    );
+    let template = format!("rondavel_template_{}", migrations::fingerprint(migrations::ALL));
     tx.batch(&format!("SELECT pg_advisory_lock({})", writer::LOCK))?;
     let Conn::Pg(conn) = tx.conn() else {
         return Ok(template);
     };
-    let found = conn
-        .client
-        .query("SELECT 1 FROM pg_database WHERE datname = $1", &[&template])?;
+    let found = conn.client.query("SELECT 1 FROM pg_database WHERE datname = $1", &[&template])?;
     if found.is_empty() {
         // Renamed when it is complete, so that one that was given up half-way is never used.
         let unfinished = format!("{template}_unfinished");
-        tx.batch(&format!(
-            "DROP DATABASE IF EXISTS {unfinished} WITH (FORCE)"
-        ))?;
+        tx.batch(&format!("DROP DATABASE IF EXISTS {unfinished} WITH (FORCE)"))?;
         tx.batch(&format!("CREATE DATABASE {unfinished} TEMPLATE template0"))?;
         migrate(&config(on_database(&server.url, &unfinished)))?;
         // A backend lives on a moment after its client has gone, and a rename tolerates none.
@@ -260,21 +228,11 @@ impl TestPlace {
             return None;
         };
         let mut config = postgres::Config::new();
-        config
-            .host("127.0.0.1")
-            .port(port)
-            .ssl_mode(SslMode::Disable);
+        config.host("127.0.0.1").port(port).ssl_mode(SslMode::Disable);
         server.config.get_user().map(|user| config.user(user));
-        server
-            .config
-            .get_password()
-            .map(|password| config.password(password));
+        server.config.get_password().map(|password| config.password(password));
         server.config.get_dbname().map(|name| config.dbname(name));
-        let server = Server {
-            config,
-            tls: TlsMode::Disable,
-            root_certificates: None,
-        };
+        let server = Server { config, tls: TlsMode::Disable, root_certificates: None };
         Some(DatabaseUrl(Place::Server(Box::new(server))))
     }
 }

@@ -15,12 +15,7 @@ pub fn fold(text: &str) -> String {
         }
         // Decomposed before and after: the lower case of some letters brings an accent of its own.
         let plain = word.nfkd().filter(|c| !is_combining_mark(*c));
-        out.extend(
-            plain
-                .flat_map(char::to_lowercase)
-                .nfkd()
-                .filter(|c| !is_combining_mark(*c)),
-        );
+        out.extend(plain.flat_map(char::to_lowercase).nfkd().filter(|c| !is_combining_mark(*c)));
     }
     out
 }
@@ -64,11 +59,7 @@ mod tests {
             ("8001015009087", "8001015009087"),
         ] {
             assert_eq!(fold(text), folded);
-            assert_eq!(
-                fold(&fold(text)),
-                fold(text),
-                "folding twice changes nothing"
-            );
+            assert_eq!(fold(&fold(text)), fold(text), "folding twice changes nothing");
         }
     }
 

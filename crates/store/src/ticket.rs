@@ -20,9 +20,7 @@ impl<T, E: From<Error>> Ticket<T, E> {
 
     /// Blocks until the write is committed or refused. Must not be called inside an async task.
     pub fn wait(self) -> std::result::Result<T, E> {
-        self.0
-            .blocking_recv()
-            .unwrap_or_else(|_| Err(Error::Closing.into()))
+        self.0.blocking_recv().unwrap_or_else(|_| Err(Error::Closing.into()))
     }
 }
 

@@ -67,15 +67,9 @@ pub(crate) fn connector(server: &Server) -> Result<MakeRustlsConnect> {
         .map_err(cannot)?;
     let needs_authority = server.tls != TlsMode::Require || server.root_certificates.is_some();
     if !needs_authority {
-        let verifier = Arc::new(Lenient {
-            authority: None,
-            provider,
-        });
+        let verifier = Arc::new(Lenient { authority: None, provider });
         return Ok(MakeRustlsConnect::new(
-            builder
-                .dangerous()
-                .with_custom_certificate_verifier(verifier)
-                .with_no_client_auth(),
+            builder.dangerous().with_custom_certificate_verifier(verifier).with_no_client_auth(),
         ));
     }
     let roots = Arc::new(roots(server)?);
@@ -87,15 +81,9 @@ pub(crate) fn connector(server: &Server) -> Result<MakeRustlsConnect> {
     let authority = WebPkiServerVerifier::builder_with_provider(roots, Arc::clone(&provider))
         .build()
         .map_err(cannot)?;
-    let verifier = Arc::new(Lenient {
-        authority: Some(authority),
-        provider,
-    });
+    let verifier = Arc::new(Lenient { authority: Some(authority), provider });
     Ok(MakeRustlsConnect::new(
-        builder
-            .dangerous()
-            .with_custom_certificate_verifier(verifier)
-            .with_no_client_auth(),
+        builder.dangerous().with_custom_certificate_verifier(verifier).with_no_client_auth(),
     ))
 }
 
@@ -118,9 +106,7 @@ fn roots(server: &Server) -> Result<RootCertStore> {
         CertificateDer::pem_file_iter(path).map_err(|error| cannot(with_causes(&error)))?;
     for certificate in certificates {
         let certificate = certificate.map_err(|error| cannot(with_causes(&error)))?;
-        roots
-            .add(certificate)
-            .map_err(|error| cannot(with_causes(&error)))?;
+        roots.add(certificate).map_err(|error| cannot(with_causes(&error)))?;
     }
     if roots.is_empty() {
         return Err(cannot("no certificate in it".into()));
@@ -185,8 +171,6 @@ impl ServerCertVerifier for Lenient {
     }
 
     fn supported_verify_schemes(&self) -> Vec<SignatureScheme> {
-        self.provider
-            .signature_verification_algorithms
-            .supported_schemes()
+        self.provider.signature_verification_algorithms.supported_schemes()
     }
 }

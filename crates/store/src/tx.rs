@@ -19,11 +19,7 @@ pub struct Tx {
 
 impl Tx {
     pub(crate) fn open(config: &Config, role: Role) -> Result<Self> {
-        Ok(Tx {
-            conn: Conn::open(config, role)?,
-            fault: None,
-            spoiled: None,
-        })
+        Ok(Tx { conn: Conn::open(config, role)?, fault: None, spoiled: None })
     }
 
     /// What the SQL runs on.
@@ -39,11 +35,7 @@ impl Tx {
     /// The one row of the answer, if there is one; [`Error::ManyRows`] when there are more.
     pub fn optional<R: Record>(&mut self, sql: Sql, args: &[Value<'_>]) -> Result<Option<R>> {
         let mut rows = self.rows(sql, args, 2)?;
-        if rows.len() > 1 {
-            Err(Error::ManyRows)
-        } else {
-            Ok(rows.pop())
-        }
+        if rows.len() > 1 { Err(Error::ManyRows) } else { Ok(rows.pop()) }
     }
 
     /// The one row of the answer; [`Error::NoRow`] when there is none.

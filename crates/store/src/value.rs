@@ -138,10 +138,7 @@ impl Row<'_> {
         read: impl FnOnce(&str) -> Result<T>,
     ) -> Result<Option<T>> {
         let text: Option<&str> = match self.0 {
-            Inner::Lite(row) => row
-                .get_ref(index)?
-                .as_str_or_null()
-                .map_err(Error::unreadable)?,
+            Inner::Lite(row) => row.get_ref(index)?.as_str_or_null().map_err(Error::unreadable)?,
             Inner::Pg(row) => row.try_get(index)?,
         };
         text.map(read).transpose()
@@ -165,10 +162,7 @@ impl Row<'_> {
         read: impl FnOnce(&[u8]) -> Result<T>,
     ) -> Result<Option<T>> {
         let bytes: Option<&[u8]> = match self.0 {
-            Inner::Lite(row) => row
-                .get_ref(index)?
-                .as_blob_or_null()
-                .map_err(Error::unreadable)?,
+            Inner::Lite(row) => row.get_ref(index)?.as_blob_or_null().map_err(Error::unreadable)?,
             Inner::Pg(row) => row.try_get(index)?,
         };
         bytes.map(read).transpose()
@@ -219,14 +213,7 @@ mod tests {
     #[test]
     fn a_date_is_read_strictly() {
         assert_eq!(iso_date("2026-11-21"), Ok(Date::constant(2026, 11, 21)));
-        for wrong in [
-            "2026-11-2",
-            "2026/11/21",
-            "2026-02-30",
-            "+026-11-21",
-            "2026-11-21 ",
-            "",
-        ] {
+        for wrong in ["2026-11-2", "2026/11/21", "2026-02-30", "+026-11-21", "2026-11-21 ", ""] {
             assert!(iso_date(wrong).is_err(), "{wrong:?} was read as a date");
         }
     }

@@ -66,13 +66,7 @@ impl Writer {
         // Seeded by the operating system: not secret, but not shared by two servers either.
         let random = RandomState::new().build_hasher().finish();
         let name = format!("{random:016x}-{}", std::process::id());
-        Writer {
-            config,
-            tx: None,
-            name,
-            batch: 0,
-            was_connected: false,
-        }
+        Writer { config, tx: None, name, batch: 0, was_connected: false }
     }
 
     /// Works until the queue is closed and empty.
@@ -179,11 +173,7 @@ impl Writer {
                 return Err(Failure::Broken(fault));
             }
             // Sent together with what comes next: no round trip of their own, and COMMIT releases.
-            point = if good {
-                "RELEASE job; SAVEPOINT job"
-            } else {
-                "ROLLBACK TO job"
-            };
+            point = if good { "RELEASE job; SAVEPOINT job" } else { "ROLLBACK TO job" };
             next += 1;
             if next == jobs.len() && next < most && since.elapsed() < LONGEST {
                 jobs.extend(more.and_then(|queue| queue.try_recv().ok()));

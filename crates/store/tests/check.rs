@@ -97,26 +97,13 @@ fn planted_faults_are_found_and_nothing_else() {
     let problems = check::statements(&database.store).expect("the statements can be checked");
     let postgres = database.store.engine() == store::Engine::Postgres;
     let of = |name: &str| -> Vec<&String> {
-        problems
-            .iter()
-            .filter(|line| line.contains(&format!("::{name}: ")))
-            .collect()
+        problems.iter().filter(|line| line.contains(&format!("::{name}: "))).collect()
     };
     let says = |name: &str, part: &str| {
-        assert!(
-            of(name).iter().any(|line| line.contains(part)),
-            "{name}: {:?}",
-            of(name)
-        );
+        assert!(of(name).iter().any(|line| line.contains(part)), "{name}: {:?}", of(name));
     };
-    let other: Vec<&String> = problems
-        .iter()
-        .filter(|line| !line.contains("::bad::"))
-        .collect();
-    assert!(
-        other.is_empty(),
-        "good statements are found fault with: {other:#?}"
-    );
+    let other: Vec<&String> = problems.iter().filter(|line| !line.contains("::bad::")).collect();
+    assert!(other.is_empty(), "good statements are found fault with: {other:#?}");
 
     says("wrong_column", "principle");
     says("wrong_number", "1 parameters, given 2");
@@ -124,14 +111,8 @@ fn planted_faults_are_found_and_nothing_else() {
     says("full_scan", "full scan of repayments");
     says("whole_index", "full scan of loans");
     says("Unsearchable", "full scan of clients");
-    let sorted = of("Unsearchable")
-        .iter()
-        .filter(|line| !line.contains("gender"))
-        .count();
-    assert_eq!(
-        sorted, 1,
-        "without a filter only the order without an index is a fault"
-    );
+    let sorted = of("Unsearchable").iter().filter(|line| !line.contains("gender")).count();
+    assert_eq!(sorted, 1, "without a filter only the order without an index is a fault");
     if postgres {
         says("wrong_type", "parameter id is date, given Int");
         says("may_be_null", "column closed_on may be NULL");
@@ -154,18 +135,8 @@ fn lists_page_and_count() {
         let days = good::late(tx, Date::constant(2026, 1, 1))?.len() + good::ruled_out(tx)?.len();
         let One(all) = good::wanted_scan(tx)?;
         let small = good::small(tx, "Z")?;
-        let sums = rows
-            .iter()
-            .chain(&part)
-            .map(|part| part.interest.get() + part.principal.get());
-        Ok::<_, store::Error>((
-            rows.len(),
-            filter.count(tx)?,
-            sums.sum::<i64>(),
-            days,
-            all,
-            small,
-        ))
+        let sums = rows.iter().chain(&part).map(|part| part.interest.get() + part.principal.get());
+        Ok::<_, store::Error>((rows.len(), filter.count(tx)?, sums.sum::<i64>(), days, all, small))
     });
     assert_eq!(answer, Ok((0, 0, 0, 0, 0, vec![])));
     let refused = database.store.write(|tx| good::add_word(tx, "zulu", 1));
@@ -176,14 +147,9 @@ fn lists_page_and_count() {
 fn a_wrong_statement_is_an_error_when_asked() {
     let database = store::testing::database();
     let id = LoanId::new(1);
-    let asked = database
-        .store
-        .read(|tx| bad::wrong_column(tx, id).map(drop));
+    let asked = database.store.read(|tx| bad::wrong_column(tx, id).map(drop));
     assert!(matches!(asked, Err(store::Error::Database(_))), "{asked:?}");
-    let asked = database
-        .store
-        .write(move |tx| bad::wrong_number(tx, id, 2))
-        .wait();
+    let asked = database.store.write(move |tx| bad::wrong_number(tx, id, 2)).wait();
     assert!(matches!(asked, Err(store::Error::Database(_))), "{asked:?}");
     let unasked = (
         bad::wrong_type as fn(&mut store::Tx, LoanId) -> _,
@@ -193,11 +159,7 @@ fn a_wrong_statement_is_an_error_when_asked() {
         bad::whole_index as fn(&mut store::Tx, i64) -> _,
         bad::swapped as fn(&mut store::Tx, LoanId) -> store::Result<Option<bad::Swapped>>,
     );
-    let list = (
-        bad::Unsearchable::default().gender,
-        bad::Order::Name,
-        bad::Order::Age,
-    );
+    let list = (bad::Unsearchable::default().gender, bad::Order::Name, bad::Order::Age);
     assert_ne!(list.1, list.2);
     drop((unasked, list));
 }

@@ -30,10 +30,7 @@ fn outcome(job: fn(&mut Tx) -> store::Result<()>) -> store::Result<()> {
 }
 
 fn unique(table: &str, column: &str) -> store::Result<()> {
-    Err(Error::Unique {
-        table: table.into(),
-        column: column.into(),
-    })
+    Err(Error::Unique { table: table.into(), column: column.into() })
 }
 
 #[test]
@@ -51,10 +48,7 @@ fn a_value_that_is_taken() {
 
 #[test]
 fn a_row_that_points_nowhere() {
-    assert_eq!(
-        outcome(|tx| insert_word(tx, "zulu", 7).map(drop)),
-        Err(Error::ForeignKey)
-    );
+    assert_eq!(outcome(|tx| insert_word(tx, "zulu", 7).map(drop)), Err(Error::ForeignKey));
 }
 
 #[test]
@@ -127,10 +121,7 @@ fn an_error_that_is_ignored_still_counts() {
 fn a_statement_given_too_little() {
     let database = store::testing::database();
     let given = database.store.write(|tx| {
-        tx.execute(
-            sql!("UPDATE branches SET name = ?1 WHERE id = ?2"),
-            args!["x", 1_i64, 2_i64],
-        )
+        tx.execute(sql!("UPDATE branches SET name = ?1 WHERE id = ?2"), args!["x", 1_i64, 2_i64])
     });
     assert!(matches!(given.wait(), Err(Error::Database(_))));
 }

@@ -40,11 +40,7 @@ impl Proxy {
     fn start(server: (String, u16)) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
         let port = listener.local_addr().expect("an address").port();
-        let proxy = Proxy {
-            port,
-            cut: Arc::new(Mutex::new(Cut::Never)),
-            cuts: Arc::default(),
-        };
+        let proxy = Proxy { port, cut: Arc::new(Mutex::new(Cut::Never)), cuts: Arc::default() };
         let (cut, cuts) = (proxy.cut.clone(), proxy.cuts.clone());
         std::thread::spawn(move || {
             let mut closed = false;
@@ -62,11 +58,7 @@ impl Proxy {
                     continue;
                 };
                 let silent = Arc::new(AtomicUsize::new(0));
-                let link = Link {
-                    cut: cut.clone(),
-                    cuts: cuts.clone(),
-                    silent: silent.clone(),
-                };
+                let link = Link { cut: cut.clone(), cuts: cuts.clone(), silent: silent.clone() };
                 std::thread::spawn(move || link.carry(client, server));
                 std::thread::spawn(move || answer(from_server, to_client, &silent));
             }
@@ -90,11 +82,7 @@ impl Link {
         let mut buffer = [0; 16_384];
         while let Ok(length @ 1..) = client.read(&mut buffer) {
             let heard = &buffer[..length];
-            let says = |text: &str| {
-                heard
-                    .windows(text.len())
-                    .any(|part| part == text.as_bytes())
-            };
+            let says = |text: &str| heard.windows(text.len()).any(|part| part == text.as_bytes());
             let mut cut = self.cut.lock().expect("no panic");
             let now = match *cut {
                 Cut::Never => false,
@@ -138,10 +126,7 @@ fn behind_proxy() -> Option<(Store, Proxy, TestPlace)> {
     let place = place(true);
     let proxy = Proxy::start(place.server()?);
     let patience = Duration::from_secs(1);
-    let config = Config {
-        patience,
-        ..Config::new(place.through(proxy.port)?)
-    };
+    let config = Config { patience, ..Config::new(place.through(proxy.port)?) };
     let store = Store::open(&config).expect("it opens");
     Some((store, proxy, place))
 }
@@ -154,10 +139,7 @@ fn count(store: &Store) -> i64 {
 /// Writes one row over a link that is cut so, and says how often the job ran.
 fn write_over(cut: Cut) -> Option<(store::Result<u64>, usize, i64)> {
     let (store, proxy, place) = behind_proxy()?;
-    store
-        .write(|tx| insert_setting(tx, "first"))
-        .wait()
-        .expect("the link is good");
+    store.write(|tx| insert_setting(tx, "first")).wait().expect("the link is good");
     let runs = Arc::new(AtomicUsize::new(0));
     let job = runs.clone();
     proxy.set(cut);
@@ -174,11 +156,7 @@ fn write_over(cut: Cut) -> Option<(store::Result<u64>, usize, i64)> {
     });
     let answer = answer.wait();
     let direct = Store::open(&Config::new(place.url.clone())).expect("the server is there");
-    assert_eq!(
-        proxy.cuts.load(Ordering::SeqCst),
-        1,
-        "the link was cut once"
-    );
+    assert_eq!(proxy.cuts.load(Ordering::SeqCst), 1, "the link was cut once");
     Some((answer, runs.load(Ordering::SeqCst), count(&direct)))
 }
 
@@ -233,10 +211,7 @@ fn an_idle_reader_whose_link_was_cut_is_replaced() {
             &[],
         )
     });
-    assert!(
-        matches!(ended.wait(), Ok(One(1_i64..))),
-        "the reader's connection is ended"
-    );
+    assert!(matches!(ended.wait(), Ok(One(1_i64..))), "the reader's connection is ended");
     assert_eq!(count(&store), 0);
     drop(proxy);
 }
@@ -246,10 +221,7 @@ fn a_writer_leaves_no_mark_behind_when_it_closes() {
     let Some((store, _proxy, place)) = behind_proxy() else {
         return;
     };
-    store
-        .write(|tx| insert_setting(tx, "a"))
-        .wait()
-        .expect("it is written");
+    store.write(|tx| insert_setting(tx, "a")).wait().expect("it is written");
     assert_eq!(store.read(last_batches), Ok(vec![One(1)]));
     store.close();
     let direct = Store::open(&Config::new(place.url.clone())).expect("the server is there");

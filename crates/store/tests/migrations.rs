@@ -14,18 +14,11 @@ queries! {
 }
 
 fn open(place: &TestPlace) -> Store {
-    Store::open(&Config {
-        durable: false,
-        ..Config::new(place.url.clone())
-    })
-    .expect("it opens")
+    Store::open(&Config { durable: false, ..Config::new(place.url.clone()) }).expect("it opens")
 }
 
 fn names() -> Vec<&'static str> {
-    migrations::ALL
-        .iter()
-        .map(|migration| migration.name)
-        .collect()
+    migrations::ALL.iter().map(|migration| migration.name).collect()
 }
 
 #[test]
@@ -34,17 +27,8 @@ fn migrating_twice_does_nothing_the_second_time() {
     let store = open(&place);
     assert_eq!(store.pending_migrations(), Ok(names()));
     let applied = store.migrate().expect("the tables are made");
-    assert_eq!(
-        applied
-            .iter()
-            .map(|applied| applied.name)
-            .collect::<Vec<_>>(),
-        names()
-    );
-    assert!(
-        applied.iter().all(|applied| applied.backup.is_none()),
-        "there was nothing to copy"
-    );
+    assert_eq!(applied.iter().map(|applied| applied.name).collect::<Vec<_>>(), names());
+    assert!(applied.iter().all(|applied| applied.backup.is_none()), "there was nothing to copy");
     assert_eq!(store.pending_migrations(), Ok(vec![]));
     assert_eq!(store.migrate(), Ok(vec![]));
     assert_eq!(store.read(branches), Ok(One(1)));
@@ -55,18 +39,10 @@ fn several_servers_may_start_at_once() {
     let place = place(false);
     let stores = [open(&place), open(&place), open(&place)];
     let applied: usize = std::thread::scope(|scope| {
-        let threads = stores
-            .each_ref()
-            .map(|store| scope.spawn(|| store.migrate()));
+        let threads = stores.each_ref().map(|store| scope.spawn(|| store.migrate()));
         threads
             .into_iter()
-            .map(|thread| {
-                thread
-                    .join()
-                    .expect("no panic")
-                    .expect("it is migrated")
-                    .len()
-            })
+            .map(|thread| thread.join().expect("no panic").expect("it is migrated").len())
             .sum()
     });
     assert_eq!(applied, migrations::ALL.len());
@@ -76,14 +52,8 @@ fn several_servers_may_start_at_once() {
 fn a_changed_text_is_refused() {
     let place = place(true);
     let store = open(&place);
-    store
-        .write(|tx| falsify(tx, "other", 2))
-        .wait()
-        .expect("the checksum is changed");
-    for refused in [
-        store.migrate().map(drop),
-        store.pending_migrations().map(drop),
-    ] {
+    store.write(|tx| falsify(tx, "other", 2)).wait().expect("the checksum is changed");
+    for refused in [store.migrate().map(drop), store.pending_migrations().map(drop)] {
         assert!(
             matches!(&refused, Err(Error::Schema(why)) if why.contains("0002_people")),
             "{refused:?}"
@@ -95,10 +65,7 @@ fn a_changed_text_is_refused() {
 fn a_database_from_a_newer_version_is_refused() {
     let place = place(true);
     let store = open(&place);
-    store
-        .write(|tx| from_the_future(tx, 9999))
-        .wait()
-        .expect("a migration is recorded");
+    store.write(|tx| from_the_future(tx, 9999)).wait().expect("a migration is recorded");
     let refused = store.migrate();
     assert!(
         matches!(&refused, Err(Error::Schema(why)) if why.contains("9999_future")),
@@ -111,25 +78,17 @@ fn a_migration_that_fails_leaves_everything_as_it_was_and_a_copy_beside_it() {
     let place = place(true);
     let store = open(&place);
     let last = migrations::ALL.last().expect("there are migrations");
-    store
-        .write(|tx| forget(tx, last.number))
-        .wait()
-        .expect("it is forgotten");
+    store.write(|tx| forget(tx, last.number)).wait().expect("it is forgotten");
     assert_eq!(store.pending_migrations(), Ok(vec![last.name]));
     // Its tables are there already.
     let failed = store.migrate();
-    assert!(
-        matches!(&failed, Err(Error::Schema(why)) if why.contains(last.name)),
-        "{failed:?}"
-    );
+    assert!(matches!(&failed, Err(Error::Schema(why)) if why.contains(last.name)), "{failed:?}");
     assert_eq!(store.pending_migrations(), Ok(vec![last.name]));
     assert_eq!(store.read(branches), Ok(One(1)));
     let Some(file) = place.url.path() else { return };
     assert_eq!(store.engine(), Engine::Sqlite);
     let name = format!("rondavel.db.before-{:04}-1.backup", last.number);
-    let copy = Store::open(&Config::new(store::DatabaseUrl::file(
-        file.with_file_name(name),
-    )));
+    let copy = Store::open(&Config::new(store::DatabaseUrl::file(file.with_file_name(name))));
     let copy = copy.expect("the copy opens");
     let found: store::Result<One<i64>> =
         copy.read(|tx| tx.one(sql!("SELECT id FROM branches WHERE id = ?1"), args![1_i64]));
@@ -138,15 +97,9 @@ fn a_migration_that_fails_leaves_everything_as_it_was_and_a_copy_beside_it() {
 
 #[test]
 fn a_place_that_cannot_be_reached_says_why() {
-    for url in [
-        "sqlite:/no/such/folder/x.db",
-        "postgres://nobody@127.0.0.1:1/nothing",
-    ] {
+    for url in ["sqlite:/no/such/folder/x.db", "postgres://nobody@127.0.0.1:1/nothing"] {
         let url = url.parse().expect("the address is understood");
         let opened = Store::open(&Config::new(url)).map(drop);
-        assert!(
-            matches!(&opened, Err(Error::Connect(why)) if why.len() > 10),
-            "{opened:?}"
-        );
+        assert!(matches!(&opened, Err(Error::Connect(why)) if why.len() > 10), "{opened:?}");
     }
 }

@@ -37,13 +37,8 @@ fn a_part_of_a_name_is_found_and_signs_mean_themselves() {
     written.wait().expect("the clients are written");
     let search = |text: &str| -> Vec<i64> {
         let folded = fold(text);
-        let ids = database
-            .store
-            .read(|tx| found(tx, &contains_pattern(tx.engine(), &folded)));
-        ids.expect("the search runs")
-            .into_iter()
-            .map(|One(id)| id)
-            .collect()
+        let ids = database.store.read(|tx| found(tx, &contains_pattern(tx.engine(), &folded)));
+        ids.expect("the search runs").into_iter().map(|One(id)| id).collect()
     };
     assert_eq!(search("ZOE"), [1]);
     assert_eq!(search("oë bo"), [1]);
@@ -54,9 +49,7 @@ fn a_part_of_a_name_is_found_and_signs_mean_themselves() {
     assert_eq!(search("_under\\"), [3]);
     assert_eq!(search("1%0"), [0_i64; 0]);
     assert_eq!(search("zoe OR botha"), [0_i64; 0]);
-    let renamed = database
-        .store
-        .write(|tx| rename_client(tx, 1, "zoe van wyk"));
+    let renamed = database.store.write(|tx| rename_client(tx, 1, "zoe van wyk"));
     assert_eq!(renamed.wait(), Ok(1));
     assert_eq!((search("botha"), search("van wyk")), (vec![], vec![1]));
 }

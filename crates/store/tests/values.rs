@@ -58,9 +58,7 @@ queries! {
 fn example() -> Entry {
     Entry {
         id: 1,
-        at: "2026-03-02T06:00:00.123456789Z"
-            .parse()
-            .expect("an instant"),
+        at: "2026-03-02T06:00:00.123456789Z".parse().expect("an instant"),
         business_date: Date::constant(2026, 3, 2),
         kind: Kind::WriteOff,
         description: "Böses Ende — 100% \u{1F4B8} O'Neill".into(),
@@ -91,33 +89,21 @@ fn values_come_back_as_they_went_in() {
     let database = store::testing::database();
     let written = database.store.write(|tx| insert(tx, &example()).map(drop));
     written.wait().expect("the entry is written");
-    let read = database
-        .store
-        .read(|tx| entry(tx, 1))
-        .expect("the entry is read");
+    let read = database.store.read(|tx| entry(tx, 1)).expect("the entry is read");
     // Storage keeps microseconds.
     let at = "2026-03-02T06:00:00.123456Z".parse().expect("an instant");
     assert_eq!(read, Some(Entry { at, ..example() }));
-    let absent = database
-        .store
-        .read(|tx| entry(tx, 2))
-        .expect("nothing is read");
+    let absent = database.store.read(|tx| entry(tx, 2)).expect("nothing is read");
     assert_eq!(absent, None);
     let One(active) = database
         .store
         .read(|tx| branch_is_active(tx, BranchId::new(1)))
         .expect("the branch of the migration");
     assert!(active);
-    let One(rate) = database
-        .store
-        .read(rate_of_limits)
-        .expect("the limits of the migration");
+    let One(rate) = database.store.read(rate_of_limits).expect("the limits of the migration");
     assert_eq!(rate, Rate::percent(10));
     let day = Date::constant(2026, 3, 2);
-    let found = database
-        .store
-        .read(|tx| dates_between(tx, day, day))
-        .expect("dates compare");
+    let found = database.store.read(|tx| dates_between(tx, day, day)).expect("dates compare");
     assert_eq!(found, [One(day)]);
 }
 
@@ -129,10 +115,7 @@ fn what_cannot_be_read_is_an_error_and_not_a_wrong_value() {
     let read = |question: fn(&mut Tx) -> store::Result<()>| database.store.read(question);
     assert_eq!(read(|tx| staff_of(tx, 1).map(drop)), Err(Error::Null(0)));
     assert_eq!(read(|tx| staff_of(tx, 9).map(drop)), Err(Error::NoRow));
-    assert!(matches!(
-        read(|tx| amount_as_u8(tx, 1).map(drop)),
-        Err(Error::Unreadable(_))
-    ));
+    assert!(matches!(read(|tx| amount_as_u8(tx, 1).map(drop)), Err(Error::Unreadable(_))));
     let changed: store::Result<()> = database.store.read(|tx| {
         let kind: One<String> =
             tx.one(sql!("SELECT 'theft' AS kind WHERE ?1 = 'x'"), args!["x"])?;
@@ -142,10 +125,7 @@ fn what_cannot_be_read_is_an_error_and_not_a_wrong_value() {
         wrong.map(drop)
     });
     assert!(matches!(changed, Err(Error::Unreadable(_))), "{changed:?}");
-    assert_eq!(
-        read(|tx| kind_of(tx, 1).map(|One(kind)| assert_eq!(kind, Kind::WriteOff))),
-        Ok(())
-    );
+    assert_eq!(read(|tx| kind_of(tx, 1).map(|One(kind)| assert_eq!(kind, Kind::WriteOff))), Ok(()));
     assert_eq!(read(|tx| kind_as_number(tx, 1).map(drop)), Ok(()));
 }
 

@@ -95,10 +95,7 @@ fn jobs_that_wait_share_a_commit_and_their_order() {
     for (ticket, number) in tickets.into_iter().zip(1..) {
         assert_eq!(ticket.wait(), Ok(number * 10));
     }
-    assert_eq!(
-        *seen.lock().expect("nobody panicked"),
-        (1..=40).collect::<Vec<i64>>()
-    );
+    assert_eq!(*seen.lock().expect("nobody panicked"), (1..=40).collect::<Vec<i64>>());
     // The first answer saw all forty: they were one commit.
     assert_eq!(visible.load(Ordering::Relaxed), 40);
 }
@@ -122,9 +119,7 @@ fn a_full_queue_refuses_at_once() {
     let database = testing::database_with(|config| config.queue = 2);
     let release = hold(&database.store);
     let waiting = [1, 2, 3].map(|number| {
-        database
-            .store
-            .write(move |tx| insert_setting(tx, &number.to_string(), "").map(drop))
+        database.store.write(move |tx| insert_setting(tx, &number.to_string(), "").map(drop))
     });
     let [first, second, third] = waiting;
     assert_eq!(third.wait(), Err(Error::Overloaded));
@@ -137,11 +132,7 @@ fn a_full_queue_refuses_at_once() {
 fn closing_finishes_what_is_queued() {
     let database = testing::database();
     let tickets: Vec<Ticket<u64>> = (0..50)
-        .map(|number| {
-            database
-                .store
-                .write(move |tx| insert_setting(tx, &number.to_string(), ""))
-        })
+        .map(|number| database.store.write(move |tx| insert_setting(tx, &number.to_string(), "")))
         .collect();
     database.store.close();
     assert!(tickets.into_iter().all(|ticket| ticket.wait() == Ok(1)));
@@ -174,9 +165,7 @@ async fn a_ticket_can_be_awaited_and_a_store_dropped_in_a_task() {
     let ticket = database.store.write(|tx| insert_setting(tx, "a", "b"));
     assert_eq!(ticket.await, Ok(1));
     let store = database.store.clone();
-    let read = tokio::task::spawn_blocking(move || count(&store))
-        .await
-        .expect("no panic");
+    let read = tokio::task::spawn_blocking(move || count(&store)).await.expect("no panic");
     assert_eq!(read, 1);
     drop(database);
 }
@@ -190,18 +179,14 @@ fn a_full_disk_writes_nothing_and_heals() {
     }
     let release = hold(&database.store);
     let small = database.store.write(|tx| next(tx).map(|One(value)| value));
-    let full = database
-        .store
-        .write(move |tx| insert_setting(tx, "big", &big));
+    let full = database.store.write(move |tx| insert_setting(tx, "big", &big));
     release();
     assert_eq!(full.wait(), Err(Error::Full));
     // It changes a row in place: the disk need not grow, and it does not fail with the other.
     assert_eq!(small.wait(), Ok(1));
     assert_eq!(count(&database.store), 0);
     assert!(testing::free_disk(&database.store));
-    let healed = database
-        .store
-        .write(|tx| insert_setting(tx, "big", &"x".repeat(100_000)));
+    let healed = database.store.write(|tx| insert_setting(tx, "big", &"x".repeat(100_000)));
     assert_eq!(healed.wait(), Ok(1));
 }
 

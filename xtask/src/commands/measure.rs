@@ -11,21 +11,11 @@ use super::build;
 pub(crate) fn bench(flags: &[String]) -> anyhow::Result<()> {
     let binary = build::product(Profile::Release)?;
     let programs = programs::postgres();
-    let cluster = programs
-        .map(|bin| Cluster::start(&bin, Durability::Full))
-        .transpose()?;
+    let cluster = programs.map(|bin| Cluster::start(&bin, Durability::Full)).transpose()?;
     if cluster.is_none() {
         println!("PostgreSQL was not found: measuring on SQLite only.");
     }
-    let mut command = cargo(&[
-        "run",
-        "--release",
-        "-p",
-        "simulator",
-        "--bin",
-        "bench",
-        "--",
-    ]);
+    let mut command = cargo(&["run", "--release", "-p", "simulator", "--bin", "bench", "--"]);
     command.args(flags).env("RONDAVEL_BIN", binary);
     if let Some(cluster) = &cluster {
         command.env("BENCH_DATABASE_URL", &cluster.url);

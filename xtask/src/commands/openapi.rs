@@ -61,11 +61,7 @@ fn first_difference<'a>(one: &'a str, other: &'a str) -> Option<(usize, &'a str,
             (None, None) => return None,
             (was, is) if was == is => {}
             (was, is) => {
-                return Some((
-                    line,
-                    was.unwrap_or("(end)").trim(),
-                    is.unwrap_or("(end)").trim(),
-                ));
+                return Some((line, was.unwrap_or("(end)").trim(), is.unwrap_or("(end)").trim()));
             }
         }
     }

@@ -55,14 +55,9 @@ fn after_dashes(arguments: &[String]) -> &[String] {
 /// The data folder, when a demo lender belongs there: nothing is in it, and no other database was
 /// named.
 fn missing_data(flags: &[String]) -> Option<PathBuf> {
-    let named = |flag: &str| {
-        flags
-            .iter()
-            .any(|given| given.split('=').next() == Some(flag))
-    };
-    let elsewhere = ["--data-dir", "--database-url", "--config", "--help", "-h"]
-        .into_iter()
-        .any(named);
+    let named = |flag: &str| flags.iter().any(|given| given.split('=').next() == Some(flag));
+    let elsewhere =
+        ["--data-dir", "--database-url", "--config", "--help", "-h"].into_iter().any(named);
     let by_variable = ["DATABASE_URL", "RONDAVEL_DATABASE_URL", "RONDAVEL_CONFIG"]
         .into_iter()
         .any(|name| std::env::var_os(name).is_some());
@@ -78,21 +73,11 @@ fn missing_data(flags: &[String]) -> Option<PathBuf> {
 /// Whether anyone may register at once: nobody decided otherwise, and only this machine can reach
 /// the server.
 fn is_open_to_try(flags: &[String]) -> bool {
-    let given = |flag: &str| {
-        flags
-            .iter()
-            .any(|given| given.split('=').next() == Some(flag))
-    };
-    let by_flag = ["--registration", "--listen", "--config"]
+    let given = |flag: &str| flags.iter().any(|given| given.split('=').next() == Some(flag));
+    let by_flag = ["--registration", "--listen", "--config"].into_iter().any(given);
+    let by_variable = ["RONDAVEL_REGISTRATION", "RONDAVEL_LISTEN", "RONDAVEL_CONFIG"]
         .into_iter()
-        .any(given);
-    let by_variable = [
-        "RONDAVEL_REGISTRATION",
-        "RONDAVEL_LISTEN",
-        "RONDAVEL_CONFIG",
-    ]
-    .into_iter()
-    .any(|name| std::env::var_os(name).is_some());
+        .any(|name| std::env::var_os(name).is_some());
     !by_flag && !by_variable
 }
 
@@ -111,9 +96,7 @@ fn make_demo(binary: &Path, data: &Path) -> anyhow::Result<()> {
     }
     println!("No data yet: making a demo lender in {}.", data.display());
     let mut demo = Command::new(binary);
-    demo.current_dir(root::root())
-        .arg("demo")
-        .env("RONDAVEL_DATA_DIR", &unfinished);
+    demo.current_dir(root::root()).arg("demo").env("RONDAVEL_DATA_DIR", &unfinished);
     process::run(&mut demo)?;
     if data.exists() {
         fs::remove_dir(data).with_context(|| data.display().to_string())?;
@@ -131,10 +114,8 @@ mod tests {
 
     #[test]
     fn flags_go_to_serve() {
-        let (profile, given) = (
-            words("--release -- --listen 127.0.0.1:9000"),
-            words("--listen 127.0.0.1:9000"),
-        );
+        let (profile, given) =
+            (words("--release -- --listen 127.0.0.1:9000"), words("--listen 127.0.0.1:9000"));
         assert!(read(&profile) == (Profile::Release, &given[..]));
         assert!(read(&given) == (Profile::Dev, &given[..]));
         assert!(read(&[]) == (Profile::Dev, &[][..]));

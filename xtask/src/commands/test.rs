@@ -35,9 +35,7 @@ type Step = (&'static str, fn(&mut Bench) -> anyhow::Result<()>);
 
 const STEPS: [Step; 17] = [
     ("programs", find_programs),
-    ("rustfmt", |_| {
-        process::run(&mut cargo(&["fmt", "--all", "--check"]))
-    }),
+    ("rustfmt", |_| process::run(&mut cargo(&["fmt", "--all", "--check"]))),
     ("web: packages", |_| web::install_packages()),
     ("web: types of the API", |_| openapi::check_types()),
     ("web: biome", |_| process::run(&mut web::script("lint"))),
@@ -47,13 +45,9 @@ const STEPS: [Step; 17] = [
     ("web: sizes", |_| process::run(&mut web::script("sizes"))),
     ("clippy", clippy),
     ("build", build),
-    ("openapi.json", |bench| {
-        openapi::check_document(&bench.binary)
-    }),
+    ("openapi.json", |bench| openapi::check_document(&bench.binary)),
     ("tests on SQLite", test_on_sqlite),
-    ("documentation tests", |_| {
-        process::run(&mut cargo(&["test", "--workspace", "--doc"]))
-    }),
+    ("documentation tests", |_| process::run(&mut cargo(&["test", "--workspace", "--doc"]))),
     ("documentation", documentation),
     ("tests on PostgreSQL", test_on_postgres),
     ("browser", test_in_browser),
@@ -79,11 +73,7 @@ pub(crate) fn test() -> ExitCode {
         passed.push((name, took));
     }
     summarise(&passed, failure);
-    if failure.is_some() {
-        ExitCode::FAILURE
-    } else {
-        ExitCode::SUCCESS
-    }
+    if failure.is_some() { ExitCode::FAILURE } else { ExitCode::SUCCESS }
 }
 
 fn summarise(passed: &[(&str, Duration)], failure: Option<(&str, Duration)>) {
@@ -97,11 +87,7 @@ fn summarise(passed: &[(&str, Duration)], failure: Option<(&str, Duration)>) {
     let total: Duration = passed.iter().map(|(_, took)| *took).sum();
     let total = total + failure.map_or(Duration::ZERO, |(_, took)| took);
     println!("{:>9}  in all", seconds(total));
-    println!(
-        "{} passed, {} failed",
-        passed.len(),
-        u32::from(failure.is_some())
-    );
+    println!("{} passed, {} failed", passed.len(), u32::from(failure.is_some()));
 }
 
 fn seconds(time: Duration) -> String {
@@ -113,23 +99,12 @@ fn find_programs(bench: &mut Bench) -> anyhow::Result<()> {
     programs::require_node()?;
     bench.chromium = programs::require_chromium()?;
     bench.postgres = programs::require_postgres()?;
-    println!(
-        "Chromium: {}\nPostgreSQL: {}",
-        bench.chromium.display(),
-        bench.postgres.display()
-    );
+    println!("Chromium: {}\nPostgreSQL: {}", bench.chromium.display(), bench.postgres.display());
     Ok(())
 }
 
 fn clippy(_: &mut Bench) -> anyhow::Result<()> {
-    process::run(&mut cargo(&[
-        "clippy",
-        "--workspace",
-        "--all-targets",
-        "--",
-        "-D",
-        "warnings",
-    ]))
+    process::run(&mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))
 }
 
 fn build(bench: &mut Bench) -> anyhow::Result<()> {
@@ -140,20 +115,13 @@ fn build(bench: &mut Bench) -> anyhow::Result<()> {
 
 fn test_on_sqlite(bench: &mut Bench) -> anyhow::Result<()> {
     let mut command = cargo(&["test", "--workspace", "--all-targets"]);
-    command
-        .env("RONDAVEL_BIN", &bench.binary)
-        .env_remove("RONDAVEL_TEST_DATABASE_URL");
+    command.env("RONDAVEL_BIN", &bench.binary).env_remove("RONDAVEL_TEST_DATABASE_URL");
     process::run(&mut command)
 }
 
 fn documentation(_: &mut Bench) -> anyhow::Result<()> {
-    let mut command = cargo(&[
-        "doc",
-        "--workspace",
-        "--no-deps",
-        "--document-private-items",
-        "--quiet",
-    ]);
+    let mut command =
+        cargo(&["doc", "--workspace", "--no-deps", "--document-private-items", "--quiet"]);
     process::run(command.env("RUSTDOCFLAGS", "-D warnings"))
 }
 
@@ -164,12 +132,8 @@ fn test_on_postgres(bench: &mut Bench) -> anyhow::Result<()> {
         println!("{} ({})", test.package, test.target);
         let mut command = Command::new(&test.path);
         // As cargo would: in the package's folder, with the variables that tests may read.
-        command
-            .current_dir(&test.folder)
-            .env("CARGO_MANIFEST_DIR", &test.folder);
-        command
-            .env("RONDAVEL_BIN", &bench.binary)
-            .env("RONDAVEL_TEST_DATABASE_URL", &cluster.url);
+        command.current_dir(&test.folder).env("CARGO_MANIFEST_DIR", &test.folder);
+        command.env("RONDAVEL_BIN", &bench.binary).env("RONDAVEL_TEST_DATABASE_URL", &cluster.url);
         process::run(&mut command).with_context(|| format!("{} on PostgreSQL", test.package))?;
     }
     Ok(())
@@ -177,8 +141,6 @@ fn test_on_postgres(bench: &mut Bench) -> anyhow::Result<()> {
 
 fn test_in_browser(bench: &mut Bench) -> anyhow::Result<()> {
     let mut command = web::script("e2e");
-    command
-        .env("RONDAVEL_BIN", &bench.binary)
-        .env("CHROMIUM_PATH", &bench.chromium);
+    command.env("RONDAVEL_BIN", &bench.binary).env("CHROMIUM_PATH", &bench.chromium);
     process::run(&mut command)
 }

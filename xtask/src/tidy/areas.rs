@@ -40,19 +40,13 @@ pub(super) fn shape(tree: &Tree) -> Vec<Finding> {
             .into_iter()
             .filter(|name| !(has(name) || *name == "tests.rs" && has_tests_folder))
         {
-            findings.push(Finding::new(
-                format!("{OFFICE}{area}"),
-                format!("the area has no {name}"),
-            ));
+            findings
+                .push(Finding::new(format!("{OFFICE}{area}"), format!("the area has no {name}")));
         }
-        let elsewhere = tree
-            .rust_in(OFFICE)
-            .filter(|file| is_in_area(file, area) && !is_queries(file));
+        let elsewhere =
+            tree.rust_in(OFFICE).filter(|file| is_in_area(file, area) && !is_queries(file));
         for file in elsewhere.filter(|file| !file.is_test() && file.code().contains("queries!")) {
-            findings.push(Finding::new(
-                &file.path,
-                "statements belong into queries.rs",
-            ));
+            findings.push(Finding::new(&file.path, "statements belong into queries.rs"));
         }
     }
     findings
@@ -68,10 +62,7 @@ fn is_queries(file: &File) -> bool {
 
 /// The area that a file of `office` belongs to; `None` for what lies beside the areas.
 pub(super) fn area_of(file: &File) -> Option<&str> {
-    file.path
-        .strip_prefix(OFFICE)?
-        .split_once('/')
-        .map(|(area, _)| area)
+    file.path.strip_prefix(OFFICE)?.split_once('/').map(|(area, _)| area)
 }
 
 /// The areas in the order of `lib.rs`: its modules that are folders.
@@ -81,13 +72,9 @@ fn areas(tree: &Tree) -> Vec<&str> {
     };
     let modules = root.code().lines().filter_map(|line| {
         let line = line.trim().trim_end_matches(';');
-        line.strip_prefix("pub mod ")
-            .or_else(|| line.strip_prefix("mod "))
-            .map(str::trim)
+        line.strip_prefix("pub mod ").or_else(|| line.strip_prefix("mod ")).map(str::trim)
     });
-    modules
-        .filter(|name| tree.file(&format!("{OFFICE}{name}/mod.rs")).is_some())
-        .collect()
+    modules.filter(|name| tree.file(&format!("{OFFICE}{name}/mod.rs")).is_some()).collect()
 }
 
 /// What follows `crate::`, alone or in braces, with its line.
@@ -107,9 +94,7 @@ fn used_modules(code: &str) -> Vec<(usize, &str)> {
 
 fn first_name(path: &str) -> &str {
     let path = path.trim_start();
-    path.split(|character| !is_word(character))
-        .next()
-        .unwrap_or_default()
+    path.split(|character| !is_word(character)).next().unwrap_or_default()
 }
 
 /// The first name of each path in `a, b::{c, d}, e}`.
@@ -132,10 +117,8 @@ fn first_names(group: &str) -> Vec<&str> {
 mod tests {
     use super::*;
 
-    const LIB: (&str, &str) = (
-        "crates/office/src/lib.rs",
-        "mod clock;\npub mod books;\npub mod loans;\n",
-    );
+    const LIB: (&str, &str) =
+        ("crates/office/src/lib.rs", "mod clock;\npub mod books;\npub mod loans;\n");
 
     fn office(books: &str, loans: &str) -> Tree {
         Tree::of(&[
@@ -156,22 +139,14 @@ mod tests {
     #[test]
     fn a_use_of_an_area_below_is_found() {
         assert_eq!(order(&office("", "use crate::books;")), []);
-        for books in [
-            "use crate::loans::Loan;",
-            "use crate::{Ctx, loans};",
-            "fn a() { crate::loans::b() }",
-        ] {
+        for books in
+            ["use crate::loans::Loan;", "use crate::{Ctx, loans};", "fn a() { crate::loans::b() }"]
+        {
             let found = order(&office(books, ""));
             assert_eq!(found.len(), 1, "{books}");
             assert_eq!(found[0].place, "crates/office/src/books/mod.rs:1");
         }
-        assert_eq!(
-            order(&office(
-                "// crate::loans\nuse crate::{Ctx, books::{loans}};",
-                ""
-            )),
-            []
-        );
+        assert_eq!(order(&office("// crate::loans\nuse crate::{Ctx, books::{loans}};", "")), []);
     }
 
     #[test]
@@ -183,10 +158,7 @@ mod tests {
 
     #[test]
     fn statements_beside_the_queries_are_found() {
-        assert_eq!(
-            shape(&office("queries! { fn a() -> One = \"\"; }", "")).len(),
-            1
-        );
+        assert_eq!(shape(&office("queries! { fn a() -> One = \"\"; }", "")).len(), 1);
     }
 
     #[test]

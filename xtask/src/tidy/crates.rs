@@ -12,14 +12,8 @@ const LAYERS: [(&str, &[&str]); 9] = [
     ("store", &["money"]),
     ("office", &["money", "lending", "ledger", "store"]),
     ("api", &["money", "lending", "ledger", "store", "office"]),
-    (
-        "server",
-        &["money", "lending", "ledger", "store", "office", "api"],
-    ),
-    (
-        "simulator",
-        &["money", "lending", "ledger", "store", "office", "api"],
-    ),
+    ("server", &["money", "lending", "ledger", "store", "office", "api"]),
+    ("simulator", &["money", "lending", "ledger", "store", "office", "api"]),
     ("xtask", &[]),
 ];
 
@@ -28,14 +22,8 @@ pub(super) const PURE: [&str; 3] = ["money", "lending", "ledger"];
 /// What these may take from elsewhere: dates, error types, and a hash function.
 const PURE_MAY_USE: [&str; 3] = ["jiff", "thiserror", "sha2"];
 
-const DRIVERS: [&str; 6] = [
-    "rusqlite",
-    "libsqlite3_sys",
-    "postgres",
-    "tokio_postgres",
-    "tokio_postgres_rustls",
-    "sqlx",
-];
+const DRIVERS: [&str; 6] =
+    ["rusqlite", "libsqlite3_sys", "postgres", "tokio_postgres", "tokio_postgres_rustls", "sqlx"];
 const HTTP: [&str; 9] = [
     "axum",
     "axum_extra",
@@ -53,22 +41,14 @@ pub(super) fn edges(tree: &Tree) -> Vec<Finding> {
     let mut findings = Vec::new();
     for package in &tree.packages {
         let Some((_, allowed)) = LAYERS.iter().find(|(name, _)| *name == package.name) else {
-            findings.push(Finding::new(
-                manifest(package),
-                "this crate has no place among the layers",
-            ));
+            findings
+                .push(Finding::new(manifest(package), "this crate has no place among the layers"));
             continue;
         };
-        let own = package
-            .dependencies
-            .iter()
-            .filter(|dependency| dependency.is_own);
+        let own = package.dependencies.iter().filter(|dependency| dependency.is_own);
         let others = own.filter(|dependency| dependency.name != package.name);
         for dependency in others.filter(|dependency| !allowed.contains(&dependency.name.as_str())) {
-            let what = format!(
-                "`{}` must not depend on `{}`",
-                package.name, dependency.name
-            );
+            let what = format!("`{}` must not depend on `{}`", package.name, dependency.name);
             findings.push(Finding::new(manifest(package), what));
         }
     }
@@ -78,11 +58,7 @@ pub(super) fn edges(tree: &Tree) -> Vec<Finding> {
 /// The pure crates use what is pure.
 pub(super) fn pure_dependencies(tree: &Tree) -> Vec<Finding> {
     let mut findings = Vec::new();
-    for package in tree
-        .packages
-        .iter()
-        .filter(|package| PURE.contains(&package.name.as_str()))
-    {
+    for package in tree.packages.iter().filter(|package| PURE.contains(&package.name.as_str())) {
         let foreign = package
             .dependencies
             .iter()
@@ -90,10 +66,8 @@ pub(super) fn pure_dependencies(tree: &Tree) -> Vec<Finding> {
         for dependency in
             foreign.filter(|dependency| !PURE_MAY_USE.contains(&dependency.name.as_str()))
         {
-            let what = format!(
-                "`{}` is pure and must not depend on `{}`",
-                package.name, dependency.name
-            );
+            let what =
+                format!("`{}` is pure and must not depend on `{}`", package.name, dependency.name);
             findings.push(Finding::new(manifest(package), what));
         }
     }
@@ -112,12 +86,7 @@ fn manifest(package: &Package) -> String {
 /// Drivers and their types appear in `store` alone, so that both engines stay behind one seam.
 pub(super) fn drivers(tree: &Tree) -> Vec<Finding> {
     let outside = ["money", "lending", "ledger", "office", "api", "server"];
-    named_paths(
-        tree,
-        &outside,
-        &DRIVERS,
-        "only `store` may name a database driver",
-    )
+    named_paths(tree, &outside, &DRIVERS, "only `store` may name a database driver")
 }
 
 /// HTTP appears in `api` and where it is served or called: `server`, `simulator`.
@@ -137,11 +106,7 @@ fn named_paths(tree: &Tree, crates: &[&str], banned: &[&str], what: &str) -> Vec
     for file in crates.iter().flat_map(|name| in_crate(tree, name)) {
         for (number, line) in (1..).zip(file.code().lines()) {
             for name in banned.iter().filter(|name| names_path(line, name)) {
-                findings.push(Finding::on_line(
-                    &file.path,
-                    number,
-                    format!("`{name}`: {what}"),
-                ));
+                findings.push(Finding::on_line(&file.path, number, format!("`{name}`: {what}")));
             }
         }
     }
@@ -182,37 +147,20 @@ pub(super) fn synchronous(tree: &Tree) -> Vec<Finding> {
 /// The lints that make overflow, truncation and a missing element an error, and the bans of the
 /// root's clippy.toml, which a crate's own clippy.toml would silently replace.
 pub(super) fn pure_lints(tree: &Tree) -> Vec<Finding> {
-    const LINTS: [&str; 4] = [
-        "float_arithmetic",
-        "as_conversions",
-        "arithmetic_side_effects",
-        "indexing_slicing",
-    ];
-    let bans: Vec<_> = tree
-        .file("clippy.toml")
-        .map(|file| bans(&file.text))
-        .unwrap_or_default();
+    const LINTS: [&str; 4] =
+        ["float_arithmetic", "as_conversions", "arithmetic_side_effects", "indexing_slicing"];
+    let bans: Vec<_> = tree.file("clippy.toml").map(|file| bans(&file.text)).unwrap_or_default();
     let mut findings = Vec::new();
     for name in PURE {
         let root = format!("crates/{name}/src/lib.rs");
         let Some(file) = tree.file(&root) else {
             continue;
         };
-        let denied = file
-            .code()
-            .split("#![")
-            .filter(|attribute| attribute.trim_start().starts_with("deny"));
-        let denied: String = denied
-            .filter_map(|attribute| attribute.split(']').next())
-            .collect();
-        for lint in LINTS
-            .iter()
-            .filter(|lint| !denied.contains(&format!("clippy::{lint}")))
-        {
-            findings.push(Finding::new(
-                &root,
-                format!("`clippy::{lint}` is not denied"),
-            ));
+        let denied =
+            file.code().split("#![").filter(|attribute| attribute.trim_start().starts_with("deny"));
+        let denied: String = denied.filter_map(|attribute| attribute.split(']').next()).collect();
+        for lint in LINTS.iter().filter(|lint| !denied.contains(&format!("clippy::{lint}"))) {
+            findings.push(Finding::new(&root, format!("`clippy::{lint}` is not denied")));
         }
         let Some(own) = tree.file(&format!("crates/{name}/clippy.toml")) else {
             continue;
@@ -230,9 +178,7 @@ pub(super) fn pure_lints(tree: &Tree) -> Vec<Finding> {
 /// The quoted paths of a clippy.toml's `disallowed-methods`.
 fn bans(text: &str) -> Vec<&str> {
     let entries = text.split("path = ").skip(1);
-    entries
-        .filter_map(|entry| entry.get(..=entry.get(1..)?.find('"')? + 1))
-        .collect()
+    entries.filter_map(|entry| entry.get(..=entry.get(1..)?.find('"')? + 1)).collect()
 }
 
 /// Money, rates, places: integers all, wherever they are calculated with or kept.
@@ -256,9 +202,7 @@ fn in_crate<'a>(
     name: &str,
 ) -> impl Iterator<Item = &'a super::tree::File> + use<'a> {
     let folder = format!("crates/{name}/");
-    tree.files
-        .iter()
-        .filter(move |file| file.path.starts_with(&folder) && file.is("rs"))
+    tree.files.iter().filter(move |file| file.path.starts_with(&folder) && file.is("rs"))
 }
 
 #[cfg(test)]
@@ -267,19 +211,9 @@ mod tests {
     use super::*;
 
     fn depending(name: &str, dependency: &str, is_own: bool) -> Tree {
-        let dependency = Dependency {
-            name: dependency.to_owned(),
-            is_own,
-            is_dev: false,
-        };
-        let package = Package {
-            name: name.to_owned(),
-            dependencies: vec![dependency],
-        };
-        Tree {
-            packages: vec![package],
-            ..Tree::default()
-        }
+        let dependency = Dependency { name: dependency.to_owned(), is_own, is_dev: false };
+        let package = Package { name: name.to_owned(), dependencies: vec![dependency] };
+        Tree { packages: vec![package], ..Tree::default() }
     }
 
     #[test]
@@ -292,32 +226,20 @@ mod tests {
 
     #[test]
     fn a_pure_crate_with_a_clock_is_found() {
-        assert_eq!(
-            pure_dependencies(&depending("money", "chrono", false)).len(),
-            1
-        );
+        assert_eq!(pure_dependencies(&depending("money", "chrono", false)).len(), 1);
         assert_eq!(pure_dependencies(&depending("money", "jiff", false)), []);
         assert_eq!(pure_dependencies(&depending("api", "axum", false)), []);
     }
 
     #[test]
     fn a_driver_outside_store_is_found() {
-        let planted = Tree::of(&[(
-            "crates/office/src/a.rs",
-            "fn a(c: &rusqlite::Connection) {}",
-        )]);
+        let planted = Tree::of(&[("crates/office/src/a.rs", "fn a(c: &rusqlite::Connection) {}")]);
         assert_eq!(drivers(&planted).len(), 1);
         let harmless =
             "// rusqlite::Connection\nuse store::postgres::Url; let s = \"postgres://h\";";
+        assert_eq!(drivers(&Tree::of(&[("crates/office/src/a.rs", harmless)])), []);
         assert_eq!(
-            drivers(&Tree::of(&[("crates/office/src/a.rs", harmless)])),
-            []
-        );
-        assert_eq!(
-            drivers(&Tree::of(&[(
-                "crates/store/src/a.rs",
-                "use rusqlite::Connection;"
-            )])),
+            drivers(&Tree::of(&[("crates/store/src/a.rs", "use rusqlite::Connection;")])),
             []
         );
     }
@@ -325,21 +247,11 @@ mod tests {
     #[test]
     fn http_below_the_api_is_found() {
         for text in ["use axum::Json;", "fn a() -> StatusCode {}", "use http;"] {
-            assert_eq!(
-                http(&Tree::of(&[("crates/office/src/a.rs", text)])).len(),
-                1,
-                "{text}"
-            );
+            assert_eq!(http(&Tree::of(&[("crates/office/src/a.rs", text)])).len(), 1, "{text}");
         }
+        assert_eq!(http(&Tree::of(&[("crates/api/src/a.rs", "use axum::Json;")])), []);
         assert_eq!(
-            http(&Tree::of(&[("crates/api/src/a.rs", "use axum::Json;")])),
-            []
-        );
-        assert_eq!(
-            http(&Tree::of(&[(
-                "crates/office/src/a.rs",
-                "let http = 1; let towers = 2;"
-            )])),
+            http(&Tree::of(&[("crates/office/src/a.rs", "let http = 1; let towers = 2;")])),
             []
         );
     }
@@ -348,27 +260,15 @@ mod tests {
     fn a_suspension_in_the_business_is_found() {
         let planted = Tree::of(&[("crates/office/src/a.rs", "async fn a() { b().await }")]);
         assert_eq!(synchronous(&planted).len(), 2);
-        assert_eq!(
-            synchronous(&Tree::of(&[(
-                "crates/office/src/a.rs",
-                "// .await nothing"
-            )])),
-            []
-        );
+        assert_eq!(synchronous(&Tree::of(&[("crates/office/src/a.rs", "// .await nothing")])), []);
     }
 
     #[test]
     fn a_missing_lint_is_found() {
         let whole = "#![deny(clippy::float_arithmetic, clippy::as_conversions, clippy::arithmetic_side_effects)]\n#![deny(clippy::indexing_slicing)]";
-        assert_eq!(
-            pure_lints(&Tree::of(&[("crates/money/src/lib.rs", whole)])),
-            []
-        );
+        assert_eq!(pure_lints(&Tree::of(&[("crates/money/src/lib.rs", whole)])), []);
         let lacking = whole.replace("clippy::as_conversions, ", "");
-        assert_eq!(
-            pure_lints(&Tree::of(&[("crates/money/src/lib.rs", &lacking)])).len(),
-            1
-        );
+        assert_eq!(pure_lints(&Tree::of(&[("crates/money/src/lib.rs", &lacking)])).len(), 1);
     }
 
     #[test]
@@ -389,23 +289,10 @@ mod tests {
 
     #[test]
     fn a_float_near_money_is_found() {
+        assert_eq!(floats(&Tree::of(&[("crates/office/src/a.rs", "let a: f64 = 1.0;")])).len(), 1);
+        assert_eq!(floats(&Tree::of(&[("crates/api/src/a.rs", "let a: f64 = 1.0;")])), []);
         assert_eq!(
-            floats(&Tree::of(&[(
-                "crates/office/src/a.rs",
-                "let a: f64 = 1.0;"
-            )]))
-            .len(),
-            1
-        );
-        assert_eq!(
-            floats(&Tree::of(&[("crates/api/src/a.rs", "let a: f64 = 1.0;")])),
-            []
-        );
-        assert_eq!(
-            floats(&Tree::of(&[(
-                "crates/money/src/a.rs",
-                "/// no f64 here\nlet af64 = 1;"
-            )])),
+            floats(&Tree::of(&[("crates/money/src/a.rs", "/// no f64 here\nlet af64 = 1;")])),
             []
         );
     }

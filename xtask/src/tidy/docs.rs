@@ -7,10 +7,7 @@ const DECISIONS: &str = "docs/adr/";
 const LIST: &str = "docs/adr/README.md";
 
 fn decisions(tree: &Tree) -> impl Iterator<Item = (&str, &File)> {
-    let files = tree
-        .files
-        .iter()
-        .filter(|file| file.is("md") && file.path != LIST);
+    let files = tree.files.iter().filter(|file| file.is("md") && file.path != LIST);
     files.filter_map(|file| file.path.strip_prefix(DECISIONS).map(|name| (name, file)))
 }
 
@@ -20,10 +17,7 @@ pub(super) fn decisions_listed(tree: &Tree) -> Vec<Finding> {
     let mut findings = Vec::new();
     for (number, (name, file)) in (1..).zip(decisions(tree)) {
         if !name.starts_with(&format!("{number:04}-")) {
-            findings.push(Finding::new(
-                &file.path,
-                format!("its number should be {number:04}"),
-            ));
+            findings.push(Finding::new(&file.path, format!("its number should be {number:04}")));
         }
         if !list.contains(&format!("({name})")) {
             findings.push(Finding::new(LIST, format!("{name} is not listed")));
@@ -34,19 +28,12 @@ pub(super) fn decisions_listed(tree: &Tree) -> Vec<Finding> {
 
 /// Each decision says what it stands on, what was decided, what follows and whether it still holds.
 pub(super) fn decision_form(tree: &Tree) -> Vec<Finding> {
-    const PARTS: [&str; 4] = [
-        "\nStatus: ",
-        "\n## Context\n",
-        "\n## Decision\n",
-        "\n## Consequences\n",
-    ];
+    const PARTS: [&str; 4] =
+        ["\nStatus: ", "\n## Context\n", "\n## Decision\n", "\n## Consequences\n"];
     let mut findings = Vec::new();
     for (_, file) in decisions(tree) {
         for part in PARTS.iter().filter(|part| !file.text.contains(**part)) {
-            findings.push(Finding::new(
-                &file.path,
-                format!("`{}` is missing", part.trim()),
-            ));
+            findings.push(Finding::new(&file.path, format!("`{}` is missing", part.trim())));
         }
     }
     findings
@@ -72,9 +59,7 @@ pub(super) fn links(tree: &Tree) -> Vec<Finding> {
 
 /// What stands in the parentheses of `[text](target)`.
 fn targets(line: &str) -> impl Iterator<Item = &str> {
-    line.split("](")
-        .skip(1)
-        .filter_map(|rest| rest.split([')', ' ']).next())
+    line.split("](").skip(1).filter_map(|rest| rest.split([')', ' ']).next())
 }
 
 fn leads_somewhere(tree: &Tree, from: &str, target: &str) -> bool {
@@ -93,10 +78,8 @@ fn leads_somewhere(tree: &Tree, from: &str, target: &str) -> bool {
     }
     let path = path.join("/");
     let folder = format!("{path}/");
-    let is_known = tree
-        .files
-        .iter()
-        .any(|file| file.path == path || file.path.starts_with(&folder));
+    let is_known =
+        tree.files.iter().any(|file| file.path == path || file.path.starts_with(&folder));
     is_known || crate::root::path(&path).exists()
 }
 
@@ -107,31 +90,18 @@ mod tests {
     #[test]
     fn an_unlisted_decision_is_found() {
         let one = ("docs/adr/0001-cents.md", "");
-        assert_eq!(
-            decisions_listed(&Tree::of(&[one, (LIST, "[Cents](0001-cents.md)")])),
-            []
-        );
+        assert_eq!(decisions_listed(&Tree::of(&[one, (LIST, "[Cents](0001-cents.md)")])), []);
         assert_eq!(decisions_listed(&Tree::of(&[one, (LIST, "")])).len(), 1);
-        let gap = [
-            one,
-            ("docs/adr/0003-sums.md", ""),
-            (LIST, "(0001-cents.md) (0003-sums.md)"),
-        ];
+        let gap = [one, ("docs/adr/0003-sums.md", ""), (LIST, "(0001-cents.md) (0003-sums.md)")];
         assert_eq!(decisions_listed(&Tree::of(&gap)).len(), 1);
     }
 
     #[test]
     fn a_decision_without_consequences_is_found() {
         let whole = "# Cents\n\nStatus: accepted\n\n## Context\n\n## Decision\n\n## Consequences\n";
-        assert_eq!(
-            decision_form(&Tree::of(&[("docs/adr/0001-cents.md", whole)])),
-            []
-        );
+        assert_eq!(decision_form(&Tree::of(&[("docs/adr/0001-cents.md", whole)])), []);
         let lacking = whole.replace("## Consequences\n", "");
-        assert_eq!(
-            decision_form(&Tree::of(&[("docs/adr/0001-cents.md", &lacking)])).len(),
-            1
-        );
+        assert_eq!(decision_form(&Tree::of(&[("docs/adr/0001-cents.md", &lacking)])).len(), 1);
     }
 
     #[test]
@@ -139,14 +109,9 @@ mod tests {
         let pages =
             |text| Tree::of(&[("docs/one.md", text), ("docs/two.md", ""), ("three.md", "")]);
         assert_eq!(
-            links(&pages(
-                "[two](two.md#part), [three](../three.md), [web](https://example.org)"
-            )),
+            links(&pages("[two](two.md#part), [three](../three.md), [web](https://example.org)")),
             []
         );
-        assert_eq!(
-            links(&pages("[four](four.md) and [five](../docs/five.md)")).len(),
-            2
-        );
+        assert_eq!(links(&pages("[four](four.md) and [five](../docs/five.md)")).len(), 2);
     }
 }

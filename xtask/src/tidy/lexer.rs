@@ -31,16 +31,8 @@ struct Lexer {
 
 impl Lexer {
     fn new(text: &str) -> Self {
-        let parts = Parts {
-            code: String::with_capacity(text.len()),
-            strings: Vec::new(),
-        };
-        Lexer {
-            text: text.chars().collect(),
-            at: 0,
-            line: 1,
-            parts,
-        }
+        let parts = Parts { code: String::with_capacity(text.len()), strings: Vec::new() };
+        Lexer { text: text.chars().collect(), at: 0, line: 1, parts }
     }
 
     fn run(mut self, step: fn(&mut Self)) -> Parts {
@@ -55,9 +47,7 @@ impl Lexer {
     }
 
     fn starts_with(&self, word: &str) -> bool {
-        word.chars()
-            .enumerate()
-            .all(|(ahead, character)| self.peek(ahead) == Some(character))
+        word.chars().enumerate().all(|(ahead, character)| self.peek(ahead) == Some(character))
     }
 
     fn advance(&mut self) -> Option<char> {
@@ -77,17 +67,12 @@ impl Lexer {
     /// Takes a character as something else; only line ends stay.
     fn blank(&mut self) -> Option<char> {
         let character = self.advance()?;
-        self.parts
-            .code
-            .push(if character == '\n' { '\n' } else { ' ' });
+        self.parts.code.push(if character == '\n' { '\n' } else { ' ' });
         Some(character)
     }
 
     fn rust_step(&mut self) {
-        let after_word = self
-            .at
-            .checked_sub(1)
-            .and_then(|before| self.text.get(before));
+        let after_word = self.at.checked_sub(1).and_then(|before| self.text.get(before));
         let after_word = after_word.is_some_and(|before| is_word(*before));
         if self.starts_with("//") {
             self.line_comment();
@@ -117,9 +102,7 @@ impl Lexer {
 
     fn rest_of_line(&self) -> String {
         let rest = self.text.get(self.at + 1..).unwrap_or_default();
-        rest.iter()
-            .take_while(|character| **character != '\n')
-            .collect()
+        rest.iter().take_while(|character| **character != '\n').collect()
     }
 
     fn line_comment(&mut self) {
@@ -172,15 +155,9 @@ impl Lexer {
 
     /// How many `#` the raw string has that begins here.
     fn raw_string_ahead(&self) -> Option<usize> {
-        let prefix = ["br", "cr", "r"]
-            .into_iter()
-            .find(|prefix| self.starts_with(prefix))?
-            .len();
+        let prefix = ["br", "cr", "r"].into_iter().find(|prefix| self.starts_with(prefix))?.len();
         let rest = self.text.get(self.at + prefix..)?;
-        let hashes = rest
-            .iter()
-            .take_while(|character| **character == '#')
-            .count();
+        let hashes = rest.iter().take_while(|character| **character == '#').count();
         (self.peek(prefix + hashes) == Some('"')).then_some(hashes)
     }
 
@@ -190,9 +167,7 @@ impl Lexer {
             self.blank();
         }
         self.keep();
-        let end: String = std::iter::once('"')
-            .chain(std::iter::repeat_n('#', hashes))
-            .collect();
+        let end: String = std::iter::once('"').chain(std::iter::repeat_n('#', hashes)).collect();
         let mut said = String::new();
         while self.at < self.text.len() && !self.starts_with(&end) {
             said.extend(self.blank());
@@ -241,11 +216,7 @@ mod tests {
         let parts = rust("one(\"a // b\", r#\"c \"d\" e\"#,\n b\"f\\\"g\");");
         assert_eq!(
             parts.strings,
-            [
-                (1, "a // b".to_owned()),
-                (1, "c \"d\" e".to_owned()),
-                (2, "f\\\"g".to_owned())
-            ]
+            [(1, "a // b".to_owned()), (1, "c \"d\" e".to_owned()), (2, "f\\\"g".to_owned())]
         );
         assert!(!parts.code.contains('d'));
         assert!(parts.code.ends_with(");"));

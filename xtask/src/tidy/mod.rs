@@ -28,10 +28,7 @@ struct Finding {
 
 impl Finding {
     fn new(place: impl Into<String>, what: impl Into<String>) -> Self {
-        Finding {
-            place: place.into(),
-            what: what.into(),
-        }
+        Finding { place: place.into(), what: what.into() }
     }
 
     /// A finding on a line, counted from 1.
@@ -54,10 +51,7 @@ const RULES: [(&str, Rule); 21] = [
     ("only store names a database driver", crates::drivers),
     ("only the outer crates know HTTP", crates::http),
     ("the business is synchronous", crates::synchronous),
-    (
-        "pure crates deny what could go wrong silently",
-        crates::pure_lints,
-    ),
+    ("pure crates deny what could go wrong silently", crates::pure_lints),
     ("no floating point near money", crates::floats),
     ("an area uses only those above it", areas::order),
     ("areas have the same inside", areas::shape),
@@ -91,10 +85,7 @@ pub(crate) fn check() -> anyhow::Result<()> {
 fn findings(tree: &Tree) -> Vec<(&'static str, Finding)> {
     let of_rule = |(name, rule): &(&'static str, Rule)| {
         let name = *name;
-        rule(tree)
-            .into_iter()
-            .map(move |finding| (name, finding))
-            .collect::<Vec<_>>()
+        rule(tree).into_iter().map(move |finding| (name, finding)).collect::<Vec<_>>()
     };
     RULES.iter().flat_map(of_rule).collect()
 }
@@ -113,20 +104,15 @@ mod tests {
         assert!(tree.files.len() > 50, "the walk lost most of the project");
         assert!(tree.packages.len() > 7, "the walk lost most of the crates");
         let findings = findings(&tree);
-        let shown: Vec<_> = findings
-            .iter()
-            .map(|(rule, finding)| format!("{finding} ({rule})"))
-            .collect();
+        let shown: Vec<_> =
+            findings.iter().map(|(rule, finding)| format!("{finding} ({rule})")).collect();
         assert!(shown.is_empty(), "\n{}", shown.join("\n"));
     }
 
     #[test]
     fn findings_name_their_place() {
         let finding = Finding::on_line("crates/money/src/lib.rs", 7, "this and that");
-        assert_eq!(
-            finding.to_string(),
-            "crates/money/src/lib.rs:7: this and that"
-        );
+        assert_eq!(finding.to_string(), "crates/money/src/lib.rs:7: this and that");
         assert_eq!(counted(1, "breach", "breaches"), "1 breach");
     }
 }

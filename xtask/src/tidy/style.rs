@@ -49,9 +49,7 @@ fn functions(code: &str) -> Vec<Function<'_>> {
     let lines: Vec<&str> = code.lines().collect();
     let mut functions = Vec::new();
     for (index, line) in lines.iter().enumerate() {
-        let mut names = words(line)
-            .map(|(_, word)| word)
-            .skip_while(|word| *word != "fn");
+        let mut names = words(line).map(|(_, word)| word).skip_while(|word| *word != "fn");
         // `fn(u8) -> u8` is a type, in which the parenthesis follows at once.
         let (Some(_), Some(name)) = (names.next(), names.next()) else {
             continue;
@@ -61,11 +59,7 @@ fn functions(code: &str) -> Vec<Function<'_>> {
         }
         let following = lines.get(index..).unwrap_or_default();
         if let Some(lines) = body_lines(following) {
-            functions.push(Function {
-                name,
-                line: index + 1,
-                lines,
-            });
+            functions.push(Function { name, line: index + 1, lines });
         }
     }
     functions
@@ -94,38 +88,20 @@ fn body_lines(lines: &[&str]) -> Option<usize> {
 /// Nothing says that it is unfinished: what is in the tree is done, what isn't is not in the tree.
 pub(super) fn leftovers(tree: &Tree) -> Vec<Finding> {
     // In two halves, so that this file is not found itself.
-    const MARKS: [&str; 4] = [
-        concat!("TO", "DO"),
-        concat!("FIX", "ME"),
-        concat!("X", "XX"),
-        concat!("HA", "CK"),
-    ];
-    const MACROS: [&str; 3] = [
-        concat!("to", "do!"),
-        concat!("unimple", "mented!"),
-        concat!("db", "g!"),
-    ];
+    const MARKS: [&str; 4] =
+        [concat!("TO", "DO"), concat!("FIX", "ME"), concat!("X", "XX"), concat!("HA", "CK")];
+    const MACROS: [&str; 3] =
+        [concat!("to", "do!"), concat!("unimple", "mented!"), concat!("db", "g!")];
     let mut findings = Vec::new();
     for file in
         written(tree).filter(|file| file.parts.is_some() || file.is("sql") || file.is("css"))
     {
         for (line, mark) in words(&file.text).filter(|(_, word)| MARKS.contains(word)) {
-            findings.push(Finding::on_line(
-                &file.path,
-                line,
-                format!("`{mark}` is left over"),
-            ));
+            findings.push(Finding::on_line(&file.path, line, format!("`{mark}` is left over")));
         }
         for (line, text) in (1..).zip(file.code().lines()) {
-            for name in MACROS
-                .iter()
-                .filter(|name| file.is("rs") && text.contains(**name))
-            {
-                findings.push(Finding::on_line(
-                    &file.path,
-                    line,
-                    format!("`{name}` is left over"),
-                ));
+            for name in MACROS.iter().filter(|name| file.is("rs") && text.contains(**name)) {
+                findings.push(Finding::on_line(&file.path, line, format!("`{name}` is left over")));
             }
         }
     }
@@ -135,24 +111,12 @@ pub(super) fn leftovers(tree: &Tree) -> Vec<Finding> {
 /// Types and files are named after what they are, not after the fact that they do something.
 pub(super) fn names(tree: &Tree) -> Vec<Finding> {
     const ENDINGS: [&str; 5] = ["Manager", "Service", "Helper", "Helpers", "Utils"];
-    const FILES: [&str; 7] = [
-        "utils", "util", "helpers", "helper", "common", "misc", "manager",
-    ];
-    const INTRODUCE: [&str; 7] = [
-        "struct",
-        "enum",
-        "trait",
-        "type",
-        "class",
-        "interface",
-        "union",
-    ];
+    const FILES: [&str; 7] = ["utils", "util", "helpers", "helper", "common", "misc", "manager"];
+    const INTRODUCE: [&str; 7] = ["struct", "enum", "trait", "type", "class", "interface", "union"];
     let mut findings = Vec::new();
     for file in written(tree).filter(|file| file.parts.is_some()) {
-        let mut components = file
-            .path
-            .split('/')
-            .map(|part| part.split('.').next().unwrap_or_default());
+        let mut components =
+            file.path.split('/').map(|part| part.split('.').next().unwrap_or_default());
         if let Some(name) = components.find(|part| FILES.contains(part)) {
             findings.push(Finding::new(
                 &file.path,
@@ -160,17 +124,12 @@ pub(super) fn names(tree: &Tree) -> Vec<Finding> {
             ));
         }
         let pairs = words(file.code()).zip(words(file.code()).skip(1));
-        let introduced = pairs
-            .filter(|((_, keyword), _)| INTRODUCE.contains(keyword))
-            .map(|(_, name)| name);
+        let introduced =
+            pairs.filter(|((_, keyword), _)| INTRODUCE.contains(keyword)).map(|(_, name)| name);
         for (line, name) in
             introduced.filter(|(_, name)| ENDINGS.iter().any(|ending| name.ends_with(ending)))
         {
-            findings.push(Finding::on_line(
-                &file.path,
-                line,
-                format!("`{name}`: name what it is"),
-            ));
+            findings.push(Finding::on_line(&file.path, line, format!("`{name}`: name what it is")));
         }
     }
     findings
@@ -208,10 +167,8 @@ fn is_path(character: char) -> bool {
 
 /// Lock files must be of use everywhere: no registry that only some machine can reach.
 pub(super) fn registries(tree: &Tree) -> Vec<Finding> {
-    const PUBLIC: [&str; 2] = [
-        "https://registry.npmjs.org/",
-        "registry+https://github.com/rust-lang/crates.io-index",
-    ];
+    const PUBLIC: [&str; 2] =
+        ["https://registry.npmjs.org/", "registry+https://github.com/rust-lang/crates.io-index"];
     let locks = tree
         .files
         .iter()
@@ -220,9 +177,8 @@ pub(super) fn registries(tree: &Tree) -> Vec<Finding> {
     for file in locks {
         for (number, line) in (1..).zip(file.text.lines()) {
             let line = line.trim();
-            let source = line
-                .strip_prefix("\"resolved\": \"")
-                .or_else(|| line.strip_prefix("source = \""));
+            let source =
+                line.strip_prefix("\"resolved\": \"").or_else(|| line.strip_prefix("source = \""));
             let Some(source) = source.filter(|source| source.contains("://")) else {
                 continue;
             };
@@ -250,41 +206,23 @@ mod tests {
     #[test]
     fn a_long_file_is_found() {
         let long = "// a\n".repeat(FILE_LINES);
-        assert_eq!(
-            file_length(&Tree::of(&[("crates/a/src/b.rs", &long)])).len(),
-            1
-        );
+        assert_eq!(file_length(&Tree::of(&[("crates/a/src/b.rs", &long)])).len(), 1);
         assert_eq!(file_length(&Tree::of(&[("web/src/b.tsx", &long)])).len(), 1);
-        assert_eq!(
-            file_length(&Tree::of(&[("web/src/lib/api/schema.d.ts", &long)])),
-            []
-        );
-        assert_eq!(
-            file_length(&Tree::of(&[("a.rs", &"// a\n".repeat(FILE_LINES - 1))])),
-            []
-        );
+        assert_eq!(file_length(&Tree::of(&[("web/src/lib/api/schema.d.ts", &long)])), []);
+        assert_eq!(file_length(&Tree::of(&[("a.rs", &"// a\n".repeat(FILE_LINES - 1))])), []);
     }
 
     #[test]
     fn a_long_function_is_found() {
         let body = |lines: usize| {
-            format!(
-                "fn a(\n    b: [u8; 2],\n) {{\n{}}}\n",
-                "    c();\n".repeat(lines)
-            )
+            format!("fn a(\n    b: [u8; 2],\n) {{\n{}}}\n", "    c();\n".repeat(lines))
         };
         let found = function_length(&Tree::of(&[("a.rs", &body(FUNCTION_LINES - 4))]));
         assert_eq!(found.len(), 1);
         assert!(found[0].what.contains("`a` has 70 lines"));
+        assert_eq!(function_length(&Tree::of(&[("a.rs", &body(FUNCTION_LINES - 5))])), []);
         assert_eq!(
-            function_length(&Tree::of(&[("a.rs", &body(FUNCTION_LINES - 5))])),
-            []
-        );
-        assert_eq!(
-            function_length(&Tree::of(&[(
-                "a.rs",
-                &format!("fn a();\n{}", "b\n".repeat(80))
-            )])),
+            function_length(&Tree::of(&[("a.rs", &format!("fn a();\n{}", "b\n".repeat(80)))])),
             []
         );
         assert_eq!(functions("type A = fn(u8) -> u8;\nstruct B {}").len(), 0);
@@ -294,36 +232,19 @@ mod tests {
     fn leftovers_are_found() {
         let mark = concat!("// TO", "DO: finish");
         assert_eq!(
-            leftovers(&Tree::of(&[
-                ("a.rs", mark),
-                ("b.tsx", mark),
-                ("c.sql", mark)
-            ]))
-            .len(),
+            leftovers(&Tree::of(&[("a.rs", mark), ("b.tsx", mark), ("c.sql", mark)])).len(),
             3
         );
-        assert_eq!(
-            leftovers(&Tree::of(&[("a.rs", concat!("db", "g!(a);"))])).len(),
-            1
-        );
-        assert_eq!(
-            leftovers(&Tree::of(&[("a.rs", "let todos = 1; // a method")])),
-            []
-        );
+        assert_eq!(leftovers(&Tree::of(&[("a.rs", concat!("db", "g!(a);"))])).len(), 1);
+        assert_eq!(leftovers(&Tree::of(&[("a.rs", "let todos = 1; // a method")])), []);
     }
 
     #[test]
     fn empty_names_are_found() {
-        assert_eq!(
-            names(&Tree::of(&[("a.rs", "pub struct LoanManager;")])).len(),
-            1
-        );
+        assert_eq!(names(&Tree::of(&[("a.rs", "pub struct LoanManager;")])).len(), 1);
         assert_eq!(names(&Tree::of(&[("web/src/lib/utils.ts", "")])).len(), 1);
         assert_eq!(
-            names(&Tree::of(&[(
-                "a.rs",
-                "struct ServiceFee; let service = 1; // struct Helper"
-            )])),
+            names(&Tree::of(&[("a.rs", "struct ServiceFee; let service = 1; // struct Helper")])),
             []
         );
     }
@@ -340,18 +261,11 @@ mod tests {
     fn private_registries_are_found() {
         let line = |host: &str| format!("\"resolved\": \"https://{host}/a/-/a-1.0.0.tgz\",");
         assert_eq!(
-            registries(&Tree::of(&[(
-                "web/package-lock.json",
-                &line("proxy.example")
-            )]))
-            .len(),
+            registries(&Tree::of(&[("web/package-lock.json", &line("proxy.example"))])).len(),
             1
         );
         assert_eq!(
-            registries(&Tree::of(&[(
-                "web/package-lock.json",
-                &line("registry.npmjs.org")
-            )])),
+            registries(&Tree::of(&[("web/package-lock.json", &line("registry.npmjs.org"))])),
             []
         );
         let lock = "source = \"registry+https://github.com/rust-lang/crates.io-index\"";

@@ -20,15 +20,7 @@ const APPEND_ONLY: [(&str, &[&str]); 8] = [
     ("refusals", &[]),
     ("day_ends", &[]),
     // A kept answer is forgotten with its key; what happened stays.
-    (
-        "operations",
-        &[
-            "idempotency_scope",
-            "idempotency_key",
-            "fingerprint",
-            "answer",
-        ],
-    ),
+    ("operations", &["idempotency_scope", "idempotency_key", "fingerprint", "answer"]),
 ];
 
 /// Tables in which each row has its own writer: a chain belongs to whoever appends to it.
@@ -53,10 +45,7 @@ struct Write {
 /// Each table is written by one area, which so can keep its promises about it.
 pub(super) fn one_writer(tree: &Tree) -> Vec<Finding> {
     let mut writers: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
-    for file in tree
-        .rust_in("crates/office/src/")
-        .filter(|file| !file.is_test())
-    {
+    for file in tree.rust_in("crates/office/src/").filter(|file| !file.is_test()) {
         // What lies beside the areas belongs together: the door to storage.
         let writer = area_of(file).unwrap_or("(core)");
         for (_, write) in writes(file) {
@@ -68,10 +57,7 @@ pub(super) fn one_writer(tree: &Tree) -> Vec<Finding> {
         .filter(|(table, writers)| writers.len() > 1 && !SHARED_BY_ROW.contains(&table.as_str()));
     let finding = |(table, writers): (String, BTreeSet<&str>)| {
         let writers: Vec<_> = writers.into_iter().collect();
-        Finding::new(
-            "crates/office",
-            format!("`{table}` is written by {}", writers.join(" and ")),
-        )
+        Finding::new("crates/office", format!("`{table}` is written by {}", writers.join(" and ")))
     };
     shared.map(finding).collect()
 }
@@ -86,10 +72,7 @@ pub(super) fn append_only(tree: &Tree) -> Vec<Finding> {
             let Some((table, may_set)) = rule else {
                 continue;
             };
-            let edited = write
-                .columns
-                .iter()
-                .find(|column| !may_set.contains(&column.as_str()));
+            let edited = write.columns.iter().find(|column| !may_set.contains(&column.as_str()));
             if write.kind == Kind::Delete {
                 findings.push(Finding::on_line(
                     &file.path,
@@ -110,21 +93,12 @@ pub(super) fn append_only(tree: &Tree) -> Vec<Finding> {
 
 /// The outer crates ask the office; they write no statement of their own.
 pub(super) fn no_sql_outside(tree: &Tree) -> Vec<Finding> {
-    let outer = tree
-        .rust_in("crates/api/")
-        .chain(tree.rust_in("crates/server/"));
-    let found = outer.flat_map(|file| {
-        writes(file)
-            .into_iter()
-            .map(move |(line, write)| (file, line, write))
-    });
+    let outer = tree.rust_in("crates/api/").chain(tree.rust_in("crates/server/"));
+    let found = outer
+        .flat_map(|file| writes(file).into_iter().map(move |(line, write)| (file, line, write)));
     found
         .map(|(file, line, write)| {
-            Finding::on_line(
-                &file.path,
-                line,
-                format!("a statement that writes `{}`", write.table),
-            )
+            Finding::on_line(&file.path, line, format!("a statement that writes `{}`", write.table))
         })
         .collect()
 }
@@ -132,9 +106,7 @@ pub(super) fn no_sql_outside(tree: &Tree) -> Vec<Finding> {
 /// The writing statements of a file with the lines of their strings.
 fn writes(file: &File) -> Vec<(usize, Write)> {
     let strings = file.parts.iter().flat_map(|parts| &parts.strings);
-    strings
-        .flat_map(|(line, text)| in_text(text).into_iter().map(|write| (*line, write)))
-        .collect()
+    strings.flat_map(|(line, text)| in_text(text).into_iter().map(|write| (*line, write))).collect()
 }
 
 fn in_text(text: &str) -> Vec<Write> {
@@ -152,21 +124,13 @@ fn in_text(text: &str) -> Vec<Write> {
             _ => None,
         };
         if let Some((kind, table, columns)) = write {
-            writes.push(Write {
-                kind,
-                table: table.to_owned(),
-                columns,
-            });
+            writes.push(Write { kind, table: table.to_owned(), columns });
         }
         if (word(at), word(at + 1), word(at + 2)) == ("DO", "UPDATE", "SET")
             && let Some(insert) = writes.last()
         {
             let table = insert.table.clone();
-            writes.push(Write {
-                kind: Kind::Update,
-                table,
-                columns: set_columns(&tokens, at),
-            });
+            writes.push(Write { kind: Kind::Update, table, columns: set_columns(&tokens, at) });
         }
     }
     writes
@@ -180,9 +144,7 @@ fn into_table<'a>(tokens: &[&'a str], at: usize) -> Option<&'a str> {
 
 fn is_set_after(tokens: &[&str], at: usize) -> bool {
     // `UPDATE t SET`, `UPDATE t AS x SET`.
-    [2, 3, 4]
-        .into_iter()
-        .any(|ahead| tokens.get(at + ahead) == Some(&"SET"))
+    [2, 3, 4].into_iter().any(|ahead| tokens.get(at + ahead) == Some(&"SET"))
 }
 
 /// The columns that are set after the next SET: the names at the depth of its commas.
@@ -218,8 +180,7 @@ fn tokens(text: &str) -> Vec<&str> {
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
         let length = if is_word(first) {
-            rest.find(|character| !is_word(character))
-                .unwrap_or(rest.len())
+            rest.find(|character| !is_word(character)).unwrap_or(rest.len())
         } else {
             first.len_utf8()
         };
@@ -238,20 +199,13 @@ mod tests {
 
     fn update(table: &str, columns: &[&str]) -> Write {
         let columns = columns.iter().map(|column| (*column).to_owned()).collect();
-        Write {
-            kind: Kind::Update,
-            table: table.to_owned(),
-            columns,
-        }
+        Write { kind: Kind::Update, table: table.to_owned(), columns }
     }
 
     #[test]
     fn statements_are_understood() {
         assert_eq!(in_text("SELECT a FROM b FOR UPDATE"), []);
-        assert_eq!(
-            in_text("INSERT OR IGNORE INTO a (b) VALUES (?1)")[0].table,
-            "a"
-        );
+        assert_eq!(in_text("INSERT OR IGNORE INTO a (b) VALUES (?1)")[0].table, "a");
         assert_eq!(in_text("DELETE FROM a WHERE b = ?1")[0].kind, Kind::Delete);
         let text = "UPDATE a SET b = coalesce(c, d), e = f + 1 \\\n WHERE g = ?1";
         assert_eq!(in_text(text), [update("a", &["b", "e"])]);
@@ -264,22 +218,10 @@ mod tests {
     #[test]
     fn a_second_writer_is_found() {
         let planted = Tree::of(&[
-            (
-                "crates/office/src/loans/queries.rs",
-                "\"INSERT INTO loans (id) VALUES (?1)\"",
-            ),
-            (
-                "crates/office/src/cash/queries.rs",
-                "\"UPDATE loans SET balance = ?1\"",
-            ),
-            (
-                "crates/office/src/books/queries.rs",
-                "\"SELECT id FROM loans\" // DELETE FROM loans",
-            ),
-            (
-                "crates/office/src/books/tests.rs",
-                "\"UPDATE loans SET balance = ?1\"",
-            ),
+            ("crates/office/src/loans/queries.rs", "\"INSERT INTO loans (id) VALUES (?1)\""),
+            ("crates/office/src/cash/queries.rs", "\"UPDATE loans SET balance = ?1\""),
+            ("crates/office/src/books/queries.rs", "\"SELECT id FROM loans\" // DELETE FROM loans"),
+            ("crates/office/src/books/tests.rs", "\"UPDATE loans SET balance = ?1\""),
         ]);
         let found = one_writer(&planted);
         assert_eq!(found.len(), 1);

@@ -79,21 +79,13 @@ impl Tree {
 
     /// Rust sources below a folder.
     pub(super) fn rust_in<'a>(&'a self, folder: &'a str) -> impl Iterator<Item = &'a File> {
-        self.files
-            .iter()
-            .filter(move |file| file.path.starts_with(folder) && file.is("rs"))
+        self.files.iter().filter(move |file| file.path.starts_with(folder) && file.is("rs"))
     }
 
     #[cfg(test)]
     pub(super) fn of(files: &[(&str, &str)]) -> Self {
-        let files = files
-            .iter()
-            .map(|(path, text)| File::new(*path, *text))
-            .collect();
-        Tree {
-            files,
-            packages: Vec::new(),
-        }
+        let files = files.iter().map(|(path, text)| File::new(*path, *text)).collect();
+        Tree { files, packages: Vec::new() }
     }
 }
 
@@ -120,12 +112,8 @@ impl File {
 
     /// Written by a program, not by a person.
     pub(super) fn is_generated(&self) -> bool {
-        const GENERATED: [&str; 4] = [
-            "openapi.json",
-            "Cargo.lock",
-            "web/package-lock.json",
-            "web/src/lib/api/schema.d.ts",
-        ];
+        const GENERATED: [&str; 4] =
+            ["openapi.json", "Cargo.lock", "web/package-lock.json", "web/src/lib/api/schema.d.ts"];
         GENERATED.contains(&self.path.as_str())
     }
 
@@ -147,11 +135,7 @@ fn walk(folder: &Path, path: &str, files: &mut Vec<File>) -> anyhow::Result<()> 
     for entry in fs::read_dir(folder).with_context(|| folder.display().to_string())? {
         let entry = entry?;
         let name = entry.file_name().to_string_lossy().into_owned();
-        let inside = if path.is_empty() {
-            name.clone()
-        } else {
-            format!("{path}/{name}")
-        };
+        let inside = if path.is_empty() { name.clone() } else { format!("{path}/{name}") };
         let kind = entry.file_type()?;
         if kind.is_dir() {
             let is_hidden =
@@ -174,17 +158,13 @@ fn packages(metadata: &Value) -> Option<Vec<Package>> {
 }
 
 fn package(value: &Value) -> Option<Package> {
-    let dependencies = value
-        .get("dependencies")?
-        .as_array()?
-        .iter()
-        .map(|dependency| {
-            Some(Dependency {
-                name: dependency.get("name")?.as_str()?.to_owned(),
-                is_own: dependency.get("path").is_some_and(Value::is_string),
-                is_dev: dependency.get("kind").and_then(Value::as_str) == Some("dev"),
-            })
-        });
+    let dependencies = value.get("dependencies")?.as_array()?.iter().map(|dependency| {
+        Some(Dependency {
+            name: dependency.get("name")?.as_str()?.to_owned(),
+            is_own: dependency.get("path").is_some_and(Value::is_string),
+            is_dev: dependency.get("kind").and_then(Value::as_str) == Some("dev"),
+        })
+    });
     Some(Package {
         name: value.get("name")?.as_str()?.to_owned(),
         dependencies: dependencies.collect::<Option<_>>()?,
@@ -211,10 +191,7 @@ mod tests {
 
     #[test]
     fn only_sources_are_taken_apart() {
-        assert_eq!(
-            File::new("a.rs", "let a = \"b\"; // c").code().trim(),
-            "let a = \" \";"
-        );
+        assert_eq!(File::new("a.rs", "let a = \"b\"; // c").code().trim(), "let a = \" \";");
         assert_eq!(File::new("a.md", "text").code(), "");
     }
 }

@@ -46,10 +46,7 @@ impl Field for i64 {
 
     fn schema() -> RefOr<Schema> {
         let format = SchemaFormat::KnownFormat(KnownFormat::Int64);
-        ObjectBuilder::new()
-            .schema_type(Type::Integer)
-            .format(Some(format))
-            .into()
+        ObjectBuilder::new().schema_type(Type::Integer).format(Some(format)).into()
     }
 }
 
@@ -87,15 +84,9 @@ fn decimal<T, E: ToString>(
 
 /// A decimal may be sent as a string or as a number.
 fn decimal_schema(description: &str, example: &str) -> RefOr<Schema> {
-    let text = ObjectBuilder::new()
-        .schema_type(Type::String)
-        .examples([example]);
+    let text = ObjectBuilder::new().schema_type(Type::String).examples([example]);
     let number = ObjectBuilder::new().schema_type(Type::Number);
-    OneOfBuilder::new()
-        .description(Some(description))
-        .item(text)
-        .item(number)
-        .into()
+    OneOfBuilder::new().description(Some(description)).item(text).item(number).into()
 }
 
 impl Field for Cents {
@@ -104,10 +95,7 @@ impl Field for Cents {
     }
 
     fn schema() -> RefOr<Schema> {
-        decimal_schema(
-            "An exact amount of rand with at most two places.",
-            "1500.00",
-        )
+        decimal_schema("An exact amount of rand with at most two places.", "1500.00")
     }
 }
 
@@ -132,10 +120,7 @@ impl Field for Date {
 
     fn schema() -> RefOr<Schema> {
         let format = SchemaFormat::KnownFormat(KnownFormat::Date);
-        ObjectBuilder::new()
-            .schema_type(Type::String)
-            .format(Some(format))
-            .into()
+        ObjectBuilder::new().schema_type(Type::String).format(Some(format)).into()
     }
 }
 
@@ -150,10 +135,7 @@ impl Field for Timestamp {
 
     fn schema() -> RefOr<Schema> {
         let format = SchemaFormat::KnownFormat(KnownFormat::DateTime);
-        ObjectBuilder::new()
-            .schema_type(Type::String)
-            .format(Some(format))
-            .into()
+        ObjectBuilder::new().schema_type(Type::String).format(Some(format)).into()
     }
 }
 
@@ -169,9 +151,7 @@ impl Field for Degrees {
             Raw::Text(text) => parse_degrees(text),
             _ => None,
         };
-        degrees
-            .map(Degrees)
-            .ok_or_else(|| fault("Enter degrees such as -26.204100."))
+        degrees.map(Degrees).ok_or_else(|| fault("Enter degrees such as -26.204100."))
     }
 
     fn schema() -> RefOr<Schema> {
@@ -203,19 +183,11 @@ fn read_list<T: Field>(text: &str) -> Result<Vec<T>, Faults> {
         match read_present(item) {
             Ok(value) => values.push(value),
             Err(found) => {
-                faults.extend(
-                    found
-                        .into_iter()
-                        .map(|(at, why)| (format!(".{index}{at}"), why)),
-                );
+                faults.extend(found.into_iter().map(|(at, why)| (format!(".{index}{at}"), why)));
             }
         }
     }
-    if faults.is_empty() {
-        Ok(values)
-    } else {
-        Err(faults)
-    }
+    if faults.is_empty() { Ok(values) } else { Err(faults) }
 }
 
 fn read_present<T: Field>(item: &RawValue) -> Result<T, Faults> {
@@ -239,25 +211,15 @@ impl<T: Field> Field for BTreeMap<String, T> {
             match read_present(item) {
                 Ok(value) => drop(values.insert(name, value)),
                 Err(found) => {
-                    faults.extend(
-                        found
-                            .into_iter()
-                            .map(|(at, why)| (format!(".{name}{at}"), why)),
-                    );
+                    faults.extend(found.into_iter().map(|(at, why)| (format!(".{name}{at}"), why)));
                 }
             }
         }
-        if faults.is_empty() {
-            Ok(values)
-        } else {
-            Err(faults)
-        }
+        if faults.is_empty() { Ok(values) } else { Err(faults) }
     }
 
     fn schema() -> RefOr<Schema> {
-        ObjectBuilder::new()
-            .additional_properties(Some(T::schema()))
-            .into()
+        ObjectBuilder::new().additional_properties(Some(T::schema())).into()
     }
 }
 

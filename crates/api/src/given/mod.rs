@@ -134,9 +134,7 @@ impl<'a> Raw<'a> {
             Some(b'[') => Ok(Raw::List(text)),
             Some(b'{') => Ok(Raw::Object(text)),
             Some(b'"') => {
-                let kept = serde_json::from_str::<String>(text)
-                    .ok()
-                    .filter(|t| !t.contains('\0'));
+                let kept = serde_json::from_str::<String>(text).ok().filter(|t| !t.contains('\0'));
                 kept.map(Raw::Text)
                     .ok_or_else(|| fault("This text contains characters that cannot be kept."))
             }
@@ -191,9 +189,7 @@ mod tests {
     }
 
     fn first(refusal: &office::Error) -> (String, String) {
-        let office::Error::Invalid(errors) = refusal else {
-            panic!("{refusal}")
-        };
+        let office::Error::Invalid(errors) = refusal else { panic!("{refusal}") };
         let (field, messages) = errors.iter().next().unwrap();
         (field.to_owned(), messages[0].clone())
     }
@@ -203,68 +199,37 @@ mod tests {
         assert_eq!(read("{}").name, Given::Absent);
         assert_eq!(read(r#"{"name": null}"#).name, Given::Null);
         assert_eq!(read(r#"{"name": "  "}"#).name, Given::Empty);
-        assert_eq!(
-            read(r#"{"name": " x "}"#).name,
-            Given::Value(" x ".to_owned())
-        );
+        assert_eq!(read(r#"{"name": " x "}"#).name, Given::Value(" x ".to_owned()));
         let mut check = Check::new();
         assert_eq!(read("{}").name.changed(&mut check, "name"), Patch::Keep);
-        assert_eq!(
-            read(r#"{"name": null}"#).name.changed(&mut check, "name"),
-            Patch::Clear
-        );
-        assert_eq!(
-            read(r#"{"name": ""}"#).name.changed(&mut check, "name"),
-            Patch::Clear
-        );
-        assert_eq!(
-            read(r#"{"name": ""}"#).name.optional(&mut check, "name"),
-            None
-        );
+        assert_eq!(read(r#"{"name": null}"#).name.changed(&mut check, "name"), Patch::Clear);
+        assert_eq!(read(r#"{"name": ""}"#).name.changed(&mut check, "name"), Patch::Clear);
+        assert_eq!(read(r#"{"name": ""}"#).name.optional(&mut check, "name"), None);
         assert!(check.finish().is_ok());
     }
 
     #[test]
     fn a_missing_field_has_its_own_message_and_a_wrong_one_the_types() {
         let mut check = Check::new();
-        assert_eq!(
-            read("{}")
-                .name
-                .required(&mut check, "name", "Name is required."),
-            None
-        );
+        assert_eq!(read("{}").name.required(&mut check, "name", "Name is required."), None);
         let expected = ("name".to_owned(), "Name is required.".to_owned());
         assert_eq!(first(&check.refuse()), expected);
         let mut check = Check::new();
-        assert_eq!(
-            read(r#"{"name": []}"#)
-                .name
-                .required(&mut check, "name", "Missing."),
-            None
-        );
-        assert_eq!(
-            first(&check.refuse()),
-            ("name".to_owned(), "This must be a text.".to_owned())
-        );
+        assert_eq!(read(r#"{"name": []}"#).name.required(&mut check, "name", "Missing."), None);
+        assert_eq!(first(&check.refuse()), ("name".to_owned(), "This must be a text.".to_owned()));
     }
 
     #[test]
     fn faults_in_a_list_name_their_place() {
         let mut check = Check::new();
-        read(r#"{"days": ["2026-02-28", "2026-02-30"]}"#)
-            .days
-            .optional(&mut check, "days");
+        read(r#"{"days": ["2026-02-28", "2026-02-30"]}"#).days.optional(&mut check, "days");
         assert_eq!(first(&check.refuse()).0, "days.1");
     }
 
     #[test]
     fn lists_come_as_lists_as_text_or_alone() {
         let mut check = Check::new();
-        for text in [
-            r#"["2026-02-28"]"#,
-            r#""[\"2026-02-28\"]""#,
-            r#""2026-02-28""#,
-        ] {
+        for text in [r#"["2026-02-28"]"#, r#""[\"2026-02-28\"]""#, r#""2026-02-28""#] {
             let wire = read(&format!(r#"{{"days": {text}}}"#));
             let days = wire.days.optional(&mut check, "days").unwrap();
             assert_eq!(days, [Date::constant(2026, 2, 28)]);

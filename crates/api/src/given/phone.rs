@@ -26,10 +26,7 @@ impl Field for PhoneEntry {
     fn read(raw: Raw) -> Result<Self, Faults> {
         if !matches!(raw, Raw::Object(_)) {
             let phone_number = String::read(raw)?;
-            return Ok(PhoneEntry {
-                phone_number,
-                active: true,
-            });
+            return Ok(PhoneEntry { phone_number, active: true });
         }
         let object = PhoneObject::read(raw)?;
         let phone_number = match object.phone_number {
@@ -42,10 +39,7 @@ impl Field for PhoneEntry {
             Given::Absent | Given::Null | Given::Empty => true,
             Given::Wrong(faults) => return Err(inside(".active", faults)),
         };
-        Ok(PhoneEntry {
-            phone_number,
-            active,
-        })
+        Ok(PhoneEntry { phone_number, active })
     }
 
     fn schema() -> RefOr<Schema> {
@@ -56,10 +50,7 @@ impl Field for PhoneEntry {
 }
 
 fn inside(name: &str, faults: Faults) -> Faults {
-    faults
-        .into_iter()
-        .map(|(at, why)| (format!("{name}{at}"), why))
-        .collect()
+    faults.into_iter().map(|(at, why)| (format!("{name}{at}"), why)).collect()
 }
 
 #[cfg(test)]
@@ -78,18 +69,11 @@ mod tests {
 
     #[test]
     fn entries_are_objects_or_plain_numbers() {
-        let entry = |number: &str, active| PhoneEntry {
-            phone_number: number.to_owned(),
-            active,
-        };
+        let entry = |number: &str, active| PhoneEntry { phone_number: number.to_owned(), active };
         let sent =
             r#"{"phone_numbers": ["082", {"phone_number": "083", "active": false}, {}, ""]}"#;
-        let expected = vec![
-            entry("082", true),
-            entry("083", false),
-            entry("", true),
-            entry("", true),
-        ];
+        let expected =
+            vec![entry("082", true), entry("083", false), entry("", true), entry("", true)];
         assert_eq!(read(sent), Given::Value(expected));
     }
 
@@ -97,9 +81,6 @@ mod tests {
     fn a_wrong_type_is_told_where_it_stands() {
         let sent = r#"{"phone_numbers": ["082", {"phone_number": "083", "active": "maybe"}]}"#;
         let message = "This must be true or false.".to_owned();
-        assert_eq!(
-            read(sent),
-            Given::Wrong(vec![(".1.active".to_owned(), message)])
-        );
+        assert_eq!(read(sent), Given::Wrong(vec![(".1.active".to_owned(), message)]));
     }
 }

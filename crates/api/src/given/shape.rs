@@ -103,11 +103,7 @@ pub(crate) fn parameters(fields: Vec<Described>) -> Vec<Parameter> {
         ParameterBuilder::new()
             .name(name)
             .parameter_in(ParameterIn::Query)
-            .required(if required {
-                Required::True
-            } else {
-                Required::False
-            })
+            .required(if required { Required::True } else { Required::False })
             .description((!doc.is_empty()).then_some(doc))
             .schema(Some(schema))
             .build()

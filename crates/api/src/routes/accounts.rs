@@ -66,15 +66,9 @@ struct Login {
 impl LoginForm {
     fn parse(self, files: &mut crate::form::Files) -> office::Result<Login> {
         let mut check = Check::new();
-        let username = self
-            .username
-            .required(&mut check, "username", "Username is required");
-        let password = self
-            .password
-            .required(&mut check, "password", "Password is required");
-        let selfie = self
-            .selfie
-            .file(files, &mut check, "selfie", "Selfie is required.");
+        let username = self.username.required(&mut check, "username", "Username is required");
+        let password = self.password.required(&mut check, "password", "Password is required");
+        let selfie = self.selfie.file(files, &mut check, "selfie", "Selfie is required.");
         let place = place(&mut check, self.latitude, self.longitude);
         let browser_info = self.browser_info.optional(&mut check, "browser_info");
         let machine_info = self.machine_info.optional(&mut check, "machine_info");
@@ -88,17 +82,8 @@ impl LoginForm {
             browser_info: browser_info.unwrap_or_default(),
             machine_info: machine_info.unwrap_or_default(),
         };
-        let proof = Proof {
-            username,
-            password,
-            place: Some(place),
-            device,
-        };
-        Ok(Login {
-            selfie,
-            place,
-            proof,
-        })
+        let proof = Proof { username, password, place: Some(place), device };
+        Ok(Login { selfie, place, proof })
     }
 }
 
@@ -129,25 +114,13 @@ impl Registration {
     fn parse(self) -> office::Result<(NewAccount, String)> {
         let mut check = Check::new();
         let input = NewAccount {
-            username: self
-                .username
-                .text(&mut check, "username")
-                .unwrap_or_default(),
+            username: self.username.text(&mut check, "username").unwrap_or_default(),
             email: self.email.text(&mut check, "email").unwrap_or_default(),
-            first_name: self
-                .first_name
-                .text(&mut check, "first_name")
-                .unwrap_or_default(),
-            last_name: self
-                .last_name
-                .text(&mut check, "last_name")
-                .unwrap_or_default(),
+            first_name: self.first_name.text(&mut check, "first_name").unwrap_or_default(),
+            last_name: self.last_name.text(&mut check, "last_name").unwrap_or_default(),
             setup_code: self.setup_code.optional(&mut check, "setup_code"),
         };
-        let password = self
-            .password
-            .text(&mut check, "password")
-            .unwrap_or_default();
+        let password = self.password.text(&mut check, "password").unwrap_or_default();
         check.finish()?;
         Ok((input, password))
     }
@@ -190,10 +163,7 @@ impl TokenPair {
             branch: person.branch,
             permissions: person.permissions,
         };
-        TokenPair {
-            access: app.tokens().issue(&holder, app.office().clock().now()),
-            refresh,
-        }
+        TokenPair { access: app.tokens().issue(&holder, app.office().clock().now()), refresh }
     }
 
     /// Tokens are for nobody's cache.
@@ -222,25 +192,15 @@ struct LoggedOut {}
 async fn login(
     State(app): State<App>,
     caller: Caller,
-    Form {
-        given, mut files, ..
-    }: Form<LoginForm>,
+    Form { given, mut files, .. }: Form<LoginForm>,
 ) -> Result<Response> {
-    let Login {
-        selfie,
-        place,
-        proof,
-    } = given.parse(&mut files)?;
+    let Login { selfie, place, proof } = given.parse(&mut files)?;
     app.limit(Limited::Login, &caller.address)?;
     let device = proof.device.clone();
     let selfie = pictures::selfie(selfie, "selfie").await?;
     let verified = prove(&app, &caller, proof).await?;
     let kept = app.keep_picture("selfies", selfie).await?;
-    let input = SignIn {
-        place,
-        device,
-        selfie: kept.path.clone(),
-    };
+    let input = SignIn { place, device, selfie: kept.path.clone() };
     let verb = move |tx: &mut _, ctx: &_| accounts::sign_in(tx, ctx, &verified, &input);
     let answer = app.write(caller, verb).await;
     let welcome = app.or_forget(&kept, answer).await?;
@@ -277,9 +237,7 @@ async fn logout(State(app): State<App>, caller: Caller) -> Result<Json<LoggedOut
     let Some(session) = caller.claimed else {
         return Ok(Json(LoggedOut {}));
     };
-    let ended = app
-        .write(caller, move |tx, ctx| accounts::sign_out(tx, ctx, session))
-        .await;
+    let ended = app.write(caller, move |tx, ctx| accounts::sign_out(tx, ctx, session)).await;
     match ended {
         // A session that has ended already is what was asked for.
         Ok(()) | Err(Error::Office(office::Error::SignInRequired)) => Ok(Json(LoggedOut {})),
@@ -301,9 +259,7 @@ async fn refresh(
 ) -> Result<Response> {
     app.limit(Limited::Refresh, &caller.address)?;
     let mut check = Check::new();
-    let token = given
-        .refresh
-        .required(&mut check, "refresh", "Refresh token is required.");
+    let token = given.refresh.required(&mut check, "refresh", "Refresh token is required.");
     let Some(token) = token else {
         return Err(check.refuse().into());
     };
@@ -330,16 +286,12 @@ async fn check_username(
 ) -> Result<Json<Availability>> {
     app.limit(Limited::CheckUsername, &caller.address)?;
     let mut check = Check::new();
-    let username = query
-        .username
-        .required(&mut check, "username", "Username is required");
+    let username = query.username.required(&mut check, "username", "Username is required");
     let Some(username) = username else {
         return Err(check.refuse().into());
     };
     let question = move |tx: &mut _, _: &_| accounts::is_username_available(tx, &username);
-    Ok(Json(Availability {
-        available: app.read(caller, question).await?,
-    }))
+    Ok(Json(Availability { available: app.read(caller, question).await? }))
 }
 
 /// What somebody proves themselves with.
@@ -352,18 +304,9 @@ pub(super) struct Proof {
 
 /// Looks at a password, with the waiting and the limits of a login, and keeps what is refused.
 pub(super) async fn prove(app: &App, caller: &Caller, proof: Proof) -> Result<Verified> {
-    let Proof {
-        username,
-        password,
-        place,
-        device,
-    } = proof;
+    let Proof { username, password, place, device } = proof;
     let name = username.clone();
-    let admitted = app
-        .read(caller.clone(), move |tx, ctx| {
-            accounts::admit(tx, ctx, &name)
-        })
-        .await?;
+    let admitted = app.read(caller.clone(), move |tx, ctx| accounts::admit(tx, ctx, &name)).await?;
     let checked = match admitted {
         Ok(admitted) => {
             tokio::time::sleep(admitted.delay).await;
@@ -378,11 +321,7 @@ pub(super) async fn prove(app: &App, caller: &Caller, proof: Proof) -> Result<Ve
         Ok(verified) => return Ok(verified),
         Err(outcome) => outcome,
     };
-    let attempt = LoginAttempt {
-        username,
-        place,
-        device,
-    };
+    let attempt = LoginAttempt { username, place, device };
     let verb = move |tx: &mut _, ctx: &_| accounts::note_refusal(tx, ctx, &attempt, outcome);
     let refusal = app.write(caller.clone(), verb).await?;
     Err(office::Error::from(refusal).into())

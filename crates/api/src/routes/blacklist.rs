@@ -47,10 +47,7 @@ impl BlacklistQuery {
     fn parse(self) -> office::Result<(BlacklistSearch, Option<Wanted>)> {
         let mut check = Check::new();
         let search = BlacklistSearch {
-            client: self
-                .client
-                .optional(&mut check, "client")
-                .map(ClientId::new),
+            client: self.client.optional(&mut check, "client").map(ClientId::new),
             status: self.status.optional(&mut check, "status"),
             q: self.q.optional(&mut check, "q").unwrap_or_default(),
         };
@@ -72,14 +69,8 @@ impl NewBlacklistRecord {
     fn parse(self) -> office::Result<NewBlacklisting> {
         let mut check = Check::new();
         let input = NewBlacklisting {
-            client: self
-                .client
-                .optional(&mut check, "client")
-                .map(ClientId::new),
-            reason: self
-                .reason
-                .optional(&mut check, "reason")
-                .unwrap_or_default(),
+            client: self.client.optional(&mut check, "client").map(ClientId::new),
+            reason: self.reason.optional(&mut check, "reason").unwrap_or_default(),
         };
         check.finish()?;
         Ok(input)
@@ -99,10 +90,7 @@ impl Revocation {
         let mut check = Check::new();
         let message = "Send false to revoke the blacklisting.";
         if self.is_active.required(&mut check, "is_active", message) == Some(true) {
-            check.fail(
-                "is_active",
-                "A blacklisting cannot be made active again. Add a new one.",
-            );
+            check.fail("is_active", "A blacklisting cannot be made active again. Add a new one.");
         }
         check.finish()
     }
@@ -166,16 +154,10 @@ async fn list(
     let Some(wanted) = wanted else {
         let question = move |tx: &mut _, ctx: &_| blacklist::all(tx, ctx, &search);
         let records = app.read(caller, question).await?.into_iter();
-        return Ok(Json(Listed::Plain(
-            records.map(BlacklistRecord::from).collect(),
-        )));
+        return Ok(Json(Listed::Plain(records.map(BlacklistRecord::from).collect())));
     };
     let part = (wanted.page, wanted.page_size);
-    let page = app
-        .read(caller, move |tx, ctx| {
-            blacklist::list(tx, ctx, &search, part)
-        })
-        .await?;
+    let page = app.read(caller, move |tx, ctx| blacklist::list(tx, ctx, &search, part)).await?;
     let items = page.items.into_iter().map(BlacklistRecord::from).collect();
     Ok(Json(Listed::Paged(Page::new(wanted, page.total, items))))
 }
@@ -192,9 +174,7 @@ async fn add(
     Body { given, .. }: Body<NewBlacklistRecord>,
 ) -> Result<Created<BlacklistRecord>> {
     let input = given.parse()?;
-    let record = app
-        .write(caller, move |tx, ctx| blacklist::blacklist(tx, ctx, &input))
-        .await?;
+    let record = app.write(caller, move |tx, ctx| blacklist::blacklist(tx, ctx, &input)).await?;
     Ok(Created(record.into()))
 }
 
@@ -213,8 +193,6 @@ async fn revoke(
 ) -> Result<Json<BlacklistRecord>> {
     given.check()?;
     let id = BlacklistRecordId::new(id);
-    let record = app
-        .write(caller, move |tx, ctx| blacklist::revoke(tx, ctx, id))
-        .await?;
+    let record = app.write(caller, move |tx, ctx| blacklist::revoke(tx, ctx, id)).await?;
     Ok(Json(record.into()))
 }

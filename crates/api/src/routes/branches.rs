@@ -42,9 +42,7 @@ given! {
 impl BranchQuery {
     fn parse(self) -> office::Result<(BranchFilter, Option<Wanted>)> {
         let mut check = Check::new();
-        let include = self
-            .include_unassigned
-            .optional(&mut check, "include_unassigned");
+        let include = self.include_unassigned.optional(&mut check, "include_unassigned");
         let filter = BranchFilter {
             include_unassigned: include.unwrap_or_default(),
             is_active: self.is_active.optional(&mut check, "is_active"),
@@ -79,14 +77,8 @@ impl BranchForm {
         let input = NewBranch {
             name: self.name.text(&mut check, "name").unwrap_or_default(),
             address: self.address.text(&mut check, "address").unwrap_or_default(),
-            latitude: self
-                .latitude
-                .optional(&mut check, "latitude")
-                .map(|degrees| degrees.0),
-            longitude: self
-                .longitude
-                .optional(&mut check, "longitude")
-                .map(|degrees| degrees.0),
+            latitude: self.latitude.optional(&mut check, "latitude").map(|degrees| degrees.0),
+            longitude: self.longitude.optional(&mut check, "longitude").map(|degrees| degrees.0),
             radius_m: self.radius_m.optional(&mut check, "radius_m"),
         };
         check.finish()?;
@@ -178,9 +170,7 @@ async fn list(
     Query(query): Query<BranchQuery>,
 ) -> Result<Json<Listed<Branch>>> {
     let (filter, wanted) = query.parse()?;
-    let branches = app
-        .read(caller, move |tx, ctx| branches::list(tx, ctx, &filter))
-        .await?;
+    let branches = app.read(caller, move |tx, ctx| branches::list(tx, ctx, &filter)).await?;
     let branches = branches.into_iter().map(Branch::from).collect();
     Ok(Json(Listed::of(wanted, branches)))
 }
@@ -197,9 +187,7 @@ async fn open(
     Body { given, .. }: Body<BranchForm>,
 ) -> Result<Created<Branch>> {
     let input = given.into_new()?;
-    let branch = app
-        .write(caller, move |tx, ctx| branches::open(tx, ctx, &input))
-        .await?;
+    let branch = app.write(caller, move |tx, ctx| branches::open(tx, ctx, &input)).await?;
     Ok(Created(branch.into()))
 }
 
@@ -211,9 +199,7 @@ async fn open(
 )]
 async fn find(State(app): State<App>, caller: Caller, Path(id): Path<i64>) -> Result<Json<Branch>> {
     let id = BranchId::new(id);
-    let branch = app
-        .read(caller, move |tx, ctx| branches::find(tx, ctx, id))
-        .await?;
+    let branch = app.read(caller, move |tx, ctx| branches::find(tx, ctx, id)).await?;
     Ok(Json(branch.into()))
 }
 
@@ -231,8 +217,6 @@ async fn edit(
     Body { given, .. }: Body<BranchForm>,
 ) -> Result<Json<Branch>> {
     let (id, input) = (BranchId::new(id), given.into_edit()?);
-    let branch = app
-        .write(caller, move |tx, ctx| branches::edit(tx, ctx, id, &input))
-        .await?;
+    let branch = app.write(caller, move |tx, ctx| branches::edit(tx, ctx, id, &input)).await?;
     Ok(Json(branch.into()))
 }

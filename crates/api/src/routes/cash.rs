@@ -38,22 +38,14 @@ given! {
 impl CashMovement {
     fn parse(self) -> office::Result<NewMovement> {
         let mut check = Check::new();
-        let branch = self
-            .branch
-            .required(&mut check, "branch", "Please select a branch");
-        let amount = self
-            .amount
-            .required(&mut check, "amount", "Amount must be greater than 0");
+        let branch = self.branch.required(&mut check, "branch", "Please select a branch");
+        let amount = self.amount.required(&mut check, "amount", "Amount must be greater than 0");
         let note = self.note.optional(&mut check, "note").unwrap_or_default();
         let (Some(branch), Some(amount)) = (branch, amount) else {
             return Err(check.refuse());
         };
         check.finish()?;
-        Ok(NewMovement {
-            branch: BranchId::new(branch),
-            amount,
-            note,
-        })
+        Ok(NewMovement { branch: BranchId::new(branch), amount, note })
     }
 }
 
@@ -118,14 +110,7 @@ async fn deposit(
 ) -> Result<Response> {
     let input = given.parse()?;
     let verb = move |tx: &mut _, ctx: &_| cash::deposit(tx, ctx, &input);
-    app.write_once(
-        caller,
-        key,
-        StatusCode::CREATED,
-        |moved| CashMoved::from(moved),
-        verb,
-    )
-    .await
+    app.write_once(caller, key, StatusCode::CREATED, |moved| CashMoved::from(moved), verb).await
 }
 
 /// Takes the owners' money out of a branch, at most what it has.
@@ -141,12 +126,5 @@ async fn withdraw(
 ) -> Result<Response> {
     let input = given.parse()?;
     let verb = move |tx: &mut _, ctx: &_| cash::withdraw(tx, ctx, &input);
-    app.write_once(
-        caller,
-        key,
-        StatusCode::CREATED,
-        |moved| CashMoved::from(moved),
-        verb,
-    )
-    .await
+    app.write_once(caller, key, StatusCode::CREATED, |moved| CashMoved::from(moved), verb).await
 }

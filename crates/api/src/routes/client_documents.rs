@@ -44,13 +44,9 @@ given! {
 impl DocumentForm {
     fn parse(self, files: &mut Files) -> office::Result<(String, DocumentKind, Upload)> {
         let mut check = Check::new();
-        let name = self
-            .document_name
-            .required(&mut check, "document_name", INCOMPLETE);
+        let name = self.document_name.required(&mut check, "document_name", INCOMPLETE);
         let kind = self.document_type.optional(&mut check, "document_type");
-        let file = self
-            .document_file
-            .file(files, &mut check, "document_file", INCOMPLETE);
+        let file = self.document_file.file(files, &mut check, "document_file", INCOMPLETE);
         let (Some(name), Some(file)) = (name, file) else {
             return Err(check.refuse());
         };
@@ -99,15 +95,9 @@ async fn list(
     Path(id): Path<i64>,
 ) -> Result<Json<Vec<ClientDocument>>> {
     let (id, links) = (ClientId::new(id), app.links(&caller));
-    let documents = app
-        .read(caller, move |tx, ctx| documents::list(tx, ctx, id))
-        .await?;
+    let documents = app.read(caller, move |tx, ctx| documents::list(tx, ctx, id)).await?;
     let documents = documents.into_iter();
-    Ok(Json(
-        documents
-            .map(|document| ClientDocument::new(document, &links))
-            .collect(),
-    ))
+    Ok(Json(documents.map(|document| ClientDocument::new(document, &links)).collect()))
 }
 
 /// Adds a document to a client. The file lies in the media store before its record does.
@@ -121,9 +111,7 @@ async fn add(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<i64>,
-    Form {
-        given, mut files, ..
-    }: Form<DocumentForm>,
+    Form { given, mut files, .. }: Form<DocumentForm>,
 ) -> Result<Created<ClientDocument>> {
     let (name, kind, file) = given.parse(&mut files)?;
     let (id, links) = (ClientId::new(id), app.links(&caller));
@@ -135,9 +123,7 @@ async fn add(
         content_type: kept.content_type.to_owned(),
         size_bytes: kept.size_bytes,
     };
-    let added = app
-        .write(caller, move |tx, ctx| documents::add(tx, ctx, id, &input))
-        .await;
+    let added = app.write(caller, move |tx, ctx| documents::add(tx, ctx, id, &input)).await;
     let document = app.or_forget(&kept, added).await?;
     Ok(Created(ClientDocument::new(document, &links)))
 }
@@ -150,9 +136,7 @@ async fn add(
 )]
 async fn delete(State(app): State<App>, caller: Caller, Path(id): Path<i64>) -> Result<NoContent> {
     let id = DocumentId::new(id);
-    let document = app
-        .write(caller, move |tx, ctx| documents::delete(tx, ctx, id))
-        .await?;
+    let document = app.write(caller, move |tx, ctx| documents::delete(tx, ctx, id)).await?;
     app.forget(&document.path).await;
     Ok(NoContent)
 }

@@ -27,10 +27,7 @@ const PIECE: i64 = 2000;
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(allow(STAFF, routes!(list)))
-        .routes(allow(
-            STAFF.with(Permission::AddClients),
-            once(routes!(add)),
-        ))
+        .routes(allow(STAFF.with(Permission::AddClients), once(routes!(add))))
         .routes(allow(STAFF.with(Permission::EditClients), routes!(edit)))
         .routes(allow(STAFF, routes!(find)))
 }
@@ -67,18 +64,9 @@ impl ClientQuery {
         let mut check = Check::new();
         let search = ClientSearch {
             q: self.q.optional(&mut check, "q").unwrap_or_default(),
-            first_name: self
-                .first_name
-                .optional(&mut check, "first_name")
-                .unwrap_or_default(),
-            last_name: self
-                .last_name
-                .optional(&mut check, "last_name")
-                .unwrap_or_default(),
-            national_id: self
-                .national_id
-                .optional(&mut check, "national_id")
-                .unwrap_or_default(),
+            first_name: self.first_name.optional(&mut check, "first_name").unwrap_or_default(),
+            last_name: self.last_name.optional(&mut check, "last_name").unwrap_or_default(),
+            national_id: self.national_id.optional(&mut check, "national_id").unwrap_or_default(),
             gender: self.gender.optional(&mut check, "gender"),
             status: self.status.optional(&mut check, "status"),
         };
@@ -120,15 +108,10 @@ impl ClientForm {
     fn parse(self) -> office::Result<ClientFields> {
         let mut check = Check::new();
         // An emptied choice goes on as an empty text: what is missing, the office says.
-        let gender = self
-            .gender
-            .changed(&mut check, "gender")
-            .map(Gender::as_str);
+        let gender = self.gender.changed(&mut check, "gender").map(Gender::as_str);
         let race = self.race.changed(&mut check, "race").map(Race::as_str);
-        let client_type = self
-            .client_type
-            .changed(&mut check, "client_type")
-            .map(ClientType::as_str);
+        let client_type =
+            self.client_type.changed(&mut check, "client_type").map(ClientType::as_str);
         let word = |patch: Patch<&'static str>| match patch {
             Patch::Keep => None,
             Patch::Clear => Some(String::new()),
@@ -310,11 +293,7 @@ async fn list(
     let question = move |tx: &mut _, ctx: &_| clients::search(tx, ctx, &search, sort, part);
     let page = app.read(caller, question).await?;
     let policy = app.office().policy();
-    let items = page
-        .items
-        .iter()
-        .map(|client| ClientAnswer::new(client, policy))
-        .collect();
+    let items = page.items.iter().map(|client| ClientAnswer::new(client, policy)).collect();
     Ok(Json(Page::new(wanted, page.total, items)).into_response())
 }
 
@@ -363,8 +342,7 @@ async fn add(
     let policy = app.office().policy().clone();
     let wire = move |client: &Client| ClientAnswer::new(client, &policy);
     let verb = move |tx: &mut _, ctx: &_| clients::add(tx, ctx, &input);
-    app.write_once(caller, key, StatusCode::CREATED, wire, verb)
-        .await
+    app.write_once(caller, key, StatusCode::CREATED, wire, verb).await
 }
 
 /// Changes the fields that are sent.
@@ -381,9 +359,7 @@ async fn edit(
     Body { given, .. }: Body<ClientForm>,
 ) -> Result<Json<ClientAnswer>> {
     let (id, input) = (ClientId::new(id), given.parse()?);
-    let client = app
-        .write(caller, move |tx, ctx| clients::edit(tx, ctx, id, &input))
-        .await?;
+    let client = app.write(caller, move |tx, ctx| clients::edit(tx, ctx, id, &input)).await?;
     Ok(Json(ClientAnswer::new(&client, app.office().policy())))
 }
 
@@ -399,8 +375,6 @@ async fn find(
     Path(id): Path<i64>,
 ) -> Result<Json<ClientAnswer>> {
     let id = ClientId::new(id);
-    let client = app
-        .read(caller, move |tx, ctx| clients::find(tx, ctx, id))
-        .await?;
+    let client = app.read(caller, move |tx, ctx| clients::find(tx, ctx, id)).await?;
     Ok(Json(ClientAnswer::new(&client, app.office().policy())))
 }

@@ -64,9 +64,7 @@ impl CurrencyForm {
             code: first(self.currency_code, self.code).text(&mut check, "currency_code"),
             name: first(self.currency_name, self.name).text(&mut check, "currency_name"),
             rate: self.rate.changed(&mut check, "rate"),
-            is_base: self
-                .is_base_currency
-                .optional(&mut check, "is_base_currency"),
+            is_base: self.is_base_currency.optional(&mut check, "is_base_currency"),
         };
         check.finish()?;
         Ok(fields)
@@ -106,9 +104,7 @@ impl From<currencies::Currency> for CurrencyAnswer {
 )]
 async fn list(State(app): State<App>, caller: Caller) -> Result<Json<Vec<CurrencyAnswer>>> {
     let currencies = app.read(caller, currencies::list).await?;
-    Ok(Json(
-        currencies.into_iter().map(CurrencyAnswer::from).collect(),
-    ))
+    Ok(Json(currencies.into_iter().map(CurrencyAnswer::from).collect()))
 }
 
 /// Adds a currency; the first one becomes the base.
@@ -123,9 +119,7 @@ async fn add(
     Body { given, .. }: Body<CurrencyForm>,
 ) -> Result<Created<CurrencyAnswer>> {
     let input = given.parse()?;
-    let currency = app
-        .write(caller, move |tx, ctx| currencies::add(tx, ctx, &input))
-        .await?;
+    let currency = app.write(caller, move |tx, ctx| currencies::add(tx, ctx, &input)).await?;
     Ok(Created(currency.into()))
 }
 
@@ -143,9 +137,7 @@ async fn edit(
     Body { given, .. }: Body<CurrencyForm>,
 ) -> Result<Json<CurrencyAnswer>> {
     let (id, input) = (CurrencyId::new(id), given.parse()?);
-    let currency = app
-        .write(caller, move |tx, ctx| currencies::edit(tx, ctx, id, &input))
-        .await?;
+    let currency = app.write(caller, move |tx, ctx| currencies::edit(tx, ctx, id, &input)).await?;
     Ok(Json(currency.into()))
 }
 
@@ -157,7 +149,6 @@ async fn edit(
 )]
 async fn delete(State(app): State<App>, caller: Caller, Path(id): Path<i64>) -> Result<NoContent> {
     let id = CurrencyId::new(id);
-    app.write(caller, move |tx, ctx| currencies::delete(tx, ctx, id))
-        .await?;
+    app.write(caller, move |tx, ctx| currencies::delete(tx, ctx, id)).await?;
     Ok(NoContent)
 }

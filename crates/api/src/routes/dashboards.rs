@@ -119,11 +119,7 @@ impl From<Company> for DashboardStats {
             },
             loan_products: company.loan_products,
             grand_total_clients: company.total_clients,
-            branches: company
-                .branches
-                .into_iter()
-                .map(DashboardBranch::from)
-                .collect(),
+            branches: company.branches.into_iter().map(DashboardBranch::from).collect(),
         }
     }
 }
@@ -166,10 +162,6 @@ async fn give_loans(State(app): State<App>, caller: Caller) -> Result<Json<GiveL
         grand_total_clients: figures.total_clients,
         grand_total_issued: figures.total_issued.into(),
         grand_total_balance: figures.total_balance.into(),
-        branches: figures
-            .branches
-            .into_iter()
-            .map(DashboardBranch::from)
-            .collect(),
+        branches: figures.branches.into_iter().map(DashboardBranch::from).collect(),
     }))
 }

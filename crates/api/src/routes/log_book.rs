@@ -66,9 +66,7 @@ impl LogBookQuery {
             None | Some(Whose::Mine) => Scope::Mine,
             Some(Whose::All) => Scope::All,
             Some(Whose::Branch) => {
-                let branch = self
-                    .branch
-                    .required(&mut check, "branch", "Branch is required.");
+                let branch = self.branch.required(&mut check, "branch", "Branch is required.");
                 branch.map_or(Scope::Mine, |id| Scope::Branch(BranchId::new(id)))
             }
         };
@@ -140,11 +138,7 @@ impl View {
         let office = app.office();
         let now = office.clock().now();
         let today = now.to_zoned(office.policy().time_zone.clone()).date();
-        View {
-            links: app.links(caller),
-            now,
-            today,
-        }
+        View { links: app.links(caller), now, today }
     }
 
     fn entry(&self, entry: log_book::Entry) -> LogBookEntry {
@@ -179,10 +173,7 @@ impl View {
 }
 
 fn named(id: Option<BranchId>, name: Option<String>) -> Option<NamedBranch> {
-    Some(NamedBranch {
-        id: id?.get(),
-        name: name?,
-    })
+    Some(NamedBranch { id: id?.get(), name: name? })
 }
 
 /// Entries for the console, the newest first: one's own, everybody's, or a branch's.

@@ -133,14 +133,8 @@ async fn list(
     let username = query.username.optional(&mut check, "username");
     let wanted = Wanted::read(&mut check, query.page, query.page_size);
     check.finish()?;
-    let filter = LoginEventFilter {
-        username,
-        ..LoginEventFilter::default()
-    };
-    let source = Source {
-        list: accounts::login_events,
-        count: accounts::count_login_events,
-    };
+    let filter = LoginEventFilter { username, ..LoginEventFilter::default() };
+    let source = Source { list: accounts::login_events, count: accounts::count_login_events };
     answer(&app, caller, filter, wanted, source).await
 }
 
@@ -165,10 +159,7 @@ async fn activity(
     };
     let wanted = Wanted::read(&mut check, query.page, query.page_size);
     check.finish()?;
-    let source = Source {
-        list: accounts::activity,
-        count: accounts::count_activity,
-    };
+    let source = Source { list: accounts::activity, count: accounts::count_activity };
     answer(&app, caller, filter, wanted, source).await
 }
 
@@ -202,9 +193,6 @@ async fn answer(
             Ok((total, events))
         })
         .await?;
-    let items = events
-        .into_iter()
-        .map(|event| LoginEvent::new(event, &links))
-        .collect();
+    let items = events.into_iter().map(|event| LoginEvent::new(event, &links)).collect();
     Ok(Json(Page::new(wanted, total, items)).into_response())
 }

@@ -69,9 +69,7 @@ pub fn openapi() -> OpenApi {
     let mut document = all().into_openapi();
     // A rest of the path is `{*path}` to the router and an ordinary parameter to the document.
     let paths = std::mem::take(&mut document.paths.paths).into_iter();
-    document.paths.paths = paths
-        .map(|(path, item)| (path.replace("{*", "{"), item))
-        .collect();
+    document.paths.paths = paths.map(|(path, item)| (path.replace("{*", "{"), item)).collect();
     document
 }
 
@@ -80,10 +78,7 @@ fn area(name: &str, mut router: OpenApiRouter<App>) -> OpenApiRouter<App> {
     let paths = router.get_openapi_mut().paths.paths.values_mut();
     for operation in paths.flat_map(operations_of) {
         operation.tags = Some(vec![name.replace('_', " ")]);
-        operation.operation_id = operation
-            .operation_id
-            .take()
-            .map(|id| format!("{name}_{id}"));
+        operation.operation_id = operation.operation_id.take().map(|id| format!("{name}_{id}"));
     }
     router
 }
@@ -101,8 +96,6 @@ fn about() -> OpenApi {
     let bearer = SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer));
     components.add_security_scheme("bearer", bearer);
     let refusal = <crate::error::Refusal as ToSchema>::name().into_owned();
-    components
-        .schemas
-        .insert(refusal, crate::error::Refusal::schema());
+    components.schemas.insert(refusal, crate::error::Refusal::schema());
     document
 }

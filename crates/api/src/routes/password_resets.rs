@@ -87,12 +87,8 @@ impl ResetForm {
     fn parse(self) -> office::Result<Reset> {
         let mut check = Check::new();
         let email = self.email.required(&mut check, "email", EMAIL_MISSING);
-        let token = self
-            .token
-            .required(&mut check, "token", "Token is required.");
-        let password = self
-            .password
-            .required(&mut check, "password", PASSWORD_MISSING);
+        let token = self.token.required(&mut check, "token", "Token is required.");
+        let password = self.password.required(&mut check, "password", PASSWORD_MISSING);
         let again = self.password_confirmation.required(
             &mut check,
             "password_confirmation",
@@ -106,11 +102,7 @@ impl ResetForm {
             return Err(check.refuse());
         };
         check.finish()?;
-        Ok(Reset {
-            email,
-            token,
-            password,
-        })
+        Ok(Reset { email, token, password })
     }
 }
 
@@ -126,9 +118,7 @@ impl PasswordCheck {
     fn parse(self) -> office::Result<(String, String)> {
         let mut check = Check::new();
         let email = self.email.required(&mut check, "email", EMAIL_MISSING);
-        let password = self
-            .password
-            .required(&mut check, "password", PASSWORD_MISSING);
+        let password = self.password.required(&mut check, "password", PASSWORD_MISSING);
         email.zip(password).ok_or_else(|| check.refuse())
     }
 }
@@ -171,9 +161,7 @@ async fn request(
     Body { given, .. }: Body<ResetRequest>,
 ) -> Result<Response> {
     ask(&app, caller, given).await?;
-    Ok(uncached(ResetAnswer {
-        message: "An OTP has been sent to your email.",
-    }))
+    Ok(uncached(ResetAnswer { message: "An OTP has been sent to your email." }))
 }
 
 /// Mails another code. The one before it is good for nothing from then on.
@@ -189,9 +177,7 @@ async fn resend(
     Body { given, .. }: Body<ResetRequest>,
 ) -> Result<Response> {
     ask(&app, caller, given).await?;
-    Ok(uncached(ResetAnswer {
-        message: "A new OTP has been sent to your email.",
-    }))
+    Ok(uncached(ResetAnswer { message: "A new OTP has been sent to your email." }))
 }
 
 async fn ask(app: &App, caller: Caller, given: ResetRequest) -> Result<()> {
@@ -232,11 +218,7 @@ async fn confirm(
     caller: Caller,
     Body { given, .. }: Body<ResetForm>,
 ) -> Result<Response> {
-    let Reset {
-        email,
-        token,
-        password,
-    } = given.parse()?;
+    let Reset { email, token, password } = given.parse()?;
     app.limit(Limited::PasswordReset, &caller.address)?;
     let (address, proof) = (email.clone(), token.clone());
     let may = move |tx: &mut _, ctx: &_| accounts::may_confirm_reset(tx, ctx, &address, &proof);
@@ -244,9 +226,7 @@ async fn confirm(
     let chosen = prepare(&app, password, username).await?;
     let verb = move |tx: &mut _, ctx: &_| accounts::confirm_reset(tx, ctx, &email, &token, &chosen);
     app.write(caller, verb).await?;
-    Ok(uncached(ResetAnswer {
-        message: "Your password has been changed.",
-    }))
+    Ok(uncached(ResetAnswer { message: "Your password has been changed." }))
 }
 
 /// Whether a password that was reset within the last ten minutes is what its person thinks. Limited

@@ -93,9 +93,7 @@ async fn add(
     Body { given, .. }: Body<PaymentMethodForm>,
 ) -> Result<Created<PaymentMethod>> {
     let input = given.parse()?;
-    let method = app
-        .write(caller, move |tx, ctx| payment_methods::add(tx, ctx, &input))
-        .await?;
+    let method = app.write(caller, move |tx, ctx| payment_methods::add(tx, ctx, &input)).await?;
     Ok(Created(method.into()))
 }
 
@@ -111,9 +109,7 @@ async fn find(
     Path(id): Path<i64>,
 ) -> Result<Json<PaymentMethod>> {
     let id = PaymentMethodId::new(id);
-    let method = app
-        .read(caller, move |tx, ctx| payment_methods::find(tx, ctx, id))
-        .await?;
+    let method = app.read(caller, move |tx, ctx| payment_methods::find(tx, ctx, id)).await?;
     Ok(Json(method.into()))
 }
 
@@ -143,7 +139,6 @@ async fn edit(
 )]
 async fn delete(State(app): State<App>, caller: Caller, Path(id): Path<i64>) -> Result<NoContent> {
     let id = PaymentMethodId::new(id);
-    app.write(caller, move |tx, ctx| payment_methods::delete(tx, ctx, id))
-        .await?;
+    app.write(caller, move |tx, ctx| payment_methods::delete(tx, ctx, id)).await?;
     Ok(NoContent)
 }

@@ -89,24 +89,16 @@ impl LoanProductFields {
         let mut check = Check::new();
         let rate = |signed: Signed| signed.0;
         let interest_method = self.interest_method.optional(&mut check, "interest_method");
-        let fee_method = self
-            .initiation_fee_method
-            .optional(&mut check, "initiation_fee_method");
+        let fee_method = self.initiation_fee_method.optional(&mut check, "initiation_fee_method");
         let fields = ProductFields {
             name: self.name.text(&mut check, "name"),
             description: self.description.text(&mut check, "description"),
             min_amount: self.min_amount.changed(&mut check, "min_amount"),
             max_amount: self.max_amount.changed(&mut check, "max_amount"),
-            interest_rate: self
-                .interest_rate
-                .changed(&mut check, "interest_rate")
-                .map(rate),
+            interest_rate: self.interest_rate.changed(&mut check, "interest_rate").map(rate),
             interest_method: interest_method.map(|method| method.as_str().to_owned()),
             term_months: self.term.changed(&mut check, "term"),
-            penalty_rate: self
-                .penalty_rate
-                .changed(&mut check, "penalty_rate")
-                .map(rate),
+            penalty_rate: self.penalty_rate.changed(&mut check, "penalty_rate").map(rate),
             initiation_fee_method: fee_method.map(|method| method.as_str().to_owned()),
             initiation_fee: self.initiation_fee.optional(&mut check, "initiation_fee"),
             monthly_service_fee: self
@@ -192,9 +184,7 @@ async fn add(
     Body { given, .. }: Body<LoanProductFields>,
 ) -> Result<Created<LoanProduct>> {
     let input = given.parse()?;
-    let product = app
-        .write(caller, move |tx, ctx| products::add(tx, ctx, &input))
-        .await?;
+    let product = app.write(caller, move |tx, ctx| products::add(tx, ctx, &input)).await?;
     Ok(Created(product.into()))
 }
 
@@ -210,9 +200,7 @@ async fn find(
     Path(id): Path<i64>,
 ) -> Result<Json<LoanProduct>> {
     let id = ProductId::new(id);
-    let product = app
-        .read(caller, move |tx, ctx| products::find(tx, ctx, id))
-        .await?;
+    let product = app.read(caller, move |tx, ctx| products::find(tx, ctx, id)).await?;
     Ok(Json(product.into()))
 }
 
@@ -230,9 +218,7 @@ async fn edit(
     Body { given, .. }: Body<LoanProductFields>,
 ) -> Result<Json<LoanProduct>> {
     let (id, input) = (ProductId::new(id), given.parse()?);
-    let product = app
-        .write(caller, move |tx, ctx| products::edit(tx, ctx, id, &input))
-        .await?;
+    let product = app.write(caller, move |tx, ctx| products::edit(tx, ctx, id, &input)).await?;
     Ok(Json(product.into()))
 }
 
@@ -244,7 +230,6 @@ async fn edit(
 )]
 async fn delete(State(app): State<App>, caller: Caller, Path(id): Path<i64>) -> Result<NoContent> {
     let id = ProductId::new(id);
-    app.write(caller, move |tx, ctx| products::delete(tx, ctx, id))
-        .await?;
+    app.write(caller, move |tx, ctx| products::delete(tx, ctx, id)).await?;
     Ok(NoContent)
 }

@@ -185,9 +185,7 @@ async fn edit(
     app.read(caller.clone(), may).await?;
     let input = given.parse()?;
     let links = app.links(&caller);
-    let member = app
-        .write(caller, move |tx, ctx| staff::edit_profile(tx, ctx, &input))
-        .await?;
+    let member = app.write(caller, move |tx, ctx| staff::edit_profile(tx, ctx, &input)).await?;
     Ok(Json(ProfileAnswer::new(&member, &links)))
 }
 
@@ -200,9 +198,7 @@ async fn edit(
 async fn upload_picture(
     State(app): State<App>,
     caller: Caller,
-    Form {
-        given, mut files, ..
-    }: Form<PictureForm>,
+    Form { given, mut files, .. }: Form<PictureForm>,
 ) -> Result<Json<PictureAnswer>> {
     let mut check = Check::new();
     let missing = "Profile picture is required.";

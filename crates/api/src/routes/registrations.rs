@@ -60,9 +60,7 @@ impl From<StaffRecord> for RegisteredUser {
 )]
 async fn list(State(app): State<App>, caller: Caller) -> Result<Json<Vec<RegisteredUser>>> {
     let waiting = app.read(caller, accounts::registrations).await?;
-    Ok(Json(
-        waiting.into_iter().map(RegisteredUser::from).collect(),
-    ))
+    Ok(Json(waiting.into_iter().map(RegisteredUser::from).collect()))
 }
 
 /// Lets somebody who has registered in.
@@ -77,9 +75,7 @@ async fn approve(
     Path(id): Path<i64>,
 ) -> Result<Json<RegisteredUser>> {
     let id = StaffId::new(id);
-    let record = app
-        .write(caller, move |tx, ctx| accounts::approve(tx, ctx, id))
-        .await?;
+    let record = app.write(caller, move |tx, ctx| accounts::approve(tx, ctx, id)).await?;
     Ok(Json(record.into()))
 }
 
@@ -95,8 +91,6 @@ async fn decline(
     Path(id): Path<i64>,
 ) -> Result<Json<RegisteredUser>> {
     let id = StaffId::new(id);
-    let record = app
-        .write(caller, move |tx, ctx| accounts::decline(tx, ctx, id))
-        .await?;
+    let record = app.write(caller, move |tx, ctx| accounts::decline(tx, ctx, id)).await?;
     Ok(Json(record.into()))
 }

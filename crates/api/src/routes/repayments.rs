@@ -54,14 +54,8 @@ impl RepaymentForm {
         let mut check = Check::new();
         let part_payment = self.part_payment.optional(&mut check, "part_payment");
         let input = NewRepayment {
-            client: self
-                .client
-                .optional(&mut check, "client")
-                .map(ClientId::new),
-            loan: self
-                .loan_account
-                .optional(&mut check, "loan_account")
-                .map(LoanId::new),
+            client: self.client.optional(&mut check, "client").map(ClientId::new),
+            loan: self.loan_account.optional(&mut check, "loan_account").map(LoanId::new),
             installment: self
                 .payment_schedule
                 .optional(&mut check, "payment_schedule")
@@ -71,10 +65,7 @@ impl RepaymentForm {
                 .payment_method
                 .optional(&mut check, "payment_method")
                 .map(PaymentMethodId::new),
-            branch: self
-                .branch
-                .optional(&mut check, "branch")
-                .map(BranchId::new),
+            branch: self.branch.optional(&mut check, "branch").map(BranchId::new),
             part_payment: part_payment.unwrap_or_default(),
         };
         check.finish()?;
@@ -231,8 +222,7 @@ async fn taken(app: App, caller: Caller, body: Body<RepaymentForm>) -> Result<Re
             allocations,
         }))
     };
-    app.write_once(caller, body.key, StatusCode::CREATED, Clone::clone, verb)
-        .await
+    app.write_once(caller, body.key, StatusCode::CREATED, Clone::clone, verb).await
 }
 
 async fn previewed(
@@ -242,9 +232,7 @@ async fn previewed(
 ) -> Result<Json<RepaymentPreview>> {
     let input = body.given.parse()?;
     let question = move |tx: &mut _, ctx: &_| {
-        Ok(RepaymentPreview::try_from(repayments::preview(
-            tx, ctx, &input,
-        )?)?)
+        Ok(RepaymentPreview::try_from(repayments::preview(tx, ctx, &input)?)?)
     };
     Ok(Json(app.read(caller, question).await?))
 }

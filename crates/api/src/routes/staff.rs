@@ -27,10 +27,7 @@ use utoipa_axum::routes;
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(allow(ADMINISTRATORS, routes!(list)))
-        .routes(allow(
-            ADMINISTRATORS.with(Permission::AddStaff),
-            once(routes!(add)),
-        ))
+        .routes(allow(ADMINISTRATORS.with(Permission::AddStaff), once(routes!(add))))
         .routes(allow(ADMINISTRATORS, routes!(find)))
         .routes(allow(ADMINISTRATORS, routes!(edit)))
 }
@@ -59,10 +56,7 @@ impl StaffQuery {
         let filter = StaffFilter {
             search: self.q.optional(&mut check, "q"),
             role: self.role.optional(&mut check, "role"),
-            branch: self
-                .branch
-                .optional(&mut check, "branch")
-                .map(BranchId::new),
+            branch: self.branch.optional(&mut check, "branch").map(BranchId::new),
             gender: self.gender.optional(&mut check, "gender"),
             status: self.status.optional(&mut check, "status"),
         };
@@ -155,11 +149,7 @@ impl StaffForm {
             .collect();
         for permission in Permission::ALL {
             let given = std::mem::take(self.flag(permission));
-            flags.extend(
-                given
-                    .optional(check, permission.name())
-                    .map(|on| (permission, on)),
-            );
+            flags.extend(given.optional(check, permission.name()).map(|on| (permission, on)));
         }
         flags
     }
@@ -190,10 +180,8 @@ pub(super) fn phone_inputs(
         Patch::Clear => Vec::new(),
         Patch::Set(list) => list,
     };
-    let phone = |entry: PhoneEntry| PhoneInput {
-        phone_number: entry.phone_number,
-        active: entry.active,
-    };
+    let phone =
+        |entry: PhoneEntry| PhoneInput { phone_number: entry.phone_number, active: entry.active };
     Some(list.into_iter().map(phone).collect())
 }
 
@@ -287,10 +275,7 @@ pub(super) fn phones_of(member: &StaffMember) -> Vec<StaffPhone> {
 
 /// All ten flags by name.
 fn flags(held: Permissions) -> BTreeMap<&'static str, bool> {
-    Permission::ALL
-        .into_iter()
-        .map(|flag| (flag.name(), held.has(flag)))
-        .collect()
+    Permission::ALL.into_iter().map(|flag| (flag.name(), held.has(flag))).collect()
 }
 
 /// Members of staff by surname, the caller included.
@@ -307,13 +292,8 @@ async fn list(
 ) -> Result<Json<Listed<StaffAnswer>>> {
     let (filter, wanted) = query.parse()?;
     let links = app.links(&caller);
-    let members = app
-        .read(caller, move |tx, ctx| staff::list(tx, ctx, &filter))
-        .await?;
-    let members = members
-        .iter()
-        .map(|member| StaffAnswer::new(member, Some(&links)))
-        .collect();
+    let members = app.read(caller, move |tx, ctx| staff::list(tx, ctx, &filter)).await?;
+    let members = members.iter().map(|member| StaffAnswer::new(member, Some(&links))).collect();
     Ok(Json(Listed::of(wanted, members)))
 }
 
@@ -332,8 +312,7 @@ async fn add(
     let verb = move |tx: &mut _, ctx: &_| staff::add(tx, ctx, &input);
     // Nobody new has a picture yet, so that the kept answer holds no link that would grow old.
     let wire = |member: &StaffMember| StaffAnswer::new(member, None);
-    app.write_once(caller, key, StatusCode::CREATED, wire, verb)
-        .await
+    app.write_once(caller, key, StatusCode::CREATED, wire, verb).await
 }
 
 /// One member of staff.
@@ -348,9 +327,7 @@ async fn find(
     Path(id): Path<i64>,
 ) -> Result<Json<StaffAnswer>> {
     let (id, links) = (StaffId::new(id), app.links(&caller));
-    let member = app
-        .read(caller, move |tx, ctx| staff::find(tx, ctx, id))
-        .await?;
+    let member = app.read(caller, move |tx, ctx| staff::find(tx, ctx, id)).await?;
     Ok(Json(StaffAnswer::new(&member, Some(&links))))
 }
 
@@ -370,8 +347,6 @@ async fn edit(
 ) -> Result<Json<StaffAnswer>> {
     let (id, input) = (StaffId::new(id), given.parse()?);
     let links = app.links(&caller);
-    let member = app
-        .write(caller, move |tx, ctx| staff::edit(tx, ctx, id, &input))
-        .await?;
+    let member = app.write(caller, move |tx, ctx| staff::edit(tx, ctx, id, &input)).await?;
     Ok(Json(StaffAnswer::new(&member, Some(&links))))
 }

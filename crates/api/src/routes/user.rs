@@ -57,18 +57,10 @@ impl NewPasswordForm {
     fn parse(self) -> office::Result<String> {
         let mut check = Check::new();
         let missing = "Password is required.";
-        let chosen = self
-            .new_password
-            .required(&mut check, "new_password", missing);
-        let again = self
-            .confirm_password
-            .required(&mut check, "confirm_password", missing);
+        let chosen = self.new_password.required(&mut check, "new_password", missing);
+        let again = self.confirm_password.required(&mut check, "confirm_password", missing);
         if let (Some(chosen), Some(again)) = (&chosen, &again) {
-            check.rule(
-                chosen == again,
-                "confirm_password",
-                "Passwords do not match",
-            );
+            check.rule(chosen == again, "confirm_password", "Passwords do not match");
         }
         match chosen {
             Some(chosen) => check.finish().map(|()| chosen),
@@ -88,10 +80,7 @@ struct UserSettings {
 
 impl From<Preferences> for UserSettings {
     fn from(chosen: Preferences) -> Self {
-        UserSettings {
-            theme: chosen.theme.as_str(),
-            time_to_logout: chosen.time_to_logout_ms,
-        }
+        UserSettings { theme: chosen.theme.as_str(), time_to_logout: chosen.time_to_logout_ms }
     }
 }
 
@@ -170,8 +159,7 @@ async fn end_session(
     Path(id): Path<i64>,
 ) -> Result<NoContent> {
     let id = SessionId::new(id);
-    app.write(caller, move |tx, ctx| sessions::end_own(tx, ctx, id))
-        .await?;
+    app.write(caller, move |tx, ctx| sessions::end_own(tx, ctx, id)).await?;
     Ok(NoContent)
 }
 
@@ -188,21 +176,12 @@ async fn verify_password(
     Body { given, .. }: Body<PasswordForm>,
 ) -> Result<Json<PasswordVerified>> {
     let mut check = Check::new();
-    let password = given
-        .password
-        .required(&mut check, "password", "Password is required");
+    let password = given.password.required(&mut check, "password", "Password is required");
     let Some(password) = password else {
         return Err(check.refuse().into());
     };
-    let username = app
-        .read(caller.clone(), |_, ctx| Ok(ctx.person()?.username.clone()))
-        .await?;
-    let proof = Proof {
-        username,
-        password,
-        place: None,
-        device: Device::default(),
-    };
+    let username = app.read(caller.clone(), |_, ctx| Ok(ctx.person()?.username.clone())).await?;
+    let proof = Proof { username, password, place: None, device: Device::default() };
     let verified = match prove(&app, &caller, proof).await {
         Ok(verified) => verified,
         Err(crate::Error::Office(office::Error::WrongCredentials)) => {
@@ -210,10 +189,7 @@ async fn verify_password(
         }
         Err(error) => return Err(error),
     };
-    app.write(caller, move |tx, ctx| {
-        accounts::confirm_password(tx, ctx, &verified)
-    })
-    .await?;
+    app.write(caller, move |tx, ctx| accounts::confirm_password(tx, ctx, &verified)).await?;
     Ok(Json(PasswordVerified { verified: true }))
 }
 

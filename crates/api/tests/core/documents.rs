@@ -17,10 +17,7 @@ async fn the_document_and_its_page_need_no_token_and_load_nothing_from_elsewhere
     assert_eq!(page.header("content-type"), "text/html; charset=utf-8");
     let html = String::from_utf8_lossy(&page.bytes).into_owned();
     assert!(!html.contains("http:") && !html.contains("https:") && !html.contains("<style"));
-    assert_eq!(
-        html.matches("<script").count(),
-        html.matches("<script src=\"/api/").count()
-    );
+    assert_eq!(html.matches("<script").count(), html.matches("<script src=\"/api/").count());
     for file in ["/api/docs/viewer.js", "/api/docs/viewer.css"] {
         assert_eq!(anyone.get(file).await.status, 200);
     }

@@ -12,18 +12,11 @@ async fn tell(api: &TestApi, kind: &'static str, audience: Audience) {
     let verb = move |_: &mut store::Tx, _: &office::Ctx| {
         Ok(Done::new((), "test.tell", subject, Changes::none()).telling(event.clone()))
     };
-    api.office
-        .office
-        .write(request, verb)
-        .await
-        .expect("it is told");
+    api.office.office.write(request, verb).await.expect("it is told");
 }
 
 fn kind(event: Option<Event>) -> String {
-    event.expect("an event").data["kind"]
-        .as_str()
-        .unwrap_or_default()
-        .to_owned()
+    event.expect("an event").data["kind"].as_str().unwrap_or_default().to_owned()
 }
 
 #[tokio::test]
@@ -41,10 +34,7 @@ async fn a_stream_tells_what_its_person_may_know() {
     tell(&api, "test.everyone", Audience::Everyone).await;
     let first = at_soweto.next().await.expect("an event");
     assert_eq!(first.kind, "change");
-    assert_eq!(
-        first.data,
-        json!({ "kind": "test.branch", "ids": { "test": 7 } })
-    );
+    assert_eq!(first.data, json!({ "kind": "test.branch", "ids": { "test": 7 } }));
     assert!(first.id.is_some());
     assert_eq!(kind(at_soweto.next().await), "test.everyone");
     assert_eq!(kind(at_durban.next().await), "test.person");
@@ -112,12 +102,6 @@ async fn a_session_has_a_limited_number_of_streams() {
     for _ in 0..6 {
         open.push(admin.listen(None).await);
     }
-    admin
-        .get("/api/events/")
-        .await
-        .assert_refused(429, "too_many_tries");
-    api.anonymous()
-        .get("/api/events/")
-        .await
-        .assert_refused(401, "sign_in_required");
+    admin.get("/api/events/").await.assert_refused(429, "too_many_tries");
+    api.anonymous().get("/api/events/").await.assert_refused(401, "sign_in_required");
 }

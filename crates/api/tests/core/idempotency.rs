@@ -29,22 +29,15 @@ async fn the_same_key_for_something_else_is_409() {
     let admin = api.administrator();
     let branch = api.office.branch("Soweto").get();
     let hundred = json!({ "branch": branch, "amount": "100.00" });
-    admin
-        .post_with_key(DEPOSIT, "key", hundred.clone())
-        .await
-        .assert(201);
+    admin.post_with_key(DEPOSIT, "key", hundred.clone()).await.assert(201);
     let other = json!({ "branch": branch, "amount": "1.00" });
     let answer = admin.post_with_key(DEPOSIT, "key", other).await;
     answer.assert_refused(409, "idempotency_key_reused");
     // Keys belong to a person and a path: elsewhere the same key is another one.
     let colleague = api.administrator();
-    let answer = colleague
-        .post_with_key(DEPOSIT, "key", hundred.clone())
-        .await;
+    let answer = colleague.post_with_key(DEPOSIT, "key", hundred.clone()).await;
     assert_eq!(answer.assert(201)["closing_balance"], "200.00");
-    let answer = admin
-        .post_with_key("/api/branches/withdraw/", "key", hundred)
-        .await;
+    let answer = admin.post_with_key("/api/branches/withdraw/", "key", hundred).await;
     assert_eq!(answer.assert(201)["closing_balance"], "100.00");
 }
 
@@ -55,10 +48,7 @@ async fn a_refusal_is_not_kept() {
     let branch = api.office.branch("Soweto").get();
     let body = json!({ "branch": branch, "amount": "50.00" });
     let withdraw = "/api/branches/withdraw/";
-    admin
-        .post_with_key(withdraw, "key", body.clone())
-        .await
-        .assert_refused(400, "invalid");
+    admin.post_with_key(withdraw, "key", body.clone()).await.assert_refused(400, "invalid");
     admin.post(DEPOSIT, body.clone()).await.assert(201);
     assert_eq!(
         admin.post_with_key(withdraw, "key", body).await.assert(201)["closing_balance"],
@@ -74,10 +64,7 @@ async fn twenty_at_once_do_it_once() {
     let body = json!({ "branch": branch, "amount": "10.00" });
     let twins = (0..20).map(|_| admin.post_with_key(DEPOSIT, "twins", body.clone()));
     let answers = join_all(twins).await;
-    let fresh = answers
-        .iter()
-        .filter(|a| a.header("idempotent-replayed").is_empty())
-        .count();
+    let fresh = answers.iter().filter(|a| a.header("idempotent-replayed").is_empty()).count();
     assert_eq!(fresh, 1);
     for answer in answers {
         assert_eq!(answer.assert(201)["closing_balance"], "10.00");
@@ -90,9 +77,7 @@ async fn a_key_has_1_to_128_visible_characters() {
     let admin = api.administrator();
     let longest = "k".repeat(129);
     for key in ["", "two words", "ümlaut", longest.as_str()] {
-        let request = admin
-            .json(Method::POST, DEPOSIT)
-            .header("Idempotency-Key", key);
+        let request = admin.json(Method::POST, DEPOSIT).header("Idempotency-Key", key);
         let answer = admin.send(request, r#"{"branch": 1, "amount": 1}"#).await;
         answer.assert_refused(400, "malformed");
     }

@@ -13,11 +13,7 @@ async fn a_copy_that_is_still_good_is_not_sent_again() {
     let first = admin.get(BRANCHES).await;
     let tag = first.header("etag").to_owned();
     assert!(tag.starts_with("W/\""));
-    let ask = || {
-        admin
-            .request(Method::GET, BRANCHES)
-            .header("if-none-match", &tag)
-    };
+    let ask = || admin.request(Method::GET, BRANCHES).header("if-none-match", &tag);
     let again = admin.send(ask(), "").await;
     assert_eq!(again.status, 304);
     assert!(again.bytes.is_empty());
@@ -28,10 +24,7 @@ async fn a_copy_that_is_still_good_is_not_sent_again() {
     assert_ne!(changed.header("etag"), tag);
     // The copy of somebody who may not ask any more is no answer either.
     admin.end_session();
-    admin
-        .send(ask(), "")
-        .await
-        .assert_refused(401, "sign_in_required");
+    admin.send(ask(), "").await.assert_refused(401, "sign_in_required");
 }
 
 #[tokio::test]
@@ -43,10 +36,7 @@ async fn pages_are_counted_and_bounded() {
     }
     let plain = admin.get(BRANCHES).await.assert(200);
     assert_eq!(plain.as_array().map(Vec::len), Some(3));
-    let page = admin
-        .get("/api/branches/?page=2&page_size=2")
-        .await
-        .assert(200);
+    let page = admin.get("/api/branches/?page=2&page_size=2").await.assert(200);
     assert_eq!(page["total"], 3);
     assert_eq!(page["total_pages"], 2);
     assert_eq!(page["page"], 2);
@@ -73,9 +63,7 @@ async fn answers_are_compressed_for_who_takes_it() {
     let api = TestApi::new();
     let anyone = api.anonymous();
     let request = anyone.request(Method::GET, "/api/openapi.json");
-    let packed = anyone
-        .send(request.header("accept-encoding", "gzip"), "")
-        .await;
+    let packed = anyone.send(request.header("accept-encoding", "gzip"), "").await;
     assert_eq!(packed.header("content-encoding"), "gzip");
     let plain = anyone.get("/api/openapi.json").await;
     assert!(packed.bytes.len() * 4 < plain.bytes.len());

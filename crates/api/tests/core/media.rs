@@ -23,10 +23,7 @@ async fn a_link_serves_its_file_and_nothing_else() {
         format!("{path}?{query}AA"),
         format!("{path}?{}", query.replace("signature=", "signature=%00")),
         format!("{}?{query}", path.replace("/selfies/", "/documents/")),
-        format!(
-            "{}?{query}",
-            path.replace("/selfies/", "/selfies/../selfies/")
-        ),
+        format!("{}?{query}", path.replace("/selfies/", "/selfies/../selfies/")),
     ];
     tampered.push(format!("/api/media/../../etc/passwd?{query}"));
     for link in tampered {
@@ -42,10 +39,7 @@ async fn a_link_dies_within_the_hour() {
     api.office.pass(SignedDuration::from_mins(29));
     assert_eq!(api.anonymous().get(&link).await.status, 200);
     api.office.pass(SignedDuration::from_mins(31));
-    api.anonymous()
-        .get(&link)
-        .await
-        .assert_refused(403, "bad_link");
+    api.anonymous().get(&link).await.assert_refused(403, "bad_link");
 }
 
 #[tokio::test]
@@ -55,10 +49,7 @@ async fn a_link_dies_with_its_session() {
     let link = admin.keep_test_picture(jpeg(40, 30)).await;
     assert_eq!(api.anonymous().get(&link).await.status, 200);
     admin.end_session();
-    api.anonymous()
-        .get(&link)
-        .await
-        .assert_refused(403, "bad_link");
+    api.anonymous().get(&link).await.assert_refused(403, "bad_link");
 }
 
 #[tokio::test]
@@ -68,9 +59,7 @@ async fn a_copy_is_asked_for_again() {
     let link = admin.keep_test_picture(jpeg(40, 30)).await;
     let first = admin.get(&link).await;
     let request = admin.request(axum::http::Method::GET, &link);
-    let again = admin
-        .send(request.header("if-none-match", first.header("etag")), "")
-        .await;
+    let again = admin.send(request.header("if-none-match", first.header("etag")), "").await;
     assert_eq!(again.status, 304);
     assert!(again.bytes.is_empty());
 }

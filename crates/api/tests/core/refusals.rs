@@ -12,29 +12,17 @@ const DEPOSIT: &str = "/api/branches/deposit/";
 async fn unreadable_bodies_are_refused_in_one_shape() {
     let api = TestApi::new();
     let admin = api.administrator();
-    for body in [
-        "{",
-        "nothing",
-        "[1, 2]",
-        "5",
-        "\"text\"",
-        "{\"amount\": 1e}",
-        "{\"a\": 1} trailing",
-    ] {
+    for body in
+        ["{", "nothing", "[1, 2]", "5", "\"text\"", "{\"amount\": 1e}", "{\"a\": 1} trailing"]
+    {
         let answer = admin.send(admin.json(Method::POST, DEPOSIT), body).await;
         answer.assert_refused(400, "malformed");
     }
-    let deep = format!(
-        "{{\"note\": {}1{}}}",
-        "[".repeat(100_000),
-        "]".repeat(100_000)
-    );
+    let deep = format!("{{\"note\": {}1{}}}", "[".repeat(100_000), "]".repeat(100_000));
     let answer = admin.send(admin.json(Method::POST, DEPOSIT), deep).await;
     answer.assert_refused(400, "invalid");
     let not_utf8 = b"{\"note\": \"\xFF\xFE\"}".to_vec();
-    let answer = admin
-        .send(admin.json(Method::POST, DEPOSIT), not_utf8)
-        .await;
+    let answer = admin.send(admin.json(Method::POST, DEPOSIT), not_utf8).await;
     answer.assert_refused(400, "malformed");
 }
 
@@ -42,14 +30,10 @@ async fn unreadable_bodies_are_refused_in_one_shape() {
 async fn another_kind_of_body_is_415() {
     let api = TestApi::new();
     let admin = api.administrator();
-    let request = admin
-        .request(Method::POST, DEPOSIT)
-        .header(header::CONTENT_TYPE, "text/plain");
+    let request = admin.request(Method::POST, DEPOSIT).header(header::CONTENT_TYPE, "text/plain");
     let answer = admin.send(request, r#"{"amount": "1"}"#).await;
     answer.assert_refused(415, "unsupported_media_type");
-    let answer = admin
-        .multipart(DEPOSIT, FormParts::new().text("amount", "1"))
-        .await;
+    let answer = admin.multipart(DEPOSIT, FormParts::new().text("amount", "1")).await;
     answer.assert_refused(415, "unsupported_media_type");
 }
 
@@ -68,28 +52,16 @@ async fn wrong_types_are_messages_under_their_fields() {
     let api = TestApi::new();
     let admin = api.administrator();
     let wrong = [
-        (
-            "amount",
-            json!("1.005"),
-            "Enter an amount with at most two decimal places.",
-        ),
+        ("amount", json!("1.005"), "Enter an amount with at most two decimal places."),
         ("amount", json!("NaN"), "Enter an amount such as 1500.00."),
         ("amount", json!(true), "Enter an amount such as 1500.00."),
         ("amount", json!([]), "Enter an amount such as 1500.00."),
-        (
-            "amount",
-            json!({"value": 1}),
-            "Enter an amount such as 1500.00.",
-        ),
+        ("amount", json!({"value": 1}), "Enter an amount such as 1500.00."),
         ("branch", json!("first"), "This must be a whole number."),
         ("branch", json!(1.5), "This must be a whole number."),
         ("branch", json!([1]), "This must be a whole number."),
         ("note", json!({"text": "x"}), "This must be a text."),
-        (
-            "note",
-            json!("a\u{0}b"),
-            "This text contains characters that cannot be kept.",
-        ),
+        ("note", json!("a\u{0}b"), "This text contains characters that cannot be kept."),
     ];
     for (field, value, message) in wrong {
         let mut body = json!({ "branch": 1, "amount": "10.00", "note": "x" });
@@ -116,10 +88,7 @@ async fn numbers_are_read_from_their_text() {
             "99999999999999999999999999999999",
             "Enter an amount of at most R\u{a0}90\u{a0}000\u{a0}000\u{a0}000,00.",
         ),
-        (
-            "90000000000.01",
-            "Enter an amount of at most R\u{a0}90\u{a0}000\u{a0}000\u{a0}000,00.",
-        ),
+        ("90000000000.01", "Enter an amount of at most R\u{a0}90\u{a0}000\u{a0}000\u{a0}000,00."),
     ] {
         let body = format!("{{\"branch\": {branch}, \"amount\": {amount}}}");
         let answer = admin.send(admin.json(Method::POST, DEPOSIT), body).await;
@@ -129,10 +98,7 @@ async fn numbers_are_read_from_their_text() {
     }
     for (amount, closing) in [("0.10", "0.10"), ("\"0.2\"", "0.30"), ("7", "7.30")] {
         let body = format!("{{\"branch\": \"{branch}\", \"amount\": {amount}}}");
-        let answer = admin
-            .send(admin.json(Method::POST, DEPOSIT), body)
-            .await
-            .assert(201);
+        let answer = admin.send(admin.json(Method::POST, DEPOSIT), body).await.assert(201);
         assert_eq!(answer["closing_balance"], closing);
         assert_eq!(answer["branch"]["closing_balance"], closing);
     }
@@ -145,10 +111,7 @@ async fn half_a_surrogate_pair_is_a_message_under_its_field() {
     let body = r#"{"branch": 1, "amount": "1", "note": "\ud800"}"#;
     let answer = admin.send(admin.json(Method::POST, DEPOSIT), body).await;
     answer.assert_refused(400, "invalid");
-    assert_eq!(
-        answer.message("note"),
-        "This text contains characters that cannot be kept."
-    );
+    assert_eq!(answer.message("note"), "This text contains characters that cannot be kept.");
 }
 
 #[tokio::test]
@@ -156,12 +119,7 @@ async fn ten_megabytes_are_413() {
     let api = TestApi::new();
     let admin = api.administrator();
     let note = "x".repeat(10 * 1024 * 1024);
-    let answer = admin
-        .post(
-            DEPOSIT,
-            json!({ "branch": 1, "amount": "1.00", "note": note }),
-        )
-        .await;
+    let answer = admin.post(DEPOSIT, json!({ "branch": 1, "amount": "1.00", "note": note })).await;
     answer.assert_refused(413, "too_large");
 }
 
@@ -169,32 +127,17 @@ async fn ten_megabytes_are_413() {
 async fn unknown_paths_and_methods_keep_the_shape() {
     let api = TestApi::new();
     let anyone = api.anonymous();
-    for path in [
-        "/api",
-        "/api/",
-        "/api/nothing/",
-        "/api/branches/deposit",
-        "/elsewhere",
-    ] {
+    for path in ["/api", "/api/", "/api/nothing/", "/api/branches/deposit", "/elsewhere"] {
         anyone.get(path).await.assert_refused(404, "not_found");
     }
-    anyone
-        .get(DEPOSIT)
-        .await
-        .assert_refused(405, "method_not_allowed");
-    anyone
-        .delete("/api/config/")
-        .await
-        .assert_refused(405, "method_not_allowed");
+    anyone.get(DEPOSIT).await.assert_refused(405, "method_not_allowed");
+    anyone.delete("/api/config/").await.assert_refused(405, "method_not_allowed");
 }
 
 #[tokio::test]
 async fn a_refusal_for_want_of_a_right_outranks_a_wrong_field() {
     let api = TestApi::new();
-    let nobody = api
-        .anonymous()
-        .post(DEPOSIT, json!({ "amount": "x" }))
-        .await;
+    let nobody = api.anonymous().post(DEPOSIT, json!({ "amount": "x" })).await;
     nobody.assert_refused(401, "sign_in_required");
     assert_eq!(nobody.header("www-authenticate"), "Bearer");
     let consultant = api.consultant("Soweto");
@@ -204,10 +147,7 @@ async fn a_refusal_for_want_of_a_right_outranks_a_wrong_field() {
         assert_eq!(answer.body["detail"], "Only an Administrator may do this.");
     }
     let large = json!({ "note": "x".repeat(2 * 1024 * 1024) });
-    consultant
-        .post(DEPOSIT, large)
-        .await
-        .assert_refused(403, "wrong_role");
+    consultant.post(DEPOSIT, large).await.assert_refused(403, "wrong_role");
 }
 
 #[tokio::test]
@@ -229,25 +169,16 @@ async fn a_server_that_stops_refuses_writes_and_is_not_ready() {
     let admin = api.administrator();
     api.anonymous().get("/api/ready/").await.assert(200);
     api.stop();
-    let answer = admin
-        .post(DEPOSIT, json!({ "branch": 1, "amount": "5.00" }))
-        .await;
+    let answer = admin.post(DEPOSIT, json!({ "branch": 1, "amount": "5.00" })).await;
     answer.assert_refused(503, "shutting_down");
     assert_eq!(answer.header("retry-after"), "5");
-    api.anonymous()
-        .get("/api/ready/")
-        .await
-        .assert_refused(503, "shutting_down");
+    api.anonymous().get("/api/ready/").await.assert_refused(503, "shutting_down");
     api.anonymous().get("/api/health/").await.assert(200);
 }
 
 #[tokio::test]
 async fn more_requests_than_can_be_worked_on_are_turned_away() {
-    let api = TestApi::with(
-        office::Policy::default(),
-        |s| s.requests_at_once = 0,
-        Router::new(),
-    );
+    let api = TestApi::with(office::Policy::default(), |s| s.requests_at_once = 0, Router::new());
     let answer = api.anonymous().get("/api/config/").await;
     answer.assert_refused(503, "overloaded");
     assert_eq!(answer.header("retry-after"), "1");
@@ -258,10 +189,7 @@ async fn more_requests_than_can_be_worked_on_are_turned_away() {
 async fn every_answer_carries_the_security_headers() {
     let api = TestApi::new();
     let anyone = api.anonymous();
-    let (first, second) = (
-        anyone.get("/api/config/").await,
-        anyone.get("/api/none/").await,
-    );
+    let (first, second) = (anyone.get("/api/config/").await, anyone.get("/api/none/").await);
     for answer in [&first, &second] {
         assert_eq!(answer.header("x-content-type-options"), "nosniff");
         assert_eq!(answer.header("referrer-policy"), "no-referrer");
@@ -275,10 +203,6 @@ async fn every_answer_carries_the_security_headers() {
     let secure = |s: &mut api::Settings| s.strict_transport_security = true;
     let api = TestApi::with(office::Policy::default(), secure, Router::new());
     let answer = api.anonymous().get("/api/config/").await;
-    assert!(
-        answer
-            .header("strict-transport-security")
-            .starts_with("max-age=")
-    );
+    assert!(answer.header("strict-transport-security").starts_with("max-age="));
     assert_ne!(answer.body, Value::Null);
 }

@@ -9,14 +9,8 @@ async fn dashboards_show_what_is_in_the_books() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     give(&admin).await;
-    admin
-        .post("/api/adminstrator/loan/repayment/", repayment("620"))
-        .await
-        .assert(201);
-    let stats = admin
-        .get("/api/adminstrator/dashboard-stats/")
-        .await
-        .assert(200);
+    admin.post("/api/adminstrator/loan/repayment/", repayment("620")).await.assert(201);
+    let stats = admin.get("/api/adminstrator/dashboard-stats/").await.assert(200);
     let branch = json!({
         "id": 2, "name": "Soweto", "branch_id": 2, "branch_name": "Soweto",
         "address": "12 Vilakazi Street", "closing_balance": "49620.00", "active_loans": 1,
@@ -33,10 +27,7 @@ async fn dashboards_show_what_is_in_the_books() {
     });
     assert_eq!(stats, expected);
     let clerk = api.consultant("Soweto");
-    let stats = clerk
-        .get("/api/adminstrator/give_loans/dashboard-stats/")
-        .await
-        .assert(200);
+    let stats = clerk.get("/api/adminstrator/give_loans/dashboard-stats/").await.assert(200);
     let expected = json!({
         "grand_balance": "49620.00", "grand_total_loans": 1, "grand_active_loans": 1,
         "grand_total_clients": 1, "grand_total_issued": "1000.00", "grand_total_balance": "620.00",
@@ -50,10 +41,7 @@ async fn the_six_books_are_answered_together_or_one_in_pages() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     give(&admin).await;
-    admin
-        .post("/api/adminstrator/loan/repayment/", repayment("620"))
-        .await
-        .assert(201);
+    admin.post("/api/adminstrator/loan/repayment/", repayment("620")).await.assert(201);
     let path = format!("/api/adminstrator/accounting/?{PERIOD}");
     let all = admin.get(&path).await.assert(200);
     let cash = json!({
@@ -61,15 +49,9 @@ async fn the_six_books_are_answered_together_or_one_in_pages() {
         "cash_out": "1000.00", "closing_balance": "49620.00", "recorded_by": "Test Person"
     });
     assert_eq!(all["cashflows"], json!([cash]));
-    assert_eq!(
-        (&all["branch"], &all["start_date"]),
-        (&json!(null), &json!("2026-03-01"))
-    );
+    assert_eq!((&all["branch"], &all["start_date"]), (&json!(null), &json!("2026-03-01")));
     let kinds: Vec<_> = all["transactions"].as_array().unwrap().iter().collect();
-    let kinds: Vec<_> = kinds
-        .iter()
-        .map(|row| row["type"].as_str().unwrap())
-        .collect();
+    let kinds: Vec<_> = kinds.iter().map(|row| row["type"].as_str().unwrap()).collect();
     assert_eq!(kinds, ["deposit", "disbursement", "repayment"]);
     assert_eq!(all["loans"][0]["client_surname"], "Dlamini");
     assert_eq!(all["payments"][0]["amount"], "620.00");
@@ -77,10 +59,7 @@ async fn the_six_books_are_answered_together_or_one_in_pages() {
     assert_eq!(all["report_details"][0]["repayment_date"], "2026-03-02");
     assert_eq!(all["totals"]["loans"]["principal_amount"], "1000.00");
     assert_eq!(all["totals"]["cashflows"]["closing_balance"], "49620.00");
-    let page = admin
-        .get(&format!("{path}&book=cashflows&page=1"))
-        .await
-        .assert(200);
+    let page = admin.get(&format!("{path}&book=cashflows&page=1")).await.assert(200);
     let expected = json!({
         "start_date": "2026-03-01", "end_date": "2026-03-02", "branch": null,
         "totals": {"cashflows": {
@@ -90,18 +69,12 @@ async fn the_six_books_are_answered_together_or_one_in_pages() {
         "cashflows": {"items": [cash], "total": 1, "page": 1, "page_size": 25, "total_pages": 1}
     });
     assert_eq!(page, expected);
-    let one = admin
-        .get(&format!("{path}&book=payments"))
-        .await
-        .assert(200);
+    let one = admin.get(&format!("{path}&book=payments")).await.assert(200);
     assert!(one["payments"].is_array() && one["loans"].is_null());
     let path = format!("/api/adminstrator/accounting/branch/?{PERIOD}&branch=2");
     let own = api.consultant("Soweto").get(&path).await.assert(200);
     assert_eq!(own["branch"], json!({"id": 2, "name": "Soweto"}));
-    api.consultant("Alexandra")
-        .get(&path)
-        .await
-        .assert_refused(403, "other_branch");
+    api.consultant("Alexandra").get(&path).await.assert_refused(403, "other_branch");
 }
 
 #[tokio::test]

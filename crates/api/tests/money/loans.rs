@@ -50,45 +50,28 @@ async fn a_loan_is_given_and_looks_as_the_contract_says() {
     }
     assert_eq!(given["application"], sent);
     let clerk = api.consultant("Soweto");
-    assert_eq!(
-        clerk.get("/api/loan-accounts/1/").await.assert(200),
-        account
-    );
+    assert_eq!(clerk.get("/api/loan-accounts/1/").await.assert(200), account);
     let open = "/api/consultant/active-loan-accounts/?client=1";
     assert_eq!(clerk.get(open).await.assert(200), json!([account]));
     let rows = "/api/consultant/payment-schedules/?loan_account=1";
     assert_eq!(clerk.get(rows).await.assert(200), schedules);
-    clerk
-        .get("/api/loan-accounts/9/")
-        .await
-        .assert_refused(404, "not_found");
+    clerk.get("/api/loan-accounts/9/").await.assert_refused(404, "not_found");
     let list = "/api/administrator/filtered/active-loan-accounts/";
     let page = admin.get(&format!("{list}?q=dlam")).await.assert(200);
     let expected = json!({
         "items": [account], "total": 1, "page": 1, "page_size": 25, "total_pages": 1
     });
     assert_eq!(page, expected);
-    let all = admin
-        .get(&format!("{list}?no_limit=true"))
-        .await
-        .assert(200);
+    let all = admin.get(&format!("{list}?no_limit=true")).await.assert(200);
     let mut bare = account.clone();
     bare.as_object_mut().unwrap().remove("payment_schedules");
     let expected = json!({
         "items": [bare], "total": 1, "page": 1, "page_size": 1, "total_pages": 1
     });
     assert_eq!(all, expected);
-    let none = admin
-        .get(&format!("{list}?no_limit=true&status=closed"))
-        .await
-        .assert(200);
-    assert_eq!(
-        (&none["items"], &none["total_pages"]),
-        (&json!([]), &json!(0))
-    );
-    let odd = admin
-        .get(&format!("{list}?status=odd&date_from=soon"))
-        .await;
+    let none = admin.get(&format!("{list}?no_limit=true&status=closed")).await.assert(200);
+    assert_eq!((&none["items"], &none["total_pages"]), (&json!([]), &json!(0)));
+    let odd = admin.get(&format!("{list}?status=odd&date_from=soon")).await;
     assert!(!odd.message("status").is_empty() && !odd.message("date_from").is_empty());
 }
 
@@ -96,9 +79,7 @@ async fn a_loan_is_given_and_looks_as_the_contract_says() {
 async fn everything_missing_is_told_at_once() {
     let api = TestApi::new();
     let admin = lender(&api).await;
-    let answer = admin
-        .post("/api/adminstrator/loan/applications/", json!({}))
-        .await;
+    let answer = admin.post("/api/adminstrator/loan/applications/", json!({})).await;
     answer.assert_refused(400, "invalid");
     for (field, message) in [
         ("client", "Please select a client."),
@@ -114,15 +95,11 @@ async fn everything_missing_is_told_at_once() {
     }
     let mut few = application();
     few["schedule_due_dates"] = json!(["2026-04-02"]);
-    let answer = admin
-        .post("/api/adminstrator/loan/applications/", few)
-        .await;
+    let answer = admin.post("/api/adminstrator/loan/applications/", few).await;
     assert_eq!(answer.message("schedule_due_dates"), "Set all due dates.");
     let mut large = application();
     large["amount"] = json!(1e300);
-    let answer = admin
-        .post("/api/adminstrator/loan/applications/", large)
-        .await;
+    let answer = admin.post("/api/adminstrator/loan/applications/", large).await;
     answer.assert_refused(400, "invalid");
 }
 
@@ -132,15 +109,10 @@ async fn too_little_cash_is_told_under_the_branch() {
     let admin = lender(&api).await;
     let out = json!({"branch": 2, "amount": "49999.99"});
     admin.post("/api/branches/withdraw/", out).await.assert(201);
-    let answer = admin
-        .post("/api/adminstrator/loan/applications/", application())
-        .await;
+    let answer = admin.post("/api/adminstrator/loan/applications/", application()).await;
     let sentence = "Insufficient cash at Soweto: R\u{a0}0,01 available.";
     assert_eq!(answer.message("branch"), sentence);
-    let quote = admin
-        .post("/api/adminstrator/loan/quote/", application())
-        .await
-        .assert(200);
+    let quote = admin.post("/api/adminstrator/loan/quote/", application()).await.assert(200);
     assert_eq!(quote["warnings"], json!([sentence]));
 }
 
@@ -153,18 +125,12 @@ async fn a_quote_needs_only_what_decides_the_cost() {
         "loan_product": 1, "amount": 1000, "payment_frequency": "monthly", "installment_count": 2,
         "schedule_due_dates": ["2026-04-02", "2026-05-02"]
     });
-    let quote = clerk
-        .post("/api/consultant/loan/quote/", body)
-        .await
-        .assert(200);
+    let quote = clerk.post("/api/consultant/loan/quote/", body).await.assert(200);
     assert_eq!(quote["total_amount"], "1240.00");
     assert_eq!(quote["installments"][1]["amount"], "620.00");
     assert_eq!(quote["warnings"], json!([]));
     assert!(quote["effective_annual_rate"].is_string());
-    clerk
-        .post("/api/adminstrator/loan/quote/", json!({}))
-        .await
-        .assert_refused(403, "wrong_role");
+    clerk.post("/api/adminstrator/loan/quote/", json!({})).await.assert_refused(403, "wrong_role");
 }
 
 #[tokio::test]
@@ -176,10 +142,7 @@ async fn the_limits_of_the_law_are_listed_and_added() {
         "initiation_fee_rate": 10, "initiation_fee_maximum": 1200, "initiation_fee_share": "15.5",
         "monthly_service_fee_maximum": 70, "source": "A notice"
     });
-    let added = admin
-        .post("/api/credit-limits/", body.clone())
-        .await
-        .assert(201);
+    let added = admin.post("/api/credit-limits/", body.clone()).await.assert(201);
     assert_eq!(added["initiation_fee_share"], "15.50");
     let all = admin.get("/api/credit-limits/").await.assert(200);
     assert_eq!((all.as_array().unwrap().len(), &all[0]), (2, &added));
@@ -194,17 +157,12 @@ async fn the_same_application_sent_twice_gives_one_loan() {
     let admin = lender(&api).await;
     let path = "/api/adminstrator/loan/applications/";
     let send = async || {
-        let request = admin
-            .json(Method::POST, path)
-            .header("Idempotency-Key", "form-1");
+        let request = admin.json(Method::POST, path).header("Idempotency-Key", "form-1");
         admin.send(request, application().to_string()).await
     };
     let (first, second) = (send().await, send().await);
     assert_eq!(second.header("Idempotent-Replayed"), "true");
     assert_eq!(first.assert(201), second.assert(201));
-    let stats = admin
-        .get("/api/adminstrator/dashboard-stats/")
-        .await
-        .assert(200);
+    let stats = admin.get("/api/adminstrator/dashboard-stats/").await.assert(200);
     assert_eq!(stats["loans"]["total"], 1);
 }

@@ -26,10 +26,7 @@ pub(crate) async fn lender(api: &TestApi) -> User<'_> {
         "race": "Black", "client_type": "Low income", "nk_name": "Sipho", "nk_surname": "Dlamini",
         "nk_phone_number": "0115550123", "role": "CLIENT"
     });
-    admin
-        .post("/api/consultant/add/client/", client)
-        .await
-        .assert(201);
+    admin.post("/api/consultant/add/client/", client).await.assert(201);
     admin
 }
 

@@ -9,10 +9,7 @@ async fn a_repayment_is_taken_and_answered_with_the_loan() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     give(&admin).await;
-    let seen = admin
-        .post(&format!("{PATH}preview/"), repayment("700"))
-        .await
-        .assert(200);
+    let seen = admin.post(&format!("{PATH}preview/"), repayment("700")).await.assert(200);
     let allocations = json!([
         {
             "installment_id": 1, "installment_number": 1, "penalty": "0.00", "interest": "120.00",
@@ -49,14 +46,8 @@ async fn bounds_and_words_are_those_of_the_document() {
     let admin = lender(&api).await;
     give(&admin).await;
     for (amount, message) in [
-        (
-            "619.99",
-            "Amount entered is less than the minimum allowed (R\u{a0}620,00).",
-        ),
-        (
-            "1240.01",
-            "Amount entered is greater than the remaining balance (R\u{a0}1\u{a0}240,00).",
-        ),
+        ("619.99", "Amount entered is less than the minimum allowed (R\u{a0}620,00)."),
+        ("1240.01", "Amount entered is greater than the remaining balance (R\u{a0}1\u{a0}240,00)."),
         ("lots", "Amount must be a number."),
         ("", "Please enter an amount."),
     ] {
@@ -73,10 +64,7 @@ async fn bounds_and_words_are_those_of_the_document() {
     none.as_object_mut().unwrap().remove("payment_method");
     let answer = admin.post(PATH, none).await;
     assert_eq!(answer.message("branch"), "Please select a branch.");
-    assert_eq!(
-        answer.message("payment_method"),
-        "Please select a payment method."
-    );
+    assert_eq!(answer.message("payment_method"), "Please select a payment method.");
 }
 
 #[tokio::test]
@@ -86,10 +74,7 @@ async fn consultants_take_money_at_their_own_branch() {
     give(&admin).await;
     let clerk = api.consultant("Alexandra").can("can_do_repayments");
     let path = "/api/consultant/loan/repayment/";
-    clerk
-        .post(path, repayment("620"))
-        .await
-        .assert_refused(403, "other_branch");
+    clerk.post(path, repayment("620")).await.assert_refused(403, "other_branch");
     let clerk = api.consultant("Soweto").can("can_do_repayments");
     clerk.post(path, repayment("620")).await.assert(201);
 }

@@ -23,24 +23,12 @@ async fn a_branch_is_opened_read_and_edited() {
     let path = format!("/api/branches/{id}/");
     let edit = json!({ "version": 1, "latitude": null, "longitude": "", "radius_m": 300 });
     let edited = admin.patch(&path, edit.clone()).await.assert(200);
-    assert_eq!(
-        (&edited["latitude"], &edited["radius_m"]),
-        (&json!(null), &json!(300))
-    );
+    assert_eq!((&edited["latitude"], &edited["radius_m"]), (&json!(null), &json!(300)));
     let consultant = api.consultant("Soweto");
     assert_eq!(consultant.get(&path).await.assert(200), edited);
-    admin
-        .patch(&path, edit)
-        .await
-        .assert_refused(409, "version_out_of_date");
-    admin
-        .get("/api/branches/999/")
-        .await
-        .assert_refused(404, "not_found");
-    admin
-        .patch("/api/branches/1/", json!({}))
-        .await
-        .assert_refused(409, "branch_fixed");
+    admin.patch(&path, edit).await.assert_refused(409, "version_out_of_date");
+    admin.get("/api/branches/999/").await.assert_refused(404, "not_found");
+    admin.patch("/api/branches/1/", json!({})).await.assert_refused(409, "branch_fixed");
 }
 
 #[tokio::test]
@@ -51,28 +39,15 @@ async fn the_list_is_plain_or_paged_and_hides_unassigned() {
     let plain = consultant.get("/api/branches/").await.assert(200);
     let names = |list: &serde_json::Value| -> Vec<String> {
         let list = list.as_array().expect("a list").iter();
-        list.map(|branch| branch["name"].as_str().expect("a name").to_owned())
-            .collect()
+        list.map(|branch| branch["name"].as_str().expect("a name").to_owned()).collect()
     };
     assert_eq!(names(&plain), ["Durban", "Soweto"]);
-    let all = consultant
-        .get("/api/branches/?include_unassigned=true")
-        .await
-        .assert(200);
+    let all = consultant.get("/api/branches/?include_unassigned=true").await.assert(200);
     assert_eq!(names(&all), ["Durban", "Soweto", "Unassigned"]);
-    let page = consultant
-        .get("/api/branches/?page=2&page_size=1")
-        .await
-        .assert(200);
+    let page = consultant.get("/api/branches/?page=2&page_size=1").await.assert(200);
     assert_eq!(names(&page["items"]), ["Soweto"]);
-    assert_eq!(
-        (&page["total"], &page["total_pages"]),
-        (&json!(2), &json!(2))
-    );
-    let found = consultant
-        .get("/api/branches/?q=durb&page=1")
-        .await
-        .assert(200);
+    assert_eq!((&page["total"], &page["total_pages"]), (&json!(2), &json!(2)));
+    let found = consultant.get("/api/branches/?q=durb&page=1").await.assert(200);
     assert_eq!(names(&found["items"]), ["Durban"]);
 }
 
@@ -84,10 +59,7 @@ async fn wrong_types_and_broken_rules_are_said_under_their_fields() {
     let answer = admin.post("/api/branches/", types).await;
     answer.assert_refused(400, "invalid");
     assert_eq!(answer.message("name"), "This must be a text.");
-    assert_eq!(
-        answer.message("latitude"),
-        "Enter degrees such as -26.204100."
-    );
+    assert_eq!(answer.message("latitude"), "Enter degrees such as -26.204100.");
     assert_eq!(answer.message("radius_m"), "This must be a whole number.");
     let answer = admin.post("/api/branches/", json!({ "name": "" })).await;
     assert_eq!(answer.message("name"), "Name is required.");
@@ -95,8 +67,5 @@ async fn wrong_types_and_broken_rules_are_said_under_their_fields() {
     api.consultant("Soweto");
     let twin = json!({ "name": "SOWETO", "address": "x" });
     let answer = admin.post("/api/branches/", twin).await;
-    assert_eq!(
-        answer.message("name"),
-        "A branch with this name already exists."
-    );
+    assert_eq!(answer.message("name"), "A branch with this name already exists.");
 }

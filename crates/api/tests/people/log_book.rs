@@ -13,9 +13,7 @@ async fn a_console_login_opens_an_entry_that_the_logout_closes() {
         "name": "City", "address": "1 Rissik Street", "latitude": -26.2041, "longitude": 28.0473,
     });
     boss.post("/api/branches/", here).await.assert(201);
-    boss.post("/api/adminstrator/logout/", json!({}))
-        .await
-        .assert(200);
+    boss.post("/api/adminstrator/logout/", json!({})).await.assert(200);
     let (boss, _) = crate::signed_in(&api, "thandi").await;
     api.office.pass(SignedDuration::from_mins(10));
 
@@ -28,10 +26,7 @@ async fn a_console_login_opens_an_entry_that_the_logout_closes() {
         (&open["login_latitude"], &open["login_longitude"]),
         (&json!(-26.204_103), &json!(28.047_305))
     );
-    assert_eq!(
-        (&open["attendance"], &open["seconds_worked"]),
-        (&json!("present"), &json!(600))
-    );
+    assert_eq!((&open["attendance"], &open["seconds_worked"]), (&json!("present"), &json!(600)));
     assert_eq!(open["logout_time"], Value::Null);
     assert_eq!(open["user_info"]["username"], "thandi");
     assert_eq!(open["user_info"]["branch"], Value::Null);
@@ -40,18 +35,9 @@ async fn a_console_login_opens_an_entry_that_the_logout_closes() {
     assert_eq!(closed["logout_time"], "2026-03-02T06:00:00Z");
     let selfie = open["login_selfie_url"].as_str().expect("a link");
     let picture = api.anonymous().get(&format!("/api/media/{selfie}")).await;
-    assert_eq!(
-        (picture.status.as_u16(), picture.header("content-type")),
-        (200, "image/jpeg")
-    );
+    assert_eq!((picture.status.as_u16(), picture.header("content-type")), (200, "image/jpeg"));
     let small = open["login_selfie_thumbnail_url"].as_str().expect("a link");
-    assert_eq!(
-        api.anonymous()
-            .get(&format!("/api/media/{small}"))
-            .await
-            .status,
-        200
-    );
+    assert_eq!(api.anonymous().get(&format!("/api/media/{small}")).await.status, 200);
 }
 
 #[tokio::test]
@@ -63,51 +49,27 @@ async fn entries_are_scoped_dated_and_paged() {
     let all = other.get(&format!("{CONSOLE}?scope=all")).await.assert(200);
     assert_eq!(all.as_array().map(Vec::len), Some(1));
     assert_eq!(other.get("/api/director/logbook/").await.assert(200), all);
-    let page = other
-        .get("/api/director/logbook/?page=1&from=2026-03-02&to=2026-03-02")
-        .await;
+    let page = other.get("/api/director/logbook/?page=1&from=2026-03-02&to=2026-03-02").await;
     assert_eq!(page.assert(200)["total"], 1);
-    let later = boss
-        .get(&format!("{CONSOLE}?from=2026-03-03"))
-        .await
-        .assert(200);
+    let later = boss.get(&format!("{CONSOLE}?from=2026-03-03")).await.assert(200);
     assert_eq!(later, json!([]));
     let answer = other.get(&format!("{CONSOLE}?scope=branch")).await;
     assert_eq!(answer.message("branch"), "Branch is required.");
-    other
-        .get(&format!("{CONSOLE}?scope=branch&branch=1"))
-        .await
-        .assert(200);
+    other.get(&format!("{CONSOLE}?scope=branch&branch=1")).await.assert(200);
     let consultant = api.consultant("Soweto");
-    consultant
-        .get(CONSOLE)
-        .await
-        .assert_refused(403, "wrong_role");
-    consultant
-        .get("/api/director/logbook/")
-        .await
-        .assert_refused(403, "wrong_role");
-    assert_eq!(
-        consultant.get("/api/consultant/logbook/").await.assert(200),
-        json!([])
-    );
+    consultant.get(CONSOLE).await.assert_refused(403, "wrong_role");
+    consultant.get("/api/director/logbook/").await.assert_refused(403, "wrong_role");
+    assert_eq!(consultant.get("/api/consultant/logbook/").await.assert(200), json!([]));
 }
 
 #[tokio::test]
 async fn logins_good_and_bad_are_listed() {
     let api = TestApi::new();
     let (boss, _) = first_administrator(&api).await;
-    login(&api, "thandi", "wrong password")
-        .await
-        .assert_refused(401, "wrong_credentials");
-    login(&api, "nobody", PASSWORD)
-        .await
-        .assert_refused(401, "wrong_credentials");
+    login(&api, "thandi", "wrong password").await.assert_refused(401, "wrong_credentials");
+    login(&api, "nobody", PASSWORD).await.assert_refused(401, "wrong_credentials");
     let own = boss.get("/api/login-events/").await.assert(200);
-    assert_eq!(
-        (&own[0]["outcome"], &own[0]["selfie"]),
-        (&json!("wrong_password"), &Value::Null)
-    );
+    assert_eq!((&own[0]["outcome"], &own[0]["selfie"]), (&json!("wrong_password"), &Value::Null));
     let good = &own[1];
     assert_eq!(good["outcome"], "success");
     assert_eq!(good["user"]["first_name"], "Thandi");
@@ -117,43 +79,18 @@ async fn logins_good_and_bad_are_listed() {
     );
     assert_eq!(good["address"], "127.0.0.1");
     let selfie = good["selfie"].as_str().expect("a link");
-    assert_eq!(
-        api.anonymous()
-            .get(&format!("/api/media/{selfie}"))
-            .await
-            .status,
-        200
-    );
+    assert_eq!(api.anonymous().get(&format!("/api/media/{selfie}")).await.status, 200);
 
     let all = boss.get("/api/activity/logs/").await.assert(200);
     assert_eq!(all.as_array().map(Vec::len), Some(3));
-    assert_eq!(
-        (&all[0]["user"], &all[0]["username"]),
-        (&Value::Null, &json!("nobody"))
-    );
-    let found = boss
-        .get("/api/activity/logs/?q=MOKO&page=1&page_size=1")
-        .await
-        .assert(200);
-    assert_eq!(
-        (&found["total"], &found["total_pages"]),
-        (&json!(2), &json!(2))
-    );
-    let others = api
-        .administrator()
-        .get("/api/login-events/?username=Thandi")
-        .await
-        .assert(200);
+    assert_eq!((&all[0]["user"], &all[0]["username"]), (&Value::Null, &json!("nobody")));
+    let found = boss.get("/api/activity/logs/?q=MOKO&page=1&page_size=1").await.assert(200);
+    assert_eq!((&found["total"], &found["total_pages"]), (&json!(2), &json!(2)));
+    let others = api.administrator().get("/api/login-events/?username=Thandi").await.assert(200);
     assert_eq!(others.as_array().map(Vec::len), Some(2));
     let consultant = api.consultant("Soweto");
-    assert_eq!(
-        consultant.get("/api/login-events/").await.assert(200),
-        json!([])
-    );
+    assert_eq!(consultant.get("/api/login-events/").await.assert(200), json!([]));
     let answer = consultant.get("/api/login-events/?username=thandi").await;
     answer.assert_refused(403, "wrong_role");
-    consultant
-        .get("/api/activity/logs/")
-        .await
-        .assert_refused(403, "wrong_role");
+    consultant.get("/api/activity/logs/").await.assert_refused(403, "wrong_role");
 }

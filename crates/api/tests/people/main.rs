@@ -28,9 +28,7 @@ fn login_form(username: &str, password: &str) -> FormParts {
 
 async fn login(api: &TestApi, username: &str, password: &str) -> Answer {
     let form = login_form(username, password);
-    api.anonymous()
-        .multipart("/api/adminstrator/login/", form)
-        .await
+    api.anonymous().multipart("/api/adminstrator/login/", form).await
 }
 
 fn registration(username: &str) -> Value {
@@ -44,9 +42,7 @@ fn registration(username: &str) -> Value {
 }
 
 async fn register(api: &TestApi, username: &str) -> Answer {
-    api.anonymous()
-        .post("/api/adminstrator/register/", registration(username))
-        .await
+    api.anonymous().post("/api/adminstrator/register/", registration(username)).await
 }
 
 /// The first administrator, signed in by the login screen, and their refresh token.

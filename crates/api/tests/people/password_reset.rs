@@ -54,16 +54,10 @@ async fn a_forgotten_password_is_replaced() {
     let (signed_in, _) = first_administrator(&api).await;
     let asked = asks(&api, EMAIL).await;
     assert_eq!(asked.header("cache-control"), "no-store");
-    assert_eq!(
-        asked.assert(200),
-        json!({ "message": "An OTP has been sent to your email." })
-    );
+    assert_eq!(asked.assert(200), json!({ "message": "An OTP has been sent to your email." }));
     let first = api.office.last_letter(EMAIL).code();
     let again = call(&api, "resend/", json!({ "email": EMAIL })).await;
-    assert_eq!(
-        again.assert(200),
-        json!({ "message": "A new OTP has been sent to your email." })
-    );
+    assert_eq!(again.assert(200), json!({ "message": "A new OTP has been sent to your email." }));
     let code = api.office.last_letter(EMAIL).code();
     let superseded = verifies(&api, EMAIL, &first).await;
     superseded.assert_refused(400, "invalid");
@@ -71,37 +65,21 @@ async fn a_forgotten_password_is_replaced() {
     let verified = verifies(&api, EMAIL, &code).await;
     assert_eq!(verified.header("cache-control"), "no-store");
     let token = verified.assert(200)["token"].as_str().unwrap().to_owned();
-    assert_eq!(
-        verifies(&api, EMAIL, &code).await.message("otp"),
-        "Invalid or expired OTP"
-    );
+    assert_eq!(verifies(&api, EMAIL, &code).await.message("otp"), "Invalid or expired OTP");
 
-    checks(&api, EMAIL, PASSWORD)
-        .await
-        .assert_refused(401, "wrong_credentials");
+    checks(&api, EMAIL, PASSWORD).await.assert_refused(401, "wrong_credentials");
     confirms(&api, &token, NEW).await.assert(200);
-    confirms(&api, &token, "another good one")
-        .await
-        .assert_refused(400, "invalid");
-    signed_in
-        .get("/api/user/settings/")
-        .await
-        .assert_refused(401, "sign_in_required");
-    checks(&api, EMAIL, PASSWORD)
-        .await
-        .assert_refused(401, "wrong_credentials");
+    confirms(&api, &token, "another good one").await.assert_refused(400, "invalid");
+    signed_in.get("/api/user/settings/").await.assert_refused(401, "sign_in_required");
+    checks(&api, EMAIL, PASSWORD).await.assert_refused(401, "wrong_credentials");
     let right = checks(&api, EMAIL, NEW).await.assert(200);
     assert_eq!(right, json!({ "verified": true }));
-    login(&api, "thandi", PASSWORD)
-        .await
-        .assert_refused(401, "wrong_credentials");
+    login(&api, "thandi", PASSWORD).await.assert_refused(401, "wrong_credentials");
     login(&api, "thandi", NEW).await.assert(200);
 
     let later = SignedDuration::from_mins(10) + SignedDuration::from_secs(1);
     api.office.pass(later);
-    checks(&api, EMAIL, NEW)
-        .await
-        .assert_refused(401, "wrong_credentials");
+    checks(&api, EMAIL, NEW).await.assert_refused(401, "wrong_credentials");
 }
 
 #[tokio::test]
@@ -154,9 +132,7 @@ async fn five_codes_an_hour_are_sent() {
     for _ in 0..5 {
         asks(&api, EMAIL).await.assert(200);
     }
-    asks(&api, EMAIL)
-        .await
-        .assert_refused(429, "too_many_tries");
+    asks(&api, EMAIL).await.assert_refused(429, "too_many_tries");
     api.office.pass(SignedDuration::from_hours(1));
     asks(&api, EMAIL).await.assert(200);
 }
@@ -168,16 +144,11 @@ async fn a_code_and_a_token_run_out() {
     asks(&api, EMAIL).await.assert(200);
     let code = api.office.last_letter(EMAIL).code();
     api.office.pass(SignedDuration::from_mins(11));
-    verifies(&api, EMAIL, &code)
-        .await
-        .assert_refused(400, "invalid");
+    verifies(&api, EMAIL, &code).await.assert_refused(400, "invalid");
     let token = token(&api).await;
     api.office.pass(SignedDuration::from_mins(15));
     let late = confirms(&api, &token, NEW).await;
-    assert_eq!(
-        late.message("email"),
-        "This password reset has run out. Please ask for a new OTP."
-    );
+    assert_eq!(late.message("email"), "This password reset has run out. Please ask for a new OTP.");
     login(&api, "thandi", PASSWORD).await.assert(200);
 }
 
@@ -186,10 +157,7 @@ async fn every_field_is_required_and_judged() {
     let api = TestApi::new();
     register(&api, "thandi").await.assert(201);
     assert_eq!(asks(&api, " ").await.message("email"), "Email is required.");
-    assert_eq!(
-        asks(&api, "thandi").await.message("email"),
-        "Enter a valid email address."
-    );
+    assert_eq!(asks(&api, "thandi").await.message("email"), "Enter a valid email address.");
     let empty = call(&api, "verify/", json!({})).await;
     assert_eq!(
         (empty.message("email"), empty.message("otp")),
@@ -209,9 +177,7 @@ async fn every_field_is_required_and_judged() {
         "email": EMAIL, "token": token, "password": NEW, "password_confirmation": "another",
     });
     assert_eq!(
-        call(&api, "confirm/", differing)
-            .await
-            .message("password_confirmation"),
+        call(&api, "confirm/", differing).await.message("password_confirmation"),
         "Passwords do not match"
     );
     assert_eq!(
@@ -231,16 +197,10 @@ async fn checking_the_new_password_is_limited_like_a_login() {
     confirms(&api, &token, NEW).await.assert(200);
     api.office.pass(SignedDuration::from_secs(1));
     for _ in 0..5 {
-        checks(&api, EMAIL, "wrong password")
-            .await
-            .assert_refused(401, "wrong_credentials");
+        checks(&api, EMAIL, "wrong password").await.assert_refused(401, "wrong_credentials");
     }
-    checks(&api, EMAIL, NEW)
-        .await
-        .assert_refused(429, "too_many_tries");
-    login(&api, "thandi", NEW)
-        .await
-        .assert_refused(429, "too_many_tries");
+    checks(&api, EMAIL, NEW).await.assert_refused(429, "too_many_tries");
+    login(&api, "thandi", NEW).await.assert_refused(429, "too_many_tries");
 }
 
 #[tokio::test]
@@ -248,14 +208,9 @@ async fn an_invited_colleague_chooses_a_password_and_signs_in() {
     let api = TestApi::new();
     let (boss, _) = first_administrator(&api).await;
     let branch = api.office.branch("Soweto").get();
-    let added = boss
-        .post("/api/management/users/", colleague(branch))
-        .await
-        .assert(201);
+    let added = boss.post("/api/management/users/", colleague(branch)).await.assert(201);
     let username = added["username"].as_str().unwrap().to_owned();
-    login(&api, &username, NEW)
-        .await
-        .assert_refused(401, "wrong_credentials");
+    login(&api, &username, NEW).await.assert_refused(401, "wrong_credentials");
     let email = "sipho@example.co.za";
     let letter = api.office.last_letter(email);
     assert_eq!(letter.subject, "You are invited to Rondavel");

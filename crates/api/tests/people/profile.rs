@@ -39,18 +39,9 @@ async fn one_s_own_details_are_read_and_changed() {
     let (person, _) = first_administrator(&api).await;
     let start = person.get(DETAILS).await.assert(200);
     assert_eq!(start["username"], "thandi");
-    assert_eq!(
-        (&start["name"], &start["surname"]),
-        (&json!("Thandi"), &json!("Mokoena"))
-    );
+    assert_eq!((&start["name"], &start["surname"]), (&json!("Thandi"), &json!("Mokoena")));
     assert_eq!(start["phone_numbers"], json!([]));
-    for absent in [
-        "gender",
-        "dob",
-        "marital_status",
-        "profile_picture",
-        "branch",
-    ] {
+    for absent in ["gender", "dob", "marital_status", "profile_picture", "branch"] {
         assert_eq!(start[absent], Value::Null, "{absent}");
     }
 
@@ -89,10 +80,7 @@ async fn the_other_names_of_the_fields_do_as_well_and_json_too() {
     proves_password(&person).await;
     let body = json!({ "first_name": "Nomsa", "last_name": "Khumalo", "marital_status": "" });
     let edited = person.patch(DETAILS, body).await.assert(200);
-    assert_eq!(
-        (&edited["name"], &edited["surname"]),
-        (&json!("Nomsa"), &json!("Khumalo"))
-    );
+    assert_eq!((&edited["name"], &edited["surname"]), (&json!("Nomsa"), &json!("Khumalo")));
 }
 
 #[tokio::test]
@@ -117,14 +105,8 @@ async fn what_is_wrong_is_told_under_its_field() {
         ("surname", "Surname is required."),
         ("gender", "Gender must be Male or Female."),
         ("dob", "You must be at least 18 years old"),
-        (
-            "marital_status",
-            "Marital status must be Single, Married, Divorced or Widowed.",
-        ),
-        (
-            "phone_numbers",
-            "Enter a South African phone number, or one with + and country code.",
-        ),
+        ("marital_status", "Marital status must be Single, Married, Divorced or Widowed."),
+        ("phone_numbers", "Enter a South African phone number, or one with + and country code."),
     ] {
         assert_eq!(answer.message(field), message);
     }
@@ -145,10 +127,7 @@ async fn nobody_raises_their_own_rights_in_the_profile() {
             "permissions": { "can_add_staff": true }, "can_add_staff": true, "status": "active",
         })
     };
-    person
-        .patch(DETAILS, form())
-        .await
-        .assert_refused(403, "password_not_verified");
+    person.patch(DETAILS, form()).await.assert_refused(403, "password_not_verified");
     let details = person.get(DETAILS).await.assert(200);
     assert_eq!(details["role"], "Consultant");
     assert_eq!(details["branch"]["id"], branch.get());
@@ -157,12 +136,7 @@ async fn nobody_raises_their_own_rights_in_the_profile() {
     let (boss, _) = crate::signed_in(&api, "thandi").await;
     proves_password(&boss).await;
     let before = boss.get("/api/all/staff/").await.assert(200);
-    boss.patch(
-        DETAILS,
-        json!({ "role": "Consultant", "can_add_staff": false }),
-    )
-    .await
-    .assert(200);
+    boss.patch(DETAILS, json!({ "role": "Consultant", "can_add_staff": false })).await.assert(200);
     let after = boss.get("/api/all/staff/").await.assert(200);
     for field in ["role", "permissions", "status"] {
         assert_eq!(before[0][field], after[0][field], "{field}");
@@ -175,9 +149,7 @@ async fn a_stale_version_is_refused() {
     let (person, _) = first_administrator(&api).await;
     proves_password(&person).await;
     let version = person.get(DETAILS).await.assert(200)["version"].to_string();
-    edits(&person, details().text("version", &version))
-        .await
-        .assert(200);
+    edits(&person, details().text("version", &version)).await.assert(200);
     let late = edits(&person, details().text("version", &version)).await;
     assert_eq!(late.status, 409);
 }
@@ -206,16 +178,8 @@ async fn a_picture_replaces_the_one_before() {
     let second = send(&jpeg(320, 320)).await.assert(200);
     assert_ne!(second["profile_picture"], first["profile_picture"]);
     for field in ["profile_picture", "profile_picture_small"] {
-        assert_eq!(
-            person.get(&link(&first, field)).await.status,
-            404,
-            "{field}"
-        );
-        assert_eq!(
-            person.get(&link(&second, field)).await.status,
-            200,
-            "{field}"
-        );
+        assert_eq!(person.get(&link(&first, field)).await.status, 404, "{field}");
+        assert_eq!(person.get(&link(&second, field)).await.status, 200, "{field}");
     }
 }
 
@@ -229,18 +193,12 @@ async fn only_pictures_under_five_megabytes_are_taken() {
     };
     let heavy = send(&vec![0; 5 * 1024 * 1024]).await;
     heavy.assert_refused(413, "too_large");
-    assert_eq!(
-        heavy.message("profile_picture"),
-        "File size must be less than 5MB"
-    );
+    assert_eq!(heavy.message("profile_picture"), "File size must be less than 5MB");
     let svg = send(b"<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>").await;
     svg.assert_refused(415, "unsupported_media_type");
     assert!(!svg.message("profile_picture").is_empty());
     let none = person.multipart(PICTURE, FormParts::new()).await;
-    assert_eq!(
-        none.message("profile_picture"),
-        "Profile picture is required."
-    );
+    assert_eq!(none.message("profile_picture"), "Profile picture is required.");
     let details = person.get(DETAILS).await.assert(200);
     assert_eq!(details["profile_picture"], Value::Null);
 }

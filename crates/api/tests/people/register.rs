@@ -10,20 +10,12 @@ async fn the_first_administrator_holds_everything_and_later_ones_wait() {
     let second = register(&api, "sipho").await.assert(201);
     assert_eq!(second["username"], "sipho");
     assert_eq!(second["role"], "Administrator");
-    assert_eq!(
-        (&second["is_active"], &second["status"]),
-        (&json!(false), &json!("pending"))
-    );
+    assert_eq!((&second["is_active"], &second["status"]), (&json!(false), &json!("pending")));
     assert!(second.get("password").is_none());
     let refused = login(&api, "sipho", PASSWORD).await;
     refused.assert_refused(403, "approval_pending");
-    assert_eq!(
-        refused.body["detail"],
-        "Your account is waiting for approval by an administrator."
-    );
-    login(&api, "sipho", "something else")
-        .await
-        .assert_refused(401, "wrong_credentials");
+    assert_eq!(refused.body["detail"], "Your account is waiting for approval by an administrator.");
+    login(&api, "sipho", "something else").await.assert_refused(401, "wrong_credentials");
 
     let third = register(&api, "lerato").await.assert(201);
     let waiting = boss.get("/api/management/registrations/").await.assert(200);
@@ -32,67 +24,39 @@ async fn the_first_administrator_holds_everything_and_later_ones_wait() {
         format!("/api/management/registrations/{}/{verb}/", user["id"])
     };
     let approve = decide(&second, "approve");
-    api.administrator()
-        .post(&approve, json!({}))
-        .await
-        .assert_refused(403, "permission_missing");
+    api.administrator().post(&approve, json!({})).await.assert_refused(403, "permission_missing");
     let approved = boss.post(&approve, json!({})).await.assert(200);
     assert_eq!(approved["status"], "active");
-    boss.post(&approve, json!({}))
-        .await
-        .assert_refused(404, "not_found");
-    let declined = boss
-        .post(&decide(&third, "decline"), json!({}))
-        .await
-        .assert(200);
+    boss.post(&approve, json!({})).await.assert_refused(404, "not_found");
+    let declined = boss.post(&decide(&third, "decline"), json!({})).await.assert(200);
     assert_eq!(declined["status"], "declined");
     login(&api, "sipho", PASSWORD).await.assert(200);
-    login(&api, "lerato", PASSWORD)
-        .await
-        .assert_refused(401, "wrong_credentials");
+    login(&api, "lerato", PASSWORD).await.assert_refused(401, "wrong_credentials");
 }
 
 #[tokio::test]
 async fn closed_registration_lets_the_first_one_in_alone() {
-    let policy = Policy {
-        registration: Registration::Closed,
-        ..Policy::default()
-    };
+    let policy = Policy { registration: Registration::Closed, ..Policy::default() };
     let api = TestApi::with_policy(policy);
     register(&api, "thandi").await.assert(201);
-    register(&api, "sipho")
-        .await
-        .assert_refused(403, "registration_closed");
+    register(&api, "sipho").await.assert_refused(403, "registration_closed");
 }
 
 #[tokio::test]
 async fn the_set_up_code_is_asked_for_where_there_is_one() {
-    let policy = Policy {
-        setup_code: Some("ABCD-2345".to_owned()),
-        ..Policy::default()
-    };
+    let policy = Policy { setup_code: Some("ABCD-2345".to_owned()), ..Policy::default() };
     let api = TestApi::with_policy(policy);
     let asked_for = async || {
         let config = api.anonymous().get("/api/config/").await.assert(200);
-        (
-            config["setup_code_required"] == true,
-            config["registration"].clone(),
-        )
+        (config["setup_code_required"] == true, config["registration"].clone())
     };
     assert_eq!(asked_for().await, (true, json!("open")));
     let answer = register(&api, "thandi").await;
     answer.assert_refused(400, "invalid");
-    assert!(
-        answer
-            .message("setup_code")
-            .starts_with("Set-up code is required.")
-    );
+    assert!(answer.message("setup_code").starts_with("Set-up code is required."));
     let mut body = registration("thandi");
     body["setup_code"] = json!("ABCD-2345");
-    api.anonymous()
-        .post("/api/adminstrator/register/", body)
-        .await
-        .assert(201);
+    api.anonymous().post("/api/adminstrator/register/", body).await.assert(201);
     assert_eq!(asked_for().await, (false, json!("approval")));
     register(&api, "sipho").await.assert(201);
 }
@@ -107,10 +71,7 @@ async fn without_a_set_up_code_none_is_asked_for() {
 
 #[tokio::test]
 async fn open_registration_lets_everybody_in_without_rights() {
-    let policy = Policy {
-        registration: Registration::Open,
-        ..Policy::default()
-    };
+    let policy = Policy { registration: Registration::Open, ..Policy::default() };
     let api = TestApi::with_policy(policy);
     register(&api, "thandi").await.assert(201);
     let second = register(&api, "sipho").await.assert(201);
@@ -143,11 +104,7 @@ async fn every_field_is_required_and_judged() {
     let answer = nobody.post("/api/adminstrator/register/", body).await;
     assert_eq!(answer.message("password"), "This password is too common.");
     assert_eq!(answer.message("email"), "Enter a valid email address.");
-    assert!(
-        answer
-            .message("username")
-            .starts_with("Username must have 3 to 30")
-    );
+    assert!(answer.message("username").starts_with("Username must have 3 to 30"));
 }
 
 #[tokio::test]

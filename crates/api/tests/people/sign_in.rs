@@ -29,15 +29,9 @@ async fn a_login_answers_tokens_whose_claims_name_the_person() {
         (&claims["first_name"], &claims["last_name"]),
         (&json!("Thandi"), &json!("Mokoena"))
     );
-    assert_eq!(
-        (&claims["role"], &claims["branch"]),
-        (&json!("Administrator"), &Value::Null)
-    );
+    assert_eq!((&claims["role"], &claims["branch"]), (&json!("Administrator"), &Value::Null));
     assert_eq!(claims["permissions"]["can_add_staff"], true);
-    assert_eq!(
-        claims["permissions"].as_object().map(serde_json::Map::len),
-        Some(10)
-    );
+    assert_eq!(claims["permissions"].as_object().map(serde_json::Map::len), Some(10));
     assert!(claims["sid"].is_i64() && claims["iat"].is_i64() && claims["exp"].is_i64());
 }
 
@@ -58,18 +52,13 @@ async fn selfie_and_place_are_required_by_the_server() {
         assert_eq!(answer.message(field), message);
     }
     let beyond = login_form("thandi", PASSWORD).text("latitude", "91");
-    nobody
-        .multipart(LOGIN, beyond)
-        .await
-        .assert_refused(400, "invalid");
+    nobody.multipart(LOGIN, beyond).await.assert_refused(400, "invalid");
     let form = FormParts::new()
         .text("username", "thandi")
         .text("password", PASSWORD)
         .text("latitude", "-26.2")
         .text("longitude", "28.0");
-    let answer = nobody
-        .multipart(LOGIN, form.file("selfie", "selfie.jpg", b"no picture"))
-        .await;
+    let answer = nobody.multipart(LOGIN, form.file("selfie", "selfie.jpg", b"no picture")).await;
     answer.assert_refused(415, "unsupported_media_type");
     assert_eq!(answer.message("selfie"), "This must be a JPEG picture.");
 }
@@ -96,11 +85,8 @@ async fn wrong_user_and_wrong_password_are_one_answer_until_the_pair_is_locked()
 async fn a_refresh_rotates_and_a_late_repeat_ends_the_session() {
     let api = TestApi::new();
     let (person, first) = first_administrator(&api).await;
-    let exchange = async |token: &str| {
-        api.anonymous()
-            .post(REFRESH, json!({ "refresh": token }))
-            .await
-    };
+    let exchange =
+        async |token: &str| api.anonymous().post(REFRESH, json!({ "refresh": token })).await;
     let answer = exchange(&first).await;
     assert_eq!(answer.header("cache-control"), "no-store");
     let second = answer.assert(200);
@@ -109,17 +95,10 @@ async fn a_refresh_rotates_and_a_late_repeat_ends_the_session() {
     assert!(raced["access"].is_string() && raced.get("refresh").is_none());
     person.get("/api/user/settings/").await.assert(200);
     api.office.pass(SignedDuration::from_secs(31));
-    exchange(&first)
-        .await
-        .assert_refused(401, "sign_in_required");
-    person
-        .get("/api/user/settings/")
-        .await
-        .assert_refused(401, "sign_in_required");
+    exchange(&first).await.assert_refused(401, "sign_in_required");
+    person.get("/api/user/settings/").await.assert_refused(401, "sign_in_required");
     let successor = second["refresh"].as_str().expect("a token");
-    exchange(successor)
-        .await
-        .assert_refused(401, "sign_in_required");
+    exchange(successor).await.assert_refused(401, "sign_in_required");
     let missing = exchange("").await;
     missing.assert_refused(400, "invalid");
     assert_eq!(missing.message("refresh"), "Refresh token is required.");
@@ -130,23 +109,14 @@ async fn a_logout_ends_the_session_even_with_an_expired_token() {
     let api = TestApi::new();
     let (person, refresh) = first_administrator(&api).await;
     api.office.pass(SignedDuration::from_hours(1));
-    person
-        .get("/api/user/settings/")
-        .await
-        .assert_refused(401, "sign_in_required");
+    person.get("/api/user/settings/").await.assert_refused(401, "sign_in_required");
     person.post(LOGOUT, json!({})).await.assert(200);
     let body = json!({ "refresh": refresh });
-    api.anonymous()
-        .post(REFRESH, body)
-        .await
-        .assert_refused(401, "sign_in_required");
+    api.anonymous().post(REFRESH, body).await.assert_refused(401, "sign_in_required");
     // Signing out once more, or without ever having been signed in, is no fault.
     person.post(LOGOUT, json!({})).await.assert(200);
     api.anonymous().post(LOGOUT, json!({})).await.assert(200);
-    api.bearer("nonsense")
-        .post(LOGOUT, json!({}))
-        .await
-        .assert(200);
+    api.bearer("nonsense").post(LOGOUT, json!({})).await.assert(200);
 }
 
 #[tokio::test]
@@ -154,24 +124,13 @@ async fn a_deactivated_account_is_out_at_once_and_stays_out() {
     let api = TestApi::new();
     let (boss, _) = first_administrator(&api).await;
     let body = crate::registration("sipho");
-    let id = api
-        .anonymous()
-        .post("/api/adminstrator/register/", body)
-        .await
-        .assert(201)["id"]
-        .clone();
+    let id =
+        api.anonymous().post("/api/adminstrator/register/", body).await.assert(201)["id"].clone();
     let approve = format!("/api/management/registrations/{id}/approve/");
     boss.post(&approve, json!({})).await.assert(200);
     let (sipho, _) = crate::signed_in(&api, "sipho").await;
     let path = format!("/api/management/users/{id}/");
-    boss.patch(&path, json!({ "is_active": false }))
-        .await
-        .assert(200);
-    sipho
-        .get("/api/user/settings/")
-        .await
-        .assert_refused(401, "sign_in_required");
-    login(&api, "sipho", PASSWORD)
-        .await
-        .assert_refused(401, "wrong_credentials");
+    boss.patch(&path, json!({ "is_active": false })).await.assert(200);
+    sipho.get("/api/user/settings/").await.assert_refused(401, "sign_in_required");
+    login(&api, "sipho", PASSWORD).await.assert_refused(401, "wrong_credentials");
 }

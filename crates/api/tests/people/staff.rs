@@ -38,64 +38,37 @@ async fn a_member_is_added_once_and_listed() {
 
     let plain = api.administrator();
     let listed = plain.get("/api/all/staff/?q=mokoena").await.assert(200);
-    assert_eq!(
-        listed,
-        json!([expected]),
-        "without the permissions of others"
-    );
-    let page = plain
-        .get("/api/all/staff/?role=Consultant&page=1")
-        .await
-        .assert(200);
+    assert_eq!(listed, json!([expected]), "without the permissions of others");
+    let page = plain.get("/api/all/staff/?role=Consultant&page=1").await.assert(200);
     assert_eq!(page["items"], json!([expected]));
     expected["permissions"] = added["permissions"].clone();
-    assert_eq!(
-        boss.get(&format!("{USERS}{id}/")).await.assert(200),
-        expected
-    );
-    api.consultant("Soweto")
-        .get("/api/all/staff/")
-        .await
-        .assert_refused(403, "wrong_role");
+    assert_eq!(boss.get(&format!("{USERS}{id}/")).await.assert(200), expected);
+    api.consultant("Soweto").get("/api/all/staff/").await.assert_refused(403, "wrong_role");
 }
 
 #[tokio::test]
 async fn what_is_missing_or_wrong_is_said_under_its_field() {
     let api = TestApi::new();
     let boss = api.administrator().can_everything();
-    let answer = boss
-        .post(USERS, json!({ "role": "Consultant", "branch": "" }))
-        .await;
+    let answer = boss.post(USERS, json!({ "role": "Consultant", "branch": "" })).await;
     answer.assert_refused(400, "invalid");
     assert_eq!(answer.message("first_name"), "First name is required.");
     assert_eq!(answer.message("phone_number"), "Phone number is required.");
     assert_eq!(answer.message("dob"), "Date of birth is required.");
-    assert_eq!(
-        answer.message("branch"),
-        "Branch is required for Consultant role."
-    );
+    assert_eq!(answer.message("branch"), "Branch is required for Consultant role.");
     let mut young = thandi(1);
     young["dob"] = json!("2010-01-01");
     young["national_id"] = json!("A1234567");
     let answer = boss.post(USERS, young).await;
-    assert_eq!(
-        answer.message("dob"),
-        "Staff member must be at least 18 years old."
-    );
+    assert_eq!(answer.message("dob"), "Staff member must be at least 18 years old.");
     let mut types = thandi(1);
     types["dob"] = json!("15 May 1990");
     types["branch"] = json!("Soweto");
     types["can_add_staff"] = json!("perhaps");
     let answer = boss.post(USERS, types).await;
-    assert_eq!(
-        answer.message("dob"),
-        "Enter a date in the form YYYY-MM-DD."
-    );
+    assert_eq!(answer.message("dob"), "Enter a date in the form YYYY-MM-DD.");
     assert_eq!(answer.message("branch"), "This must be a whole number.");
-    assert_eq!(
-        answer.message("can_add_staff"),
-        "This must be true or false."
-    );
+    assert_eq!(answer.message("can_add_staff"), "This must be true or false.");
 }
 
 #[tokio::test]
@@ -106,50 +79,21 @@ async fn details_position_and_flags_are_edited() {
     let id = boss.post(USERS, thandi(soweto)).await.assert(201)["id"].clone();
     let path = format!("{USERS}{id}/");
     let phones = json!([{ "phone_number": "0115550100", "active": false }]);
-    let edited = boss
-        .patch(&path, json!({ "phone_numbers": phones, "version": 1 }))
-        .await
-        .assert(200);
+    let edited =
+        boss.patch(&path, json!({ "phone_numbers": phones, "version": 1 })).await.assert(200);
     let kept = json!([{ "phone_number": "+27115550100", "active": false }]);
-    assert_eq!(
-        (&edited["phone_numbers"], &edited["version"]),
-        (&kept, &json!(2))
-    );
-    let answer = boss
-        .patch(&path, json!({ "phone_numbers": [{ "phone_number": " " }] }))
-        .await;
-    assert_eq!(
-        answer.message("phone_numbers"),
-        "Phone numbers cannot be empty."
-    );
+    assert_eq!((&edited["phone_numbers"], &edited["version"]), (&kept, &json!(2)));
+    let answer = boss.patch(&path, json!({ "phone_numbers": [{ "phone_number": " " }] })).await;
+    assert_eq!(answer.message("phone_numbers"), "Phone numbers cannot be empty.");
     let answer = boss.patch(&path, json!({ "phone_numbers": [] })).await;
-    assert_eq!(
-        answer.message("phone_numbers"),
-        "At least one phone number is required."
-    );
+    assert_eq!(answer.message("phone_numbers"), "At least one phone number is required.");
 
-    let promoted = boss
-        .patch(&path, json!({ "id": id, "role": "Administrator" }))
-        .await
-        .assert(200);
-    assert_eq!(
-        (&promoted["role"], &promoted["branch"]),
-        (&json!("Administrator"), &Value::Null)
-    );
-    let answer = boss
-        .patch(
-            &path,
-            json!({ "id": id, "role": "Consultant", "branch": null }),
-        )
-        .await;
-    assert_eq!(
-        answer.message("branch"),
-        "Please select a branch for Consultant role"
-    );
-    let moved = boss
-        .patch(&path, json!({ "role": "Consultant", "branch": 1 }))
-        .await
-        .assert(200);
+    let promoted =
+        boss.patch(&path, json!({ "id": id, "role": "Administrator" })).await.assert(200);
+    assert_eq!((&promoted["role"], &promoted["branch"]), (&json!("Administrator"), &Value::Null));
+    let answer = boss.patch(&path, json!({ "id": id, "role": "Consultant", "branch": null })).await;
+    assert_eq!(answer.message("branch"), "Please select a branch for Consultant role");
+    let moved = boss.patch(&path, json!({ "role": "Consultant", "branch": 1 })).await.assert(200);
     assert_eq!(moved["branch"]["name"], "Unassigned");
 
     let flags = json!({ "permissions": { "can_give_loans": true }, "can_add_clients": true });
@@ -157,16 +101,10 @@ async fn details_position_and_flags_are_edited() {
     assert_eq!(granted["permissions"]["can_give_loans"], true);
     assert_eq!(granted["permissions"]["can_add_clients"], true);
     let granter = api.administrator().can("can_edit_staff_permissions");
-    let answer = granter
-        .patch(&path, json!({ "can_give_loans": false }))
-        .await;
+    let answer = granter.patch(&path, json!({ "can_give_loans": false })).await;
     answer.assert_refused(403, "permission_missing");
-    boss.patch(&path, json!({ "version": 1 }))
-        .await
-        .assert_refused(409, "version_out_of_date");
-    boss.patch(&format!("{USERS}999/"), json!({}))
-        .await
-        .assert_refused(404, "not_found");
+    boss.patch(&path, json!({ "version": 1 })).await.assert_refused(409, "version_out_of_date");
+    boss.patch(&format!("{USERS}999/"), json!({})).await.assert_refused(404, "not_found");
 }
 
 #[tokio::test]
@@ -175,14 +113,10 @@ async fn a_form_says_the_same_as_json() {
     let boss = api.administrator().can_everything();
     let soweto = api.office.branch("Soweto").get();
     let body = thandi(soweto);
-    let form = body
-        .as_object()
-        .expect("fields")
-        .iter()
-        .fold(FormParts::new(), |form, field| {
-            let (name, value) = field;
-            form.text(name, value.as_str().unwrap_or(&value.to_string()))
-        });
+    let form = body.as_object().expect("fields").iter().fold(FormParts::new(), |form, field| {
+        let (name, value) = field;
+        form.text(name, value.as_str().unwrap_or(&value.to_string()))
+    });
     let id = boss.multipart(USERS, form).await.assert(201)["id"].clone();
     let phones = FormParts::new()
         .text("phone_numbers[0][phone_number]", "0115550100")
@@ -190,10 +124,7 @@ async fn a_form_says_the_same_as_json() {
         .text("phone_numbers[1][phone_number]", "0115550101")
         .text("phone_numbers[1][active]", "false");
     let path = format!("{USERS}{id}/");
-    let edited = boss
-        .multipart_by(Method::PATCH, &path, phones)
-        .await
-        .assert(200);
+    let edited = boss.multipart_by(Method::PATCH, &path, phones).await.assert(200);
     assert_eq!(
         edited["phone_numbers"],
         json!([

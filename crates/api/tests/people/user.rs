@@ -8,25 +8,14 @@ async fn settings_are_one_s_own() {
     let person = api.consultant("Soweto");
     let path = "/api/user/settings/";
     let start = person.get(path).await.assert(200);
-    assert_eq!(
-        start,
-        json!({ "theme": "system", "time_to_logout": 900_000 })
-    );
+    assert_eq!(start, json!({ "theme": "system", "time_to_logout": 900_000 }));
     let body = json!({ "theme": "dark", "time_to_logout": 60_000 });
     assert_eq!(person.patch(path, body.clone()).await.assert(200), body);
     assert_eq!(person.get(path).await.assert(200), body);
-    let answer = person
-        .patch(path, json!({ "theme": "pink", "time_to_logout": 1 }))
-        .await;
+    let answer = person.patch(path, json!({ "theme": "pink", "time_to_logout": 1 })).await;
     answer.assert_refused(400, "invalid");
-    assert_eq!(
-        answer.message("theme"),
-        "Theme must be system, light or dark."
-    );
-    assert_eq!(
-        answer.message("time_to_logout"),
-        "Timeout must be at least 15 seconds"
-    );
+    assert_eq!(answer.message("theme"), "Theme must be system, light or dark.");
+    assert_eq!(answer.message("time_to_logout"), "Timeout must be at least 15 seconds");
 }
 
 #[tokio::test]
@@ -45,10 +34,7 @@ async fn sessions_are_listed_and_ended() {
     assert_eq!(listed[1]["browser_info"], "Firefox");
     let path = format!("/api/user/sessions/{}/", listed[1]["id"]);
     assert_eq!(second.delete(&path).await.status, 204);
-    first
-        .get("/api/user/sessions/")
-        .await
-        .assert_refused(401, "sign_in_required");
+    first.get("/api/user/sessions/").await.assert_refused(401, "sign_in_required");
     second.delete(&path).await.assert_refused(404, "not_found");
 }
 
@@ -60,40 +46,23 @@ async fn a_password_is_changed_once_it_has_been_verified() {
     let new = "orlando stadium 9";
     let change = json!({ "new_password": new, "confirm_password": new });
     let path = "/api/user/change-password/";
-    person
-        .post(path, change.clone())
-        .await
-        .assert_refused(403, "password_not_verified");
+    person.post(path, change.clone()).await.assert_refused(403, "password_not_verified");
     let verify = async |password: &str| {
         let body = json!({ "password": password });
-        person
-            .post("/api/user/verify-password/", body)
-            .await
-            .assert(200)
+        person.post("/api/user/verify-password/", body).await.assert(200)
     };
     assert_eq!(verify("wrong password").await, json!({ "verified": false }));
-    person
-        .post(path, change.clone())
-        .await
-        .assert_refused(403, "password_not_verified");
+    person.post(path, change.clone()).await.assert_refused(403, "password_not_verified");
     assert_eq!(verify(PASSWORD).await, json!({ "verified": true }));
     let differing = json!({ "new_password": new, "confirm_password": "another" });
     let answer = person.post(path, differing).await;
     assert_eq!(answer.message("confirm_password"), "Passwords do not match");
     let weak = json!({ "new_password": "short", "confirm_password": "short" });
     let answer = person.post(path, weak).await;
-    assert_eq!(
-        answer.message("new_password"),
-        "Password must have at least 10 characters."
-    );
+    assert_eq!(answer.message("new_password"), "Password must have at least 10 characters.");
     assert_eq!(person.post(path, change).await.status, 204);
-    other
-        .get("/api/user/settings/")
-        .await
-        .assert_refused(401, "sign_in_required");
-    login(&api, "thandi", PASSWORD)
-        .await
-        .assert_refused(401, "wrong_credentials");
+    other.get("/api/user/settings/").await.assert_refused(401, "sign_in_required");
+    login(&api, "thandi", PASSWORD).await.assert_refused(401, "wrong_credentials");
     login(&api, "thandi", new).await.assert(200);
 }
 

@@ -7,14 +7,8 @@ const PATH: &str = "/api/clients/blacklist/";
 #[tokio::test]
 async fn a_client_is_blacklisted_and_the_blacklisting_revoked() {
     let api = TestApi::new();
-    let clerk = api
-        .consultant("Soweto")
-        .can("can_add_clients")
-        .can("can_edit_clients");
-    clerk
-        .post(ADD, person("Ann", "Abel", "A1234561"))
-        .await
-        .assert(201);
+    let clerk = api.consultant("Soweto").can("can_add_clients").can("can_edit_clients");
+    clerk.post(ADD, person("Ann", "Abel", "A1234561")).await.assert(201);
     let body = json!({"client": 1, "reason": "Forged payslips"});
     let record = clerk.post(PATH, body.clone()).await.assert(201);
     assert_eq!(
@@ -33,44 +27,27 @@ async fn a_client_is_blacklisted_and_the_blacklisting_revoked() {
         (&client["blacklisted"], &client["is_able_to_get_loan"]),
         (&json!(true), &json!(false))
     );
-    let page = clerk
-        .get(&format!("{LIST}?page=1&status=eligible"))
-        .await
-        .assert(200);
+    let page = clerk.get(&format!("{LIST}?page=1&status=eligible")).await.assert(200);
     assert_eq!(page["total"], 0);
     let again = clerk.post(PATH, body).await;
     again.assert_refused(400, "invalid");
-    assert_eq!(
-        again.message("client"),
-        "This client is already blacklisted."
-    );
+    assert_eq!(again.message("client"), "This client is already blacklisted.");
     assert_eq!(clerk.get(PATH).await.assert(200), json!([record]));
     let path = "/api/clients/blacklist/1/";
     let revived = clerk.patch(path, json!({"is_active": true})).await;
     revived.assert_refused(400, "invalid");
     assert!(!revived.message("is_active").is_empty());
-    clerk
-        .patch(path, json!({}))
-        .await
-        .assert_refused(400, "invalid");
-    let revoked = clerk
-        .patch(path, json!({"is_active": false}))
-        .await
-        .assert(200);
+    clerk.patch(path, json!({})).await.assert_refused(400, "invalid");
+    let revoked = clerk.patch(path, json!({"is_active": false})).await.assert(200);
     assert_eq!(
         (&revoked["is_active"], &revoked["revoked_by_first_name"]),
         (&json!(false), &json!("Test"))
     );
     let twice = clerk.patch(path, json!({"is_active": false})).await;
     twice.assert_refused(409, "already_revoked");
-    let page = clerk
-        .get(&format!("{PATH}?page=1&status=revoked&q=abel&client=1"))
-        .await
-        .assert(200);
-    assert_eq!(
-        (&page["total"], &page["items"][0]["id"]),
-        (&json!(1), &json!(1))
-    );
+    let page =
+        clerk.get(&format!("{PATH}?page=1&status=revoked&q=abel&client=1")).await.assert(200);
+    assert_eq!((&page["total"], &page["items"][0]["id"]), (&json!(1), &json!(1)));
 }
 
 #[tokio::test]
@@ -80,10 +57,7 @@ async fn client_and_reason_are_required() {
     let refusal = clerk.post(PATH, json!({"reason": "  "})).await;
     refusal.assert_refused(400, "invalid");
     assert_eq!(refusal.message("client"), "No client selected");
-    assert_eq!(
-        refusal.message("reason"),
-        "Please provide a reason for blacklisting."
-    );
+    assert_eq!(refusal.message("reason"), "Please provide a reason for blacklisting.");
     let unknown = clerk.post(PATH, json!({"client": 9, "reason": "x"})).await;
     assert_eq!(unknown.message("client"), "This client does not exist.");
     clerk
@@ -91,8 +65,5 @@ async fn client_and_reason_are_required() {
         .await
         .assert_refused(404, "not_found");
     let reader = api.administrator();
-    reader
-        .post(PATH, json!({}))
-        .await
-        .assert_refused(403, "permission_missing");
+    reader.post(PATH, json!({})).await.assert_refused(403, "permission_missing");
 }

@@ -23,16 +23,12 @@ pub(crate) fn person(first: &str, last: &str, national_id: &str) -> Value {
 }
 
 fn clerk(api: &TestApi) -> User<'_> {
-    api.consultant("Soweto")
-        .can("can_add_clients")
-        .can("can_edit_clients")
+    api.consultant("Soweto").can("can_add_clients").can("can_edit_clients")
 }
 
 fn names(list: &Value) -> Vec<&str> {
     let items = list.as_array().expect("a list").iter();
-    items
-        .map(|client| client["first_name"].as_str().unwrap_or_default())
-        .collect()
+    items.map(|client| client["first_name"].as_str().unwrap_or_default()).collect()
 }
 
 #[tokio::test]
@@ -58,10 +54,7 @@ async fn a_client_looks_as_the_contract_says() {
     let reader = api.administrator();
     assert_eq!(reader.get("/api/clients/1/").await.assert(200), client);
     assert_eq!(reader.get(LIST).await.assert(200), json!([client]));
-    reader
-        .get("/api/clients/2/")
-        .await
-        .assert_refused(404, "not_found");
+    reader.get("/api/clients/2/").await.assert_refused(404, "not_found");
 }
 
 #[tokio::test]
@@ -72,16 +65,11 @@ async fn a_double_click_registers_one_client() {
     let again = clerk.post_with_key(ADD, "k1", zanele()).await;
     assert_eq!(again.header("idempotent-replayed"), "true");
     assert_eq!(first.assert(201), again.assert(201));
-    let other = clerk
-        .post_with_key(ADD, "k1", person("A", "B", "A1234567"))
-        .await;
+    let other = clerk.post_with_key(ADD, "k1", person("A", "B", "A1234567")).await;
     other.assert_refused(409, "idempotency_key_reused");
     let taken = clerk.post(ADD, zanele()).await;
     taken.assert_refused(400, "invalid");
-    assert_eq!(
-        taken.message("national_id"),
-        "A client with this national ID already exists."
-    );
+    assert_eq!(taken.message("national_id"), "A client with this national ID already exists.");
 }
 
 #[tokio::test]
@@ -112,11 +100,7 @@ async fn missing_fields_are_told_with_the_forms_own_words() {
         ("gender", json!(null), "Gender is required"),
         ("gender", json!("Other"), "Choose one of: Male, Female."),
         ("phone_numbers", json!([]), "Phone number is required"),
-        (
-            "phone_numbers",
-            json!(["0821234567", ""]),
-            "Phone numbers cannot be empty",
-        ),
+        ("phone_numbers", json!(["0821234567", ""]), "Phone numbers cannot be empty"),
         ("nk_surname", json!(" "), "Next of Kin Surname is required"),
     ] {
         let refusal = clerk.patch(edit, json!({field: value})).await;
@@ -139,19 +123,11 @@ async fn an_edit_takes_a_list_of_numbers_and_minds_the_version() {
     let client = clerk.patch(edit, body.clone()).await.assert(200);
     assert_eq!(client["phone_number"], "+442079460958");
     assert_eq!(client["phone_numbers"][0]["active"], false);
-    assert_eq!(
-        (&client["email"], &client["version"]),
-        (&json!("z@example.co.za"), &json!(2))
-    );
-    clerk
-        .patch(edit, body)
-        .await
-        .assert_refused(409, "version_out_of_date");
+    assert_eq!((&client["email"], &client["version"]), (&json!("z@example.co.za"), &json!(2)));
+    clerk.patch(edit, body).await.assert_refused(409, "version_out_of_date");
     let cleared = clerk.patch(edit, json!({"email": ""})).await.assert(200);
     assert_eq!(cleared["email"], "");
-    let gone = clerk
-        .patch("/api/consultant/edit/client/9/", json!({}))
-        .await;
+    let gone = clerk.patch("/api/consultant/edit/client/9/", json!({})).await;
     gone.assert_refused(404, "not_found");
 }
 
@@ -166,23 +142,15 @@ async fn the_list_is_searched_filtered_sorted_and_paged() {
     ] {
         clerk.post(ADD, person(first, last, id)).await.assert(201);
     }
-    let page = clerk
-        .get(&format!("{LIST}?page=1&page_size=2"))
-        .await
-        .assert(200);
+    let page = clerk.get(&format!("{LIST}?page=1&page_size=2")).await.assert(200);
     assert_eq!(names(&page["items"]), ["Ann", "Zoë"]);
     let rest = ["total", "page", "page_size", "total_pages"].map(|field| page[field].as_i64());
     assert_eq!(rest, [Some(3), Some(1), Some(2), Some(2)]);
     let asked = async |query: &str| {
-        let page = clerk
-            .get(&format!("{LIST}?page=1&{query}"))
-            .await
-            .assert(200);
+        let page = clerk.get(&format!("{LIST}?page=1&{query}")).await.assert(200);
         let items = names(&page["items"]).join(" ");
         assert_eq!(
-            page["total"]
-                .as_u64()
-                .and_then(|total| usize::try_from(total).ok()),
+            page["total"].as_u64().and_then(|total| usize::try_from(total).ok()),
             page["items"].as_array().map(Vec::len)
         );
         items
@@ -192,46 +160,24 @@ async fn the_list_is_searched_filtered_sorted_and_paged() {
     assert_eq!(asked("q=mo").await, "Thabo");
     assert_eq!(asked("last_name=abe&national_id=63").await, "Ann");
     assert_eq!(asked("sort=-name").await, "Thabo Zoë Ann");
-    assert_eq!(
-        asked("sort=-created_at&gender=Female&status=eligible").await,
-        "Ann Thabo Zoë"
-    );
+    assert_eq!(asked("sort=-created_at&gender=Female&status=eligible").await, "Ann Thabo Zoë");
     assert_eq!(asked("status=active-loan").await, "");
-    assert_eq!(
-        names(&clerk.get(LIST).await.assert(200)),
-        ["Zoë", "Thabo", "Ann"]
-    );
-    let plain = clerk
-        .get(&format!("{LIST}?q=a12345&sort=name"))
-        .await
-        .assert(200);
+    assert_eq!(names(&clerk.get(LIST).await.assert(200)), ["Zoë", "Thabo", "Ann"]);
+    let plain = clerk.get(&format!("{LIST}?q=a12345&sort=name")).await.assert(200);
     assert_eq!(names(&plain), ["Ann", "Zoë", "Thabo"]);
     let refusal = clerk.get(&format!("{LIST}?page=0&status=sleeping")).await;
     refusal.assert_refused(400, "invalid");
     assert_eq!(refusal.message("page"), "Pages start at 1.");
-    assert!(
-        refusal
-            .message("status")
-            .starts_with("Choose one of: blacklisted,")
-    );
+    assert!(refusal.message("status").starts_with("Choose one of: blacklisted,"));
 }
 
 #[tokio::test]
 async fn each_right_opens_its_own_door() {
     let api = TestApi::new();
     let reader = api.consultant("Soweto");
-    reader
-        .post(ADD, json!({}))
-        .await
-        .assert_refused(403, "permission_missing");
+    reader.post(ADD, json!({})).await.assert_refused(403, "permission_missing");
     let edit = "/api/consultant/edit/client/1/";
-    reader
-        .patch(edit, json!({}))
-        .await
-        .assert_refused(403, "permission_missing");
+    reader.patch(edit, json!({})).await.assert_refused(403, "permission_missing");
     reader.get(LIST).await.assert(200);
-    api.anonymous()
-        .get(LIST)
-        .await
-        .assert_refused(401, "sign_in_required");
+    api.anonymous().get(LIST).await.assert_refused(401, "sign_in_required");
 }

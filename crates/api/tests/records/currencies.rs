@@ -19,33 +19,15 @@ async fn currencies_are_kept_with_one_base() {
     // The form's own names are taken as well.
     let body = json!({"code": "USD", "name": "US dollar", "rate": "0.05"});
     let dollar = administrator.post(PATH, body).await.assert(201);
-    assert_eq!(
-        (&dollar["rate"], &dollar["is_base_currency"]),
-        (&json!("0.05"), &json!(false))
-    );
+    assert_eq!((&dollar["rate"], &dollar["is_base_currency"]), (&json!("0.05"), &json!(false)));
     let path = "/api/currencies/2/";
-    let dollar = administrator
-        .patch(path, json!({"is_base_currency": true}))
-        .await
-        .assert(200);
-    assert_eq!(
-        (&dollar["rate"], &dollar["is_base_currency"]),
-        (&json!("1.00"), &json!(true))
-    );
+    let dollar = administrator.patch(path, json!({"is_base_currency": true})).await.assert(200);
+    assert_eq!((&dollar["rate"], &dollar["is_base_currency"]), (&json!("1.00"), &json!(true)));
     let list = api.consultant("Soweto").get(PATH).await.assert(200);
-    assert_eq!(
-        (&list[1]["currency_code"], &list[1]["rate"]),
-        (&json!("ZAR"), &json!("20.00"))
-    );
-    administrator
-        .delete(path)
-        .await
-        .assert_refused(409, "base_currency");
+    assert_eq!((&list[1]["currency_code"], &list[1]["rate"]), (&json!("ZAR"), &json!("20.00")));
+    administrator.delete(path).await.assert_refused(409, "base_currency");
     assert_eq!(administrator.delete("/api/currencies/1/").await.status, 204);
-    administrator
-        .delete("/api/currencies/1/")
-        .await
-        .assert_refused(404, "not_found");
+    administrator.delete("/api/currencies/1/").await.assert_refused(404, "not_found");
 }
 
 #[tokio::test]
@@ -55,16 +37,8 @@ async fn each_fault_is_under_its_field() {
     let rand = json!({"currency_code": "ZAR", "currency_name": "Rand", "rate": 1});
     administrator.post(PATH, rand).await.assert(201);
     for (field, value, message) in [
-        (
-            "currency_code",
-            json!("ZAR"),
-            "A currency with this code already exists.",
-        ),
-        (
-            "currency_code",
-            json!("rand"),
-            "This text is too long: 3 characters at most.",
-        ),
+        ("currency_code", json!("ZAR"), "A currency with this code already exists."),
+        ("currency_code", json!("rand"), "This text is too long: 3 characters at most."),
         ("currency_code", json!(""), "Currency code is required"),
         ("currency_name", json!(null), "Currency name is required"),
         ("rate", json!(0), "Rate must be greater than 0"),
@@ -79,8 +53,5 @@ async fn each_fault_is_under_its_field() {
         assert_eq!(refusal.message(field), message, "{field}: {value}");
     }
     let consultant = api.consultant("Soweto").can_everything();
-    consultant
-        .post(PATH, json!({}))
-        .await
-        .assert_refused(403, "wrong_role");
+    consultant.post(PATH, json!({})).await.assert_refused(403, "wrong_role");
 }

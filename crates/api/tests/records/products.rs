@@ -28,45 +28,20 @@ async fn a_product_is_kept_as_the_documents_say() {
     );
     let consultant = api.consultant("Soweto");
     assert_eq!(consultant.get(PATH).await.assert(200), json!([product]));
-    assert_eq!(
-        consultant.get("/api/loan-products/1/").await.assert(200),
-        product
-    );
+    assert_eq!(consultant.get("/api/loan-products/1/").await.assert(200), product);
     let edited = administrator
-        .patch(
-            "/api/loan-products/1/",
-            json!({"max_amount": 9000, "version": 1}),
-        )
+        .patch("/api/loan-products/1/", json!({"max_amount": 9000, "version": 1}))
         .await
         .assert(200);
-    assert_eq!(
-        (&edited["max_amount"], &edited["version"]),
-        (&json!("9000.00"), &json!(2))
-    );
+    assert_eq!((&edited["max_amount"], &edited["version"]), (&json!("9000.00"), &json!(2)));
     let stale = administrator
-        .patch(
-            "/api/loan-products/1/",
-            json!({"max_amount": 1000, "version": 1}),
-        )
+        .patch("/api/loan-products/1/", json!({"max_amount": 1000, "version": 1}))
         .await;
     stale.assert_refused(409, "version_out_of_date");
-    assert!(
-        stale.body["detail"]
-            .as_str()
-            .is_some_and(|text| text.contains("Test Person"))
-    );
-    assert_eq!(
-        administrator.delete("/api/loan-products/1/").await.status,
-        204
-    );
-    administrator
-        .get("/api/loan-products/1/")
-        .await
-        .assert_refused(404, "not_found");
-    administrator
-        .get("/api/loan-products/x/")
-        .await
-        .assert_refused(404, "not_found");
+    assert!(stale.body["detail"].as_str().is_some_and(|text| text.contains("Test Person")));
+    assert_eq!(administrator.delete("/api/loan-products/1/").await.status, 204);
+    administrator.get("/api/loan-products/1/").await.assert_refused(404, "not_found");
+    administrator.get("/api/loan-products/x/").await.assert_refused(404, "not_found");
 }
 
 #[tokio::test]
@@ -77,35 +52,15 @@ async fn each_fault_is_under_its_field() {
         ("name", json!(" "), "Name is required"),
         ("name", json!(null), "Name is required"),
         ("min_amount", json!(""), "Minimum amount is required"),
-        (
-            "min_amount",
-            json!("1.234"),
-            "Enter an amount with at most two decimal places.",
-        ),
+        ("min_amount", json!("1.234"), "Enter an amount with at most two decimal places."),
         ("min_amount", json!([]), "Enter an amount such as 1500.00."),
-        (
-            "max_amount",
-            json!(499.99),
-            "Maximum amount must be greater than minimum amount",
-        ),
-        (
-            "interest_rate",
-            json!(-1),
-            "Interest rate cannot be negative",
-        ),
-        (
-            "interest_rate",
-            json!("-0.5"),
-            "Interest rate cannot be negative",
-        ),
+        ("max_amount", json!(499.99), "Maximum amount must be greater than minimum amount"),
+        ("interest_rate", json!(-1), "Interest rate cannot be negative"),
+        ("interest_rate", json!("-0.5"), "Interest rate cannot be negative"),
         ("penalty_rate", json!(null), "Penalty rate is required"),
         ("term", json!(0), "Loan term must be greater than 0"),
         ("term", json!("six"), "This must be a whole number."),
-        (
-            "interest_method",
-            json!("compound"),
-            "Choose one of: flat, declining_balance.",
-        ),
+        ("interest_method", json!("compound"), "Choose one of: flat, declining_balance."),
         ("is_active", json!("perhaps"), "This must be true or false."),
     ] {
         let mut body = payday();
@@ -122,16 +77,11 @@ async fn an_edit_cannot_clear_what_a_product_needs() {
     let administrator = api.administrator();
     administrator.post(PATH, payday()).await.assert(201);
     let path = "/api/loan-products/1/";
-    let refusal = administrator
-        .patch(path, json!({"term": "", "name": ""}))
-        .await;
+    let refusal = administrator.patch(path, json!({"term": "", "name": ""})).await;
     refusal.assert_refused(400, "invalid");
     assert_eq!(refusal.message("term"), "Term is required");
     assert_eq!(refusal.message("name"), "Name is required");
-    let edited = administrator
-        .patch(path, json!({"description": ""}))
-        .await
-        .assert(200);
+    let edited = administrator.patch(path, json!({"description": ""})).await.assert(200);
     assert_eq!(edited["description"], "");
 }
 
@@ -142,9 +92,7 @@ async fn lists_are_not_sent_twice() {
     let first = consultant.get(PATH).await;
     let tag = first.header("etag").to_owned();
     assert!(!tag.is_empty());
-    let request = consultant
-        .request(axum::http::Method::GET, PATH)
-        .header("If-None-Match", &tag);
+    let request = consultant.request(axum::http::Method::GET, PATH).header("If-None-Match", &tag);
     let again = consultant.send(request, "").await;
     assert_eq!((again.status.as_u16(), again.bytes.len()), (304, 0));
 }
@@ -153,20 +101,8 @@ async fn lists_are_not_sent_twice() {
 async fn only_administrators_change_products() {
     let api = TestApi::new();
     let consultant = api.consultant("Soweto").can_everything();
-    consultant
-        .post(PATH, payday())
-        .await
-        .assert_refused(403, "wrong_role");
-    consultant
-        .patch("/api/loan-products/1/", json!({}))
-        .await
-        .assert_refused(403, "wrong_role");
-    consultant
-        .delete("/api/loan-products/1/")
-        .await
-        .assert_refused(403, "wrong_role");
-    api.anonymous()
-        .get(PATH)
-        .await
-        .assert_refused(401, "sign_in_required");
+    consultant.post(PATH, payday()).await.assert_refused(403, "wrong_role");
+    consultant.patch("/api/loan-products/1/", json!({})).await.assert_refused(403, "wrong_role");
+    consultant.delete("/api/loan-products/1/").await.assert_refused(403, "wrong_role");
+    api.anonymous().get(PATH).await.assert_refused(401, "sign_in_required");
 }

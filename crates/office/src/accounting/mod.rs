@@ -23,11 +23,7 @@ const PIECE: i64 = 500;
 
 /// At most `limit` rows of a book after the first `offset`.
 pub fn page(tx: &mut Tx, scope: &Scope, book: Book, limit: i64, offset: i64) -> Result<Rows> {
-    let window = Window {
-        limit,
-        offset,
-        after: None,
-    };
+    let window = Window { limit, offset, after: None };
     match book {
         Book::Cashflows => Ok(Rows::Cashflows(cashflows(tx, scope, &window)?)),
         Book::Transactions => Ok(Rows::Transactions(transactions(tx, scope, &window)?)),
@@ -45,11 +41,7 @@ pub fn piece(
     book: Book,
     after: Option<Mark>,
 ) -> Result<(Rows, Option<Mark>)> {
-    let window = Window {
-        limit: PIECE,
-        offset: 0,
-        after,
-    };
+    let window = Window { limit: PIECE, offset: 0, after };
     let rows = match book {
         Book::Cashflows => Rows::Cashflows(cashflows(tx, scope, &window)?),
         Book::Transactions => Rows::Transactions(transactions(tx, scope, &window)?),
@@ -130,9 +122,7 @@ impl Window {
 
 fn cashflows(tx: &mut Tx, scope: &Scope, window: &Window) -> Result<Vec<Cashflow>> {
     let branch = scope.branch_or_all();
-    let from = window
-        .after
-        .map_or(scope.start(), |mark| add_days(mark.date, 1));
+    let from = window.after.map_or(scope.start(), |mark| add_days(mark.date, 1));
     let days = queries::cash_days(tx, from, scope.end(), branch, window.limit, window.offset)?;
     let Some(first) = days.first() else {
         return Ok(Vec::new());
@@ -193,25 +183,14 @@ fn payments(tx: &mut Tx, scope: &Scope, window: &Window) -> Result<Vec<Payment>>
 /// First the repayments, then the loans on which nothing has been repaid: a common order by date
 /// would have to sort both for every page.
 fn details(tx: &mut Tx, scope: &Scope, limit: i64, offset: i64) -> Result<Rows> {
-    let window = Window {
-        limit,
-        offset,
-        after: None,
-    };
-    let mut rows: Vec<_> = payments(tx, scope, &window)?
-        .into_iter()
-        .map(Detail::Repaid)
-        .collect();
+    let window = Window { limit, offset, after: None };
+    let mut rows: Vec<_> = payments(tx, scope, &window)?.into_iter().map(Detail::Repaid).collect();
     let left = limit - i64::try_from(rows.len()).unwrap_or(limit);
     if left > 0 {
         let (from, to, branch) = (scope.start(), scope.end(), scope.branch_or_all());
         let repaid = queries::payment_sums(tx, from, to, branch)?.payments;
         let offset = (offset - repaid).max(0);
-        let window = Window {
-            limit: left,
-            offset,
-            after: None,
-        };
+        let window = Window { limit: left, offset, after: None };
         let unpaid = loans(tx, scope, &window, Some(true))?;
         rows.extend(unpaid.into_iter().map(Detail::Unpaid));
     }
@@ -222,36 +201,22 @@ fn next_details(tx: &mut Tx, scope: &Scope, window: &Window) -> Result<(Rows, Op
     let among_unpaid = window.after.is_some_and(|mark| mark.unpaid);
     let rows: Vec<_> = if among_unpaid {
         // The mark that begins this part stands before the first loan.
-        loans(tx, scope, window, Some(true))?
-            .into_iter()
-            .map(Detail::Unpaid)
-            .collect()
+        loans(tx, scope, window, Some(true))?.into_iter().map(Detail::Unpaid).collect()
     } else {
-        payments(tx, scope, window)?
-            .into_iter()
-            .map(Detail::Repaid)
-            .collect()
+        payments(tx, scope, window)?.into_iter().map(Detail::Repaid).collect()
     };
     let is_full = i64::try_from(rows.len()).unwrap_or(i64::MAX) >= PIECE;
     let rows = Rows::ReportDetails(rows);
     let mark = match (is_full, among_unpaid) {
         (true, _) => last(&rows),
-        (false, false) => Some(Mark {
-            date: scope.start(),
-            id: 0,
-            unpaid: true,
-        }),
+        (false, false) => Some(Mark { date: scope.start(), id: 0, unpaid: true }),
         (false, true) => None,
     };
     Ok((rows, mark))
 }
 
 fn last(rows: &Rows) -> Option<Mark> {
-    let mark = |date, id| Mark {
-        date,
-        id,
-        unpaid: false,
-    };
+    let mark = |date, id| Mark { date, id, unpaid: false };
     match rows {
         Rows::Cashflows(rows) => rows.last().map(|row| mark(row.date, 0)),
         Rows::Transactions(rows) => rows.last().map(|row| mark(row.date, row.id.get())),
@@ -261,10 +226,7 @@ fn last(rows: &Rows) -> Option<Mark> {
         Rows::Payments(rows) => rows.last().map(|row| mark(row.date, row.id)),
         Rows::ReportDetails(rows) => rows.last().map(|row| match row {
             Detail::Repaid(row) => mark(row.date, row.id),
-            Detail::Unpaid(row) => Mark {
-                unpaid: true,
-                ..mark(row.date, row.id.get())
-            },
+            Detail::Unpaid(row) => Mark { unpaid: true, ..mark(row.date, row.id.get()) },
         }),
     }
 }

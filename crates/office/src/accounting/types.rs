@@ -53,11 +53,7 @@ impl Scope {
         };
         let message = "The start date cannot be after the end date.";
         check.rule(start <= end, "start_date", message);
-        check.rule(
-            end <= ctx.today,
-            "end_date",
-            "The end date cannot be after today.",
-        );
+        check.rule(end <= ctx.today, "end_date", "The end date cannot be after today.");
         check.finish()?;
         Ok(Scope { start, end, branch })
     }

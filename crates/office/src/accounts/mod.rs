@@ -54,11 +54,7 @@ pub fn admit(
     let credentials = staff::credentials(tx, &username)?;
     let holder = credentials.as_ref().map(|found| (found.id, found.status));
     let password_hash = credentials.and_then(|found| found.password_hash);
-    Ok(Ok(Admitted {
-        delay: throttle.delay,
-        holder,
-        password_hash,
-    }))
+    Ok(Ok(Admitted { delay: throttle.delay, holder, password_hash }))
 }
 
 impl Admitted {
@@ -68,19 +64,12 @@ impl Admitted {
         let is_right = password::belongs(password, self.password_hash.as_deref())?;
         let (Some((staff, status)), Some(password_hash)) = (self.holder, self.password_hash) else {
             let known = self.holder.is_some();
-            let why = if known {
-                LoginOutcome::WrongPassword
-            } else {
-                LoginOutcome::UnknownUser
-            };
+            let why = if known { LoginOutcome::WrongPassword } else { LoginOutcome::UnknownUser };
             return Ok(Err(why));
         };
         Ok(match status {
             _ if !is_right => Err(LoginOutcome::WrongPassword),
-            StaffStatus::Active => Ok(Verified {
-                staff,
-                password_hash,
-            }),
+            StaffStatus::Active => Ok(Verified { staff, password_hash }),
             StaffStatus::Pending => Err(LoginOutcome::Pending),
             StaffStatus::Deactivated | StaffStatus::Declined => Err(LoginOutcome::Deactivated),
         })
@@ -96,11 +85,7 @@ pub fn note_refusal(
 ) -> Result<Done<Refusal>> {
     let username = folded(&attempt.username);
     let locked = Option::from(&throttle::look(tx, ctx, &username)?);
-    let outcome = if locked.is_some() {
-        LoginOutcome::Locked
-    } else {
-        outcome
-    };
+    let outcome = if locked.is_some() { LoginOutcome::Locked } else { outcome };
     let holder = staff::credentials(tx, &username)?.map(|found| found.id);
     let event = NewEvent {
         staff: holder,
@@ -119,12 +104,7 @@ pub fn note_refusal(
         _ => Refusal::WrongCredentials,
     });
     let changes = Changes::none().set("outcome", outcome);
-    Ok(Done::new(
-        refusal,
-        "account.refuse",
-        Subject::new("login_event", id.get()),
-        changes,
-    ))
+    Ok(Done::new(refusal, "account.refuse", Subject::new("login_event", id.get()), changes))
 }
 
 /// Opens a session for somebody who has proved their password, keeps the login with its selfie, and
@@ -173,19 +153,9 @@ pub fn sign_in(
         entered = log_book::open(tx, ctx, &login)?;
     }
     let person = sessions::signed_in(tx, ctx, opened.session)?;
-    let changes = Changes::none()
-        .set("staff", record.id)
-        .set("username", &record.username);
-    let welcome = Welcome {
-        person,
-        refresh: opened.refresh,
-    };
-    let done = Done::new(
-        welcome,
-        "account.sign_in",
-        sessions::subject(opened.session),
-        changes,
-    );
+    let changes = Changes::none().set("staff", record.id).set("username", &record.username);
+    let welcome = Welcome { person, refresh: opened.refresh };
+    let done = Done::new(welcome, "account.sign_in", sessions::subject(opened.session), changes);
     Ok(entered.into_iter().fold(done, Done::telling))
 }
 
@@ -209,12 +179,7 @@ pub fn confirm_password(tx: &mut Tx, ctx: &Ctx, verified: &Verified) -> Result<D
     }
     sessions::password_verified(tx, ctx, actor.session)?;
     let subject = sessions::subject(actor.session);
-    Ok(Done::new(
-        (),
-        "account.verify_password",
-        subject,
-        Changes::none(),
-    ))
+    Ok(Done::new((), "account.verify_password", subject, Changes::none()))
 }
 
 /// The caller, if they may change their password now; asked before one is hashed for nothing.
@@ -284,42 +249,22 @@ fn permitted(ctx: &Ctx, filter: &LoginEventFilter) -> Result<queries::Filter> {
     match wanted {
         Some(username) if username != folded(&actor.username) => {
             ctx.administrator()?;
-            Ok(queries::Filter {
-                username: Some(username),
-                before,
-                ..queries::Filter::default()
-            })
+            Ok(queries::Filter { username: Some(username), before, ..queries::Filter::default() })
         }
-        _ => Ok(queries::Filter {
-            staff: Some(actor.staff),
-            before,
-            ..queries::Filter::default()
-        }),
+        _ => Ok(queries::Filter { staff: Some(actor.staff), before, ..queries::Filter::default() }),
     }
 }
 
 fn searched(tx: &mut Tx, ctx: &Ctx, filter: &LoginEventFilter) -> Result<queries::Filter> {
     ctx.administrator()?;
-    let any_of = match filter
-        .search
-        .as_deref()
-        .map(str::trim)
-        .filter(|text| !text.is_empty())
-    {
+    let any_of = match filter.search.as_deref().map(str::trim).filter(|text| !text.is_empty()) {
         Some(text) => Some(staff::ids_named(tx, text)?),
         None => None,
     };
-    let any_of = any_of.map(|ids| {
-        ids.into_iter()
-            .fold(",".to_owned(), |list, id| format!("{list}{id},"))
-    });
+    let any_of =
+        any_of.map(|ids| ids.into_iter().fold(",".to_owned(), |list, id| format!("{list}{id},")));
     let username = filter.username.as_deref().map(folded);
-    Ok(queries::Filter {
-        staff: None,
-        username,
-        any_of,
-        before: filter.before,
-    })
+    Ok(queries::Filter { staff: None, username, any_of, before: filter.before })
 }
 
 fn keep(tx: &mut Tx, event: &NewEvent) -> Result<LoginEventId> {
@@ -330,10 +275,7 @@ fn keep(tx: &mut Tx, event: &NewEvent) -> Result<LoginEventId> {
 
 /// A user name as it is looked up.
 fn folded(username: &str) -> String {
-    store::fold(username)
-        .chars()
-        .take(LONGEST_USERNAME)
-        .collect()
+    store::fold(username).chars().take(LONGEST_USERNAME).collect()
 }
 
 /// Notes under the field what is wrong with a chosen password.

@@ -47,11 +47,7 @@ pub(super) fn belongs(password: &str, kept: Option<&str>) -> Result<bool> {
     };
     let parsed = PasswordHash::new(against).map_err(fault_of)?;
     // No password is longer; hashing megabytes would be an attacker's lever.
-    let tried = if password.len() <= 4 * LONGEST {
-        password
-    } else {
-        ""
-    };
+    let tried = if password.len() <= 4 * LONGEST { password } else { "" };
     let fits = hasher()?.verify_password(tried.as_bytes(), &parsed).is_ok();
     Ok(fits && kept.is_some())
 }
@@ -64,9 +60,7 @@ fn fault(password: &str, username: &str) -> Option<String> {
     if length == 0 {
         Some("Password is required.".to_owned())
     } else if length < SHORTEST {
-        Some(format!(
-            "Password must have at least {SHORTEST} characters."
-        ))
+        Some(format!("Password must have at least {SHORTEST} characters."))
     } else if length > LONGEST {
         Some(format!("Password must have at most {LONGEST} characters."))
     } else if is_common(&lower) {
@@ -87,9 +81,7 @@ fn is_common(lower: &str) -> bool {
 }
 
 fn hash(password: &str, salt: &[u8]) -> Result<String> {
-    let hash = hasher()?
-        .hash_password_with_salt(password.as_bytes(), salt)
-        .map_err(fault_of)?;
+    let hash = hasher()?.hash_password_with_salt(password.as_bytes(), salt).map_err(fault_of)?;
     Ok(hash.to_string())
 }
 
@@ -121,26 +113,16 @@ mod tests {
     fn the_rules_are_named() {
         for (password, message) in [
             ("", Some("Password is required.")),
-            (
-                "short1234",
-                Some("Password must have at least 10 characters."),
-            ),
+            ("short1234", Some("Password must have at least 10 characters.")),
             ("1234567890", Some("This password is too common.")),
             ("Password123", Some("This password is too common.")),
             ("password123!!", Some("This password is too common.")),
             ("QWERTYUIOP", Some("This password is too common.")),
-            (
-                "xx-TMokoena-xx",
-                Some("Password must not contain the username."),
-            ),
+            ("xx-TMokoena-xx", Some("Password must not contain the username.")),
             ("vilakazi street 12", None),
             ("ünïcödé wörds", None),
         ] {
-            assert_eq!(
-                fault(password, "tmokoena").as_deref(),
-                message,
-                "{password:?}"
-            );
+            assert_eq!(fault(password, "tmokoena").as_deref(), message, "{password:?}");
         }
         assert_eq!(fault(&"ab".repeat(64), "tmokoena"), None);
         assert_eq!(
@@ -155,10 +137,7 @@ mod tests {
         assert!(words.len() >= 1000, "{}", words.len());
         for word in &words {
             assert_eq!(*word, word.to_lowercase(), "looked up in lower case");
-            assert!(
-                word.chars().count() >= SHORTEST,
-                "{word}: too short to be chosen anyway"
-            );
+            assert!(word.chars().count() >= SHORTEST, "{word}: too short to be chosen anyway");
         }
         let distinct: HashSet<&&str> = words.iter().collect();
         assert_eq!(distinct.len(), words.len());
@@ -168,19 +147,12 @@ mod tests {
     fn a_password_belongs_to_its_own_hash_only() {
         let chosen = NewPassword::prepare("vilakazi street 12", "thandi", [7; 32]).expect("hashed");
         let kept = chosen.hash().expect("good enough").to_owned();
-        assert!(
-            kept.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"),
-            "{kept}"
-        );
+        assert!(kept.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{kept}");
         assert!(belongs("vilakazi street 12", Some(&kept)).expect("checked"));
         assert!(!belongs("vilakazi street 13", Some(&kept)).expect("checked"));
         assert!(!belongs("nobody has this password", None).expect("checked"));
         assert!(!belongs(&"x".repeat(100_000), Some(&kept)).expect("checked"));
         let twin = NewPassword::prepare("vilakazi street 12", "thandi", [8; 32]).expect("hashed");
-        assert_ne!(
-            twin.hash().expect("good enough"),
-            kept,
-            "another salt, another hash"
-        );
+        assert_ne!(twin.hash().expect("good enough"), kept, "another salt, another hash");
     }
 }

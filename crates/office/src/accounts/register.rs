@@ -56,16 +56,8 @@ pub fn register(
     let person = Enrolment {
         role: Role::Administrator,
         branch: None,
-        status: if is_open {
-            StaffStatus::Active
-        } else {
-            StaffStatus::Pending
-        },
-        permissions: if is_first {
-            Permissions::EVERY
-        } else {
-            Permissions::NONE
-        },
+        status: if is_open { StaffStatus::Active } else { StaffStatus::Pending },
+        permissions: if is_first { Permissions::EVERY } else { Permissions::NONE },
         ..person
     };
     enrolled(tx, ctx, &person, "staff.register")
@@ -105,12 +97,7 @@ pub fn registrations(tx: &mut Tx, ctx: &Ctx) -> Result<Vec<StaffRecord>> {
 pub fn approve(tx: &mut Tx, ctx: &Ctx, id: StaffId) -> Result<Done<StaffRecord>> {
     approver(ctx)?;
     let record = staff::decide(tx, id, StaffStatus::Active)?;
-    staff::tell(
-        tx,
-        ctx,
-        &record,
-        &letters::approved(&ctx.policy, &record.username),
-    )?;
+    staff::tell(tx, ctx, &record, &letters::approved(&ctx.policy, &record.username))?;
     Ok(decided(record, "staff.approve"))
 }
 
@@ -118,12 +105,7 @@ pub fn approve(tx: &mut Tx, ctx: &Ctx, id: StaffId) -> Result<Done<StaffRecord>>
 pub fn decline(tx: &mut Tx, ctx: &Ctx, id: StaffId) -> Result<Done<StaffRecord>> {
     approver(ctx)?;
     let record = staff::decide(tx, id, StaffStatus::Declined)?;
-    staff::tell(
-        tx,
-        ctx,
-        &record,
-        &letters::declined(&ctx.policy, &record.username),
-    )?;
+    staff::tell(tx, ctx, &record, &letters::declined(&ctx.policy, &record.username))?;
     Ok(decided(record, "staff.decline"))
 }
 
@@ -139,16 +121,10 @@ fn check_setup_code(ctx: &Ctx, check: &mut Check, given: Option<&str>) {
     };
     let given = given.unwrap_or_default().trim();
     if given.is_empty() {
-        check.fail(
-            "setup_code",
-            "Set-up code is required. The server prints it at start.",
-        );
+        check.fail("setup_code", "Set-up code is required. The server prints it at start.");
     } else if Sha256::digest(given) != Sha256::digest(expected) {
         // Hashes are compared so that the time taken says nothing of the code.
-        check.fail(
-            "setup_code",
-            "This is not the set-up code that the server printed at start.",
-        );
+        check.fail("setup_code", "This is not the set-up code that the server printed at start.");
     }
 }
 
@@ -191,11 +167,7 @@ fn branch_of(tx: &mut Tx, check: &mut Check, input: &NewUser) -> Result<Option<B
         return Ok(None);
     }
     let missing = input.branch.is_none();
-    check.rule(
-        !missing,
-        "branch",
-        "Branch is required for Consultant role.",
-    );
+    check.rule(!missing, "branch", "Branch is required for Consultant role.");
     Ok(found)
 }
 

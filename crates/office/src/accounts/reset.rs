@@ -43,10 +43,7 @@ pub fn verify_code(
         Tried::Right { id, token } => (Some(token), Some(id), "account.verify_code"),
         Tried::Wrong(id) => (None, id, "account.refuse_code"),
     };
-    let subject = Subject::new(
-        "password_reset",
-        id.map_or(0, password_resets::ResetId::get),
-    );
+    let subject = Subject::new("password_reset", id.map_or(0, password_resets::ResetId::get));
     let changes = Changes::none().set("email", &email);
     Ok(Done::new(token, verb, subject, changes))
 }
@@ -123,10 +120,7 @@ fn send(tx: &mut Tx, ctx: &Ctx, holder: Option<&StaffRecord>, code: &Code) -> Re
 fn granted(tx: &mut Tx, ctx: &Ctx, email: &str, token: &str) -> Result<password_resets::Granted> {
     let found = password_resets::granted(tx, ctx, email.trim(), token)?;
     found.ok_or_else(|| {
-        Error::field(
-            "email",
-            "This password reset has run out. Please ask for a new OTP.",
-        )
+        Error::field("email", "This password reset has run out. Please ask for a new OTP.")
     })
 }
 

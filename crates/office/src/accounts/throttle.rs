@@ -49,25 +49,19 @@ fn locked_seconds(tx: &mut Tx, ctx: &Ctx, username: &str) -> Result<Option<u32>>
     let reset_at = password_resets::last_confirmed(tx, ctx, username)?;
     let since = (ctx.now - LOCK_WINDOW).max(reset_at.unwrap_or(Timestamp::MIN));
     let recent = queries::recent_of_pair(tx, username, &ctx.address, since, most)?;
-    let failures = recent
-        .iter()
-        .take_while(|event| event.outcome != LoginOutcome::Success);
+    let failures = recent.iter().take_while(|event| event.outcome != LoginOutcome::Success);
     if failures.count() < LOCK_AFTER {
         return Ok(None);
     }
-    let left = recent.last().map_or(0, |oldest| {
-        (oldest.created_at + LOCK_WINDOW).as_second() - ctx.now.as_second()
-    });
+    let left = recent
+        .last()
+        .map_or(0, |oldest| (oldest.created_at + LOCK_WINDOW).as_second() - ctx.now.as_second());
     Ok(Some(u32::try_from(left.max(1)).unwrap_or(u32::MAX)))
 }
 
 /// One second at the limit, and one more for every ten failures beyond it.
 fn wait_for(failures: i64, limit: i64) -> i64 {
-    if failures < limit {
-        0
-    } else {
-        1 + (failures - limit) / 10
-    }
+    if failures < limit { 0 } else { 1 + (failures - limit) / 10 }
 }
 
 #[cfg(test)]
@@ -76,9 +70,6 @@ mod tests {
 
     #[test]
     fn waiting_grows_with_the_failures() {
-        assert_eq!(
-            [49, 50, 59, 60, 150].map(|n| wait_for(n, 50)),
-            [0, 1, 1, 2, 11]
-        );
+        assert_eq!([49, 50, 59, 60, 150].map(|n| wait_for(n, 50)), [0, 1, 1, 2, 11]);
     }
 }

@@ -98,11 +98,7 @@ impl From<Refusal> for Error {
                 "approval_pending",
                 "Your account is waiting for approval by an administrator.",
             ),
-            Refusal::Locked {
-                retry_after_seconds,
-            } => Error::TooMany {
-                retry_after_seconds,
-            },
+            Refusal::Locked { retry_after_seconds } => Error::TooMany { retry_after_seconds },
         }
     }
 }
@@ -110,9 +106,7 @@ impl From<Refusal> for Error {
 impl From<&Throttle> for Option<Refusal> {
     fn from(throttle: &Throttle) -> Self {
         let retry_after_seconds = throttle.locked_seconds?;
-        Some(Refusal::Locked {
-            retry_after_seconds,
-        })
+        Some(Refusal::Locked { retry_after_seconds })
     }
 }
 

@@ -74,9 +74,7 @@ pub fn blacklist(tx: &mut Tx, ctx: &Ctx, input: &NewBlacklisting) -> Result<Done
     let id = BlacklistRecordId::new(numbers::next(tx, "blacklist_records")?);
     queries::insert(tx, id, client.id, &reason, actor.staff, ctx.now)?;
     clients::mark_blacklisted(tx, client.id, true)?;
-    let changes = Changes::none()
-        .set("client", client.id)
-        .set("reason", reason);
+    let changes = Changes::none().set("client", client.id).set("reason", reason);
     done(tx, id, "blacklist.add", changes)
 }
 
@@ -98,9 +96,7 @@ pub fn revoke(tx: &mut Tx, ctx: &Ctx, id: BlacklistRecordId) -> Result<Done<Blac
 fn filter(search: &BlacklistSearch) -> BlacklistFilter {
     BlacklistFilter {
         client: search.client,
-        active: search
-            .status
-            .map(|status| status == BlacklistStatus::Active),
+        active: search.status.map(|status| status == BlacklistStatus::Active),
         // Without the index: there are too few rows for it to matter.
         matching: clients::pattern(&search.q),
     }

@@ -18,16 +18,11 @@ fn registered(person: &Person, last: &str, national_id: &str) -> Client {
         nk_phone_number: some("0821234567"),
         ..ClientFields::default()
     };
-    person
-        .does(move |tx, ctx| clients::add(tx, ctx, &input))
-        .unwrap()
+    person.does(move |tx, ctx| clients::add(tx, ctx, &input)).unwrap()
 }
 
 fn blacklisted(person: &Person, client: Option<ClientId>, reason: &str) -> Result<BlacklistRecord> {
-    let input = NewBlacklisting {
-        client,
-        reason: reason.to_owned(),
-    };
+    let input = NewBlacklisting { client, reason: reason.to_owned() };
     person.does(move |tx, ctx| blacklist(tx, ctx, &input))
 }
 
@@ -36,13 +31,7 @@ fn a_client_is_blacklisted_and_the_blacklisting_revoked() {
     let office = TestOffice::new();
     let clerk = office.administrator().can_everything();
     let id = registered(&clerk, "Adams", "A1234561").record.id;
-    let status = || {
-        clerk
-            .asks(|tx, ctx| clients::find(tx, ctx, id))
-            .unwrap()
-            .record
-            .status()
-    };
+    let status = || clerk.asks(|tx, ctx| clients::find(tx, ctx, id)).unwrap().record.status();
     let record = blacklisted(&clerk, Some(id), " Forged payslips ").unwrap();
     assert!(record.is_active);
     assert_eq!(record.reason, "Forged payslips");
@@ -50,26 +39,12 @@ fn a_client_is_blacklisted_and_the_blacklisting_revoked() {
     assert_eq!(record.blacklisted_by_first_name, "Test");
     assert_eq!(status(), ClientStatus::Blacklisted);
     let again = blacklisted(&clerk, Some(id), "Twice");
-    assert_eq!(
-        messages(again, "client"),
-        ["This client is already blacklisted."]
-    );
-    let revoked = clerk
-        .does(move |tx, ctx| revoke(tx, ctx, record.id))
-        .unwrap();
+    assert_eq!(messages(again, "client"), ["This client is already blacklisted."]);
+    let revoked = clerk.does(move |tx, ctx| revoke(tx, ctx, record.id)).unwrap();
     assert!(!revoked.is_active && revoked.revoked_at.is_some());
     assert_eq!(status(), ClientStatus::Eligible);
     let twice = clerk.does(move |tx, ctx| revoke(tx, ctx, record.id));
-    assert!(
-        matches!(
-            twice,
-            Err(Error::Conflict {
-                code: "already_revoked",
-                ..
-            })
-        ),
-        "{twice:?}"
-    );
+    assert!(matches!(twice, Err(Error::Conflict { code: "already_revoked", .. })), "{twice:?}");
     let newer = blacklisted(&clerk, Some(id), "Again").unwrap();
     assert_ne!(newer.id, record.id);
     assert_eq!(status(), ClientStatus::Blacklisted);
@@ -79,10 +54,7 @@ fn a_client_is_blacklisted_and_the_blacklisting_revoked() {
 fn client_and_reason_are_required() {
     let office = TestOffice::new();
     let clerk = office.administrator().can_everything();
-    assert_eq!(
-        messages(blacklisted(&clerk, None, "x"), "client"),
-        ["No client selected"]
-    );
+    assert_eq!(messages(blacklisted(&clerk, None, "x"), "client"), ["No client selected"]);
     assert_eq!(
         messages(blacklisted(&clerk, None, " "), "reason"),
         ["Please provide a reason for blacklisting."]
@@ -93,10 +65,7 @@ fn client_and_reason_are_required() {
     );
     let unknown = BlacklistRecordId::new(99);
     let answer = clerk.does(move |tx, ctx| revoke(tx, ctx, unknown));
-    assert!(
-        matches!(answer, Err(Error::NotFound("blacklist record"))),
-        "{answer:?}"
-    );
+    assert!(matches!(answer, Err(Error::NotFound("blacklist record"))), "{answer:?}");
 }
 
 #[test]
@@ -111,53 +80,18 @@ fn the_list_is_searched_and_filtered() {
     let reader = office.consultant("Soweto");
     let ids = |search: BlacklistSearch| {
         let records = reader.asks(|tx, ctx| all(tx, ctx, &search)).unwrap();
-        let page = reader
-            .asks(|tx, ctx| list(tx, ctx, &search, (1, 10)))
-            .unwrap();
+        let page = reader.asks(|tx, ctx| list(tx, ctx, &search, (1, 10))).unwrap();
         assert_eq!(page.total, i64::try_from(records.len()).unwrap());
-        records
-            .into_iter()
-            .map(|record| record.id)
-            .collect::<Vec<_>>()
+        records.into_iter().map(|record| record.id).collect::<Vec<_>>()
     };
     assert_eq!(ids(BlacklistSearch::default()), [second, first]);
     let active = Some(BlacklistStatus::Active);
-    assert_eq!(
-        ids(BlacklistSearch {
-            status: active,
-            ..Default::default()
-        }),
-        [second]
-    );
+    assert_eq!(ids(BlacklistSearch { status: active, ..Default::default() }), [second]);
     let revoked = Some(BlacklistStatus::Revoked);
-    assert_eq!(
-        ids(BlacklistSearch {
-            status: revoked,
-            ..Default::default()
-        }),
-        [first]
-    );
-    assert_eq!(
-        ids(BlacklistSearch {
-            client: Some(botha),
-            ..Default::default()
-        }),
-        [second]
-    );
-    assert_eq!(
-        ids(BlacklistSearch {
-            q: "4561".to_owned(),
-            ..Default::default()
-        }),
-        [first]
-    );
-    assert_eq!(
-        ids(BlacklistSearch {
-            q: "o".to_owned(),
-            ..Default::default()
-        }),
-        [second]
-    );
+    assert_eq!(ids(BlacklistSearch { status: revoked, ..Default::default() }), [first]);
+    assert_eq!(ids(BlacklistSearch { client: Some(botha), ..Default::default() }), [second]);
+    assert_eq!(ids(BlacklistSearch { q: "4561".to_owned(), ..Default::default() }), [first]);
+    assert_eq!(ids(BlacklistSearch { q: "o".to_owned(), ..Default::default() }), [second]);
 }
 
 #[test]
@@ -167,14 +101,8 @@ fn editing_clients_is_the_right_it_takes() {
     let id = registered(&clerk, "Adams", "A1234561").record.id;
     let other = office.administrator().can(Permission::AddClients);
     let refused = blacklisted(&other, Some(id), "x");
-    assert!(
-        matches!(refused, Err(Error::Forbidden(Permission::EditClients))),
-        "{refused:?}"
-    );
+    assert!(matches!(refused, Err(Error::Forbidden(Permission::EditClients))), "{refused:?}");
     let record = blacklisted(&clerk, Some(id), "x").unwrap().id;
     let refused = other.does(move |tx, ctx| revoke(tx, ctx, record));
-    assert!(
-        matches!(refused, Err(Error::Forbidden(Permission::EditClients))),
-        "{refused:?}"
-    );
+    assert!(matches!(refused, Err(Error::Forbidden(Permission::EditClients))), "{refused:?}");
 }

@@ -130,9 +130,7 @@ fn move_balances(tx: &mut Tx, entry: &Entry) -> Result<()> {
     for ((account, branch), sum) in sums {
         if account == Account::BranchCash && sum.is_negative() {
             if queries::pay_out(tx, BranchId::new(branch), sum)? != 1 {
-                return Err(Error::internal(format!(
-                    "branch {branch} has no cash to pay out"
-                )));
+                return Err(Error::internal(format!("branch {branch} has no cash to pay out")));
             }
         } else if !sum.is_zero() {
             moves.push((account.code(), branch, sum));
@@ -143,11 +141,7 @@ fn move_balances(tx: &mut Tx, entry: &Entry) -> Result<()> {
 
 fn move_cash_days(tx: &mut Tx, id: EntryId, date: Date, entry: &Entry) -> Result<()> {
     let mut branches: BTreeMap<i64, (Cents, Cents)> = BTreeMap::new();
-    for line in entry
-        .lines()
-        .iter()
-        .filter(|line| line.account == Account::BranchCash)
-    {
+    for line in entry.lines().iter().filter(|line| line.account == Account::BranchCash) {
         let (cash_in, cash_out) = branches.entry(line.branch).or_default();
         if line.amount.is_positive() {
             *cash_in = cash_in.plus(line.amount)?;

@@ -27,11 +27,7 @@ fn entries_are_numbered_without_gaps_and_their_cash_is_kept() {
     });
     assert!(refused.is_err());
     assert_eq!(deposit_ticket(&scene, rand(7)).unwrap().id, EntryId::new(3));
-    let till = scene
-        .admin
-        .asks(|tx, _| till(tx, scene.branch))
-        .unwrap()
-        .unwrap();
+    let till = scene.admin.asks(|tx, _| till(tx, scene.branch)).unwrap().unwrap();
     assert_eq!(till.cash, rand(100_012));
     scene.must_be_sound();
 }
@@ -44,13 +40,8 @@ fn a_branch_cannot_pay_out_what_it_has_not_got_even_past_the_verbs() {
         let entry = posting::withdrawal(branch, rand(100_001)).unwrap();
         Ok(posting_done(post(tx, ctx, &entry)?))
     });
-    let Err(Error::Internal(source)) = answer else {
-        panic!("{answer:?}")
-    };
-    assert!(
-        source.to_string().contains("ck_account_balances_cash"),
-        "{source}"
-    );
+    let Err(Error::Internal(source)) = answer else { panic!("{answer:?}") };
+    assert!(source.to_string().contains("ck_account_balances_cash"), "{source}");
     scene.must_be_sound();
 }
 
@@ -58,15 +49,9 @@ fn a_branch_cannot_pay_out_what_it_has_not_got_even_past_the_verbs() {
 fn money_waits_for_the_day_ends_before_it() {
     let scene = Scene::new();
     scene.office.go_to(date("2026-03-03"));
-    assert_eq!(
-        scene.admin.asks(missing_day_end).unwrap(),
-        Some(date("2026-03-02"))
-    );
+    assert_eq!(scene.admin.asks(missing_day_end).unwrap(), Some(date("2026-03-02")));
     let answer = deposit_ticket(&scene, rand(1));
-    assert!(
-        matches!(answer, Err(Error::Unavailable(Unavailable::CatchingUp))),
-        "{answer:?}"
-    );
+    assert!(matches!(answer, Err(Error::Unavailable(Unavailable::CatchingUp))), "{answer:?}");
     scene.go_to(date("2026-03-03"));
     assert_eq!(scene.admin.asks(missing_day_end).unwrap(), None);
     deposit_ticket(&scene, rand(1)).unwrap();
@@ -84,12 +69,7 @@ fn nothing_edits_or_deletes_what_is_posted() {
     ] {
         let answer = scene.admin.does(move |tx, _| {
             tx.execute(text, &[])?;
-            Ok(Done::new(
-                (),
-                "test.tamper",
-                Subject::new("test", 0),
-                Changes::none(),
-            ))
+            Ok(Done::new((), "test.tamper", Subject::new("test", 0), Changes::none()))
         });
         assert!(answer.is_err());
     }

@@ -42,10 +42,6 @@ impl Till {
 
     /// What is said when more is to be paid out than there is (contract §5 and §6).
     pub fn insufficient(&self) -> String {
-        format!(
-            "Insufficient cash at {}: {} available.",
-            self.name,
-            self.cash.rand()
-        )
+        format!("Insufficient cash at {}: {} available.", self.name, self.cash.rand())
     }
 }

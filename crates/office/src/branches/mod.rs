@@ -20,17 +20,11 @@ use store::Tx;
 /// Branches by name.
 pub fn list(tx: &mut Tx, ctx: &Ctx, filter: &BranchFilter) -> Result<Vec<Branch>> {
     ctx.staff()?;
-    let wanted = filter
-        .search
-        .as_deref()
-        .map(store::fold)
-        .unwrap_or_default();
+    let wanted = filter.search.as_deref().map(store::fold).unwrap_or_default();
     let mut branches = queries::all(tx)?;
     branches.retain(|branch| {
         (filter.include_unassigned || branch.id != BranchId::UNASSIGNED)
-            && filter
-                .is_active
-                .is_none_or(|is_active| branch.is_active == is_active)
+            && filter.is_active.is_none_or(|is_active| branch.is_active == is_active)
             && store::fold(&format!("{} {}", branch.name, branch.address)).contains(&wanted)
     });
     Ok(branches)
@@ -76,10 +70,7 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: BranchId, input: &BranchEdit) -> Result<
     ctx.administrator()?;
     let before = existing(tx, id)?;
     if id == BranchId::UNASSIGNED {
-        return Err(Error::conflict(
-            "branch_fixed",
-            "This branch cannot be changed.",
-        ));
+        return Err(Error::conflict("branch_fixed", "This branch cannot be changed."));
     }
     versions::check(tx, ctx, subject(id), before.version, input.version)?;
     let mut check = Check::new();
@@ -121,16 +112,10 @@ pub fn operating(tx: &mut Tx, id: BranchId, field: &str) -> Result<BranchSummary
         return Err(Error::field(field, "This branch does not exist."));
     };
     if id == BranchId::UNASSIGNED {
-        return Err(Error::field(
-            field,
-            format!("{} is not an operating branch.", branch.name),
-        ));
+        return Err(Error::field(field, format!("{} is not an operating branch.", branch.name)));
     }
     if !branch.is_active {
-        return Err(Error::field(
-            field,
-            format!("{} is no longer in use.", branch.name),
-        ));
+        return Err(Error::field(field, format!("{} is no longer in use.", branch.name)));
     }
     Ok(branch)
 }
@@ -163,11 +148,8 @@ fn check_name_free(
 }
 
 fn check_radius(check: &mut Check, radius_m: i64) -> i64 {
-    let message = format!(
-        "The radius must be between {} and {} metres.",
-        RADIUS_M.start(),
-        RADIUS_M.end()
-    );
+    let message =
+        format!("The radius must be between {} and {} metres.", RADIUS_M.start(), RADIUS_M.end());
     check.rule(RADIUS_M.contains(&radius_m), "radius_m", message);
     radius_m
 }
@@ -212,22 +194,13 @@ fn moved(
 fn check_idle(branch: &Branch) -> Result<()> {
     let name = &branch.name;
     let why = if !branch.closing_balance.is_zero() {
-        format!(
-            "{name} still holds {} in cash.",
-            branch.closing_balance.rand()
-        )
+        format!("{name} still holds {} in cash.", branch.closing_balance.rand())
     } else if !branch.total_balance.is_zero() {
-        format!(
-            "{name} still has open loans of {}.",
-            branch.total_balance.rand()
-        )
+        format!("{name} still has open loans of {}.", branch.total_balance.rand())
     } else {
         return Ok(());
     };
-    Err(Error::conflict(
-        "branch_in_use",
-        format!("{why} It cannot be deactivated."),
-    ))
+    Err(Error::conflict("branch_in_use", format!("{why} It cannot be deactivated.")))
 }
 
 fn subject(id: BranchId) -> Subject {
@@ -257,9 +230,7 @@ fn difference(before: Option<&Branch>, after: &Branch) -> Changes {
     };
     let Some(before) = before else {
         let new = texts(after).into_iter();
-        return new.fold(Changes::none(), |changes, (field, text)| {
-            changes.set(field, text)
-        });
+        return new.fold(Changes::none(), |changes, (field, text)| changes.set(field, text));
     };
     let pairs = texts(before).into_iter().zip(texts(after));
     pairs.fold(Changes::none(), |changes, ((field, old), (_, new))| {

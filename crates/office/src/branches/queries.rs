@@ -160,9 +160,7 @@ fn place(latitude: Option<i64>, longitude: Option<i64>) -> Result<Option<Place>>
         return Ok(None);
     };
     let place = Place::new(latitude, longitude);
-    place
-        .map(Some)
-        .ok_or_else(|| Error::internal("a branch that is not on the earth"))
+    place.map(Some).ok_or_else(|| Error::internal("a branch that is not on the earth"))
 }
 
 impl TryFrom<BranchRow> for Branch {

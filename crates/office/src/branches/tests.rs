@@ -25,9 +25,7 @@ fn soweto() -> NewBranch {
 }
 
 fn opened(person: &Person, input: NewBranch) -> Branch {
-    person
-        .does(move |tx, ctx| open(tx, ctx, &input))
-        .expect("the branch opens")
+    person.does(move |tx, ctx| open(tx, ctx, &input)).expect("the branch opens")
 }
 
 #[test]
@@ -35,13 +33,8 @@ fn a_branch_opens_with_the_standard_radius_and_no_figures() {
     let test = TestOffice::new();
     let person = test.administrator();
     let branch = opened(&person, soweto());
-    assert_eq!(
-        (branch.name.as_str(), branch.radius_m, branch.version),
-        ("Soweto", 250, 1)
-    );
-    let found = person
-        .asks(|tx, ctx| find(tx, ctx, branch.id))
-        .expect("found");
+    assert_eq!((branch.name.as_str(), branch.radius_m, branch.version), ("Soweto", 250, 1));
+    let found = person.asks(|tx, ctx| find(tx, ctx, branch.id)).expect("found");
     assert_eq!(found, branch);
     assert!(found.closing_balance.is_zero() && found.total_loans == 0);
 }
@@ -65,10 +58,7 @@ fn everything_wrong_with_a_new_branch_is_said_at_once() {
     };
     assert_eq!(messages(refused(), "name"), ["Name is required."]);
     assert_eq!(messages(refused(), "address"), ["Address is required."]);
-    assert_eq!(
-        messages(refused(), "latitude"),
-        ["Latitude must be between -90 and 90 degrees."]
-    );
+    assert_eq!(messages(refused(), "latitude"), ["Latitude must be between -90 and 90 degrees."]);
     assert_eq!(
         messages(refused(), "longitude"),
         ["Longitude must be between -180 and 180 degrees."]
@@ -77,15 +67,9 @@ fn everything_wrong_with_a_new_branch_is_said_at_once() {
         messages(refused(), "radius_m"),
         ["The radius must be between 10 and 50000 metres."]
     );
-    let half = NewBranch {
-        longitude: None,
-        ..soweto()
-    };
+    let half = NewBranch { longitude: None, ..soweto() };
     let answer = person.does(move |tx, ctx| open(tx, ctx, &half));
-    assert_eq!(
-        messages(answer, "longitude"),
-        ["Give both latitude and longitude, or neither."]
-    );
+    assert_eq!(messages(answer, "longitude"), ["Give both latitude and longitude, or neither."]);
 }
 
 #[test]
@@ -93,15 +77,9 @@ fn a_name_is_taken_however_it_is_written() {
     let test = TestOffice::new();
     let person = test.administrator();
     opened(&person, soweto());
-    let twin = NewBranch {
-        name: "SOWETO".to_owned(),
-        ..soweto()
-    };
+    let twin = NewBranch { name: "SOWETO".to_owned(), ..soweto() };
     let answer = person.does(move |tx, ctx| open(tx, ctx, &twin));
-    assert_eq!(
-        messages(answer, "name"),
-        ["A branch with this name already exists."]
-    );
+    assert_eq!(messages(answer, "name"), ["A branch with this name already exists."]);
 }
 
 #[test]
@@ -109,24 +87,14 @@ fn only_administrators_change_branches_and_all_staff_read_them() {
     let test = TestOffice::new();
     let consultant = test.consultant("Durban").can_everything();
     let answer = consultant.does(|tx, ctx| open(tx, ctx, &soweto()));
-    assert!(matches!(
-        answer,
-        Err(Error::WrongRole(crate::Role::Administrator))
-    ));
+    assert!(matches!(answer, Err(Error::WrongRole(crate::Role::Administrator))));
     let durban = test.branch("Durban");
     let answer = consultant.does(move |tx, ctx| edit(tx, ctx, durban, &BranchEdit::default()));
-    assert!(matches!(
-        answer,
-        Err(Error::WrongRole(crate::Role::Administrator))
-    ));
+    assert!(matches!(answer, Err(Error::WrongRole(crate::Role::Administrator))));
     let listed = consultant.asks(|tx, ctx| list(tx, ctx, &BranchFilter::default()));
     assert_eq!(listed.expect("listed").len(), 1);
     let developer = test.person(crate::Role::Developer, None);
-    assert!(
-        developer
-            .asks(|tx, ctx| list(tx, ctx, &BranchFilter::default()))
-            .is_err()
-    );
+    assert!(developer.asks(|tx, ctx| list(tx, ctx, &BranchFilter::default())).is_err());
 }
 
 #[test]
@@ -135,41 +103,21 @@ fn unassigned_is_hidden_unless_asked_for_and_never_changes() {
     let person = test.administrator();
     opened(&person, soweto());
     let names = |filter: BranchFilter| -> Vec<String> {
-        let branches = person
-            .asks(|tx, ctx| list(tx, ctx, &filter))
-            .expect("listed");
+        let branches = person.asks(|tx, ctx| list(tx, ctx, &filter)).expect("listed");
         branches.into_iter().map(|branch| branch.name).collect()
     };
     assert_eq!(names(BranchFilter::default()), ["Soweto"]);
-    let all = BranchFilter {
-        include_unassigned: true,
-        ..BranchFilter::default()
-    };
+    let all = BranchFilter { include_unassigned: true, ..BranchFilter::default() };
     assert_eq!(names(all), ["Soweto", "Unassigned"]);
-    let found = BranchFilter {
-        search: Some("vilakazi".to_owned()),
-        ..BranchFilter::default()
-    };
+    let found = BranchFilter { search: Some("vilakazi".to_owned()), ..BranchFilter::default() };
     assert_eq!(names(found), ["Soweto"]);
-    let none = BranchFilter {
-        is_active: Some(false),
-        ..BranchFilter::default()
-    };
+    let none = BranchFilter { is_active: Some(false), ..BranchFilter::default() };
     assert!(names(none).is_empty());
     let answer = person.does(|tx, ctx| {
-        let renamed = BranchEdit {
-            name: Some("Office".to_owned()),
-            ..BranchEdit::default()
-        };
+        let renamed = BranchEdit { name: Some("Office".to_owned()), ..BranchEdit::default() };
         edit(tx, ctx, BranchId::UNASSIGNED, &renamed)
     });
-    assert!(matches!(
-        answer,
-        Err(Error::Conflict {
-            code: "branch_fixed",
-            ..
-        })
-    ));
+    assert!(matches!(answer, Err(Error::Conflict { code: "branch_fixed", .. })));
 }
 
 #[test]
@@ -200,23 +148,9 @@ fn an_edit_changes_what_is_given_and_counts_the_version() {
     });
     assert_eq!(own_name.expect("changed").place, None);
     let outdated = person.does(move |tx, ctx| {
-        edit(
-            tx,
-            ctx,
-            id,
-            &BranchEdit {
-                version: Some(1),
-                ..BranchEdit::default()
-            },
-        )
+        edit(tx, ctx, id, &BranchEdit { version: Some(1), ..BranchEdit::default() })
     });
-    assert!(matches!(
-        outdated,
-        Err(Error::Conflict {
-            code: "version_out_of_date",
-            ..
-        })
-    ));
+    assert!(matches!(outdated, Err(Error::Conflict { code: "version_out_of_date", .. })));
     let unknown = person.does(|tx, ctx| edit(tx, ctx, BranchId::new(99), &BranchEdit::default()));
     assert!(matches!(unknown, Err(Error::NotFound("branch"))));
 }
@@ -237,21 +171,11 @@ fn figures_come_from_what_other_areas_maintain() {
     });
     for branch in [
         person.asks(|tx, ctx| find(tx, ctx, id)).expect("found"),
-        person
-            .asks(|tx, ctx| list(tx, ctx, &BranchFilter::default()))
-            .expect("listed")
-            .remove(0),
+        person.asks(|tx, ctx| list(tx, ctx, &BranchFilter::default())).expect("listed").remove(0),
     ] {
         assert_eq!(branch.closing_balance, Cents::new(500_000));
         assert_eq!(branch.total_balance, Cents::new(750));
-        assert_eq!(
-            (
-                branch.total_loans,
-                branch.active_loans,
-                branch.total_clients
-            ),
-            (10, 3, 8)
-        );
+        assert_eq!((branch.total_loans, branch.active_loans, branch.total_clients), (10, 3, 8));
     }
 }
 
@@ -261,15 +185,7 @@ fn a_branch_with_cash_or_open_loans_stays_in_use() {
     let person = test.administrator();
     let close = |id: BranchId| {
         person.does(move |tx, ctx| {
-            edit(
-                tx,
-                ctx,
-                id,
-                &BranchEdit {
-                    is_active: Some(false),
-                    ..BranchEdit::default()
-                },
-            )
+            edit(tx, ctx, id, &BranchEdit { is_active: Some(false), ..BranchEdit::default() })
         })
     };
     let with_cash = test.branch("Cash");
@@ -277,13 +193,7 @@ fn a_branch_with_cash_or_open_loans_stays_in_use() {
     let with_loans = test.branch("Loans");
     test.arrange(move |tx, _| Ok(set_loans(tx, with_loans, "defaulted", 1, Cents::new(1))?));
     for id in [with_cash, with_loans] {
-        assert!(matches!(
-            close(id),
-            Err(Error::Conflict {
-                code: "branch_in_use",
-                ..
-            })
-        ));
+        assert!(matches!(close(id), Err(Error::Conflict { code: "branch_in_use", .. })));
     }
     let idle = test.branch("Idle");
     test.arrange(move |tx, _| Ok(set_loans(tx, idle, "closed", 1, Cents::ZERO)?));
@@ -312,18 +222,9 @@ fn somebody_is_at_the_nearest_branch_in_whose_radius_they_stand() {
     let person = test.administrator();
     let west = opened(&person, soweto()).id;
     // 200 m to the east (1 m is about 10 millionths of a degree of longitude here).
-    let east = NewBranch {
-        name: "East".to_owned(),
-        longitude: Some(27_910_660),
-        ..soweto()
-    };
+    let east = NewBranch { name: "East".to_owned(), longitude: Some(27_910_660), ..soweto() };
     let east = opened(&person, east).id;
-    let nowhere = NewBranch {
-        name: "N".to_owned(),
-        latitude: None,
-        longitude: None,
-        ..soweto()
-    };
+    let nowhere = NewBranch { name: "N".to_owned(), latitude: None, longitude: None, ..soweto() };
     opened(&person, nowhere);
     let at = move |longitude: i64| {
         test.arrange(move |tx, _| nearest(tx, Place::new(-26_238_540, longitude).expect("a place")))

@@ -32,11 +32,8 @@ pub fn withdraw(tx: &mut Tx, ctx: &Ctx, input: &NewMovement) -> Result<Done<Move
 fn check(tx: &mut Tx, ctx: &Ctx, input: &NewMovement, kind: Kind) -> Result<(Till, String)> {
     ctx.administrator()?;
     let mut check = Check::new();
-    let positive = check.rule(
-        input.amount.is_positive(),
-        "amount",
-        "Amount must be greater than 0",
-    );
+    let positive =
+        check.rule(input.amount.is_positive(), "amount", "Amount must be greater than 0");
     let note = check.optional_text(&input.note, "note", LONGEST_NOTE);
     let till = books::till(tx, input.branch)?.filter(Till::operates);
     let Some(till) = till else {
@@ -49,11 +46,7 @@ fn check(tx: &mut Tx, ctx: &Ctx, input: &NewMovement, kind: Kind) -> Result<(Til
     if positive && kind == Kind::Deposit {
         let within = till.cash.plus(input.amount)? <= Cents::LIMIT;
         let limit = Cents::LIMIT.rand();
-        check.rule(
-            within,
-            "amount",
-            format!("A branch can hold at most {limit} in cash."),
-        );
+        check.rule(within, "amount", format!("A branch can hold at most {limit} in cash."));
     }
     check.finish()?;
     Ok((till, note))
@@ -79,24 +72,15 @@ fn finish(
         Kind::Withdrawal => till.cash.minus(posted.amount)?,
         _ => till.cash.plus(posted.amount)?,
     };
-    let changes = Changes::none()
-        .set("entry", posted.id)
-        .set("amount", posted.amount)
-        .change("cash", &till.cash, &closing_balance);
-    let movement = Movement {
-        branch: till.id,
-        branch_name: till.name,
-        closing_balance,
-        entry: posted,
-    };
+    let changes = Changes::none().set("entry", posted.id).set("amount", posted.amount).change(
+        "cash",
+        &till.cash,
+        &closing_balance,
+    );
+    let movement =
+        Movement { branch: till.id, branch_name: till.name, closing_balance, entry: posted };
     let told = Event::new("branch.cash", Audience::Branch(till.id)).with("branch", till.id.get());
-    Ok(Done::new(
-        movement,
-        verb,
-        Subject::new("branch", till.id.get()),
-        changes,
-    )
-    .telling(told))
+    Ok(Done::new(movement, verb, Subject::new("branch", till.id.get()), changes).telling(told))
 }
 
 /// The amount was found positive and within bounds, so that an entry cannot fail.

@@ -4,31 +4,18 @@ use crate::testing::messages;
 use crate::{BranchId, Role};
 
 fn moved(scene: &Scene, amount: Cents) -> NewMovement {
-    NewMovement {
-        branch: scene.branch,
-        amount,
-        note: String::new(),
-    }
+    NewMovement { branch: scene.branch, amount, note: String::new() }
 }
 
 #[test]
 fn deposits_and_withdrawals_move_the_cash() {
     let scene = Scene::new();
-    let input = NewMovement {
-        note: "float".to_owned(),
-        ..moved(&scene, rand(500))
-    };
-    let done = scene
-        .admin
-        .does(move |tx, ctx| deposit(tx, ctx, &input))
-        .unwrap();
+    let input = NewMovement { note: "float".to_owned(), ..moved(&scene, rand(500)) };
+    let done = scene.admin.does(move |tx, ctx| deposit(tx, ctx, &input)).unwrap();
     assert_eq!(done.closing_balance, rand(100_500));
     assert_eq!(done.entry.description, "Deposit: float");
     let input = moved(&scene, rand(100_500));
-    let done = scene
-        .admin
-        .does(move |tx, ctx| withdraw(tx, ctx, &input))
-        .unwrap();
+    let done = scene.admin.does(move |tx, ctx| withdraw(tx, ctx, &input)).unwrap();
     assert_eq!(done.closing_balance, Cents::ZERO);
     assert_eq!(done.branch_name, "Town");
     scene.must_be_sound();
@@ -49,19 +36,13 @@ fn amounts_and_branches_have_to_make_sense() {
     for amount in [Cents::ZERO, Cents::new(-1)] {
         let input = moved(&scene, amount);
         let answer = scene.admin.does(move |tx, ctx| deposit(tx, ctx, &input));
-        assert_eq!(
-            messages(answer, "amount"),
-            ["Amount must be greater than 0"]
-        );
+        assert_eq!(messages(answer, "amount"), ["Amount must be greater than 0"]);
     }
     let input = moved(&scene, Cents::LIMIT);
     let answer = scene.admin.does(move |tx, ctx| deposit(tx, ctx, &input));
     assert_eq!(messages(answer, "amount").len(), 1);
     for branch in [BranchId::UNASSIGNED, BranchId::new(99)] {
-        let input = NewMovement {
-            branch,
-            ..moved(&scene, rand(1))
-        };
+        let input = NewMovement { branch, ..moved(&scene, rand(1)) };
         let answer = scene.admin.does(move |tx, ctx| deposit(tx, ctx, &input));
         assert_eq!(messages(answer, "branch"), ["Please select a branch"]);
     }
@@ -74,8 +55,5 @@ fn consultants_move_no_cash() {
     let clerk = scene.office.consultant("Town").can_everything();
     let input = moved(&scene, rand(1));
     let answer = clerk.does(move |tx, ctx| deposit(tx, ctx, &input));
-    assert!(
-        matches!(answer, Err(Error::WrongRole(Role::Administrator))),
-        "{answer:?}"
-    );
+    assert!(matches!(answer, Err(Error::WrongRole(Role::Administrator))), "{answer:?}");
 }

@@ -178,13 +178,7 @@ fn id_taken(error: store::Error) -> Error {
 
 fn insert_phones(tx: &mut Tx, client: &Client) -> Result<()> {
     for (position, phone) in (1..).zip(&client.phone_numbers) {
-        queries::insert_phone(
-            tx,
-            phone.client_id,
-            position,
-            &phone.phone_number,
-            phone.is_active,
-        )?;
+        queries::insert_phone(tx, phone.client_id, position, &phone.phone_number, phone.is_active)?;
     }
     Ok(())
 }
@@ -206,9 +200,7 @@ fn done(client: Client, verb: &'static str, changes: Changes) -> Done<Client> {
 fn difference(before: Option<&Client>, after: &Client) -> Changes {
     let Some(before) = before else {
         let new = audited(after).into_iter();
-        return new.fold(Changes::none(), |changes, (field, text)| {
-            changes.set(field, text)
-        });
+        return new.fold(Changes::none(), |changes, (field, text)| changes.set(field, text));
     };
     let pairs = audited(before).into_iter().zip(audited(after));
     pairs.fold(Changes::none(), |changes, ((field, old), (_, new))| {

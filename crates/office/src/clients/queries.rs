@@ -139,23 +139,13 @@ pub(super) fn completed(tx: &mut Tx, records: Vec<ClientRecord>) -> Result<Vec<C
     if records.is_empty() {
         return Ok(Vec::new());
     }
-    let ids = records
-        .iter()
-        .map(|record| record.id.to_string())
-        .collect::<Vec<_>>()
-        .join(",");
+    let ids = records.iter().map(|record| record.id.to_string()).collect::<Vec<_>>().join(",");
     let (mut phones, mut accounts) = (BTreeMap::new(), BTreeMap::new());
     for phone in self::phones(tx, &ids)? {
-        phones
-            .entry(phone.client_id)
-            .or_insert_with(Vec::new)
-            .push(phone);
+        phones.entry(phone.client_id).or_insert_with(Vec::new).push(phone);
     }
     for account in loans(tx, &ids)? {
-        accounts
-            .entry(account.client_id)
-            .or_insert_with(Vec::new)
-            .push(account);
+        accounts.entry(account.client_id).or_insert_with(Vec::new).push(account);
     }
     let clients = records.into_iter().map(|record| Client {
         phone_numbers: phones.remove(&record.id).unwrap_or_default(),

@@ -29,34 +29,14 @@ pub(super) enum Form {
 const REQUIRED: [(&str, &str, &str); 11] = [
     ("first_name", "Name(s) required.", "First Name is required"),
     ("last_name", "Surname required.", "Last Name is required"),
-    (
-        "national_id",
-        "National ID required.",
-        "National ID is required",
-    ),
+    ("national_id", "National ID required.", "National ID is required"),
     ("gender", "Gender required.", "Gender is required"),
     ("address", "Address required.", "Address is required"),
-    (
-        "phone_number",
-        "Phone number required.",
-        "Phone number is required",
-    ),
+    ("phone_number", "Phone number required.", "Phone number is required"),
     ("race", "Client race required.", "Race is required"),
-    (
-        "client_type",
-        "Client type required.",
-        "Client Type is required",
-    ),
-    (
-        "nk_name",
-        "Next of kin name required.",
-        "Next of Kin Name is required",
-    ),
-    (
-        "nk_surname",
-        "Next of kin surname required.",
-        "Next of Kin Surname is required",
-    ),
+    ("client_type", "Client type required.", "Client Type is required"),
+    ("nk_name", "Next of kin name required.", "Next of Kin Name is required"),
+    ("nk_surname", "Next of kin surname required.", "Next of Kin Surname is required"),
     (
         "nk_phone_number",
         "Next of kin phone number required.",
@@ -140,11 +120,7 @@ impl Particulars {
         let client_id = standing.id;
         let phones = self.phone_numbers.into_iter();
         let phone_numbers = phones
-            .map(|(phone_number, is_active)| ClientPhone {
-                client_id,
-                phone_number,
-                is_active,
-            })
+            .map(|(phone_number, is_active)| ClientPhone { client_id, phone_number, is_active })
             .collect();
         let record = ClientRecord {
             id: client_id,
@@ -169,11 +145,7 @@ impl Particulars {
             created_by: standing.created_by,
             version: standing.version,
         };
-        Client {
-            record,
-            phone_numbers,
-            loan_accounts,
-        }
+        Client { record, phone_numbers, loan_accounts }
     }
 }
 
@@ -187,10 +159,7 @@ pub(super) fn overlaid(present: &Client, given: &ClientFields) -> ClientFields {
         first_name: or(&given.first_name, &record.first_name),
         last_name: or(&given.last_name, &record.last_name),
         phone_numbers: Some(
-            given
-                .phone_numbers
-                .clone()
-                .unwrap_or_else(|| numbers_after(present, given)),
+            given.phone_numbers.clone().unwrap_or_else(|| numbers_after(present, given)),
         ),
         phone_number: None,
         email: or(&given.email, &record.email),
@@ -218,10 +187,7 @@ fn numbers_after(present: &Client, given: &ClientFields) -> Vec<PhoneInput> {
     if let Some(number) = &given.phone_number {
         match numbers.iter_mut().find(|phone| phone.is_active) {
             Some(phone) => phone.phone_number.clone_from(number),
-            None => numbers.push(PhoneInput {
-                phone_number: number.clone(),
-                is_active: true,
-            }),
+            None => numbers.push(PhoneInput { phone_number: number.clone(), is_active: true }),
         }
     }
     numbers
@@ -236,30 +202,12 @@ pub(super) fn check(form: Form, input: &ClientFields) -> Result<Particulars> {
     if national_id.is_empty() && check.is_sound("national_id") {
         check.fail("national_id", form.required("national_id"));
     }
-    let gender = word(
-        &mut check,
-        form,
-        &input.gender,
-        "gender",
-        Gender::ALL,
-        Gender::as_str,
-    );
+    let gender = word(&mut check, form, &input.gender, "gender", Gender::ALL, Gender::as_str);
     let required = form.required("address");
-    let address = check.text(
-        input.address.as_deref().unwrap_or(""),
-        "address",
-        required,
-        ADDRESS_MOST,
-    );
+    let address =
+        check.text(input.address.as_deref().unwrap_or(""), "address", required, ADDRESS_MOST);
     let phone_numbers = phone_numbers(&mut check, form, input);
-    let race = word(
-        &mut check,
-        form,
-        &input.race,
-        "race",
-        Race::ALL,
-        Race::as_str,
-    );
+    let race = word(&mut check, form, &input.race, "race", Race::ALL, Race::as_str);
     let client_type = word(
         &mut check,
         form,
@@ -364,17 +312,10 @@ fn next_of_kin_number(check: &mut Check, form: Form, input: &ClientFields) -> St
 fn phone_numbers(check: &mut Check, form: Form, input: &ClientFields) -> Vec<(String, bool)> {
     let single = || {
         let number = input.phone_number.clone().unwrap_or_default();
-        vec![PhoneInput {
-            phone_number: number,
-            is_active: true,
-        }]
+        vec![PhoneInput { phone_number: number, is_active: true }]
     };
     // A form that has one field for one number is told about it under that name.
-    let field = if input.phone_numbers.is_some() {
-        "phone_numbers"
-    } else {
-        "phone_number"
-    };
+    let field = if input.phone_numbers.is_some() { "phone_numbers" } else { "phone_number" };
     let given = input.phone_numbers.clone().unwrap_or_else(single);
     let is_blank = |phone: &PhoneInput| phone.phone_number.trim().is_empty();
     if given.len() <= 1 && given.iter().all(is_blank) {

@@ -44,11 +44,7 @@ impl Texts {
             .flat_map(|word| [1, 2].map(|letters| word.chars().take(letters).collect::<String>()))
             .filter(|beginning| !beginning.is_empty())
             .collect();
-        Texts {
-            sort_name: format!("{last}, {first}"),
-            search,
-            beginnings,
-        }
+        Texts { sort_name: format!("{last}, {first}"), search, beginnings }
     }
 }
 
@@ -61,24 +57,16 @@ fn plain(name: &str) -> String {
 pub(crate) fn typed(text: &str) -> String {
     let folded = plain(text);
     let is_number = folded.chars().any(|c| c.is_ascii_digit())
-        && folded
-            .chars()
-            .all(|c| c.is_ascii_digit() || "+ -().".contains(c));
+        && folded.chars().all(|c| c.is_ascii_digit() || "+ -().".contains(c));
     if !is_number {
         return folded;
     }
-    folded
-        .chars()
-        .filter(|c| c.is_ascii_digit() || *c == '+')
-        .collect()
+    folded.chars().filter(|c| c.is_ascii_digit() || *c == '+').collect()
 }
 
 /// The filter of a search.
 pub(super) fn filter(engine: Engine, search: &ClientSearch) -> ClientFilter {
-    let mut filter = ClientFilter {
-        gender: search.gender,
-        ..ClientFilter::default()
-    };
+    let mut filter = ClientFilter { gender: search.gender, ..ClientFilter::default() };
     let q = typed(&search.q);
     let (first, last) = (plain(&search.first_name), plain(&search.last_name));
     let id = typed(&search.national_id);
@@ -88,19 +76,10 @@ pub(super) fn filter(engine: Engine, search: &ClientSearch) -> ClientFilter {
     } else if !q.is_empty() {
         filter.beginning = Some(q);
     }
-    if [&first, &last, &id]
-        .into_iter()
-        .any(|part| !part.is_empty())
-    {
-        filter.names_and_id = Some(format!(
-            "%{}%,%{}%,%{}%",
-            literal(&last),
-            literal(&first),
-            literal(&id)
-        ));
-        let longest = [&first, &last, &id]
-            .into_iter()
-            .max_by_key(|part| part.chars().count());
+    if [&first, &last, &id].into_iter().any(|part| !part.is_empty()) {
+        filter.names_and_id =
+            Some(format!("%{}%,%{}%,%{}%", literal(&last), literal(&first), literal(&id)));
+        let longest = [&first, &last, &id].into_iter().max_by_key(|part| part.chars().count());
         let longest = longest.filter(|part| part.chars().count() >= TRIGRAM);
         if let (None, Some(part)) = (&filter.matching, longest) {
             filter.matching = index(part);
@@ -121,17 +100,9 @@ pub(super) fn filter(engine: Engine, search: &ClientSearch) -> ClientFilter {
 
 /// Whether the filter lets every client through.
 pub(super) fn is_everyone(filter: &ClientFilter) -> bool {
-    let ClientFilter {
-        matching,
-        beginning,
-        names_and_id,
-        gender,
-        blacklisted,
-        with_open_account,
-    } = filter;
-    [matching, beginning, names_and_id]
-        .into_iter()
-        .all(Option::is_none)
+    let ClientFilter { matching, beginning, names_and_id, gender, blacklisted, with_open_account } =
+        filter;
+    [matching, beginning, names_and_id].into_iter().all(Option::is_none)
         && gender.is_none()
         && blacklisted.is_none()
         && with_open_account.is_none()
@@ -146,7 +117,5 @@ pub(crate) fn pattern(q: &str) -> Option<String> {
 
 /// The text inside a LIKE pattern, its signs escaped.
 fn literal(text: &str) -> String {
-    text.replace('\\', "\\\\")
-        .replace('%', "\\%")
-        .replace('_', "\\_")
+    text.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_")
 }

@@ -30,22 +30,12 @@ pub fn add(tx: &mut Tx, ctx: &Ctx, input: &CurrencyFields) -> Result<Done<Curren
     let draft = Draft {
         code: input.code.clone().unwrap_or_default(),
         name: input.name.clone().unwrap_or_default(),
-        rate: if is_first {
-            Some(ExchangeRate::ONE)
-        } else {
-            input.rate.clone().over(None)
-        },
+        rate: if is_first { Some(ExchangeRate::ONE) } else { input.rate.clone().over(None) },
     };
     let (code, name, rate) = draft.check()?;
     let id = CurrencyId::new(numbers::next(tx, "currencies")?);
     queries::insert(tx, id, &code, &name, rate, is_first).map_err(code_taken)?;
-    let mut currency = Currency {
-        id,
-        code,
-        name,
-        rate,
-        is_base: is_first,
-    };
+    let mut currency = Currency { id, code, name, rate, is_base: is_first };
     if input.is_base == Some(true) && !is_first {
         make_base(tx, &currency)?;
         (currency.rate, currency.is_base) = (ExchangeRate::ONE, true);
@@ -71,23 +61,14 @@ pub fn edit(
     };
     let (code, name, rate) = draft.check()?;
     if before.is_base && rate != ExchangeRate::ONE {
-        return Err(Error::field(
-            "rate",
-            "The rate of the base currency is always 1.",
-        ));
+        return Err(Error::field("rate", "The rate of the base currency is always 1."));
     }
     if before.is_base && input.is_base == Some(false) {
         let message = "Set another currency as base instead.";
         return Err(Error::field("is_base_currency", message));
     }
     queries::update(tx, id, &code, &name, rate, before.is_base).map_err(code_taken)?;
-    let mut after = Currency {
-        id,
-        code,
-        name,
-        rate,
-        is_base: before.is_base,
-    };
+    let mut after = Currency { id, code, name, rate, is_base: before.is_base };
     if input.is_base == Some(true) && !before.is_base {
         make_base(tx, &after)?;
         (after.rate, after.is_base) = (ExchangeRate::ONE, true);
@@ -125,18 +106,9 @@ impl Draft {
         let code = code.to_ascii_uppercase();
         if check.is_sound("currency_code") {
             let known = iso_4217::is_code(&code);
-            check.rule(
-                known,
-                "currency_code",
-                "Enter a code of ISO 4217, such as ZAR.",
-            );
+            check.rule(known, "currency_code", "Enter a code of ISO 4217, such as ZAR.");
         }
-        let name = check.text(
-            &self.name,
-            "currency_name",
-            "Currency name is required",
-            NAME_MOST,
-        );
+        let name = check.text(&self.name, "currency_name", "Currency name is required", NAME_MOST);
         let Some(rate) = self.rate else {
             check.fail("rate", "Rate is required");
             return Err(check.refuse());

@@ -68,9 +68,7 @@ impl ExchangeRate {
         let (rate, base) = (i128::from(self.0), i128::from(base.0));
         let exact = rate * i128::from(Self::ONE.0);
         let rounded = i64::try_from((exact + base / 2) / base).ok()?;
-        (1..=Self::LIMIT)
-            .contains(&rounded)
-            .then_some(ExchangeRate(rounded))
+        (1..=Self::LIMIT).contains(&rounded).then_some(ExchangeRate(rounded))
     }
 }
 
@@ -79,12 +77,7 @@ impl fmt::Display for ExchangeRate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let places = format!("{:06}", self.0 % Self::ONE.0);
         let (always, optional) = places.split_at(2);
-        write!(
-            f,
-            "{}.{always}{}",
-            self.0 / Self::ONE.0,
-            optional.trim_end_matches('0')
-        )
+        write!(f, "{}.{always}{}", self.0 / Self::ONE.0, optional.trim_end_matches('0'))
     }
 }
 
@@ -164,10 +157,7 @@ mod tests {
     fn a_rate_is_seen_from_another_base() {
         let rate = |text| ExchangeRate::parse(text).unwrap();
         assert_eq!(rate("1").seen_from(rate("0.054")), Some(rate("18.518519")));
-        assert_eq!(
-            rate("0.054").seen_from(rate("0.054")),
-            Some(ExchangeRate::ONE)
-        );
+        assert_eq!(rate("0.054").seen_from(rate("0.054")), Some(ExchangeRate::ONE));
         assert_eq!(rate("0.000001").seen_from(rate("1000")), None);
         assert_eq!(rate("1000000000").seen_from(rate("0.1")), None);
     }

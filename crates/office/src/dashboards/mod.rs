@@ -51,10 +51,7 @@ pub fn give_loans(tx: &mut Tx, ctx: &Ctx) -> Result<GiveLoans> {
         branches.retain(|branch| Some(branch.id) == actor.branch);
         branches.iter().map(|branch| branch.total_clients).sum()
     };
-    let mut sums = GiveLoans {
-        total_clients,
-        ..GiveLoans::default()
-    };
+    let mut sums = GiveLoans { total_clients, ..GiveLoans::default() };
     for branch in &branches {
         sums.grand_balance = sums.grand_balance.plus(branch.closing_balance)?;
         sums.total_loans += branch.total_loans;
@@ -70,9 +67,7 @@ pub fn give_loans(tx: &mut Tx, ctx: &Ctx) -> Result<GiveLoans> {
 fn branches(tx: &mut Tx) -> Result<Vec<BranchFigures>> {
     let mut branches = queries::branches(tx)?;
     for row in queries::portfolio(tx)? {
-        let branch = branches
-            .iter_mut()
-            .find(|branch| branch.id == row.branch_id);
+        let branch = branches.iter_mut().find(|branch| branch.id == row.branch_id);
         let branch = branch.ok_or_else(|| Error::internal("figures of no branch"))?;
         branch.total_loans += row.loans;
         match row.status.0 {

@@ -24,50 +24,24 @@ fn figures_follow_loans_payments_and_defaults() {
     scene.fund(village, rand(5000));
     let paid = scene.give(rand(1000), 1);
     let late = scene.give(rand(2000), 6);
-    let input = crate::loans::NewApplication {
-        branch: Some(village),
-        ..scene.application(rand(3000), 12)
-    };
+    let input =
+        crate::loans::NewApplication { branch: Some(village), ..scene.application(rand(3000), 12) };
     scene.apply(input).unwrap();
     scene.pay(paid.loan.id, paid.loan.balance);
     let seen = scene.admin.asks(company).unwrap();
     assert_eq!(seen.cash_in_company, rand(105_000 - 6000 + 1240));
-    let Portfolio {
-        total,
-        active,
-        closed,
-        defaulted,
-        written_off,
-        principal,
-        interest,
-        balance,
-    } = seen.portfolio;
-    assert_eq!(
-        (total, active, closed, defaulted, written_off),
-        (3, 2, 1, 0, 0)
-    );
-    assert_eq!(
-        (principal, interest, balance),
-        (rand(6000), rand(1440), rand(2480 + 3720))
-    );
-    assert_eq!(
-        (seen.total_repaid, seen.total_disbursed),
-        (rand(1240), rand(6000))
-    );
+    let Portfolio { total, active, closed, defaulted, written_off, principal, interest, balance } =
+        seen.portfolio;
+    assert_eq!((total, active, closed, defaulted, written_off), (3, 2, 1, 0, 0));
+    assert_eq!((principal, interest, balance), (rand(6000), rand(1440), rand(2480 + 3720)));
+    assert_eq!((seen.total_repaid, seen.total_disbursed), (rand(1240), rand(6000)));
     scene.go_to(date("2026-07-01"));
     let seen = scene.admin.asks(company).unwrap();
     assert_eq!((seen.portfolio.active, seen.portfolio.defaulted), (0, 2));
-    let towns: Vec<&str> = seen
-        .branches
-        .iter()
-        .map(|branch| branch.name.as_str())
-        .collect();
+    let towns: Vec<&str> = seen.branches.iter().map(|branch| branch.name.as_str()).collect();
     assert_eq!(towns, ["Town", "Village"]);
     let town = &seen.branches[0];
-    assert_eq!(
-        (town.total_loans, town.active_loans, town.total_clients),
-        (2, 0, 1)
-    );
+    assert_eq!((town.total_loans, town.active_loans, town.total_clients), (2, 0, 1));
     let owed = scene.account(late.loan.id).loan.balance;
     assert_eq!(town.total_balance, owed);
     scene.must_be_sound();
@@ -80,14 +54,8 @@ fn consultants_see_their_own_branch() {
     scene.fund(village, rand(5000));
     scene.give(rand(1000), 3);
     let all = figures(&scene.admin);
-    assert_eq!(
-        (all.total_loans, all.active_loans, all.branches.len()),
-        (1, 1, 2)
-    );
-    assert_eq!(
-        (all.grand_balance, all.total_issued),
-        (rand(104_000), rand(1000))
-    );
+    assert_eq!((all.total_loans, all.active_loans, all.branches.len()), (1, 1, 2));
+    assert_eq!((all.grand_balance, all.total_issued), (rand(104_000), rand(1000)));
     assert_eq!(all.total_balance, rand(1240));
     let own = figures(&scene.office.consultant("Village"));
     assert_eq!((own.total_loans, own.branches.len()), (0, 1));

@@ -17,13 +17,8 @@ pub(super) fn assess(
 ) -> Result<Cents> {
     let account = loans::account(tx, loan)?;
     let mut account = account.ok_or_else(|| Error::internal("a late loan is not there"))?;
-    let row = account
-        .installments
-        .iter()
-        .find(|row| row.id == installment);
-    let row = row
-        .ok_or_else(|| Error::internal("a late installment is not there"))?
-        .clone();
+    let row = account.installments.iter().find(|row| row.id == installment);
+    let row = row.ok_or_else(|| Error::internal("a late installment is not there"))?.clone();
     if account.loan.default_began_on.is_none() {
         account.loan.default_began_on = Some(row.due_on);
         account.loan.default_principal = unpaid_principal(&account)?;
@@ -48,37 +43,26 @@ pub(super) fn assess(
 /// they have been agreed and cannot be charged less once the default lasts that long.
 fn charges_to_come(account: &LoanAccount, day: Date) -> Result<Cents, Overflow> {
     let mut to_come = account.installments.iter().filter(|row| row.due_on > day);
-    to_come.try_fold(Cents::ZERO, |sum, row| {
-        sum.plus(row.interest)?.plus(row.fee)
-    })
+    to_come.try_fold(Cents::ZERO, |sum, row| sum.plus(row.interest)?.plus(row.fee))
 }
 
 fn unpaid_principal(account: &LoanAccount) -> Result<Cents, Overflow> {
     account
         .installments
         .iter()
-        .try_fold(Cents::ZERO, |sum, row| {
-            sum.plus(row.principal)?.minus(row.paid_principal)
-        })
+        .try_fold(Cents::ZERO, |sum, row| sum.plus(row.principal)?.minus(row.paid_principal))
 }
 
 /// Interest and fees of installments that have fallen due since the default began, and the penalties
 /// charged since, paid or not (National Credit Act s103(5)). The interest of the first missed
 /// installment fell due before there was a default, its penalty after.
 fn charges_since(account: &LoanAccount, began: Date, day: Date) -> Result<Cents, Overflow> {
-    account
-        .installments
-        .iter()
-        .try_fold(Cents::ZERO, |sum, row| {
-            let sum = if row.due_on >= began {
-                sum.plus(row.penalty)?
-            } else {
-                sum
-            };
-            if row.due_on > began && row.due_on <= day {
-                sum.plus(row.interest)?.plus(row.fee)
-            } else {
-                Ok(sum)
-            }
-        })
+    account.installments.iter().try_fold(Cents::ZERO, |sum, row| {
+        let sum = if row.due_on >= began { sum.plus(row.penalty)? } else { sum };
+        if row.due_on > began && row.due_on <= day {
+            sum.plus(row.interest)?.plus(row.fee)
+        } else {
+            Ok(sum)
+        }
+    })
 }

@@ -39,18 +39,9 @@ pub struct Piece {
 pub fn run(tx: &mut Tx, ctx: &Ctx, day: Date, most: u32) -> Result<Done<Piece>> {
     ctx.system()?;
     if day >= ctx.today {
-        return Err(Error::conflict(
-            "day_not_ended",
-            format!("{day} has not ended yet."),
-        ));
+        return Err(Error::conflict("day_not_ended", format!("{day} has not ended yet.")));
     }
-    let mut piece = Piece {
-        day,
-        late: 0,
-        penalties: Cents::ZERO,
-        defaulted: 0,
-        is_complete: true,
-    };
+    let mut piece = Piece { day, late: 0, penalties: Cents::ZERO, defaulted: 0, is_complete: true };
     match books::missing_day_end(tx, ctx)? {
         Some(missing) if missing == day => {}
         Some(missing) if missing < day => {
@@ -121,9 +112,7 @@ pub fn close(office: &Office, day: Date) -> Result<Vec<Date>> {
 fn finish(office: &Office, day: Date) -> Result<()> {
     loop {
         let request = Request::system("day-end");
-        let piece = office
-            .write(request, move |tx, ctx| run(tx, ctx, day, PIECE))
-            .wait()?;
+        let piece = office.write(request, move |tx, ctx| run(tx, ctx, day, PIECE)).wait()?;
         if piece.is_complete {
             return Ok(());
         }

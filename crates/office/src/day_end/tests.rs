@@ -11,11 +11,7 @@ use money::Rate;
 fn piece(scene: &Scene, day: &str, most: u32) -> Result<Piece> {
     let day = date(day);
     let verb = move |tx: &mut Tx, ctx: &Ctx| run(tx, ctx, day, most);
-    scene
-        .office
-        .office
-        .write(Request::system("test"), verb)
-        .wait()
+    scene.office.office.write(Request::system("test"), verb).wait()
 }
 
 fn status(scene: &Scene, id: LoanId) -> LoanStatus {
@@ -33,10 +29,7 @@ fn a_late_installment_is_charged_once_and_dated_the_next_morning() {
     let first = &account.installments[0];
     assert_eq!(first.penalty, Cents::new(4133));
     assert_eq!(first.assessed_on, Some(date("2026-04-02")));
-    assert_eq!(
-        first.status(date("2026-04-03")).unwrap(),
-        InstallmentStatus::Overdue
-    );
+    assert_eq!(first.status(date("2026-04-03")).unwrap(), InstallmentStatus::Overdue);
     assert_eq!(account.loan.balance, Cents::new(128_133));
     assert_eq!(account.loan.default_began_on, Some(date("2026-04-02")));
     assert_eq!(account.loan.default_principal, rand(1000));
@@ -59,10 +52,7 @@ fn paying_what_is_overdue_cures_the_default() {
     assert_eq!(account.loan.next_payment_on, Some(date("2026-05-02")));
     scene.must_be_sound();
     scene.go_to(date("2026-05-03"));
-    assert_eq!(
-        scene.account(id).loan.default_began_on,
-        Some(date("2026-05-02"))
-    );
+    assert_eq!(scene.account(id).loan.default_began_on, Some(date("2026-05-02")));
     scene.must_be_sound();
 }
 
@@ -74,24 +64,12 @@ fn ninety_days_late_is_a_default_and_paying_up_ends_it() {
     assert_eq!(status(&scene, id), LoanStatus::Active);
     scene.go_to(date("2026-07-01"));
     assert_eq!(status(&scene, id), LoanStatus::Defaulted);
-    let client = scene
-        .admin
-        .asks(|tx, ctx| clients::find(tx, ctx, scene.client))
-        .unwrap();
-    assert_eq!(
-        (
-            client.record.open_accounts,
-            client.record.defaulted_accounts
-        ),
-        (1, 1)
-    );
+    let client = scene.admin.asks(|tx, ctx| clients::find(tx, ctx, scene.client)).unwrap();
+    assert_eq!((client.record.open_accounts, client.record.defaulted_accounts), (1, 1));
     scene.must_be_sound();
     let account = scene.account(id);
     let today = scene.office.today();
-    let overdue = account
-        .installments
-        .iter()
-        .filter(|row| row.is_overdue(today));
+    let overdue = account.installments.iter().filter(|row| row.is_overdue(today));
     let overdue = Cents::sum(overdue.map(|row| row.total_due)).unwrap();
     let part = overdue.minus(Cents::new(1)).unwrap();
     assert_eq!(scene.pay(id, part).loan.status.0, LoanStatus::Defaulted);
@@ -106,14 +84,8 @@ fn ninety_days_late_is_a_default_and_paying_up_ends_it() {
 fn grace_days_are_waited_for() {
     let scene = Scene::new();
     let product = scene.product;
-    let grace = ProductFields {
-        grace_days: Some(5),
-        ..ProductFields::default()
-    };
-    scene
-        .admin
-        .does(move |tx, ctx| products::edit(tx, ctx, product, &grace))
-        .unwrap();
+    let grace = ProductFields { grace_days: Some(5), ..ProductFields::default() };
+    scene.admin.does(move |tx, ctx| products::edit(tx, ctx, product, &grace)).unwrap();
     let id = scene.give(rand(1000), 3).loan.id;
     scene.go_to(date("2026-04-07"));
     assert_eq!(scene.account(id).loan.balance, rand(1240));
@@ -126,14 +98,9 @@ fn grace_days_are_waited_for() {
 fn charges_never_exceed_the_principal_that_was_unpaid() {
     let scene = Scene::new();
     let product = scene.product;
-    let dear = ProductFields {
-        penalty_rate: Patch::Set(Rate::percent(100)),
-        ..ProductFields::default()
-    };
-    scene
-        .admin
-        .does(move |tx, ctx| products::edit(tx, ctx, product, &dear))
-        .unwrap();
+    let dear =
+        ProductFields { penalty_rate: Patch::Set(Rate::percent(100)), ..ProductFields::default() };
+    scene.admin.does(move |tx, ctx| products::edit(tx, ctx, product, &dear)).unwrap();
     let id = scene.give(rand(1000), 12).loan.id;
     scene.go_to(date("2027-04-03"));
     let account = scene.account(id);
@@ -149,10 +116,7 @@ fn pieces_go_on_where_the_last_one_stopped() {
     let scene = Scene::new();
     for number in 2..7 {
         let client = Some(scene.client(number));
-        let input = crate::loans::NewApplication {
-            client,
-            ..scene.application(rand(500), 2)
-        };
+        let input = crate::loans::NewApplication { client, ..scene.application(rand(500), 2) };
         scene.apply(input).unwrap();
     }
     scene.go_to(date("2026-04-02"));
@@ -172,33 +136,12 @@ fn pieces_go_on_where_the_last_one_stopped() {
 fn days_end_in_order_and_only_when_they_are_over() {
     let scene = Scene::new();
     let not_yet = piece(&scene, "2026-03-02", 10);
-    assert!(
-        matches!(
-            not_yet,
-            Err(Error::Conflict {
-                code: "day_not_ended",
-                ..
-            })
-        ),
-        "{not_yet:?}"
-    );
+    assert!(matches!(not_yet, Err(Error::Conflict { code: "day_not_ended", .. })), "{not_yet:?}");
     scene.office.go_to(date("2026-03-06"));
     let wrong = piece(&scene, "2026-03-04", 10);
-    assert!(
-        matches!(
-            wrong,
-            Err(Error::Conflict {
-                code: "day_end_order",
-                ..
-            })
-        ),
-        "{wrong:?}"
-    );
+    assert!(matches!(wrong, Err(Error::Conflict { code: "day_end_order", .. })), "{wrong:?}");
     let days = close(&scene.office.office, date("2026-03-04")).unwrap();
-    assert_eq!(
-        days,
-        [date("2026-03-02"), date("2026-03-03"), date("2026-03-04")]
-    );
+    assert_eq!(days, [date("2026-03-02"), date("2026-03-03"), date("2026-03-04")]);
     assert_eq!(close(&scene.office.office, date("2026-03-04")).unwrap(), []);
     assert!(close(&scene.office.office, date("2026-03-06")).is_err());
     assert_eq!(
@@ -206,9 +149,7 @@ fn days_end_in_order_and_only_when_they_are_over() {
         Some(date("2026-03-05"))
     );
     assert_eq!(catch_up(&scene.office.office).unwrap(), []);
-    let person = scene
-        .admin
-        .does(|tx, ctx| run(tx, ctx, date("2026-03-02"), 1));
+    let person = scene.admin.does(|tx, ctx| run(tx, ctx, date("2026-03-02"), 1));
     assert!(person.is_err());
 }
 
@@ -216,15 +157,9 @@ fn days_end_in_order_and_only_when_they_are_over() {
 fn a_part_payment_lowers_the_penalty() {
     let scene = Scene::new();
     let account = scene.give(rand(1000), 3);
-    let part = NewRepayment {
-        part_payment: true,
-        ..scene.payment(&account, rand(213))
-    };
+    let part = NewRepayment { part_payment: true, ..scene.payment(&account, rand(213)) };
     scene.receive(part).unwrap();
     scene.go_to(date("2026-04-03"));
-    assert_eq!(
-        scene.account(account.loan.id).installments[0].penalty,
-        Cents::new(2003)
-    );
+    assert_eq!(scene.account(account.loan.id).installments[0].penalty, Cents::new(2003));
     scene.must_be_sound();
 }

@@ -1,10 +1,11 @@
 //! What the law allows a lender to charge: dated rows with their source, never constants in code
 //! (contract §5).
 
+use super::queries::limits::{all, insert, on};
 use crate::{Audience, Changes, Check, Ctx, Done, Event, Result, Subject, numbers};
 use lending::FeeLimits;
 use money::{Cents, Date, Rate};
-use store::{Tx, newtype, queries, row};
+use store::{Tx, newtype, row};
 
 newtype! {
     /// A row of the table of limits.
@@ -60,27 +61,6 @@ pub struct NewCreditLimits {
 /// More characters than this are no reference.
 const LONGEST_SOURCE: usize = 500;
 
-queries! {
-    fn all() -> Vec<CreditLimits> =
-        "SELECT id, effective_from, initiation_fee_base, initiation_fee_threshold,
-            initiation_fee_rate, initiation_fee_maximum, initiation_fee_share,
-            monthly_service_fee_maximum, source
-         FROM credit_limits ORDER BY effective_from DESC /* scan: one row per change of the law */";
-    fn on(day: Date) -> Option<CreditLimits> =
-        "SELECT id, effective_from, initiation_fee_base, initiation_fee_threshold,
-            initiation_fee_rate, initiation_fee_maximum, initiation_fee_share,
-            monthly_service_fee_maximum, source
-         FROM credit_limits WHERE effective_from <= ?1 ORDER BY effective_from DESC LIMIT 1";
-    fn insert(
-        id: CreditLimitsId, from: Date, base: Cents, threshold: Cents, rate: Rate, maximum: Cents,
-        share: Rate, service_fee: Cents, source: &str,
-    ) -> u64 =
-        "INSERT INTO credit_limits (id, effective_from, initiation_fee_base,
-            initiation_fee_threshold, initiation_fee_rate, initiation_fee_maximum,
-            initiation_fee_share, monthly_service_fee_maximum, source)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
-}
-
 /// All rows, the latest first.
 pub fn credit_limits(tx: &mut Tx, ctx: &Ctx) -> Result<Vec<CreditLimits>> {
     ctx.staff()?;
@@ -128,10 +108,7 @@ pub fn add_credit_limits(
         .set("initiation_fee_rate", limits.initiation_fee_rate)
         .set("initiation_fee_maximum", limits.initiation_fee_maximum)
         .set("initiation_fee_share", limits.initiation_fee_share)
-        .set(
-            "monthly_service_fee_maximum",
-            limits.monthly_service_fee_maximum,
-        )
+        .set("monthly_service_fee_maximum", limits.monthly_service_fee_maximum)
         .set("source", &limits.source);
     let subject = Subject::new("credit_limits", limits.id.get());
     let told = Event::new("credit_limits.changed", Audience::Everyone);
@@ -151,22 +128,14 @@ fn checked(tx: &mut Tx, input: &NewCreditLimits) -> Result<CreditLimits> {
     let base = amount(input.initiation_fee_base, "initiation_fee_base");
     let threshold = amount(input.initiation_fee_threshold, "initiation_fee_threshold");
     let maximum = amount(input.initiation_fee_maximum, "initiation_fee_maximum");
-    let service_fee = amount(
-        input.monthly_service_fee_maximum,
-        "monthly_service_fee_maximum",
-    );
+    let service_fee = amount(input.monthly_service_fee_maximum, "monthly_service_fee_maximum");
     let mut rate = |given: Option<Rate>, field: &str| {
         check.rule(given.is_some(), field, "Enter a percentage.");
         given.unwrap_or_default()
     };
     let fee_rate = rate(input.initiation_fee_rate, "initiation_fee_rate");
     let share = rate(input.initiation_fee_share, "initiation_fee_share");
-    let source = check.text(
-        &input.source,
-        "source",
-        "Source is required.",
-        LONGEST_SOURCE,
-    );
+    let source = check.text(&input.source, "source", "Source is required.", LONGEST_SOURCE);
     check.finish()?;
     let Some(effective_from) = input.effective_from else {
         return Err(crate::Error::internal("a missing date passed its check"));

@@ -1,14 +1,17 @@
 //! The list of loans, filtered and paged. Pages are made of ids first, so that skipped rows and the
 //! count cost no look at clients, staff and branches.
 
+use super::queries::search::{
+    Browse, BrowseOrder, ByClient, ByClientOrder, ByNumber, ByNumberOrder, counted, counted_at, people,
+};
 use super::queries;
 use super::types::{Loan, LoanAccount, LoanId};
 use crate::word::Word;
-use crate::{BranchId, Ctx, Result, StaffId, clients};
+use crate::{BranchId, Ctx, Result, clients};
 use lending::LoanStatus;
 use money::Date;
 use std::collections::HashMap;
-use store::{One, Tx, list, queries, row};
+use store::{One, Tx};
 
 /// The largest page (contract §9).
 pub const MOST_PER_PAGE: i64 = 500;
@@ -50,77 +53,6 @@ pub struct LoanPage {
     pub total: i64,
 }
 
-list! {
-    /// Without a search text: in the order of an index.
-    struct Browse -> One<LoanId> {
-        select: "l.id",
-        from: "loans l",
-        clauses: {
-            status: Word<LoanStatus> = "l.status = ?",
-            branch: BranchId = "l.branch_id = ?",
-            from: Date = "l.disbursed_on >= ?",
-            to: Date = "l.disbursed_on <= ?",
-            disbursed_by: String = "l.disbursed_by IN ({{sqlite|SELECT value FROM json_each('[' || ? || ']')}}{{postgres|SELECT CAST(unnest(string_to_array(?, ',')) AS BIGINT)}}) /* scan: found along the dates; a person gives loans every day */",
-        },
-        orders: BrowseOrder { Newest = "l.disbursed_on DESC, l.id DESC" },
-    }
-}
-
-list! {
-    /// With a text that may be a part of a client's names or national ID: from the clients that it
-    /// finds, by an index that holds all that is asked of a loan. Without being told, SQLite would
-    /// walk through all loans of a status instead.
-    struct ByClient -> One<LoanId> {
-        select: "l.id",
-        from: "loans l {{sqlite|INDEXED BY ix_loans_client}} /* scan: never asked without a text */",
-        clauses: {
-            text: String = "l.client_id IN ({{sqlite|SELECT rowid FROM client_search WHERE client_search MATCH ?}}{{postgres|SELECT id FROM clients WHERE search LIKE ?}})",
-            word: String = "l.client_id IN (SELECT client_id FROM client_words WHERE word = ?)",
-            status: Word<LoanStatus> = "l.status = ?",
-            branch: BranchId = "l.branch_id = ?",
-            from: Date = "l.disbursed_on >= ?",
-            to: Date = "l.disbursed_on <= ?",
-            disbursed_by: String = "l.disbursed_by IN ({{sqlite|SELECT value FROM json_each('[' || ? || ']')}}{{postgres|SELECT CAST(unnest(string_to_array(?, ',')) AS BIGINT)}})",
-        },
-        orders: ByClientOrder { Newest = "l.disbursed_on DESC, l.id DESC" },
-    }
-}
-
-list! {
-    /// With a text of digits, which may be the number of an account as well as a part of a national
-    /// ID. The plus signs keep SQLite from walking through all loans of a status instead.
-    struct ByNumber -> One<LoanId> {
-        select: "l.id",
-        from: "loans l /* scan: never asked without a text */",
-        clauses: {
-            text: String = "l.id IN (SELECT x.id FROM loans x WHERE x.client_id IN ({{sqlite|SELECT rowid FROM client_search WHERE client_search MATCH ?}}{{postgres|SELECT id FROM clients WHERE search LIKE ?}}) UNION ALL SELECT {{sqlite|CAST(trim(?, '\"') AS INTEGER)}}{{postgres|CASE WHEN ? ~ '^%[0-9]{1,18}%$' THEN CAST(trim(both '%' from ?) AS BIGINT) END}})",
-            word: String = "l.id IN (SELECT x.id FROM client_words w JOIN loans x ON x.client_id = w.client_id WHERE w.word = ? UNION ALL SELECT {{sqlite|CAST(? AS INTEGER)}}{{postgres|CASE WHEN ? ~ '^[0-9]{1,18}$' THEN CAST(? AS BIGINT) END}})",
-            status: Word<LoanStatus> = "{{sqlite|+}}l.status = ?",
-            branch: BranchId = "{{sqlite|+}}l.branch_id = ?",
-            from: Date = "{{sqlite|+}}l.disbursed_on >= ?",
-            to: Date = "{{sqlite|+}}l.disbursed_on <= ?",
-            disbursed_by: String = "{{sqlite|+}}l.disbursed_by IN ({{sqlite|SELECT value FROM json_each('[' || ? || ']')}}{{postgres|SELECT CAST(unnest(string_to_array(?, ',')) AS BIGINT)}})",
-        },
-        orders: ByNumberOrder { Newest = "{{sqlite|+}}l.disbursed_on DESC, l.id DESC" },
-    }
-}
-
-row! {
-    struct Person { id: StaffId, username: String, first_name: String, last_name: String }
-}
-
-queries! {
-    fn people() -> Vec<Person> =
-        "SELECT id, username, first_name, last_name FROM staff
-         /* scan: a lender's staff are hundreds, and their names are compared folded */";
-    fn counted(status: Word<LoanStatus>) -> One<i64> =
-        "SELECT CAST(COALESCE(SUM(loans), 0) AS BIGINT) AS loans FROM loan_totals WHERE status = ?1
-         /* scan: a row per branch and status */";
-    fn counted_at(status: Word<LoanStatus>, branch: BranchId) -> One<i64> =
-        "SELECT CAST(COALESCE(SUM(loans), 0) AS BIGINT) AS loans FROM loan_totals
-         WHERE status = ?1 AND branch_id = ?2";
-}
-
 /// A page of loans with their schedules, the newest disbursement first. Administrators only.
 pub fn list(
     tx: &mut Tx,
@@ -134,10 +66,7 @@ pub fn list(
     let loans = loans(tx, &ids)?;
     let mut schedules: HashMap<LoanId, Vec<_>> = HashMap::new();
     for installment in queries::installments_with(tx, &joined(&ids))? {
-        schedules
-            .entry(installment.loan_id)
-            .or_default()
-            .push(installment);
+        schedules.entry(installment.loan_id).or_default().push(installment);
     }
     let items = loans
         .into_iter()
@@ -195,11 +124,7 @@ fn found(
             disbursed_by,
         };
         let rows = filter.page(tx, BrowseOrder::Newest, limit, offset)?;
-        let total = if counted {
-            count(tx, search, &filter)?
-        } else {
-            0
-        };
+        let total = if counted { count(tx, search, &filter)? } else { 0 };
         return Ok((ids(rows), total));
     }
     let long = text.chars().count() >= 3;
@@ -208,36 +133,16 @@ fn found(
     let word = (!long).then_some(text);
     let (status, branch) = (Some(Word(search.status)), search.branch);
     let (from, to) = (search.from, search.to);
-    let rows = Wanted {
-        limit,
-        offset,
-        counted,
-    };
+    let rows = Wanted { limit, offset, counted };
     if is_number {
-        let filter = ByNumber {
-            text: pattern,
-            word,
-            status,
-            branch,
-            from,
-            to,
-            disbursed_by,
-        };
+        let filter = ByNumber { text: pattern, word, status, branch, from, to, disbursed_by };
         rows.searched(
             tx,
             |tx, limit, offset| filter.page(tx, ByNumberOrder::Newest, limit, offset),
             |tx| filter.count(tx),
         )
     } else {
-        let filter = ByClient {
-            text: pattern,
-            word,
-            status,
-            branch,
-            from,
-            to,
-            disbursed_by,
-        };
+        let filter = ByClient { text: pattern, word, status, branch, from, to, disbursed_by };
         rows.searched(
             tx,
             |tx, limit, offset| filter.page(tx, ByClientOrder::Newest, limit, offset),
@@ -262,11 +167,7 @@ impl Wanted {
         page: impl Fn(&mut Tx, i64, i64) -> store::Result<Vec<One<LoanId>>>,
         count: impl Fn(&mut Tx) -> store::Result<i64>,
     ) -> Result<(Vec<LoanId>, i64)> {
-        let &Wanted {
-            limit,
-            offset,
-            counted,
-        } = self;
+        let &Wanted { limit, offset, counted } = self;
         if !counted {
             return Ok((ids(page(tx, limit, offset)?), 0));
         }
@@ -275,10 +176,7 @@ impl Wanted {
         if few <= FEW {
             let skipped = usize::try_from(offset).unwrap_or(usize::MAX);
             let taken = usize::try_from(limit).unwrap_or_default();
-            return Ok((
-                ids(all).into_iter().skip(skipped).take(taken).collect(),
-                few,
-            ));
+            return Ok((ids(all).into_iter().skip(skipped).take(taken).collect(), few));
         }
         Ok((ids(page(tx, limit, offset)?), count(tx)?))
     }

@@ -59,11 +59,7 @@ pub fn quote(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<Quote> {
     let Terms { schedule, .. } = terms;
     let effective_annual_rate =
         lending::effective_annual_rate(schedule.principal, ctx.today, &schedule.installments);
-    Ok(Quote {
-        schedule,
-        effective_annual_rate,
-        warnings,
-    })
+    Ok(Quote { schedule, effective_annual_rate, warnings })
 }
 
 /// Takes an application and gives the loan: disbursed at once out of the branch's cash, in the name
@@ -126,10 +122,7 @@ pub fn schedule(tx: &mut Tx, ctx: &Ctx, loan: LoanId) -> Result<Vec<Installment>
     ctx.staff()?;
     let store::One(found) = queries::exists(tx, loan)?;
     if !found {
-        return Err(Error::field(
-            "loan_account",
-            "There is no loan account of this number.",
-        ));
+        return Err(Error::field("loan_account", "There is no loan account of this number."));
     }
     Ok(queries::installments(tx, loan)?)
 }
@@ -198,22 +191,9 @@ fn words(input: &NewApplication, check: &mut Check) -> Option<Words> {
     let mut mandate = |value: &str, field: &str, missing: &str| {
         check.text(value, field, missing, LONGEST_MANDATE)
     };
-    let mandate_id1 = mandate(
-        &input.mandate_id1,
-        "mandate_id1",
-        "Please enter Mandate ID 1.",
-    );
-    let mandate_id2 = mandate(
-        &input.mandate_id2,
-        "mandate_id2",
-        "Please enter Mandate ID 2.",
-    );
-    Some(Words {
-        purpose: purpose?,
-        transaction_type: transaction_type?,
-        mandate_id1,
-        mandate_id2,
-    })
+    let mandate_id1 = mandate(&input.mandate_id1, "mandate_id1", "Please enter Mandate ID 1.");
+    let mandate_id2 = mandate(&input.mandate_id2, "mandate_id2", "Please enter Mandate ID 2.");
+    Some(Words { purpose: purpose?, transaction_type: transaction_type?, mandate_id1, mandate_id2 })
 }
 
 fn disburse(
@@ -223,9 +203,7 @@ fn disburse(
     application: &Application,
     terms: &Terms,
 ) -> Result<LoanAccount> {
-    let Terms {
-        product, schedule, ..
-    } = terms;
+    let Terms { product, schedule, .. } = terms;
     let id = LoanId::new(numbers::next(tx, "loans")?);
     let rows: Vec<_> = schedule
         .installments
@@ -298,15 +276,7 @@ fn told(application: Application, account: LoanAccount) -> Done<Given> {
         .with("client", client.get());
     let cash = Event::new("branch.cash", Audience::Branch(branch)).with("branch", branch.get());
     let subject = Subject::new("loan", loan_id.get());
-    Done::new(
-        Given {
-            application,
-            account,
-        },
-        "loan.disburse",
-        subject,
-        changes,
-    )
-    .telling(given)
-    .telling(cash)
+    Done::new(Given { application, account }, "loan.disburse", subject, changes)
+        .telling(given)
+        .telling(cash)
 }

@@ -23,10 +23,7 @@ pub(crate) fn keep_payment(
 ) -> Result<()> {
     let before = account.loan.clone();
     let mut amount = Cents::ZERO;
-    for Allocation {
-        installment, parts, ..
-    } in allocations
-    {
+    for Allocation { installment, parts, .. } in allocations {
         let id = InstallmentId::new(*installment);
         let total = parts.total()?;
         amount = amount.plus(total)?;
@@ -35,10 +32,7 @@ pub(crate) fn keep_payment(
         pay(row, parts, total)?;
         queries::pay_installment(tx, id, parts, total)?;
     }
-    let overdue = account
-        .installments
-        .iter()
-        .any(|row| row.is_overdue(ctx.today));
+    let overdue = account.installments.iter().any(|row| row.is_overdue(ctx.today));
     let next_payment_on = account.first_unpaid().map(|row| row.due_on);
     let loan = &mut account.loan;
     loan.balance = loan.balance.minus(amount)?;

@@ -33,22 +33,12 @@ pub(super) fn work_out(
     let product = product(tx, input, check)?;
     let amount = amount(input, product.as_ref(), check);
     let frequency = Frequency::parse(input.payment_frequency.trim());
-    check.rule(
-        frequency.is_some(),
-        "payment_frequency",
-        "Please select a payment frequency.",
-    );
+    check.rule(frequency.is_some(), "payment_frequency", "Please select a payment frequency.");
     let count = installment_count(input, check);
     let (Some(product), Some(count)) = (product, count) else {
         return Ok(None);
     };
-    due_dates(
-        &input.due_dates,
-        count,
-        ctx.today,
-        product.term_months,
-        check,
-    );
+    due_dates(&input.due_dates, count, ctx.today, product.term_months, check);
     let (Some(amount), Some(frequency), true) =
         (amount, frequency, check.is_sound("schedule_due_dates"))
     else {
@@ -69,12 +59,7 @@ pub(super) fn work_out(
         due_dates: &input.due_dates,
     });
     match schedule {
-        Ok(schedule) => Ok(Some(Terms {
-            product,
-            frequency,
-            schedule,
-            limits,
-        })),
+        Ok(schedule) => Ok(Some(Terms { product, frequency, schedule, limits })),
         Err(error) => {
             let field = match error {
                 ScheduleError::InstallmentCount => "installment_count",
@@ -91,12 +76,7 @@ pub(super) fn work_out(
 
 /// What would make a careful lender hesitate, in sentences.
 pub(super) fn warnings(terms: &Terms) -> Result<Vec<String>> {
-    let Terms {
-        product,
-        schedule,
-        limits,
-        ..
-    } = terms;
+    let Terms { product, schedule, limits, .. } = terms;
     let Some(limits) = limits else {
         return Ok(vec!["No credit limits are known for today.".to_owned()]);
     };
@@ -130,11 +110,7 @@ fn product(tx: &mut Tx, input: &NewApplication, check: &mut Check) -> Result<Opt
         return Ok(None);
     };
     let name = &product.name;
-    check.rule(
-        product.is_active,
-        "loan_product",
-        format!("{name} is not in use any more."),
-    );
+    check.rule(product.is_active, "loan_product", format!("{name} is not in use any more."));
     Ok(Some(product))
 }
 
@@ -184,10 +160,7 @@ fn initiation_fee(
         InitiationFeeMethod::None => Ok(Some(Cents::ZERO)),
         InitiationFeeMethod::Fixed => Ok(Some(product.initiation_fee)),
         InitiationFeeMethod::NcaMaximum => match limits {
-            Some(limits) => Ok(Some(initiation_fee_maximum(
-                principal,
-                &limits.fee_limits(),
-            )?)),
+            Some(limits) => Ok(Some(initiation_fee_maximum(principal, &limits.fee_limits())?)),
             None => {
                 let message = "No credit limits are known from which its fee could be worked out.";
                 check.fail("loan_product", message);

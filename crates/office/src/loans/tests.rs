@@ -18,24 +18,13 @@ fn a_loan_is_given_at_once_with_its_schedule() {
     assert_eq!(loan.disbursed_on, date("2026-03-02"));
     assert_eq!(loan.next_payment_on, Some(date("2026-04-02")));
     assert_eq!(loan.disbursed_by, scene.admin.staff);
-    let amounts: Vec<i64> = given
-        .account
-        .installments
-        .iter()
-        .map(|row| row.amount().unwrap().get())
-        .collect();
+    let amounts: Vec<i64> =
+        given.account.installments.iter().map(|row| row.amount().unwrap().get()).collect();
     assert_eq!(amounts, [17714, 17714, 17714, 17714, 17714, 17714, 17716]);
     assert_eq!(given.application.transaction_type, TransactionType::Normal);
     let first = &given.account.installments[0];
-    assert_eq!(
-        first.status(scene.office.today()).unwrap(),
-        InstallmentStatus::Pending
-    );
-    let till = scene
-        .admin
-        .asks(|tx, _| books::till(tx, scene.branch))
-        .unwrap()
-        .unwrap();
+    assert_eq!(first.status(scene.office.today()).unwrap(), InstallmentStatus::Pending);
+    let till = scene.admin.asks(|tx, _| books::till(tx, scene.branch)).unwrap().unwrap();
     assert_eq!(till.cash, rand(99_000));
     let found = scene.account(loan.id);
     assert_eq!(found, given.account);
@@ -46,9 +35,7 @@ fn a_loan_is_given_at_once_with_its_schedule() {
 fn everything_missing_is_told_at_once() {
     let scene = Scene::new();
     let answer = scene.apply(NewApplication::default());
-    let Err(Error::Invalid(errors)) = answer else {
-        panic!("{answer:?}")
-    };
+    let Err(Error::Invalid(errors)) = answer else { panic!("{answer:?}") };
     let told: BTreeSet<(&str, &str)> = errors
         .iter()
         .flat_map(|(field, messages)| messages.iter().map(move |m| (field, m.as_str())))
@@ -76,10 +63,7 @@ fn amounts_outside_the_product_and_bad_dates_are_refused() {
         assert_eq!(refused(scene.application(amount, 3), "amount"), [message]);
     }
     for amount in [Cents::ZERO, rand(-5)] {
-        assert_eq!(
-            refused(scene.application(amount, 3), "amount"),
-            ["Enter a valid amount."]
-        );
+        assert_eq!(refused(scene.application(amount, 3), "amount"), ["Enter a valid amount."]);
     }
     let mut input = scene.application(rand(1000), 3);
     input.due_dates.pop();
@@ -127,11 +111,7 @@ fn of_two_loans_from_the_last_cash_one_is_given() {
         })
         .collect();
     let answers: Vec<_> = tickets.into_iter().map(crate::Ticket::wait).collect();
-    assert_eq!(
-        answers.iter().filter(|answer| answer.is_ok()).count(),
-        1,
-        "{answers:?}"
-    );
+    assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1, "{answers:?}");
     scene.must_be_sound();
 }
 
@@ -141,26 +121,17 @@ fn consultants_give_loans_at_their_own_branch_only() {
     let own = scene.office.consultant("Town").can(Permission::GiveLoans);
     let input = scene.application(rand(1000), 3);
     own.does(move |tx, ctx| apply(tx, ctx, &input)).unwrap();
-    let other = scene
-        .office
-        .consultant("Village")
-        .can(Permission::GiveLoans);
+    let other = scene.office.consultant("Village").can(Permission::GiveLoans);
     let input = scene.application(rand(1000), 3);
     let answer = other.does(move |tx, ctx| apply(tx, ctx, &input));
     assert!(matches!(answer, Err(Error::Refused { .. })), "{answer:?}");
     let without = scene.office.consultant("Town");
     let input = scene.application(rand(1000), 3);
     let answer = without.does(move |tx, ctx| apply(tx, ctx, &input));
-    assert!(
-        matches!(answer, Err(Error::Forbidden(Permission::GiveLoans))),
-        "{answer:?}"
-    );
+    assert!(matches!(answer, Err(Error::Forbidden(Permission::GiveLoans))), "{answer:?}");
     let mut input = scene.application(rand(1000), 3);
     input.branch = Some(BranchId::UNASSIGNED);
-    assert_eq!(
-        messages(scene.apply(input), "branch"),
-        ["Select an operating office."]
-    );
+    assert_eq!(messages(scene.apply(input), "branch"), ["Select an operating office."]);
     scene.must_be_sound();
 }
 
@@ -196,24 +167,16 @@ fn the_law_s_fee_comes_from_the_table_of_limits() {
         monthly_service_fee: Some(rand(69)),
         ..ProductFields::default()
     };
-    let product = scene
-        .admin
-        .does(move |tx, ctx| products::add(tx, ctx, &product))
-        .unwrap();
-    let with = |amount| NewApplication {
-        product: Some(product.id),
-        ..scene.application(amount, 12)
-    };
+    let product = scene.admin.does(move |tx, ctx| products::add(tx, ctx, &product)).unwrap();
+    let with =
+        |amount| NewApplication { product: Some(product.id), ..scene.application(amount, 12) };
     let quote = |input| scene.admin.asks(|tx, ctx| quote(tx, ctx, &input)).unwrap();
     let small = quote(with(rand(1000)));
     assert_eq!(small.schedule.initiation_fee, rand(150));
     assert_eq!(small.schedule.service_fees, rand(828));
     assert_eq!(small.warnings.len(), 1, "{:?}", small.warnings);
     assert_eq!(quote(with(rand(5000))).schedule.initiation_fee, rand(565));
-    assert_eq!(
-        quote(with(rand(30_000))).schedule.initiation_fee,
-        rand(1050)
-    );
+    assert_eq!(quote(with(rand(30_000))).schedule.initiation_fee, rand(1050));
     let account = scene.apply(with(rand(5000))).unwrap().account;
     let fees = Cents::sum(account.installments.iter().map(|row| row.fee)).unwrap();
     assert_eq!(fees, rand(565 + 828));
@@ -234,35 +197,19 @@ fn limits_are_added_by_date_and_hold_from_then_on() {
         source: "A notice".to_owned(),
     };
     let again = limits.clone();
-    let added = scene
-        .admin
-        .does(move |tx, ctx| add_credit_limits(tx, ctx, &limits))
-        .unwrap();
+    let added = scene.admin.does(move |tx, ctx| add_credit_limits(tx, ctx, &limits)).unwrap();
     let all = scene.admin.asks(credit_limits).unwrap();
     assert_eq!((all.len(), &all[0]), (2, &added));
-    let answer = scene
-        .admin
-        .does(move |tx, ctx| add_credit_limits(tx, ctx, &again));
+    let answer = scene.admin.does(move |tx, ctx| add_credit_limits(tx, ctx, &again));
     assert_eq!(messages(answer, "effective_from").len(), 1);
     let empty = NewCreditLimits::default();
-    let answer = scene
-        .admin
-        .does(move |tx, ctx| add_credit_limits(tx, ctx, &empty));
+    let answer = scene.admin.does(move |tx, ctx| add_credit_limits(tx, ctx, &empty));
     assert_eq!(messages(answer, "source"), ["Source is required."]);
 }
 
 fn found(scene: &Scene, search: &LoanSearch) -> (Vec<i64>, i64) {
-    let page = scene
-        .admin
-        .asks(|tx, ctx| list(tx, ctx, search, 25, 0))
-        .unwrap();
-    (
-        page.items
-            .iter()
-            .map(|account| account.loan.id.get())
-            .collect(),
-        page.total,
-    )
+    let page = scene.admin.asks(|tx, ctx| list(tx, ctx, search, 25, 0)).unwrap();
+    (page.items.iter().map(|account| account.loan.id.get()).collect(), page.total)
 }
 
 #[test]
@@ -283,59 +230,32 @@ fn the_list_is_narrowed_by_every_filter() {
 
     let search = LoanSearch::default();
     assert_eq!(found(&scene, &search), (vec![third, second, first], 3));
-    let by = |text: &str| LoanSearch {
-        text: text.to_owned(),
-        ..LoanSearch::default()
-    };
+    let by = |text: &str| LoanSearch { text: text.to_owned(), ..LoanSearch::default() };
     assert_eq!(found(&scene, &by("mokoena2")), (vec![second], 1));
     assert_eq!(found(&scene, &by("pass00001")).0, [third, first]);
     assert_eq!(found(&scene, &by("th")).0, [third, second, first]);
     assert_eq!(found(&scene, &by(&third.to_string())).0, [third]);
     assert_eq!(found(&scene, &by("nobody")), (vec![], 0));
     assert_eq!(found(&scene, &by("%\"'")), (vec![], 0));
-    let at = LoanSearch {
-        branch: Some(village),
-        ..LoanSearch::default()
-    };
+    let at = LoanSearch { branch: Some(village), ..LoanSearch::default() };
     assert_eq!(found(&scene, &at), (vec![second], 1));
-    let at = LoanSearch {
-        branch: Some(village),
-        ..by("thandi")
-    };
+    let at = LoanSearch { branch: Some(village), ..by("thandi") };
     assert_eq!(found(&scene, &at), (vec![second], 1));
-    let from = LoanSearch {
-        from: Some(date("2026-03-03")),
-        ..LoanSearch::default()
-    };
+    let from = LoanSearch { from: Some(date("2026-03-03")), ..LoanSearch::default() };
     assert_eq!(found(&scene, &from), (vec![third], 1));
-    let to = LoanSearch {
-        to: Some(date("2026-03-04")),
-        ..by("thandi")
-    };
+    let to = LoanSearch { to: Some(date("2026-03-04")), ..by("thandi") };
     assert_eq!(found(&scene, &to).0, [second, first]);
     let staff = scene.admin.staff.to_string();
     for (who, count) in [(staff.as_str(), 3), ("TEST Pers", 3), ("99", 0), ("zzz", 0)] {
-        let by = LoanSearch {
-            disbursed_by: who.to_owned(),
-            ..LoanSearch::default()
-        };
+        let by = LoanSearch { disbursed_by: who.to_owned(), ..LoanSearch::default() };
         assert_eq!(found(&scene, &by).1, count, "{who}");
     }
-    let none = LoanSearch {
-        status: LoanStatus::Closed,
-        ..LoanSearch::default()
-    };
+    let none = LoanSearch { status: LoanStatus::Closed, ..LoanSearch::default() };
     assert_eq!(found(&scene, &none), (vec![], 0));
-    let page = scene
-        .admin
-        .asks(|tx, ctx| list(tx, ctx, &search, 2, 2))
-        .unwrap();
+    let page = scene.admin.asks(|tx, ctx| list(tx, ctx, &search, 2, 2)).unwrap();
     assert_eq!((page.items.len(), page.total), (1, 3));
     assert_eq!(page.items[0].installments.len(), 3);
-    let rows = scene
-        .admin
-        .asks(|tx, ctx| piece(tx, ctx, &search, 500, 0))
-        .unwrap();
+    let rows = scene.admin.asks(|tx, ctx| piece(tx, ctx, &search, 500, 0)).unwrap();
     assert_eq!(rows.len(), 3);
 }
 
@@ -345,24 +265,13 @@ fn a_client_s_open_accounts_are_the_oldest_first() {
     let first = scene.give(rand(1000), 1);
     let second = scene.give(rand(2000), 1);
     let client = scene.client;
-    let open = scene
-        .admin
-        .asks(|tx, ctx| open_accounts(tx, ctx, client))
-        .unwrap();
+    let open = scene.admin.asks(|tx, ctx| open_accounts(tx, ctx, client)).unwrap();
     assert_eq!(open, [first.clone(), second.clone()]);
     scene.pay(first.loan.id, first.loan.balance);
-    let open = scene
-        .admin
-        .asks(|tx, ctx| open_accounts(tx, ctx, client))
-        .unwrap();
+    let open = scene.admin.asks(|tx, ctx| open_accounts(tx, ctx, client)).unwrap();
     assert_eq!(open, [second]);
-    let rows = scene
-        .admin
-        .asks(|tx, ctx| schedule(tx, ctx, first.loan.id))
-        .unwrap();
+    let rows = scene.admin.asks(|tx, ctx| schedule(tx, ctx, first.loan.id)).unwrap();
     assert_eq!(rows.len(), 1);
-    let answer = scene
-        .admin
-        .asks(|tx, ctx| schedule(tx, ctx, LoanId::new(99)));
+    let answer = scene.admin.asks(|tx, ctx| schedule(tx, ctx, LoanId::new(99)));
     assert_eq!(messages(answer, "loan_account").len(), 1);
 }

@@ -230,8 +230,6 @@ pub struct LoanAccount {
 impl LoanAccount {
     /// The installment that is to be paid next.
     pub fn first_unpaid(&self) -> Option<&Installment> {
-        self.installments
-            .iter()
-            .find(|installment| installment.total_due.is_positive())
+        self.installments.iter().find(|installment| installment.total_due.is_positive())
     }
 }

@@ -60,16 +60,8 @@ fn permitted(ctx: &Ctx, filter: &EntryFilter) -> Result<queries::Filter> {
             (None, Some(branch))
         }
     };
-    let EntryFilter {
-        from, to, before, ..
-    } = *filter;
-    Ok(queries::Filter {
-        staff,
-        branch,
-        from,
-        to,
-        before,
-    })
+    let EntryFilter { from, to, before, .. } = *filter;
+    Ok(queries::Filter { staff, branch, from, to, before })
 }
 
 fn changed(staff: StaffId) -> Event {

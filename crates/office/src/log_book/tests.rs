@@ -24,9 +24,7 @@ fn logs_out(test: &TestOffice, person: &Person) -> bool {
 }
 
 fn mine(person: &Person) -> Vec<Entry> {
-    person
-        .asks(|tx, ctx| list(tx, ctx, &EntryFilter::default(), 100, 0))
-        .expect("listed")
+    person.asks(|tx, ctx| list(tx, ctx, &EntryFilter::default(), 100, 0)).expect("listed")
 }
 
 fn in_soweto(test: &TestOffice) -> BranchId {
@@ -51,19 +49,11 @@ fn one_entry_a_day_from_login_to_logout() {
     let person = test.administrator();
     assert!(logs_in(&test, &person));
     test.pass(SignedDuration::from_hours(1));
-    assert!(
-        !logs_in(&test, &person),
-        "a second login of the day opens nothing"
-    );
-    let [entry] = &mine(&person)[..] else {
-        panic!("one entry")
-    };
+    assert!(!logs_in(&test, &person), "a second login of the day opens nothing");
+    let [entry] = &mine(&person)[..] else { panic!("one entry") };
     assert_eq!(entry.login_branch_id, Some(soweto));
     assert_eq!(entry.login_branch_name.as_deref(), Some("Soweto"));
-    assert_eq!(
-        (entry.login_latitude, entry.login_longitude),
-        (-26_238_540, 27_908_660)
-    );
+    assert_eq!((entry.login_latitude, entry.login_longitude), (-26_238_540, 27_908_660));
     assert_eq!(entry.attendance(test.today()), Attendance::Present);
     assert_eq!(entry.seconds_worked(test.clock.now(), test.today()), 3600);
     test.pass(SignedDuration::from_hours(7));
@@ -72,14 +62,8 @@ fn one_entry_a_day_from_login_to_logout() {
     test.pass(SignedDuration::from_hours(1));
     let entry = mine(&person).remove(0);
     assert_eq!(entry.attendance(test.today()), Attendance::Worked);
-    assert_eq!(
-        entry.seconds_worked(test.clock.now(), test.today()),
-        8 * 3600
-    );
-    assert!(
-        logs_in(&test, &person),
-        "a closed entry does not stand in the way of another"
-    );
+    assert_eq!(entry.seconds_worked(test.clock.now(), test.today()), 8 * 3600);
+    assert!(logs_in(&test, &person), "a closed entry does not stand in the way of another");
 }
 
 #[test]
@@ -91,14 +75,8 @@ fn a_day_that_was_never_logged_out_of_counts_nothing() {
     let entry = mine(&person).remove(0);
     assert_eq!(entry.attendance(test.today()), Attendance::Absent);
     assert_eq!(entry.seconds_worked(test.clock.now(), test.today()), 0);
-    assert!(
-        !logs_out(&test, &person),
-        "yesterday's entry is not closed afterwards"
-    );
-    assert!(
-        logs_in(&test, &person),
-        "and does not stand in the way of today's"
-    );
+    assert!(!logs_out(&test, &person), "yesterday's entry is not closed afterwards");
+    assert!(logs_in(&test, &person), "and does not stand in the way of today's");
     assert_eq!(mine(&person).len(), 2);
     assert_eq!(mine(&person)[0].login_branch_id, None, "no branch is near");
 }
@@ -113,35 +91,20 @@ fn people_see_their_own_entries_and_administrators_all() {
         logs_in(&test, person);
     }
     let ids = |person: &Person, scope| {
-        let filter = EntryFilter {
-            scope,
-            ..EntryFilter::default()
-        };
+        let filter = EntryFilter { scope, ..EntryFilter::default() };
         person.asks(|tx, ctx| {
             let listed = list(tx, ctx, &filter, 100, 0)?;
-            assert_eq!(
-                count(tx, ctx, &filter)?,
-                i64::try_from(listed.len()).expect("few")
-            );
-            Ok(listed
-                .into_iter()
-                .map(|entry| entry.staff_id)
-                .collect::<Vec<_>>())
+            assert_eq!(count(tx, ctx, &filter)?, i64::try_from(listed.len()).expect("few"));
+            Ok(listed.into_iter().map(|entry| entry.staff_id).collect::<Vec<_>>())
         })
     };
-    assert_eq!(
-        ids(&consultant, Scope::Mine).expect("own"),
-        [consultant.staff]
-    );
+    assert_eq!(ids(&consultant, Scope::Mine).expect("own"), [consultant.staff]);
     assert!(ids(&other, Scope::Mine).expect("own").is_empty());
     let all = [consultant.staff, administrator.staff];
     assert_eq!(ids(&other, Scope::All).expect("all"), all);
     // The consultant belongs to Durban and logged in at Soweto, as the administrator did.
     let durban = test.branch("Durban");
-    assert_eq!(
-        ids(&other, Scope::Branch(durban)).expect("branch"),
-        [consultant.staff]
-    );
+    assert_eq!(ids(&other, Scope::Branch(durban)).expect("branch"), [consultant.staff]);
     assert_eq!(ids(&other, Scope::Branch(soweto)).expect("branch"), all);
     for scope in [Scope::All, Scope::Branch(durban)] {
         let answer = ids(&consultant, scope);
@@ -160,26 +123,14 @@ fn entries_are_found_by_date_and_read_in_pieces() {
         logs_out(&test, &person);
     }
     let dates = |filter: EntryFilter, limit, offset| {
-        let found = person
-            .asks(|tx, ctx| list(tx, ctx, &filter, limit, offset))
-            .expect("listed");
-        found
-            .into_iter()
-            .map(|entry| entry.business_date)
-            .collect::<Vec<_>>()
+        let found = person.asks(|tx, ctx| list(tx, ctx, &filter, limit, offset)).expect("listed");
+        found.into_iter().map(|entry| entry.business_date).collect::<Vec<_>>()
     };
-    let between = EntryFilter {
-        from: Some(day(3)),
-        to: Some(day(5)),
-        ..EntryFilter::default()
-    };
+    let between = EntryFilter { from: Some(day(3)), to: Some(day(5)), ..EntryFilter::default() };
     assert_eq!(dates(between, 100, 0), [day(5), day(4), day(3)]);
     assert_eq!(dates(EntryFilter::default(), 2, 1), [day(5), day(4)]);
     let last = mine(&person)[3].id;
-    let older = EntryFilter {
-        before: Some(last),
-        ..EntryFilter::default()
-    };
+    let older = EntryFilter { before: Some(last), ..EntryFilter::default() };
     assert_eq!(dates(older, 100, 0), [day(2)]);
 }
 

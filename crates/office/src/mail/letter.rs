@@ -32,11 +32,7 @@ const FOOTER: &str = "color:#57534e;font-size:13px;border-top:1px solid #d6d3d1;
 impl Letter {
     /// `product` signs the message; a subject never holds a code, because subjects are logged.
     pub(super) fn new(product: &str, subject: impl Into<String>) -> Self {
-        Letter {
-            subject: one_line(&subject.into()),
-            product: one_line(product),
-            parts: Vec::new(),
-        }
+        Letter { subject: one_line(&subject.into()), product: one_line(product), parts: Vec::new() }
     }
 
     /// A paragraph.
@@ -65,11 +61,7 @@ impl Letter {
     /// The message for somebody of this name.
     pub(super) fn to(&self, name: &str) -> Message {
         let name = one_line(name);
-        Message {
-            subject: self.subject.clone(),
-            text: self.text(&name),
-            html: self.html(&name),
-        }
+        Message { subject: self.subject.clone(), text: self.text(&name), html: self.html(&name) }
     }
 
     fn text(&self, name: &str) -> String {
@@ -115,11 +107,7 @@ impl Letter {
 /// A text that ends no header and no line of greeting early.
 fn one_line(text: &str) -> String {
     let plain = |c: char| if c.is_control() { ' ' } else { c };
-    text.chars()
-        .map(plain)
-        .collect::<String>()
-        .trim()
-        .to_owned()
+    text.chars().map(plain).collect::<String>().trim().to_owned()
 }
 
 /// A text that is nothing but text in HTML, in attributes as well.

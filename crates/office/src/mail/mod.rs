@@ -100,24 +100,18 @@ pub fn not_sent(office: &Office, mail: &OutgoingMail) -> Result<bool> {
 
 /// Forgets messages that were sent or given up long ago.
 pub fn forget_old(office: &Office) -> Ticket<u64> {
-    office.tend("mail.forget", |tx, ctx| {
-        queries::delete_done(tx, ctx.now - KEPT_FOR)
-    })
+    office.tend("mail.forget", |tx, ctx| queries::delete_done(tx, ctx.now - KEPT_FOR))
 }
 
 /// The pause after so many attempts.
 fn pause(attempts: i64) -> SignedDuration {
     let doublings = u32::try_from(attempts.clamp(1, 20) - 1).unwrap_or(0);
-    FIRST_PAUSE
-        .saturating_mul(1 << doublings)
-        .min(LONGEST_PAUSE)
+    FIRST_PAUSE.saturating_mul(1 << doublings).min(LONGEST_PAUSE)
 }
 
 /// What the audit line says: to whom and about what, never what.
 fn told(mail: &OutgoingMail) -> Changes {
-    Changes::none()
-        .set("recipient", &mail.recipient)
-        .set("subject", &mail.subject)
+    Changes::none().set("recipient", &mail.recipient).set("subject", &mail.subject)
 }
 
 fn subject(id: MailId) -> Subject {

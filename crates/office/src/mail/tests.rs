@@ -34,9 +34,7 @@ fn posts(test: &TestOffice, useless_after: Option<Timestamp>) {
 }
 
 fn taken(test: &TestOffice) -> OutgoingMail {
-    take(&test.office)
-        .expect("an answer")
-        .expect("a message that is due")
+    take(&test.office).expect("an answer").expect("a message that is due")
 }
 
 fn is_nothing_due(test: &TestOffice) -> bool {
@@ -96,10 +94,7 @@ fn a_failed_attempt_is_repeated_after_ever_longer_pauses_and_then_given_up() {
     let mail = taken(&test);
     assert!(!not_sent(&test.office, &mail).expect("noted"));
     let kept = only(&test);
-    assert_eq!(
-        (kept.status, kept.attempts),
-        (MailStatus::GivenUp, MOST_ATTEMPTS)
-    );
+    assert_eq!((kept.status, kept.attempts), (MailStatus::GivenUp, MOST_ATTEMPTS));
     assert!(kept.body_text.is_none());
 }
 
@@ -113,10 +108,7 @@ fn pauses_double_up_to_an_hour() {
 #[test]
 fn a_code_that_has_run_out_is_not_sent() {
     let test = TestOffice::new();
-    posts(
-        &test,
-        Some(test.clock.now() + SignedDuration::from_mins(10)),
-    );
+    posts(&test, Some(test.clock.now() + SignedDuration::from_mins(10)));
     test.pass(SignedDuration::from_mins(10));
     assert!(is_nothing_due(&test));
     let kept = only(&test);
@@ -157,17 +149,9 @@ fn both_bodies_say_the_same_and_nothing_in_them_is_markup() {
     let letter = letters::invitation(&policy, "thandi", by, CODE);
     let message = letter.to("Thandi\r\nBcc: everybody@example.com");
     assert_eq!(message.subject, "You are invited to R&D <Loans>");
-    assert!(
-        message
-            .text
-            .starts_with("Hello Thandi  Bcc: everybody@example.com,\n")
-    );
+    assert!(message.text.starts_with("Hello Thandi  Bcc: everybody@example.com,\n"));
     assert!(message.text.contains(&format!("\n    {CODE}\n")));
-    assert!(
-        message
-            .text
-            .contains("\nhttps://loans.example/?a=1&b=\"2\"\n")
-    );
+    assert!(message.text.contains("\nhttps://loans.example/?a=1&b=\"2\"\n"));
     assert!(message.text.ends_with("-- \nR&D <Loans>\n"));
     for safe in [
         "R&amp;D &lt;Loans&gt;",
@@ -182,10 +166,8 @@ fn both_bodies_say_the_same_and_nothing_in_them_is_markup() {
 
 #[test]
 fn every_message_names_the_product_and_no_subject_has_a_code() {
-    let policy = crate::Policy {
-        product_name: "Example Loans".to_owned(),
-        ..crate::Policy::default()
-    };
+    let policy =
+        crate::Policy { product_name: "Example Loans".to_owned(), ..crate::Policy::default() };
     let all = [
         letters::password_code(&policy, "thandi", CODE),
         letters::invitation(&policy, "thandi", None, CODE),

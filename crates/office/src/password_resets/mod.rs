@@ -46,9 +46,7 @@ pub(crate) fn admit(tx: &mut Tx, ctx: &Ctx, email: &str) -> Result<()> {
     if let Some(until) = guessed_out(&issued, ctx.now) {
         return Err(too_many(ctx, until));
     }
-    let in_hour = issued
-        .iter()
-        .filter(|code| code.created_at > ctx.now - HOUR);
+    let in_hour = issued.iter().filter(|code| code.created_at > ctx.now - HOUR);
     if let Some(oldest) = in_hour.take(CODES_AN_HOUR).nth(CODES_AN_HOUR - 1) {
         return Err(too_many(ctx, oldest.created_at + HOUR));
     }
@@ -69,10 +67,7 @@ pub(crate) fn issue(
 ) -> Result<(ResetId, Code)> {
     let folded = store::fold(email);
     let id = ResetId::new(numbers::next(tx, "password_resets")?);
-    let code = Code {
-        text: digits(ctx.secret("password code")),
-        expires_at: ctx.now + CODE_GOOD,
-    };
+    let code = Code { text: digits(ctx.secret("password code")), expires_at: ctx.now + CODE_GOOD };
     queries::supersede(tx, &folded)?;
     let issued = Issued {
         id,
@@ -97,9 +92,7 @@ pub(crate) fn try_code(tx: &mut Tx, ctx: &Ctx, email: &str, code: &str) -> Resul
     let folded = store::fold(email);
     let issued = queries::issued(tx, &folded, ctx.now - DAY, MOST_LOOKED_AT)?;
     let guessed_out = guessed_out(&issued, ctx.now).is_some();
-    let live = issued
-        .into_iter()
-        .find(|row| row.is_live && ctx.now <= row.code_expires_at);
+    let live = issued.into_iter().find(|row| row.is_live && ctx.now <= row.code_expires_at);
     let Some(live) = live.filter(|_| !guessed_out) else {
         return Ok(Tried::Wrong(None));
     };
@@ -149,9 +142,7 @@ pub(crate) fn last_confirmed(
 
 /// Forgets codes that are of no use to anybody any more.
 pub fn forget_old(office: &Office) -> Ticket<u64> {
-    office.tend("password_resets.forget", |tx, ctx| {
-        queries::delete_older(tx, ctx.now - KEPT_FOR)
-    })
+    office.tend("password_resets.forget", |tx, ctx| queries::delete_older(tx, ctx.now - KEPT_FOR))
 }
 
 /// Until when no guess is looked at, after too many wrong ones. `issued`: the newest first.
@@ -169,9 +160,7 @@ fn guessed_out(issued: &[Issued], now: Timestamp) -> Option<Timestamp> {
 
 fn too_many(ctx: &Ctx, until: Timestamp) -> Error {
     let seconds = (until.as_second() - ctx.now.as_second()).max(1);
-    Error::TooMany {
-        retry_after_seconds: u32::try_from(seconds).unwrap_or(u32::MAX),
-    }
+    Error::TooMany { retry_after_seconds: u32::try_from(seconds).unwrap_or(u32::MAX) }
 }
 
 /// Six digits, each code as likely as any other: 2⁶⁴ leaves a bias of less than one in 10¹³.

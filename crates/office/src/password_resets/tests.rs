@@ -51,9 +51,7 @@ fn tries(test: &TestOffice, code: &str) -> Option<String> {
 
 fn is_granted(test: &TestOffice, email: &'static str, token: &str) -> bool {
     let token = token.to_owned();
-    let found = from(test, "10.0.0.1", move |tx, ctx| {
-        granted(tx, ctx, email, &token)
-    });
+    let found = from(test, "10.0.0.1", move |tx, ctx| granted(tx, ctx, email, &token));
     found.expect("looked at").is_some()
 }
 
@@ -64,9 +62,7 @@ fn other(code: &str) -> &'static str {
 
 fn wait_of<T>(answer: Result<T>) -> u32 {
     match answer {
-        Err(Error::TooMany {
-            retry_after_seconds,
-        }) => retry_after_seconds,
+        Err(Error::TooMany { retry_after_seconds }) => retry_after_seconds,
         _ => panic!("not refused"),
     }
 }

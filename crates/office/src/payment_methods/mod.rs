@@ -45,22 +45,9 @@ pub fn add(tx: &mut Tx, ctx: &Ctx, input: &PaymentMethodFields) -> Result<Done<P
         is_active: input.is_active.unwrap_or(true),
         version: 1,
     })?;
-    let PaymentMethod {
-        name,
-        description,
-        is_active,
-        ..
-    } = &method;
-    queries::insert(
-        tx,
-        id,
-        name,
-        &store::fold(name),
-        description,
-        *is_active,
-        ctx.now,
-    )
-    .map_err(name_taken)?;
+    let PaymentMethod { name, description, is_active, .. } = &method;
+    queries::insert(tx, id, name, &store::fold(name), description, *is_active, ctx.now)
+        .map_err(name_taken)?;
     let changes = Changes::none()
         .set("name", name)
         .set("description", description)
@@ -81,19 +68,11 @@ pub fn edit(
     let after = checked(PaymentMethod {
         id,
         name: input.name.clone().unwrap_or_else(|| before.name.clone()),
-        description: input
-            .description
-            .clone()
-            .unwrap_or_else(|| before.description.clone()),
+        description: input.description.clone().unwrap_or_else(|| before.description.clone()),
         is_active: input.is_active.unwrap_or(before.is_active),
         version: before.version + 1,
     })?;
-    let PaymentMethod {
-        name,
-        description,
-        is_active,
-        ..
-    } = &after;
+    let PaymentMethod { name, description, is_active, .. } = &after;
     queries::update(tx, id, name, &store::fold(name), description, *is_active)
         .map_err(name_taken)?;
     let changes = Changes::none()
@@ -128,18 +107,10 @@ fn existing(tx: &mut Tx, id: PaymentMethodId) -> Result<PaymentMethod> {
 fn checked(method: PaymentMethod) -> Result<PaymentMethod> {
     let mut check = Check::new();
     let name = check.text(&method.name, "name", "Name is required", NAME_MOST);
-    let description = check.text(
-        &method.description,
-        "description",
-        "Description is required",
-        DESCRIPTION_MOST,
-    );
+    let description =
+        check.text(&method.description, "description", "Description is required", DESCRIPTION_MOST);
     check.finish()?;
-    Ok(PaymentMethod {
-        name,
-        description,
-        ..method
-    })
+    Ok(PaymentMethod { name, description, ..method })
 }
 
 fn subject(id: PaymentMethodId) -> Subject {

@@ -22,9 +22,7 @@ fn a_new_lender_takes_deposits() {
 fn methods_are_added_changed_and_taken_out_of_use() {
     let office = TestOffice::new();
     let administrator = office.administrator();
-    let method = administrator
-        .does(|tx, ctx| add(tx, ctx, &fields("EFT")))
-        .unwrap();
+    let method = administrator.does(|tx, ctx| add(tx, ctx, &fields("EFT"))).unwrap();
     assert!(method.is_active);
     let id = method.id;
     assert_eq!(office.arrange(move |tx, _| usable(tx, id)), Some(method));
@@ -34,33 +32,14 @@ fn methods_are_added_changed_and_taken_out_of_use() {
         ..PaymentMethodFields::default()
     };
     let stale = input.clone();
-    let method = administrator
-        .does(move |tx, ctx| edit(tx, ctx, id, &input))
-        .unwrap();
-    assert_eq!(
-        (method.name.as_str(), method.is_active, method.version),
-        ("EFT", false, 2)
-    );
+    let method = administrator.does(move |tx, ctx| edit(tx, ctx, id, &input)).unwrap();
+    assert_eq!((method.name.as_str(), method.is_active, method.version), ("EFT", false, 2));
     assert_eq!(office.arrange(move |tx, _| usable(tx, id)), None);
     let again = administrator.does(move |tx, ctx| edit(tx, ctx, id, &stale));
-    assert!(
-        matches!(
-            again,
-            Err(Error::Conflict {
-                code: "version_out_of_date",
-                ..
-            })
-        ),
-        "{again:?}"
-    );
-    administrator
-        .does(move |tx, ctx| delete(tx, ctx, id))
-        .unwrap();
+    assert!(matches!(again, Err(Error::Conflict { code: "version_out_of_date", .. })), "{again:?}");
+    administrator.does(move |tx, ctx| delete(tx, ctx, id)).unwrap();
     let gone = administrator.asks(|tx, ctx| find(tx, ctx, id));
-    assert!(
-        matches!(gone, Err(Error::NotFound("payment method"))),
-        "{gone:?}"
-    );
+    assert!(matches!(gone, Err(Error::NotFound("payment method"))), "{gone:?}");
 }
 
 #[test]
@@ -79,15 +58,9 @@ fn name_and_description_are_required() {
         })
     };
     assert_eq!(messages(add_empty(), "name"), ["Name is required"]);
-    assert_eq!(
-        messages(add_empty(), "description"),
-        ["Description is required"]
-    );
+    assert_eq!(messages(add_empty(), "description"), ["Description is required"]);
     let taken = administrator.does(|tx, ctx| add(tx, ctx, &fields("deposit")));
-    assert_eq!(
-        messages(taken, "name"),
-        ["A payment method with this name already exists."]
-    );
+    assert_eq!(messages(taken, "name"), ["A payment method with this name already exists."]);
 }
 
 #[test]
@@ -96,12 +69,8 @@ fn consultants_change_nothing() {
     let consultant = office.consultant("Soweto").can_everything();
     let id = PaymentMethodId::new(1);
     let refusals = [
-        consultant
-            .does(|tx, ctx| add(tx, ctx, &fields("EFT")))
-            .map(drop),
-        consultant
-            .does(move |tx, ctx| edit(tx, ctx, id, &fields("EFT")))
-            .map(drop),
+        consultant.does(|tx, ctx| add(tx, ctx, &fields("EFT"))).map(drop),
+        consultant.does(move |tx, ctx| edit(tx, ctx, id, &fields("EFT"))).map(drop),
         consultant.does(move |tx, ctx| delete(tx, ctx, id)),
     ];
     for refusal in refusals {

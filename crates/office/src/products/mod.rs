@@ -104,24 +104,16 @@ fn difference(before: Option<&Product>, after: &Product) -> Changes {
             ("interest_method", product.interest_method.0.to_string()),
             ("term", product.term_months.to_string()),
             ("penalty_rate", product.penalty_rate.to_string()),
-            (
-                "initiation_fee_method",
-                product.initiation_fee_method.0.to_string(),
-            ),
+            ("initiation_fee_method", product.initiation_fee_method.0.to_string()),
             ("initiation_fee", product.initiation_fee.to_string()),
-            (
-                "monthly_service_fee",
-                product.monthly_service_fee.to_string(),
-            ),
+            ("monthly_service_fee", product.monthly_service_fee.to_string()),
             ("grace_days", product.grace_days.to_string()),
             ("is_active", product.is_active.to_string()),
         ]
     };
     let Some(before) = before else {
         let new = texts(after).into_iter();
-        return new.fold(Changes::none(), |changes, (field, text)| {
-            changes.set(field, text)
-        });
+        return new.fold(Changes::none(), |changes, (field, text)| changes.set(field, text));
     };
     let pairs = texts(before).into_iter().zip(texts(after));
     pairs.fold(Changes::none(), |changes, ((field, old), (_, new))| {

@@ -77,9 +77,7 @@ pub(super) fn overlaid(present: &Product, given: &ProductFields) -> ProductField
             present.initiation_fee_method.0.as_str(),
         ),
         initiation_fee: given.initiation_fee.or(Some(present.initiation_fee)),
-        monthly_service_fee: given
-            .monthly_service_fee
-            .or(Some(present.monthly_service_fee)),
+        monthly_service_fee: given.monthly_service_fee.or(Some(present.monthly_service_fee)),
         grace_days: given.grace_days.or(Some(present.grace_days.into())),
         is_active: given.is_active.or(Some(present.is_active)),
         version: given.version,
@@ -98,18 +96,10 @@ pub(super) fn check(input: &ProductFields) -> Result<Terms> {
     let description =
         check.optional_text(&text(&input.description), "description", DESCRIPTION_MOST);
     let (min_amount, max_amount) = amounts(&mut check, input);
-    let interest_rate = rate(
-        &mut check,
-        number(&input.interest_rate),
-        "interest_rate",
-        "Interest rate",
-    );
-    let penalty_rate = rate(
-        &mut check,
-        number(&input.penalty_rate),
-        "penalty_rate",
-        "Penalty rate",
-    );
+    let interest_rate =
+        rate(&mut check, number(&input.interest_rate), "interest_rate", "Interest rate");
+    let penalty_rate =
+        rate(&mut check, number(&input.penalty_rate), "penalty_rate", "Penalty rate");
     let term_months = term(&mut check, number(&input.term_months));
     let interest_method = word(
         &mut check,
@@ -182,11 +172,7 @@ fn rate(check: &mut Check, rate: Option<Rate>, field: &str, label: &str) -> Rate
             check.fail(field, format!("{label} cannot be negative"));
         }
         Some(rate) => {
-            check.rule(
-                rate <= Rate::LIMIT,
-                field,
-                format!("{label} cannot be above 1000 %."),
-            );
+            check.rule(rate <= Rate::LIMIT, field, format!("{label} cannot be above 1000 %."));
         }
     }
     rate.unwrap_or_default()
@@ -201,9 +187,7 @@ fn term(check: &mut Check, months: Option<i64>) -> u16 {
             check.rule(months <= TERM_MOST, "term", message);
         }
     }
-    months
-        .and_then(|months| u16::try_from(months).ok())
-        .unwrap_or_default()
+    months.and_then(|months| u16::try_from(months).ok()).unwrap_or_default()
 }
 
 fn initiation_fee(check: &mut Check, input: &ProductFields) -> (InitiationFeeMethod, Cents) {
@@ -219,11 +203,7 @@ fn initiation_fee(check: &mut Check, input: &ProductFields) -> (InitiationFeeMet
         return (method, Cents::ZERO);
     }
     let fee = input.initiation_fee.unwrap_or_default();
-    check.rule(
-        fee.is_positive(),
-        "initiation_fee",
-        "Initiation fee must be greater than 0",
-    );
+    check.rule(fee.is_positive(), "initiation_fee", "Initiation fee must be greater than 0");
     (method, fee)
 }
 

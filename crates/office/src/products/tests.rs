@@ -21,42 +21,23 @@ fn fields() -> ProductFields {
 #[test]
 fn a_product_is_added_with_the_usual_terms() {
     let office = TestOffice::new();
-    let product = office
-        .administrator()
-        .does(|tx, ctx| add(tx, ctx, &fields()))
-        .unwrap();
+    let product = office.administrator().does(|tx, ctx| add(tx, ctx, &fields())).unwrap();
     assert_eq!(product.interest_method.0, InterestMethod::Flat);
     assert_eq!(product.initiation_fee_method.0, InitiationFeeMethod::None);
-    assert_eq!(
-        (product.grace_days, product.is_active, product.version),
-        (0, true, 1)
-    );
+    assert_eq!((product.grace_days, product.is_active, product.version), (0, true, 1));
     let consultant = office.consultant("Soweto");
-    assert_eq!(
-        consultant.asks(list).unwrap(),
-        std::slice::from_ref(&product)
-    );
-    assert_eq!(
-        consultant
-            .asks(|tx, ctx| find(tx, ctx, product.id))
-            .unwrap(),
-        product
-    );
+    assert_eq!(consultant.asks(list).unwrap(), std::slice::from_ref(&product));
+    assert_eq!(consultant.asks(|tx, ctx| find(tx, ctx, product.id)).unwrap(), product);
 }
 
 #[test]
 fn consultants_change_nothing() {
     let office = TestOffice::new();
-    let product = office
-        .administrator()
-        .does(|tx, ctx| add(tx, ctx, &fields()))
-        .unwrap();
+    let product = office.administrator().does(|tx, ctx| add(tx, ctx, &fields())).unwrap();
     let consultant = office.consultant("Soweto").can_everything();
     let refusals = [
         consultant.does(|tx, ctx| add(tx, ctx, &fields())).map(drop),
-        consultant
-            .does(move |tx, ctx| edit(tx, ctx, product.id, &fields()))
-            .map(drop),
+        consultant.does(move |tx, ctx| edit(tx, ctx, product.id, &fields())).map(drop),
         consultant.does(move |tx, ctx| delete(tx, ctx, product.id)),
     ];
     for refusal in refusals {
@@ -72,13 +53,9 @@ fn everything_missing_is_told_at_once() {
         .does(|tx, ctx| add(tx, ctx, &ProductFields::default()))
         .map(drop)
         .expect_err("nothing was given");
-    let Error::Invalid(errors) = refusal else {
-        panic!("{refusal:?}")
-    };
-    let found: Vec<(&str, &str)> = errors
-        .iter()
-        .map(|(field, messages)| (field, messages[0].as_str()))
-        .collect();
+    let Error::Invalid(errors) = refusal else { panic!("{refusal:?}") };
+    let found: Vec<(&str, &str)> =
+        errors.iter().map(|(field, messages)| (field, messages[0].as_str())).collect();
     assert_eq!(
         found,
         [
@@ -103,8 +80,7 @@ fn each_rule_has_its_message() {
         messages(answer, field).join(" ")
     };
     assert_eq!(
-        refused("max_amount", |f| f.max_amount =
-            Patch::Set(Cents::new(49_999))),
+        refused("max_amount", |f| f.max_amount = Patch::Set(Cents::new(49_999))),
         "Maximum amount must be greater than minimum amount"
     );
     assert_eq!(
@@ -112,19 +88,14 @@ fn each_rule_has_its_message() {
         "Minimum amount must be greater than 0"
     );
     assert_eq!(
-        refused("interest_rate", |f| f.interest_rate =
-            Patch::Set(Rate::from_millionths(-1))),
+        refused("interest_rate", |f| f.interest_rate = Patch::Set(Rate::from_millionths(-1))),
         "Interest rate cannot be negative"
     );
     assert_eq!(
-        refused("penalty_rate", |f| f.penalty_rate =
-            Patch::Set(Rate::from_millionths(-1))),
+        refused("penalty_rate", |f| f.penalty_rate = Patch::Set(Rate::from_millionths(-1))),
         "Penalty rate cannot be negative"
     );
-    assert_eq!(
-        refused("term", |f| f.term_months = Patch::Clear),
-        "Term is required"
-    );
+    assert_eq!(refused("term", |f| f.term_months = Patch::Clear), "Term is required");
     assert_eq!(
         refused("term", |f| f.term_months = Patch::Set(0)),
         "Loan term must be greater than 0"
@@ -138,13 +109,11 @@ fn each_rule_has_its_message() {
         "Grace days must be between 0 and 90."
     );
     assert_eq!(
-        refused("interest_method", |f| f.interest_method =
-            Some("compound".to_owned())),
+        refused("interest_method", |f| f.interest_method = Some("compound".to_owned())),
         "Choose flat or declining_balance."
     );
     assert_eq!(
-        refused("initiation_fee", |f| f.initiation_fee_method =
-            Some("fixed".to_owned())),
+        refused("initiation_fee", |f| f.initiation_fee_method = Some("fixed".to_owned())),
         "Initiation fee must be greater than 0"
     );
 }
@@ -152,43 +121,25 @@ fn each_rule_has_its_message() {
 #[test]
 fn equal_amounts_make_a_product_of_one_size() {
     let office = TestOffice::new();
-    let input = ProductFields {
-        max_amount: fields().min_amount,
-        ..fields()
-    };
-    assert!(
-        office
-            .administrator()
-            .does(move |tx, ctx| add(tx, ctx, &input))
-            .is_ok()
-    );
+    let input = ProductFields { max_amount: fields().min_amount, ..fields() };
+    assert!(office.administrator().does(move |tx, ctx| add(tx, ctx, &input)).is_ok());
 }
 
 #[test]
 fn names_are_taken_whatever_their_case() {
     let office = TestOffice::new();
     let administrator = office.administrator();
-    administrator
-        .does(|tx, ctx| add(tx, ctx, &fields()))
-        .unwrap();
-    let again = ProductFields {
-        name: Some(" PAYDAY ".to_owned()),
-        ..fields()
-    };
+    administrator.does(|tx, ctx| add(tx, ctx, &fields())).unwrap();
+    let again = ProductFields { name: Some(" PAYDAY ".to_owned()), ..fields() };
     let answer = administrator.does(move |tx, ctx| add(tx, ctx, &again));
-    assert_eq!(
-        messages(answer, "name"),
-        ["A loan product with this name already exists."]
-    );
+    assert_eq!(messages(answer, "name"), ["A loan product with this name already exists."]);
 }
 
 #[test]
 fn an_edit_leaves_out_what_it_does_not_name() {
     let office = TestOffice::new();
     let administrator = office.administrator();
-    let before = administrator
-        .does(|tx, ctx| add(tx, ctx, &fields()))
-        .unwrap();
+    let before = administrator.does(|tx, ctx| add(tx, ctx, &fields())).unwrap();
     let id = before.id;
     let input = ProductFields {
         initiation_fee_method: Some("fixed".to_owned()),
@@ -196,9 +147,7 @@ fn an_edit_leaves_out_what_it_does_not_name() {
         version: Some(1),
         ..ProductFields::default()
     };
-    let after = administrator
-        .does(move |tx, ctx| edit(tx, ctx, id, &input))
-        .unwrap();
+    let after = administrator.does(move |tx, ctx| edit(tx, ctx, id, &input)).unwrap();
     assert_eq!(after.initiation_fee, Cents::new(16_500));
     assert_eq!((after.version, &after.name), (2, &before.name));
     // Under another method the fee means nothing.
@@ -206,36 +155,21 @@ fn an_edit_leaves_out_what_it_does_not_name() {
         initiation_fee_method: Some("none".to_owned()),
         ..ProductFields::default()
     };
-    let after = administrator
-        .does(move |tx, ctx| edit(tx, ctx, id, &input))
-        .unwrap();
+    let after = administrator.does(move |tx, ctx| edit(tx, ctx, id, &input)).unwrap();
     assert_eq!(after.initiation_fee, Cents::ZERO);
-    assert_eq!(
-        administrator.asks(|tx, ctx| find(tx, ctx, id)).unwrap(),
-        after
-    );
+    assert_eq!(administrator.asks(|tx, ctx| find(tx, ctx, id)).unwrap(), after);
 }
 
 #[test]
 fn an_outdated_version_is_told_who_was_faster() {
     let office = TestOffice::new();
     let administrator = office.administrator();
-    let id = administrator
-        .does(|tx, ctx| add(tx, ctx, &fields()))
-        .unwrap()
-        .id;
-    let input = ProductFields {
-        version: Some(1),
-        ..fields()
-    };
+    let id = administrator.does(|tx, ctx| add(tx, ctx, &fields())).unwrap().id;
+    let input = ProductFields { version: Some(1), ..fields() };
     let first = input.clone();
-    administrator
-        .does(move |tx, ctx| edit(tx, ctx, id, &first))
-        .unwrap();
+    administrator.does(move |tx, ctx| edit(tx, ctx, id, &first)).unwrap();
     let second = administrator.does(move |tx, ctx| edit(tx, ctx, id, &input));
-    let Err(Error::Conflict { code, message }) = second else {
-        panic!("{second:?}")
-    };
+    let Err(Error::Conflict { code, message }) = second else { panic!("{second:?}") };
     assert_eq!(code, "version_out_of_date");
     assert_eq!(
         message,
@@ -265,18 +199,9 @@ queries! {
 fn only_an_unused_product_is_deleted() {
     let office = TestOffice::new();
     let administrator = office.administrator();
-    let used = administrator
-        .does(|tx, ctx| add(tx, ctx, &fields()))
-        .unwrap()
-        .id;
-    let other = ProductFields {
-        name: Some("Other".to_owned()),
-        ..fields()
-    };
-    let unused = administrator
-        .does(move |tx, ctx| add(tx, ctx, &other))
-        .unwrap()
-        .id;
+    let used = administrator.does(|tx, ctx| add(tx, ctx, &fields())).unwrap().id;
+    let other = ProductFields { name: Some("Other".to_owned()), ..fields() };
+    let unused = administrator.does(move |tx, ctx| add(tx, ctx, &other)).unwrap().id;
     let (branch, staff) = (office.branch("Soweto"), administrator.staff);
     office.arrange(move |tx, ctx| {
         insert_client(tx, 1, ctx.now)?;
@@ -284,21 +209,11 @@ fn only_an_unused_product_is_deleted() {
         Ok(())
     });
     let refusal = administrator.does(move |tx, ctx| delete(tx, ctx, used));
-    let Err(Error::Conflict { code, message }) = refusal else {
-        panic!("{refusal:?}")
-    };
+    let Err(Error::Conflict { code, message }) = refusal else { panic!("{refusal:?}") };
     assert_eq!(code, "in_use");
-    assert_eq!(
-        message,
-        "Payday is in use and cannot be deleted. It can be deactivated instead."
-    );
-    administrator
-        .does(move |tx, ctx| delete(tx, ctx, unused))
-        .unwrap();
+    assert_eq!(message, "Payday is in use and cannot be deleted. It can be deactivated instead.");
+    administrator.does(move |tx, ctx| delete(tx, ctx, unused)).unwrap();
     let gone = administrator.does(move |tx, ctx| delete(tx, ctx, unused));
-    assert!(
-        matches!(gone, Err(Error::NotFound("loan product"))),
-        "{gone:?}"
-    );
+    assert!(matches!(gone, Err(Error::NotFound("loan product"))), "{gone:?}");
     assert_eq!(administrator.asks(list).unwrap().len(), 1);
 }

@@ -77,12 +77,7 @@ pub fn receive(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Done<Repa
         .set("entry", entry.id)
         .change("balance", &balance_before, &account.loan.balance);
     let loan_branch = account.loan.branch_id;
-    let repayment = Repayment {
-        id,
-        amount,
-        allocations,
-        account,
-    };
+    let repayment = Repayment { id, amount, allocations, account };
     let subject = Subject::new("repayment", id.get());
     let mut done = Done::new(repayment, "repayment.receive", subject, changes)
         .telling(repaid(branch, loan, client))
@@ -98,10 +93,7 @@ pub fn receive(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Done<Repa
 pub fn preview(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Preview> {
     ctx.allow(Permission::DoRepayments)?;
     let (account, mut check) = account(tx, input)?;
-    let as_part_payment = NewRepayment {
-        part_payment: true,
-        ..input.clone()
-    };
+    let as_part_payment = NewRepayment { part_payment: true, ..input.clone() };
     let amount = amount(&account, &as_part_payment, &mut check);
     let Some(amount) = amount else {
         return Err(check.refuse());
@@ -147,20 +139,13 @@ fn check_client(account: &LoanAccount, client: Option<ClientId>, check: &mut Che
         None => check.fail("client", "Please select a client."),
         Some(client) => {
             let theirs = client == account.loan.client_id;
-            check.rule(
-                theirs,
-                "client",
-                "The loan account belongs to another client.",
-            );
+            check.rule(theirs, "client", "The loan account belongs to another client.");
         }
     }
 }
 
 fn check_installment(account: &LoanAccount, id: InstallmentId, check: &mut Check) -> Result<()> {
-    let belongs = account
-        .installments
-        .iter()
-        .any(|installment| installment.id == id);
+    let belongs = account.installments.iter().any(|installment| installment.id == id);
     let message = "The installment belongs to another loan account.";
     if !check.rule(belongs, "payment_schedule", message) {
         return Ok(());
@@ -177,9 +162,7 @@ fn check_installment(account: &LoanAccount, id: InstallmentId, check: &mut Check
 /// The least that is taken without saying that it is a part payment, and the most.
 fn bounds(account: &LoanAccount) -> (Cents, Cents) {
     let balance = account.loan.balance;
-    let asked = account
-        .first_unpaid()
-        .map_or(balance, |first| first.total_due);
+    let asked = account.first_unpaid().map_or(balance, |first| first.total_due);
     (asked.min(balance), balance)
 }
 
@@ -198,11 +181,7 @@ fn amount(account: &LoanAccount, input: &NewRepayment, check: &mut Check) -> Opt
         let message = format!("Amount entered is greater than the remaining balance ({most}).");
         check.fail("amount", message);
     } else {
-        check.rule(
-            amount.is_positive(),
-            "amount",
-            "Amount must be greater than 0.",
-        );
+        check.rule(amount.is_positive(), "amount", "Amount must be greater than 0.");
     }
     check.is_sound("amount").then_some(amount)
 }
@@ -215,37 +194,21 @@ fn counter(
     let missing_branch = "Please select a branch.";
     let missing_method = "Please select a payment method.";
     check.rule(input.branch.is_some(), "branch", missing_branch);
-    check.rule(
-        input.payment_method.is_some(),
-        "payment_method",
-        missing_method,
-    );
+    check.rule(input.payment_method.is_some(), "payment_method", missing_method);
     let (Some(branch), Some(method)) = (input.branch, input.payment_method) else {
         return Ok(None);
     };
     let found = queries::counter(tx, branch, method)?;
     let operates = found.as_ref().is_some_and(|found| found.branch_is_active);
-    check.rule(
-        operates && branch != BranchId::UNASSIGNED,
-        "branch",
-        missing_branch,
-    );
+    check.rule(operates && branch != BranchId::UNASSIGNED, "branch", missing_branch);
     if let Some(found) = found {
-        check.rule(
-            found.method_is_active == Some(true),
-            "payment_method",
-            missing_method,
-        );
+        check.rule(found.method_is_active == Some(true), "payment_method", missing_method);
     }
     Ok(Some((branch, method)))
 }
 
 fn allocate(account: &LoanAccount, amount: Cents) -> Result<Vec<Allocation>> {
-    let dues: Vec<_> = account
-        .installments
-        .iter()
-        .map(loans::Installment::due)
-        .collect();
+    let dues: Vec<_> = account.installments.iter().map(loans::Installment::due).collect();
     lending::allocate(&dues, amount).map_err(|error| Error::Internal(Box::new(error)))
 }
 

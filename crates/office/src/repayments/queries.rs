@@ -48,19 +48,15 @@ pub(super) fn insert_allocations(
     );
     let values: Vec<[Value<'_>; 5]> = allocations
         .iter()
-        .map(
-            |Allocation {
-                 installment, parts, ..
-             }| {
-                [
-                    installment.value(),
-                    parts.penalty.value(),
-                    parts.interest.value(),
-                    parts.fee.value(),
-                    parts.principal.value(),
-                ]
-            },
-        )
+        .map(|Allocation { installment, parts, .. }| {
+            [
+                installment.value(),
+                parts.penalty.value(),
+                parts.interest.value(),
+                parts.fee.value(),
+                parts.principal.value(),
+            ]
+        })
         .collect();
     rows::insert(tx, &texts, &[repayment.value()], &values)
 }

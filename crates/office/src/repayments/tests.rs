@@ -13,10 +13,7 @@ queries! {
 }
 
 fn balance(scene: &Scene, account: Account, branch: BranchId) -> Cents {
-    let found = scene
-        .admin
-        .asks(|tx, _| Ok(balance_of(tx, account.code(), branch)?))
-        .unwrap();
+    let found = scene.admin.asks(|tx, _| Ok(balance_of(tx, account.code(), branch)?)).unwrap();
     found.map_or(Cents::ZERO, |One(cents)| cents)
 }
 
@@ -25,27 +22,16 @@ fn a_loan_is_paid_back_to_the_last_cent() {
     let scene = Scene::new();
     let account = scene.give(rand(1000), 3);
     let id = account.loan.id;
-    let first = scene
-        .receive(scene.payment(&account, Cents::new(41_333)))
-        .unwrap();
+    let first = scene.receive(scene.payment(&account, Cents::new(41_333))).unwrap();
     assert_eq!(first.id.receipt_number(), "R-00000001");
     assert_eq!(first.account.loan.balance, Cents::new(82_667));
     assert_eq!(first.account.loan.next_payment_on, Some(date("2026-05-02")));
     assert_eq!(first.allocations.len(), 1);
     let parts = first.allocations[0].parts;
-    assert_eq!(
-        (parts.interest, parts.principal),
-        (rand(80), Cents::new(33_333))
-    );
+    assert_eq!((parts.interest, parts.principal), (rand(80), Cents::new(33_333)));
     assert_eq!(scene.account(id), first.account);
-    assert_eq!(
-        balance(&scene, Account::UnearnedInterest, scene.branch),
-        rand(-160)
-    );
-    assert_eq!(
-        balance(&scene, Account::InterestIncome, scene.branch),
-        rand(-80)
-    );
+    assert_eq!(balance(&scene, Account::UnearnedInterest, scene.branch), rand(-160));
+    assert_eq!(balance(&scene, Account::InterestIncome, scene.branch), rand(-80));
     scene.must_be_sound();
 
     let last = scene.pay(id, Cents::new(82_667));
@@ -54,18 +40,9 @@ fn a_loan_is_paid_back_to_the_last_cent() {
     assert_eq!(last.loan.next_payment_on, None);
     assert_eq!(last.loan.closed_on, Some(date("2026-03-02")));
     assert_eq!(scene.account(id), last);
-    assert_eq!(
-        balance(&scene, Account::BranchCash, scene.branch),
-        rand(100_240)
-    );
-    assert_eq!(
-        balance(&scene, Account::LoansReceivable, scene.branch),
-        Cents::ZERO
-    );
-    let client = scene
-        .admin
-        .asks(|tx, ctx| clients::find(tx, ctx, scene.client))
-        .unwrap();
+    assert_eq!(balance(&scene, Account::BranchCash, scene.branch), rand(100_240));
+    assert_eq!(balance(&scene, Account::LoansReceivable, scene.branch), Cents::ZERO);
+    let client = scene.admin.asks(|tx, ctx| clients::find(tx, ctx, scene.client)).unwrap();
     assert_eq!(client.record.open_accounts, 0);
     scene.must_be_sound();
 }
@@ -81,23 +58,11 @@ fn the_amount_is_between_the_installment_and_the_balance() {
     }
     let most = "Amount entered is greater than the remaining balance (R\u{a0}1\u{a0}240,00).";
     assert_eq!(refused(Cents::new(124_001)), [most]);
-    let missing = NewRepayment {
-        amount: None,
-        ..scene.payment(&account, rand(1))
-    };
-    assert_eq!(
-        messages(scene.receive(missing), "amount"),
-        ["Please enter an amount."]
-    );
-    let part = |amount| NewRepayment {
-        part_payment: true,
-        ..scene.payment(&account, amount)
-    };
+    let missing = NewRepayment { amount: None, ..scene.payment(&account, rand(1)) };
+    assert_eq!(messages(scene.receive(missing), "amount"), ["Please enter an amount."]);
+    let part = |amount| NewRepayment { part_payment: true, ..scene.payment(&account, amount) };
     let message = "Amount must be greater than 0.";
-    assert_eq!(
-        messages(scene.receive(part(Cents::ZERO)), "amount"),
-        [message]
-    );
+    assert_eq!(messages(scene.receive(part(Cents::ZERO)), "amount"), [message]);
     assert_eq!(messages(scene.receive(part(rand(-1))), "amount"), [message]);
     scene.receive(part(Cents::new(1))).unwrap();
     scene.must_be_sound();
@@ -107,16 +72,11 @@ fn the_amount_is_between_the_installment_and_the_balance() {
 fn part_payments_go_to_interest_first_and_large_ones_flow_on() {
     let scene = Scene::new();
     let account = scene.give(rand(1000), 3);
-    let part = NewRepayment {
-        part_payment: true,
-        ..scene.payment(&account, rand(50))
-    };
+    let part = NewRepayment { part_payment: true, ..scene.payment(&account, rand(50)) };
     let done = scene.receive(part).unwrap();
     assert_eq!(done.allocations[0].parts.interest, rand(50));
     assert_eq!(done.account.first_unpaid().unwrap().number, 1);
-    let done = scene
-        .receive(scene.payment(&done.account, rand(500)))
-        .unwrap();
+    let done = scene.receive(scene.payment(&done.account, rand(500))).unwrap();
     let numbers: Vec<u16> = done.allocations.iter().map(|one| one.number).collect();
     assert_eq!(numbers, [1, 2]);
     assert_eq!(done.account.loan.balance, rand(690));
@@ -130,67 +90,25 @@ fn what_is_missing_or_does_not_fit_is_told_by_field() {
     let other = scene.give(rand(1000), 3);
     let good = scene.payment(&account, rand(500));
     let said = |input: NewRepayment, field: &str| messages(scene.receive(input), field);
-    let no_method = NewRepayment {
-        payment_method: None,
-        ..good.clone()
-    };
-    assert_eq!(
-        said(no_method, "payment_method"),
-        ["Please select a payment method."]
-    );
-    let no_branch = NewRepayment {
-        branch: None,
-        ..good.clone()
-    };
+    let no_method = NewRepayment { payment_method: None, ..good.clone() };
+    assert_eq!(said(no_method, "payment_method"), ["Please select a payment method."]);
+    let no_branch = NewRepayment { branch: None, ..good.clone() };
     assert_eq!(said(no_branch, "branch"), ["Please select a branch."]);
-    let unassigned = NewRepayment {
-        branch: Some(BranchId::UNASSIGNED),
-        ..good.clone()
-    };
+    let unassigned = NewRepayment { branch: Some(BranchId::UNASSIGNED), ..good.clone() };
     assert_eq!(said(unassigned, "branch"), ["Please select a branch."]);
-    let unknown = NewRepayment {
-        branch: Some(BranchId::new(77)),
-        ..good.clone()
-    };
+    let unknown = NewRepayment { branch: Some(BranchId::new(77)), ..good.clone() };
     assert_eq!(said(unknown, "branch"), ["Please select a branch."]);
-    let unknown = NewRepayment {
-        payment_method: Some(PaymentMethodId::new(77)),
-        ..good.clone()
-    };
-    assert_eq!(
-        said(unknown, "payment_method"),
-        ["Please select a payment method."]
-    );
-    let unknown = NewRepayment {
-        loan: Some(LoanId::new(77)),
-        ..good.clone()
-    };
+    let unknown = NewRepayment { payment_method: Some(PaymentMethodId::new(77)), ..good.clone() };
+    assert_eq!(said(unknown, "payment_method"), ["Please select a payment method."]);
+    let unknown = NewRepayment { loan: Some(LoanId::new(77)), ..good.clone() };
     assert_eq!(said(unknown, "loan_account").len(), 1);
-    let stranger = NewRepayment {
-        client: Some(scene.client(2)),
-        ..good.clone()
-    };
+    let stranger = NewRepayment { client: Some(scene.client(2)), ..good.clone() };
     assert_eq!(said(stranger, "client").len(), 1);
-    let foreign = NewRepayment {
-        installment: Some(other.installments[0].id),
-        ..good.clone()
-    };
+    let foreign = NewRepayment { installment: Some(other.installments[0].id), ..good.clone() };
     assert_eq!(said(foreign, "payment_schedule").len(), 1);
-    let later = NewRepayment {
-        installment: Some(account.installments[1].id),
-        ..good
-    };
+    let later = NewRepayment { installment: Some(account.installments[1].id), ..good };
     let answer = scene.receive(later);
-    assert!(
-        matches!(
-            answer,
-            Err(Error::Conflict {
-                code: "stale_installment",
-                ..
-            })
-        ),
-        "{answer:?}"
-    );
+    assert!(matches!(answer, Err(Error::Conflict { code: "stale_installment", .. })), "{answer:?}");
     scene.must_be_sound();
 }
 
@@ -208,19 +126,10 @@ fn of_two_people_paying_one_installment_one_is_told_to_look_again() {
         .into_iter()
         .collect();
     let answers: Vec<_> = tickets.into_iter().map(crate::Ticket::wait).collect();
-    assert_eq!(
-        answers.iter().filter(|answer| answer.is_ok()).count(),
-        1,
-        "{answers:?}"
-    );
+    assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1, "{answers:?}");
     let refusal = answers.into_iter().find_map(Result::err).unwrap();
-    let Error::Conflict { message, .. } = refusal else {
-        panic!("{refusal:?}")
-    };
-    assert_eq!(
-        message,
-        "This installment is already paid. Refresh and try again."
-    );
+    let Error::Conflict { message, .. } = refusal else { panic!("{refusal:?}") };
+    assert_eq!(message, "This installment is already paid. Refresh and try again.");
     scene.must_be_sound();
 }
 
@@ -239,14 +148,9 @@ fn the_same_key_sent_twenty_times_at_once_pays_once() {
                 })
             })
             .collect();
-        sent.into_iter()
-            .map(|thread| thread.join().unwrap())
-            .collect()
+        sent.into_iter().map(|thread| thread.join().unwrap()).collect()
     });
-    let fresh = answers
-        .iter()
-        .filter(|one| matches!(one, Outcome::Fresh { .. }))
-        .count();
+    let fresh = answers.iter().filter(|one| matches!(one, Outcome::Fresh { .. })).count();
     assert_eq!(fresh, 1);
     for answer in answers {
         let (Outcome::Fresh { kept, .. } | Outcome::Replayed(kept)) = answer;
@@ -261,28 +165,16 @@ fn the_same_key_sent_twenty_times_at_once_pays_once() {
 fn money_taken_elsewhere_passes_between_the_branches() {
     let scene = Scene::new();
     let account = scene.give(rand(1000), 3);
-    let clerk = scene
-        .office
-        .consultant("Village")
-        .can(Permission::DoRepayments);
+    let clerk = scene.office.consultant("Village").can(Permission::DoRepayments);
     let village = scene.office.branch("Village");
-    let input = NewRepayment {
-        branch: Some(village),
-        ..scene.payment(&account, rand(500))
-    };
-    let here = NewRepayment {
-        branch: Some(scene.branch),
-        ..input.clone()
-    };
+    let input = NewRepayment { branch: Some(village), ..scene.payment(&account, rand(500)) };
+    let here = NewRepayment { branch: Some(scene.branch), ..input.clone() };
     let answer = clerk.does(move |tx, ctx| receive(tx, ctx, &here));
     assert!(matches!(answer, Err(Error::Refused { .. })), "{answer:?}");
     clerk.does(move |tx, ctx| receive(tx, ctx, &input)).unwrap();
     assert_eq!(balance(&scene, Account::BranchCash, village), rand(500));
     assert_eq!(balance(&scene, Account::InterBranch, village), rand(-500));
-    assert_eq!(
-        balance(&scene, Account::InterBranch, scene.branch),
-        rand(500)
-    );
+    assert_eq!(balance(&scene, Account::InterBranch, scene.branch), rand(500));
     scene.must_be_sound();
 }
 
@@ -290,20 +182,11 @@ fn money_taken_elsewhere_passes_between_the_branches() {
 fn a_preview_says_what_would_happen_and_does_nothing() {
     let scene = Scene::new();
     let account = scene.give(rand(1000), 3);
-    let input = NewRepayment {
-        branch: None,
-        payment_method: None,
-        ..scene.payment(&account, rand(100))
-    };
-    let seen = scene
-        .admin
-        .asks(|tx, ctx| preview(tx, ctx, &input))
-        .unwrap();
+    let input =
+        NewRepayment { branch: None, payment_method: None, ..scene.payment(&account, rand(100)) };
+    let seen = scene.admin.asks(|tx, ctx| preview(tx, ctx, &input)).unwrap();
     assert!(seen.part_payment);
-    assert_eq!(
-        (seen.minimum, seen.maximum),
-        (Cents::new(41_333), rand(1240))
-    );
+    assert_eq!((seen.minimum, seen.maximum), (Cents::new(41_333), rand(1240)));
     assert_eq!(seen.remaining_balance, rand(1140));
     assert_eq!(seen.allocations.len(), 1);
     assert_eq!(scene.account(account.loan.id), account);
@@ -317,8 +200,5 @@ fn who_may_not_take_repayments_is_refused() {
     let input = scene.payment(&account, rand(500));
     assert_eq!(input.payment_method, Some(DEPOSIT));
     let answer = clerk.does(move |tx, ctx| receive(tx, ctx, &input));
-    assert!(
-        matches!(answer, Err(Error::Forbidden(Permission::DoRepayments))),
-        "{answer:?}"
-    );
+    assert!(matches!(answer, Err(Error::Forbidden(Permission::DoRepayments))), "{answer:?}");
 }

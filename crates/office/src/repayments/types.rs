@@ -69,7 +69,5 @@ pub struct Preview {
 
 /// What a payment pays for, over all installments.
 pub(super) fn total(allocations: &[Allocation]) -> Result<Parts, money::Overflow> {
-    allocations
-        .iter()
-        .try_fold(Parts::default(), |sum, one| sum.plus(&one.parts))
+    allocations.iter().try_fold(Parts::default(), |sum, one| sum.plus(&one.parts))
 }

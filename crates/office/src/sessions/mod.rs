@@ -40,21 +40,11 @@ pub fn refresh(tx: &mut Tx, ctx: &Ctx, token: &str) -> Result<Done<Refreshed>> {
             queries::extend(tx, session, (ctx.now, expiry(ctx)))?;
             let refresh = issue(tx, ctx, session)?;
             let value = Refreshed::Rotated { person, refresh };
-            Ok(Done::new(
-                value,
-                "session.refresh",
-                subject,
-                Changes::none(),
-            ))
+            Ok(Done::new(value, "session.refresh", subject, Changes::none()))
         }
         Some(at) if ctx.now <= at + RACE => {
             let value = Refreshed::Raced(person);
-            Ok(Done::new(
-                value,
-                "session.refresh",
-                subject,
-                Changes::none(),
-            ))
+            Ok(Done::new(value, "session.refresh", subject, Changes::none()))
         }
         Some(_) => {
             let reason = EndReason::TokenReused;
@@ -88,17 +78,8 @@ pub fn end_own(tx: &mut Tx, ctx: &Ctx, session: SessionId) -> Result<Done<()>> {
 /// Opens a session and issues its first refresh token.
 pub(crate) fn open(tx: &mut Tx, ctx: &Ctx, staff: StaffId, device: &Device) -> Result<Opened> {
     let session = SessionId::new(numbers::next(tx, "sessions")?);
-    queries::insert(
-        tx,
-        (session, staff),
-        (ctx.now, expiry(ctx)),
-        &ctx.address,
-        device,
-    )?;
-    Ok(Opened {
-        session,
-        refresh: issue(tx, ctx, session)?,
-    })
+    queries::insert(tx, (session, staff), (ctx.now, expiry(ctx)), &ctx.address, device)?;
+    Ok(Opened { session, refresh: issue(tx, ctx, session)? })
 }
 
 /// The person of a session that is open.
@@ -146,10 +127,7 @@ pub(crate) fn require_verified_password(ctx: &Ctx, actor: &Actor) -> Result<()> 
     if actor.password_verified_at.is_some_and(is_fresh) {
         return Ok(());
     }
-    Err(Error::refused(
-        "password_not_verified",
-        "Verify your password and try again.",
-    ))
+    Err(Error::refused("password_not_verified", "Verify your password and try again."))
 }
 
 /// The notice on which a session's screens sign out.

@@ -61,20 +61,8 @@ pub(super) fn insert(
     address: &str,
     device: &Device,
 ) -> Result<()> {
-    let Device {
-        browser_info,
-        machine_info,
-    } = device;
-    insert_session(
-        tx,
-        id,
-        staff,
-        at,
-        expires,
-        address,
-        browser_info,
-        machine_info,
-    )?;
+    let Device { browser_info, machine_info } = device;
+    insert_session(tx, id, staff, at, expires, address, browser_info, machine_info)?;
     Ok(())
 }
 

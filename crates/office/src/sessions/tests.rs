@@ -4,35 +4,20 @@ use crate::{Caller, Request};
 
 fn nobody() -> Request {
     let address = "10.0.0.1".to_owned();
-    Request {
-        caller: Caller::Nobody,
-        id: "test".to_owned(),
-        address,
-        key: None,
-    }
+    Request { caller: Caller::Nobody, id: "test".to_owned(), address, key: None }
 }
 
 /// A session of somebody who has just signed in.
 fn signed_in_as(test: &TestOffice, person: &Person) -> Opened {
     let staff = person.staff;
     test.arrange(move |tx, ctx| {
-        open(
-            tx,
-            ctx,
-            staff,
-            &Device {
-                browser_info: "Firefox".to_owned(),
-                ..Device::default()
-            },
-        )
+        open(tx, ctx, staff, &Device { browser_info: "Firefox".to_owned(), ..Device::default() })
     })
 }
 
 fn exchange(test: &TestOffice, token: &str) -> Result<Refreshed> {
     let token = token.to_owned();
-    test.office
-        .write(nobody(), move |tx, ctx| refresh(tx, ctx, &token))
-        .wait()
+    test.office.write(nobody(), move |tx, ctx| refresh(tx, ctx, &token)).wait()
 }
 
 fn rotated(test: &TestOffice, token: &str) -> String {
@@ -44,13 +29,8 @@ fn rotated(test: &TestOffice, token: &str) -> String {
 
 /// Whether the session still opens doors.
 fn is_open(test: &TestOffice, session: SessionId) -> bool {
-    let request = Request {
-        caller: Caller::Session(session),
-        ..nobody()
-    };
-    test.office
-        .read(&request, |_, ctx| ctx.person().map(drop))
-        .is_ok()
+    let request = Request { caller: Caller::Session(session), ..nobody() };
+    test.office.read(&request, |_, ctx| ctx.person().map(drop)).is_ok()
 }
 
 #[test]
@@ -64,13 +44,8 @@ fn a_refresh_token_is_exchanged_for_its_successor() {
     // Each exchange gives another thirty days.
     test.pass(SignedDuration::from_hours(24 * 29));
     let answer = exchange(&test, &second).expect("exchanged");
-    let Refreshed::Rotated { person: claims, .. } = answer else {
-        panic!("{answer:?}")
-    };
-    assert_eq!(
-        (claims.session, claims.staff),
-        (opened.session, person.staff)
-    );
+    let Refreshed::Rotated { person: claims, .. } = answer else { panic!("{answer:?}") };
+    assert_eq!((claims.session, claims.staff), (opened.session, person.staff));
     assert_eq!(claims.branch, Some(test.branch("Soweto")));
 }
 
@@ -80,10 +55,7 @@ fn a_second_tab_gets_no_new_refresh_token() {
     let opened = signed_in_as(&test, &test.administrator());
     let second = rotated(&test, &opened.refresh);
     test.pass(SignedDuration::from_secs(30));
-    assert!(matches!(
-        exchange(&test, &opened.refresh),
-        Ok(Refreshed::Raced(_))
-    ));
+    assert!(matches!(exchange(&test, &opened.refresh), Ok(Refreshed::Raced(_))));
     assert!(is_open(&test, opened.session));
     rotated(&test, &second);
 }
@@ -95,10 +67,7 @@ fn a_token_that_comes_back_later_ends_the_session() {
     let second = rotated(&test, &opened.refresh);
     test.pass(SignedDuration::from_secs(31));
     let mut screens = test.office.listen();
-    assert_eq!(
-        exchange(&test, &opened.refresh).expect("answered"),
-        Refreshed::Reused
-    );
+    assert_eq!(exchange(&test, &opened.refresh).expect("answered"), Refreshed::Reused);
     assert!(!is_open(&test, opened.session));
     let told = screens.try_recv().expect("the screens are told");
     assert_eq!(told.events[0].kind, "session.ended");
@@ -110,17 +79,11 @@ fn a_token_that_comes_back_later_ends_the_session() {
 #[test]
 fn unknown_expired_and_deactivated_are_all_signed_out() {
     let test = TestOffice::new();
-    assert!(matches!(
-        exchange(&test, "nonsense"),
-        Err(Error::SignInRequired)
-    ));
+    assert!(matches!(exchange(&test, "nonsense"), Err(Error::SignInRequired)));
     let person = test.administrator();
     let opened = signed_in_as(&test, &person);
     test.pass(SignedDuration::from_hours(24 * 30));
-    assert!(matches!(
-        exchange(&test, &opened.refresh),
-        Err(Error::SignInRequired)
-    ));
+    assert!(matches!(exchange(&test, &opened.refresh), Err(Error::SignInRequired)));
     assert!(!is_open(&test, opened.session));
 }
 
@@ -136,9 +99,7 @@ fn people_see_and_end_their_own_sessions_only() {
     let session = opened.session;
     let answer = other.does(move |tx, ctx| end_own(tx, ctx, session));
     assert!(matches!(answer, Err(Error::NotFound("session"))));
-    person
-        .does(move |tx, ctx| end_own(tx, ctx, session))
-        .expect("ended");
+    person.does(move |tx, ctx| end_own(tx, ctx, session)).expect("ended");
     assert!(!is_open(&test, session));
     let again = person.does(move |tx, ctx| end_own(tx, ctx, session));
     assert!(matches!(again, Err(Error::NotFound("session"))));
@@ -164,13 +125,7 @@ fn a_verified_password_is_good_for_ten_minutes() {
     let person = test.administrator();
     let verified =
         |person: &Person| person.asks(|_, ctx| require_verified_password(ctx, ctx.person()?));
-    assert!(matches!(
-        verified(&person),
-        Err(Error::Refused {
-            code: "password_not_verified",
-            ..
-        })
-    ));
+    assert!(matches!(verified(&person), Err(Error::Refused { code: "password_not_verified", .. })));
     let session = person.session;
     test.arrange(move |tx, ctx| password_verified(tx, ctx, session));
     test.pass(SignedDuration::from_mins(10));
@@ -187,9 +142,6 @@ fn no_token_is_kept_in_the_clear() {
     let known = test.arrange(move |tx, _| Ok(queries::token(tx, hash)?.is_some()));
     assert!(known);
     assert_eq!(opened.refresh.len(), 64);
-    let device = Device {
-        browser_info: "x\u{0}".repeat(300),
-        ..Device::default()
-    };
+    let device = Device { browser_info: "x\u{0}".repeat(300), ..Device::default() };
     assert_eq!(device.tidied().browser_info, "x".repeat(200));
 }

@@ -29,10 +29,7 @@ impl Device {
     /// The texts without control characters and cut to a length worth keeping.
     pub(crate) fn tidied(&self) -> Device {
         let tidy = |text: &str| text.chars().filter(|c| !c.is_control()).take(200).collect();
-        Device {
-            browser_info: tidy(&self.browser_info),
-            machine_info: tidy(&self.machine_info),
-        }
+        Device { browser_info: tidy(&self.browser_info), machine_info: tidy(&self.machine_info) }
     }
 }
 

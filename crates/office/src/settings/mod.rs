@@ -17,9 +17,7 @@ pub fn secret(office: &Office, secret: Secret) -> Result<[u8; 32]> {
     if let Some(key) = office.read(&request, |tx, _| kept(tx, secret))? {
         return Ok(key);
     }
-    office
-        .write(request, move |tx, ctx| keep(tx, ctx, secret))
-        .wait()
+    office.write(request, move |tx, ctx| keep(tx, ctx, secret)).wait()
 }
 
 /// Makes the secret and keeps it. One that another server has kept since stays.
@@ -34,12 +32,7 @@ fn keep(tx: &mut Tx, ctx: &Ctx, secret: Secret) -> Result<Done<[u8; 32]>> {
         }
     };
     let changes = Changes::none().set("name", secret.name());
-    Ok(Done::new(
-        key,
-        "setting.keep",
-        Subject::new("setting", 0),
-        changes,
-    ))
+    Ok(Done::new(key, "setting.keep", Subject::new("setting", 0), changes))
 }
 
 fn kept(tx: &mut Tx, secret: Secret) -> Result<Option<[u8; 32]>> {
@@ -47,6 +40,5 @@ fn kept(tx: &mut Tx, secret: Secret) -> Result<Option<[u8; 32]>> {
         return Ok(None);
     };
     let key = types::from_hex(&text);
-    key.map(Some)
-        .ok_or_else(|| Error::internal(format!("setting {}: no key", secret.name())))
+    key.map(Some).ok_or_else(|| Error::internal(format!("setting {}: no key", secret.name())))
 }

@@ -10,23 +10,16 @@ queries! {
 fn a_secret_is_made_once_and_stays() {
     let test = TestOffice::new();
     let first = secret(&test.office, Secret::AccessTokens).expect("a secret");
-    assert_eq!(
-        secret(&test.office, Secret::AccessTokens).expect("the same"),
-        first
-    );
-    assert_ne!(
-        secret(&test.office, Secret::MediaLinks).expect("another"),
-        first
-    );
+    assert_eq!(secret(&test.office, Secret::AccessTokens).expect("the same"), first);
+    assert_ne!(secret(&test.office, Secret::MediaLinks).expect("another"), first);
 }
 
 #[test]
 fn another_server_that_was_faster_is_believed() {
     let test = TestOffice::new();
     let first = secret(&test.office, Secret::AccessTokens).expect("a secret");
-    let late = test.office.write(Request::system("late"), |tx, ctx| {
-        keep(tx, ctx, Secret::AccessTokens)
-    });
+    let late =
+        test.office.write(Request::system("late"), |tx, ctx| keep(tx, ctx, Secret::AccessTokens));
     assert_eq!(late.wait().expect("the same"), first);
 }
 

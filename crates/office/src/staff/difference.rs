@@ -6,9 +6,7 @@ use crate::{Changes, Permissions};
 /// Every field of a new member.
 pub(super) fn of_new(record: &StaffRecord, phones: &[StaffPhone]) -> Changes {
     let fields = texts(record, phones).into_iter();
-    fields.fold(Changes::none(), |changes, (field, text)| {
-        changes.set(field, text)
-    })
+    fields.fold(Changes::none(), |changes, (field, text)| changes.set(field, text))
 }
 
 /// The fields that an edit changed.
@@ -16,9 +14,7 @@ pub(super) fn between(
     (before, phones_before): (&StaffRecord, &[StaffPhone]),
     (after, phones_after): (&StaffRecord, &[StaffPhone]),
 ) -> Changes {
-    let pairs = texts(before, phones_before)
-        .into_iter()
-        .zip(texts(after, phones_after));
+    let pairs = texts(before, phones_before).into_iter().zip(texts(after, phones_after));
     pairs.fold(Changes::none(), |changes, ((field, old), (_, new))| {
         changes.change(field, &old, &new)
     })
@@ -26,16 +22,8 @@ pub(super) fn between(
 
 fn texts(record: &StaffRecord, phones: &[StaffPhone]) -> [(&'static str, String); 14] {
     let number = |phone: &StaffPhone| {
-        let StaffPhone {
-            phone_number,
-            is_active,
-            ..
-        } = phone;
-        if *is_active {
-            phone_number.clone()
-        } else {
-            format!("{phone_number} (inactive)")
-        }
+        let StaffPhone { phone_number, is_active, .. } = phone;
+        if *is_active { phone_number.clone() } else { format!("{phone_number} (inactive)") }
     };
     let numbers: Vec<String> = phones.iter().map(number).collect();
     let granted = Permissions::from_bits(record.permissions);
@@ -47,25 +35,13 @@ fn texts(record: &StaffRecord, phones: &[StaffPhone]) -> [(&'static str, String)
         ("first_name", record.first_name.clone()),
         ("last_name", record.last_name.clone()),
         ("role", record.role.to_string()),
-        (
-            "branch",
-            or_empty(record.branch_id.map(|id| id.to_string())),
-        ),
+        ("branch", or_empty(record.branch_id.map(|id| id.to_string()))),
         ("status", record.status.to_string()),
         ("permissions", flags.join(", ")),
-        (
-            "gender",
-            or_empty(record.gender.map(|gender| gender.to_string())),
-        ),
+        ("gender", or_empty(record.gender.map(|gender| gender.to_string()))),
         ("national_id", or_empty(record.national_id.clone())),
-        (
-            "dob",
-            or_empty(record.date_of_birth.map(|date| date.to_string())),
-        ),
-        (
-            "marital_status",
-            or_empty(record.marital_status.map(|status| status.to_string())),
-        ),
+        ("dob", or_empty(record.date_of_birth.map(|date| date.to_string()))),
+        ("marital_status", or_empty(record.marital_status.map(|status| status.to_string()))),
         ("address", record.address.clone()),
         ("phone_numbers", numbers.join(", ")),
     ]

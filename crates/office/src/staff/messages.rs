@@ -32,8 +32,5 @@ pub(super) fn email_changed(
 }
 
 pub(crate) fn recipient(record: &StaffRecord) -> Recipient {
-    Recipient {
-        name: record.name(),
-        address: record.email.clone(),
-    }
+    Recipient { name: record.name(), address: record.email.clone() }
 }

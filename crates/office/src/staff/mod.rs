@@ -34,34 +34,19 @@ use store::Tx;
 /// Members of staff by surname, the viewer included, developers left out.
 pub fn list(tx: &mut Tx, ctx: &Ctx, filter: &StaffFilter) -> Result<Vec<StaffMember>> {
     let viewer = ctx.administrator()?;
-    let wanted = filter
-        .search
-        .as_deref()
-        .map(store::fold)
-        .unwrap_or_default();
+    let wanted = filter.search.as_deref().map(store::fold).unwrap_or_default();
     let mut members = queries::all(tx)?;
     members.retain(|(record, phones)| {
         filter.role.is_none_or(|role| record.role == role)
-            && filter
-                .branch
-                .is_none_or(|branch| record.branch_id == Some(branch))
-            && filter
-                .gender
-                .is_none_or(|gender| record.gender == Some(gender))
+            && filter.branch.is_none_or(|branch| record.branch_id == Some(branch))
+            && filter.gender.is_none_or(|gender| record.gender == Some(gender))
             && filter.status.is_none_or(|status| record.status == status)
             && search_text(record, phones).contains(&wanted)
     });
     members.sort_by_cached_key(|(record, _)| {
-        (
-            store::fold(&record.last_name),
-            store::fold(&record.first_name),
-            record.id,
-        )
+        (store::fold(&record.last_name), store::fold(&record.first_name), record.id)
     });
-    Ok(members
-        .into_iter()
-        .map(|(record, phones)| seen_by(viewer, record, phones))
-        .collect())
+    Ok(members.into_iter().map(|(record, phones)| seen_by(viewer, record, phones)).collect())
 }
 
 /// One member of staff.
@@ -81,11 +66,7 @@ pub fn add(tx: &mut Tx, ctx: &Ctx, input: &StaffFields) -> Result<Done<StaffMemb
     rules::details(tx, ctx, &mut check, input, &mut record, true)?;
     let phones = rules::phones(&mut check, input, record.id, Vec::new(), true);
     rules::position(tx, &mut check, input, &mut record, true)?;
-    let given = input
-        .username
-        .as_deref()
-        .map(str::trim)
-        .filter(|text| !text.is_empty());
+    let given = input.username.as_deref().map(str::trim).filter(|text| !text.is_empty());
     match given {
         Some(text) => record.username = check_username(tx, &mut check, text, None)?,
         None => {
@@ -182,21 +163,16 @@ pub fn set_preferences(
         if milliseconds < *TIME_TO_LOGOUT_MS.start() {
             check.fail("time_to_logout", "Timeout must be at least 15 seconds");
         } else if milliseconds > *TIME_TO_LOGOUT_MS.end() {
-            check.fail(
-                "time_to_logout",
-                "Timeout cannot exceed 60 minutes (1 hour)",
-            );
+            check.fail("time_to_logout", "Timeout cannot exceed 60 minutes (1 hour)");
         }
     }
     check.finish()?;
     queries::set_preferences(tx, staff, &after)?;
-    let changes = Changes::none()
-        .change("theme", &before.theme, &after.theme)
-        .change(
-            "time_to_logout_ms",
-            &before.time_to_logout_ms,
-            &after.time_to_logout_ms,
-        );
+    let changes = Changes::none().change("theme", &before.theme, &after.theme).change(
+        "time_to_logout_ms",
+        &before.time_to_logout_ms,
+        &after.time_to_logout_ms,
+    );
     let subject = Subject::new("preferences", staff.get());
     Ok(Done::new(after, "preferences.set", subject, changes))
 }
@@ -292,22 +268,12 @@ fn seen_by(viewer: &Actor, record: StaffRecord, phone_numbers: Vec<StaffPhone>) 
     let may_see =
         viewer.staff == record.id || viewer.permissions.has(Permission::ViewStaffPermissions);
     let permissions = may_see.then(|| record.permissions());
-    StaffMember {
-        record,
-        phone_numbers,
-        permissions,
-    }
+    StaffMember { record, phone_numbers, permissions }
 }
 
 fn search_text(record: &StaffRecord, phones: &[StaffPhone]) -> String {
     let national_id = record.national_id.as_deref().unwrap_or_default();
-    let StaffRecord {
-        first_name,
-        last_name,
-        username,
-        email,
-        ..
-    } = record;
+    let StaffRecord { first_name, last_name, username, email, .. } = record;
     let mut text = format!("{first_name} {last_name} {username} {national_id} {email}");
     for phone in phones {
         text.push(' ');

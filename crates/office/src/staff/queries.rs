@@ -206,13 +206,7 @@ pub(super) fn update(tx: &mut Tx, record: &StaffRecord, phones: &[StaffPhone]) -
     )?;
     delete_phones(tx, record.id)?;
     for (position, phone) in (0..).zip(phones) {
-        insert_phone(
-            tx,
-            record.id,
-            position,
-            &phone.phone_number,
-            phone.is_active,
-        )?;
+        insert_phone(tx, record.id, position, &phone.phone_number, phone.is_active)?;
     }
     Ok(())
 }

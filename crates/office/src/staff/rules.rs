@@ -47,9 +47,7 @@ pub(super) fn details(
     if let Some(text) = sent(&input.marital_status) {
         record.marital_status = check_marital_status(check, &text);
     }
-    record.marital_status = record
-        .marital_status
-        .map(|status| worded_for(status, record.gender));
+    record.marital_status = record.marital_status.map(|status| worded_for(status, record.gender));
     if let Some(text) = sent(&input.national_id) {
         record.national_id = check_national_id(tx, check, &text, own)?;
     }
@@ -80,11 +78,7 @@ pub(crate) fn check_username(
     if check.is_sound("username") {
         let holder = queries::with_username(tx, &username)?;
         let free = holder.is_none() || holder == own;
-        check.rule(
-            free,
-            "username",
-            "A user with this username already exists.",
-        );
+        check.rule(free, "username", "A user with this username already exists.");
     }
     Ok(username)
 }
@@ -98,20 +92,12 @@ pub(crate) fn check_email(
 ) -> Result<String> {
     let address = check.text(text, "email", "Email is required.", 254);
     if check.is_sound("email") {
-        check.rule(
-            email::is_address(&address),
-            "email",
-            "Enter a valid email address.",
-        );
+        check.rule(email::is_address(&address), "email", "Enter a valid email address.");
     }
     if check.is_sound("email") {
         let holder = queries::with_email(tx, &address)?;
         let free = holder.is_none() || holder == own;
-        check.rule(
-            free,
-            "email",
-            "A staff member with this email already exists.",
-        );
+        check.rule(free, "email", "A staff member with this email already exists.");
     }
     Ok(address)
 }
@@ -119,19 +105,14 @@ pub(crate) fn check_email(
 /// Whether the text has the form of a user name.
 pub(crate) fn is_username(text: &str) -> bool {
     (3..=30).contains(&text.len())
-        && text
-            .bytes()
-            .all(|byte| byte.is_ascii_alphanumeric() || b"._-".contains(&byte))
+        && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"._-".contains(&byte))
         && text.starts_with(|c: char| c.is_ascii_alphanumeric())
 }
 
 /// A free user name made of the first letter and the surname: `tmokoena`, `tmokoena2`.
 pub(super) fn make_username(tx: &mut Tx, first_name: &str, last_name: &str) -> Result<String> {
     let plain = |text: &str| -> String {
-        store::fold(text)
-            .chars()
-            .filter(char::is_ascii_alphanumeric)
-            .collect()
+        store::fold(text).chars().filter(char::is_ascii_alphanumeric).collect()
     };
     let mut stem = plain(first_name).chars().take(1).collect::<String>() + &plain(last_name);
     stem.truncate(MADE_USERNAME);
@@ -169,25 +150,16 @@ pub(super) fn phones(
         return before;
     }
     let first = to_phone(check, "phone_number", text, id, true);
-    first
-        .into_iter()
-        .chain(before.into_iter().skip(1))
-        .collect()
+    first.into_iter().chain(before.into_iter().skip(1)).collect()
 }
 
 /// All of somebody's telephone numbers after the form.
 pub(super) fn phone_list(check: &mut Check, list: &[PhoneInput], id: StaffId) -> Vec<StaffPhone> {
     const FIELD: &str = "phone_numbers";
-    let no_blanks = list
-        .iter()
-        .all(|phone| !phone.phone_number.trim().is_empty());
+    let no_blanks = list.iter().all(|phone| !phone.phone_number.trim().is_empty());
     check.rule(no_blanks, FIELD, "Phone numbers cannot be empty.");
     let few = list.len() <= MOST_PHONES;
-    check.rule(
-        few,
-        FIELD,
-        format!("At most {MOST_PHONES} phone numbers can be kept."),
-    );
+    check.rule(few, FIELD, format!("At most {MOST_PHONES} phone numbers can be kept."));
     if !check.is_sound(FIELD) {
         return Vec::new();
     }
@@ -195,11 +167,9 @@ pub(super) fn phone_list(check: &mut Check, list: &[PhoneInput], id: StaffId) ->
     for given in list {
         let phone = to_phone(check, FIELD, &given.phone_number, id, given.active);
         // The same number twice is one number.
-        phones.extend(phone.filter(|phone| {
-            phones
-                .iter()
-                .all(|kept| kept.phone_number != phone.phone_number)
-        }));
+        phones.extend(
+            phone.filter(|phone| phones.iter().all(|kept| kept.phone_number != phone.phone_number)),
+        );
     }
     phones
 }
@@ -213,16 +183,9 @@ fn to_phone(
 ) -> Option<StaffPhone> {
     let phone_number = phone::normalise(text);
     if phone_number.is_none() && check.is_sound(field) {
-        check.fail(
-            field,
-            "Enter a South African phone number, or one with + and country code.",
-        );
+        check.fail(field, "Enter a South African phone number, or one with + and country code.");
     }
-    Some(StaffPhone {
-        staff_id,
-        phone_number: phone_number?,
-        is_active,
-    })
+    Some(StaffPhone { staff_id, phone_number: phone_number?, is_active })
 }
 
 /// The role and branch after the form: a consultant needs a branch, an administrator has none.
@@ -318,11 +281,7 @@ fn check_national_id(
         Ok(id) => {
             let holder = queries::with_national_id(tx, id.as_str())?;
             let free = holder.is_none() || holder == own;
-            check.rule(
-                free,
-                FIELD,
-                "A staff member with this national ID already exists.",
-            );
+            check.rule(free, FIELD, "A staff member with this national ID already exists.");
             Ok(Some(id.as_str().to_owned()))
         }
         Err(error) => {
@@ -343,11 +302,7 @@ pub(super) fn check_birth(
         check.fail("dob", "Date of birth is required.");
         return None;
     };
-    if check.rule(
-        date >= EARLIEST_BIRTH,
-        "dob",
-        "Enter a valid date of birth.",
-    ) {
+    if check.rule(date >= EARLIEST_BIRTH, "dob", "Enter a valid date of birth.") {
         let of_age = add_months(date, MINIMUM_AGE_MONTHS) <= today;
         check.rule(of_age, "dob", too_young);
     }
@@ -356,10 +311,7 @@ pub(super) fn check_birth(
 
 /// Date of birth and identity number must agree where both are known.
 pub(super) fn check_agreement(check: &mut Check, record: &StaffRecord) {
-    let id = record
-        .national_id
-        .as_deref()
-        .and_then(|text| NationalId::parse(text).ok());
+    let id = record.national_id.as_deref().and_then(|text| NationalId::parse(text).ok());
     if let (Some(id), Some(born)) = (id, record.date_of_birth)
         && check.is_sound("national_id")
         && check.is_sound("dob")

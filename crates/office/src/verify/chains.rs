@@ -41,10 +41,7 @@ fn operations(tx: &mut Tx, report: &mut Report) -> Result<()> {
             };
             let before = <[u8; 32]>::try_from(previous.as_slice()).unwrap_or(ledger::GENESIS);
             if audit::hash(&before, &line).as_slice() != row.hash {
-                report.found(
-                    &place,
-                    "its hash does not follow from it and the one before",
-                );
+                report.found(&place, "its hash does not follow from it and the one before");
             }
             number = row.id;
             previous = row.hash;

@@ -84,10 +84,7 @@ impl Walk {
         let place = format!("journal entry {}", row.id);
         report.same(&place, "the number", row.id, self.number + 1);
         if self.date.is_some_and(|date| row.business_date < date) {
-            report.found(
-                &place,
-                "its business date is before that of the entry before it",
-            );
+            report.found(&place, "its business date is before that of the entry before it");
         }
         if self.date != Some(row.business_date) {
             self.end_day(tx, report)?;
@@ -150,24 +147,15 @@ impl Walk {
             self.days += 1;
         }
         for branch in day.into_keys() {
-            report.found(
-                format!("cash day {date} of branch {branch}"),
-                "it is missing",
-            );
+            report.found(format!("cash day {date} of branch {branch}"), "it is missing");
         }
         Ok(())
     }
 
     fn compare(mut self, tx: &mut Tx, report: &mut Report) -> Result<()> {
         for row in queries::balances(tx)? {
-            let place = format!(
-                "balance of account {} of branch {}",
-                row.account, row.branch_id
-            );
-            let sum = self
-                .sums
-                .remove(&(row.account, row.branch_id))
-                .unwrap_or_default();
+            let place = format!("balance of account {} of branch {}", row.account, row.branch_id);
+            let sum = self.sums.remove(&(row.account, row.branch_id)).unwrap_or_default();
             report.same(&place, "it", i128::from(row.balance), sum);
             if row.account == Account::BranchCash.code() && row.balance < 0 {
                 report.found(&place, "cash is below zero");
@@ -193,21 +181,10 @@ fn rebuilt(row: &EntryRow, lines: &[LineRow]) -> Result<Entry, String> {
         .map(|line| {
             let account = Account::from_code(line.account)
                 .ok_or_else(|| format!("it names the account {}", line.account))?;
-            Ok(Line {
-                account,
-                branch: line.branch_id,
-                amount: Cents::new(line.amount),
-            })
+            Ok(Line { account, branch: line.branch_id, amount: Cents::new(line.amount) })
         })
         .collect::<Result<Vec<Line>, String>>()?;
     let description = row.description.clone();
-    Entry::new(
-        kind,
-        description,
-        row.branch_id,
-        row.loan_id,
-        row.reverses_id,
-        lines,
-    )
-    .map_err(|error| error.to_string())
+    Entry::new(kind, description, row.branch_id, row.loan_id, row.reverses_id, lines)
+        .map_err(|error| error.to_string())
 }

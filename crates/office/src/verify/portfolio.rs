@@ -36,17 +36,8 @@ struct Sums {
 
 impl Sums {
     fn add(&mut self, loan: &LoanRow) {
-        let sums = self
-            .by_status
-            .entry((loan.branch_id, loan.status.clone()))
-            .or_default();
-        let figures = [
-            1,
-            loan.principal,
-            loan.interest,
-            loan.total_amount,
-            loan.balance,
-        ];
+        let sums = self.by_status.entry((loan.branch_id, loan.status.clone())).or_default();
+        let figures = [1, loan.principal, loan.interest, loan.total_amount, loan.balance];
         for (sum, figure) in sums.iter_mut().zip(figures) {
             *sum = sum.saturating_add(figure);
         }
@@ -63,22 +54,16 @@ fn piece(
     report: &mut Report,
 ) -> Result<()> {
     let schedules = queries::schedules(tx, after, last)?;
-    let mut schedules: HashMap<i64, _> = schedules
-        .into_iter()
-        .map(|row| (row.loan_id, row))
-        .collect();
+    let mut schedules: HashMap<i64, _> =
+        schedules.into_iter().map(|row| (row.loan_id, row)).collect();
     let paid = queries::paid(tx, after, last)?;
     let mut paid: HashMap<i64, _> = paid.into_iter().map(|row| (row.loan_id, row)).collect();
     let received = queries::received(tx, after, last)?;
-    let received: HashMap<i64, i64> = received
-        .into_iter()
-        .map(|row| (row.loan_id, row.amount))
-        .collect();
+    let received: HashMap<i64, i64> =
+        received.into_iter().map(|row| (row.loan_id, row.amount)).collect();
     let receivable = queries::receivable(tx, after, last)?;
-    let receivable: HashMap<i64, i64> = receivable
-        .into_iter()
-        .map(|row| (row.loan_id, row.amount))
-        .collect();
+    let receivable: HashMap<i64, i64> =
+        receivable.into_iter().map(|row| (row.loan_id, row.amount)).collect();
     for loan in loans {
         let place = format!("loan {}", loan.id);
         report.loans += 1;
@@ -92,54 +77,28 @@ fn piece(
         let fees = loan.initiation_fee + loan.service_fees;
         report.same(&place, "the balance", loan.balance, rows.total_due);
         report.same(&place, "the balance in the books", receivable, loan.balance);
-        report.same(
-            &place,
-            "what its installments ask for",
-            rows.total_due,
-            rows.reckoned_due,
-        );
+        report.same(&place, "what its installments ask for", rows.total_due, rows.reckoned_due);
         report.same(
             &place,
             "its number of installments",
             rows.installments,
             loan.installment_count,
         );
-        report.same(
-            &place,
-            "the principal of its installments",
-            rows.principal,
-            loan.principal,
-        );
-        report.same(
-            &place,
-            "the interest of its installments",
-            rows.interest,
-            loan.interest,
-        );
+        report.same(&place, "the principal of its installments", rows.principal, loan.principal);
+        report.same(&place, "the interest of its installments", rows.interest, loan.interest);
         report.same(&place, "the fees of its installments", rows.fee, fees);
-        report.same(
-            &place,
-            "principal paid",
-            rows.paid_principal,
-            parts.principal,
-        );
+        report.same(&place, "principal paid", rows.paid_principal, parts.principal);
         report.same(&place, "interest paid", rows.paid_interest, parts.interest);
         report.same(&place, "fees paid", rows.paid_fee, parts.fee);
         report.same(&place, "penalties paid", rows.paid_penalty, parts.penalty);
         let allocated = parts.principal + parts.interest + parts.fee + parts.penalty;
         report.same(&place, "the sum of its allocations", allocated, received);
         if loan.next_payment_on != rows.next_due_on {
-            report.found(
-                &place,
-                "its next payment is not its first unpaid installment",
-            );
+            report.found(&place, "its next payment is not its first unpaid installment");
         }
         let is_over = matches!(loan.status.as_str(), "closed" | "written_off");
         if is_over != (loan.balance == 0) {
-            report.found(
-                &place,
-                format!("it is {}, but its balance is not", loan.status),
-            );
+            report.found(&place, format!("it is {}, but its balance is not", loan.status));
         }
     }
     Ok(())
@@ -153,21 +112,9 @@ fn totals(tx: &mut Tx, sums: &Sums, report: &mut Report) -> Result<()> {
     let mut compare = |key: &(i64, String), kept: Option<TotalsRow>, reckoned: [i64; 5]| {
         let place = format!("figures of {} loans of branch {}", key.1, key.0);
         let kept = kept.map_or([0; 5], |row| {
-            [
-                row.loans,
-                row.principal,
-                row.interest,
-                row.total_amount,
-                row.balance,
-            ]
+            [row.loans, row.principal, row.interest, row.total_amount, row.balance]
         });
-        let names = [
-            "the count",
-            "principal",
-            "interest",
-            "the total",
-            "the balance",
-        ];
+        let names = ["the count", "principal", "interest", "the total", "the balance"];
         for ((name, kept), reckoned) in names.into_iter().zip(kept).zip(reckoned) {
             report.same(&place, name, kept, reckoned);
         }
@@ -183,15 +130,11 @@ fn totals(tx: &mut Tx, sums: &Sums, report: &mut Report) -> Result<()> {
 
 fn branches(tx: &mut Tx, sums: &Sums, report: &mut Report) -> Result<()> {
     let repaid = queries::repaid(tx)?;
-    let mut repaid: HashMap<i64, i64> = repaid
-        .into_iter()
-        .map(|row| (row.branch_id, row.amount))
-        .collect();
+    let mut repaid: HashMap<i64, i64> =
+        repaid.into_iter().map(|row| (row.branch_id, row.amount)).collect();
     let clients = queries::client_counts(tx)?;
-    let mut clients: HashMap<i64, i64> = clients
-        .into_iter()
-        .map(|row| (row.branch_id, row.amount))
-        .collect();
+    let mut clients: HashMap<i64, i64> =
+        clients.into_iter().map(|row| (row.branch_id, row.amount)).collect();
     let mut disbursed = sums.disbursed.clone();
     for row in queries::branch_totals(tx)? {
         let place = format!("figures of branch {}", row.branch_id);
@@ -201,52 +144,24 @@ fn branches(tx: &mut Tx, sums: &Sums, report: &mut Report) -> Result<()> {
         let given = disbursed.remove(&row.branch_id).unwrap_or_default();
         report.same(&place, "disbursed", row.disbursed, given);
     }
-    let left = repaid
-        .into_keys()
-        .chain(clients.into_keys())
-        .chain(disbursed.into_keys());
+    let left = repaid.into_keys().chain(clients.into_keys()).chain(disbursed.into_keys());
     for branch in left {
         report.found(format!("figures of branch {branch}"), "they are missing");
     }
     let One(strangers) = queries::strangers(tx)?;
-    report.same(
-        "clients of branches",
-        "those without a loan there",
-        strangers,
-        0,
-    );
+    report.same("clients of branches", "those without a loan there", strangers, 0);
     let One(unlisted) = queries::unlisted(tx)?;
-    report.same(
-        "clients of branches",
-        "loans whose client is not among them",
-        unlisted,
-        0,
-    );
+    report.same("clients of branches", "loans whose client is not among them", unlisted, 0);
     Ok(())
 }
 
 fn clients(tx: &mut Tx, report: &mut Report) -> Result<()> {
     for row in queries::wrong_clients(tx)? {
         let place = format!("client {}", row.id);
-        report.same(
-            &place,
-            "open accounts",
-            row.open_accounts,
-            row.active + row.defaulted,
-        );
+        report.same(&place, "open accounts", row.open_accounts, row.active + row.defaulted);
         report.same(&place, "active accounts", row.active_accounts, row.active);
-        report.same(
-            &place,
-            "defaulted accounts",
-            row.defaulted_accounts,
-            row.defaulted,
-        );
-        report.same(
-            &place,
-            "written-off accounts",
-            row.written_off_accounts,
-            row.written_off,
-        );
+        report.same(&place, "defaulted accounts", row.defaulted_accounts, row.defaulted);
+        report.same(&place, "written-off accounts", row.written_off_accounts, row.written_off);
     }
     Ok(())
 }

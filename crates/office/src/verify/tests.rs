@@ -52,10 +52,7 @@ fn finds(damage: Sql, place: &str, what: &str) {
     let scene = scene();
     plant(&scene, damage);
     let report = scene.verify();
-    let found = report
-        .findings
-        .iter()
-        .any(|one| one.place == place && one.what.contains(what));
+    let found = report.findings.iter().any(|one| one.place == place && one.what.contains(what));
     assert!(found, "{place}: {what} is not among {:#?}", report.findings);
 }
 
@@ -88,22 +85,14 @@ fn a_changed_description_is_found() {
 #[test]
 fn a_changed_date_is_found() {
     let damage = sql!("UPDATE journal_entries SET business_date = '2026-03-01' WHERE id = 2");
-    finds(
-        damage,
-        "journal entry 2",
-        "before that of the entry before it",
-    );
+    finds(damage, "journal entry 2", "before that of the entry before it");
 }
 
 #[test]
 fn a_changed_line_is_found() {
     let damage =
         sql!("UPDATE journal_lines SET amount = amount + 5 WHERE entry_id = 3 AND line = 1");
-    finds(
-        damage,
-        "journal entry 3",
-        "debits exceed credits by 0.05 in branch 2",
-    );
+    finds(damage, "journal entry 3", "debits exceed credits by 0.05 in branch 2");
 }
 
 #[test]
@@ -121,11 +110,7 @@ fn a_deleted_line_is_found() {
 #[test]
 fn a_forged_head_of_the_journal_is_found() {
     let damage = sql!("UPDATE chain_heads SET number = number - 1 WHERE chain = 'journal'");
-    finds(
-        damage,
-        "head of the chain journal",
-        "the number is 6, but should be 7",
-    );
+    finds(damage, "head of the chain journal", "the number is 6, but should be 7");
 }
 
 #[test]
@@ -199,11 +184,7 @@ fn wrong_figures_of_the_portfolio_are_found() {
     let damage = sql!("UPDATE branch_totals SET repaid = repaid + 1 WHERE branch_id = 3");
     finds(damage, "figures of branch 3", "repaid");
     let damage = sql!("DELETE FROM branch_clients WHERE branch_id = 2 AND client_id = 1");
-    finds(
-        damage,
-        "clients of branches",
-        "loans whose client is not among them",
-    );
+    finds(damage, "clients of branches", "loans whose client is not among them");
     let damage = sql!("UPDATE clients SET open_accounts = open_accounts + 1 WHERE id = 1");
     finds(damage, "client 1", "open accounts");
 }
@@ -216,30 +197,17 @@ fn a_changed_operation_is_found() {
     let scene = scene();
     plant(&scene, damage);
     let report = scene.verify();
-    assert!(
-        report
-            .findings
-            .iter()
-            .any(|one| one.place.starts_with("operation ")),
-        "{report:#?}"
-    );
+    assert!(report.findings.iter().any(|one| one.place.starts_with("operation ")), "{report:#?}");
 }
 
 #[test]
 fn a_gap_in_the_numbers_is_found() {
     let damage = sql!("UPDATE counters SET value = value + 1 WHERE name = 'repayments'");
-    finds(
-        damage,
-        "numbers of repayments",
-        "the highest number is 2, but should be 3",
-    );
+    finds(damage, "numbers of repayments", "the highest number is 2, but should be 3");
 }
 
 #[test]
 fn findings_are_sentences() {
-    let finding = Finding {
-        place: "loan 7".to_owned(),
-        what: "it has no installments".to_owned(),
-    };
+    let finding = Finding { place: "loan 7".to_owned(), what: "it has no installments".to_owned() };
     assert_eq!(finding.to_string(), "loan 7: it has no installments");
 }

@@ -40,10 +40,7 @@ impl Report {
 
     pub(super) fn found(&mut self, place: impl fmt::Display, what: impl fmt::Display) {
         if self.findings.len() < MOST_FINDINGS {
-            self.findings.push(Finding {
-                place: place.to_string(),
-                what: what.to_string(),
-            });
+            self.findings.push(Finding { place: place.to_string(), what: what.to_string() });
         } else {
             self.left_out += 1;
         }

@@ -12,9 +12,6 @@ pub(super) fn run(config: &Config, asked: &CloseDay) -> Outcome {
     };
     match closed.last() {
         None => say("Every day is closed already."),
-        Some(last) => say(&format!(
-            "{} days were closed, the last of them {last}.",
-            closed.len()
-        )),
+        Some(last) => say(&format!("{} days were closed, the last of them {last}.", closed.len())),
     }
 }

@@ -28,12 +28,7 @@ pub(super) fn run(config: &Config, asked: &cli::Demo) -> Outcome {
         until,
     };
     let clock = Clock::standing_at(now);
-    let office = Office::new(
-        store,
-        clock.clone(),
-        Entropy::seeded(plan.seed),
-        config.policy(None),
-    );
+    let office = Office::new(store, clock.clone(), Entropy::seeded(plan.seed), config.policy(None));
     let request = office::Request::system("demo");
     if !office.read(&request, |tx, _| accounts::awaits_first_administrator(tx))? {
         return Err(

@@ -71,22 +71,14 @@ fn log(config: &Config) -> Result<(), Box<dyn Error>> {
 fn open(config: &Config) -> Result<Store, Box<dyn Error>> {
     let store = Store::open(&store::Config::new(DatabaseUrl::parse(&config.database())?))?;
     for applied in store.migrate()? {
-        tracing::info!(
-            migration = applied.name,
-            "the database was brought up to date"
-        );
+        tracing::info!(migration = applied.name, "the database was brought up to date");
     }
     Ok(store)
 }
 
 /// The lender over its database, in real time.
 fn office(config: &Config, store: Store, setup_code: Option<String>) -> Office {
-    Office::new(
-        store,
-        Clock::system(),
-        Entropy::system(),
-        config.policy(setup_code),
-    )
+    Office::new(store, Clock::system(), Entropy::system(), config.policy(setup_code))
 }
 
 fn migrate(config: &Config) -> Outcome {

@@ -18,9 +18,7 @@ use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
 
 pub(super) fn run(config: &Config) -> Outcome {
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .build()?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let outcome = runtime.block_on(serve(config));
     drop(runtime);
     outcome
@@ -64,9 +62,8 @@ fn prepare(
     setup_code: Option<String>,
 ) -> Result<(Office, Settings), Box<dyn Error>> {
     let office = office(config, open(config)?, setup_code.clone());
-    let is_new = office.read(&Request::system("serve"), |tx, _| {
-        accounts::awaits_first_administrator(tx)
-    })?;
+    let is_new =
+        office.read(&Request::system("serve"), |tx, _| accounts::awaits_first_administrator(tx))?;
     if let (true, Some(code)) = (is_new, &setup_code) {
         tracing::warn!("the first administrator registers with the set-up code {code}");
     }
@@ -94,13 +91,7 @@ fn first_setup_code(config: &Config) -> Option<String> {
         return None;
     }
     let bytes = office::Entropy::system().next();
-    Some(
-        bytes
-            .iter()
-            .take(6)
-            .map(|byte| format!("{byte:02x}"))
-            .collect(),
-    )
+    Some(bytes.iter().take(6).map(|byte| format!("{byte:02x}")).collect())
 }
 
 fn public_config(config: &Config) -> PublicConfig {

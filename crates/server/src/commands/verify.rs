@@ -17,9 +17,6 @@ pub(super) fn run(config: &Config) -> Outcome {
         say(&format!("{}: {}", finding.place, finding.what))?;
     }
     let count = report.findings.len() + report.left_out;
-    say(&format!(
-        "{seen}: {count} findings, {} of them not shown.",
-        report.left_out
-    ))?;
+    say(&format!("{seen}: {count} findings, {} of them not shown.", report.left_out))?;
     Ok(ExitCode::FAILURE)
 }

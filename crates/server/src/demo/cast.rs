@@ -64,12 +64,7 @@ impl Worker {
 }
 
 fn as_somebody(caller: Caller) -> Request {
-    Request {
-        caller,
-        id: "demo".to_owned(),
-        address: "127.0.0.1".to_owned(),
-        key: None,
-    }
+    Request { caller, id: "demo".to_owned(), address: "127.0.0.1".to_owned(), key: None }
 }
 
 impl Offer {
@@ -86,15 +81,9 @@ impl Offer {
 impl Cast {
     /// Somebody who works at a branch.
     pub(super) fn worker_at(&self, branch: usize, rng: &mut Rng) -> &Worker {
-        let there: Vec<&Worker> = self
-            .workers
-            .iter()
-            .filter(|worker| worker.branch == Some(branch))
-            .collect();
-        there
-            .get(rng.usize(..there.len().max(1)))
-            .copied()
-            .unwrap_or(&self.owner)
+        let there: Vec<&Worker> =
+            self.workers.iter().filter(|worker| worker.branch == Some(branch)).collect();
+        there.get(rng.usize(..there.len().max(1))).copied().unwrap_or(&self.owner)
     }
 
     /// A new week: sessions live a month, and people sign in more often than that.
@@ -110,9 +99,7 @@ impl Cast {
         for worker in self.workers.iter().chain([&self.owner]) {
             let session = worker.session;
             let request = worker.request();
-            office
-                .write(request, move |tx, ctx| accounts::sign_out(tx, ctx, session))
-                .wait()?;
+            office.write(request, move |tx, ctx| accounts::sign_out(tx, ctx, session)).wait()?;
         }
         Ok(())
     }
@@ -127,14 +114,8 @@ pub(super) fn assemble(
     selfie: &str,
     rng: &mut Rng,
 ) -> Result<Cast> {
-    let morning = first
-        .at(7, 30, 0, 0)
-        .to_zoned(office.policy().time_zone.clone());
-    clock.set(
-        morning
-            .map_err(|error| Error::Internal(Box::new(error)))?
-            .timestamp(),
-    );
+    let morning = first.at(7, 30, 0, 0).to_zoned(office.policy().time_zone.clone());
+    clock.set(morning.map_err(|error| Error::Internal(Box::new(error)))?.timestamp());
     let owner = owner(office, selfie)?;
     let count = (2 + plan.loans as usize / 60).min(TOWNS.len());
     let branches = TOWNS
@@ -162,14 +143,7 @@ pub(super) fn assemble(
             workers.push(hire(office, (number, branch), &person, is_senior, selfie)?);
         }
     }
-    Ok(Cast {
-        owner,
-        branches,
-        products,
-        methods,
-        workers,
-        selfie: selfie.to_owned(),
-    })
+    Ok(Cast { owner, branches, products, methods, workers, selfie: selfie.to_owned() })
 }
 
 fn owner(office: &Office, selfie: &str) -> Result<Worker> {
@@ -199,16 +173,9 @@ fn begin(
 ) -> Result<Worker> {
     let request = as_somebody(Caller::Nobody);
     let admitted = office.read(&request, |tx, ctx| accounts::admit(tx, ctx, username))??;
-    let verified = admitted
-        .check(PASSWORD)?
-        .map_err(|_| Error::WrongCredentials)?;
+    let verified = admitted.check(PASSWORD)?.map_err(|_| Error::WrongCredentials)?;
     let session = sign_in(office, &verified, place, selfie)?;
-    Ok(Worker {
-        verified,
-        session,
-        branch,
-        place,
-    })
+    Ok(Worker { verified, session, branch, place })
 }
 
 fn sign_in(office: &Office, verified: &Verified, place: Place, selfie: &str) -> Result<SessionId> {
@@ -216,14 +183,8 @@ fn sign_in(office: &Office, verified: &Verified, place: Place, selfie: &str) -> 
         browser_info: "Demonstration".to_owned(),
         machine_info: "Demonstration".to_owned(),
     };
-    let (verified, sign_in) = (
-        verified.clone(),
-        SignIn {
-            place,
-            device,
-            selfie: selfie.to_owned(),
-        },
-    );
+    let (verified, sign_in) =
+        (verified.clone(), SignIn { place, device, selfie: selfie.to_owned() });
     let welcome = office.write(as_somebody(Caller::Nobody), move |tx, ctx| {
         accounts::sign_in(tx, ctx, &verified, &sign_in)
     });
@@ -243,13 +204,9 @@ fn open_branch(office: &Office, owner: &Worker, town: Town) -> Result<Station> {
         longitude: Some(town.longitude),
         radius_m: None,
     };
-    let branch = office.write(owner.request(), move |tx, ctx| {
-        office::branches::open(tx, ctx, &input)
-    });
-    Ok(Station {
-        id: branch.wait()?.id,
-        town,
-    })
+    let branch =
+        office.write(owner.request(), move |tx, ctx| office::branches::open(tx, ctx, &input));
+    Ok(Station { id: branch.wait()?.id, town })
 }
 
 fn hire(
@@ -259,11 +216,7 @@ fn hire(
     is_senior: bool,
     selfie: &str,
 ) -> Result<Worker> {
-    let word: String = person
-        .last_name
-        .chars()
-        .filter(|letter| !letter.is_whitespace())
-        .collect();
+    let word: String = person.last_name.chars().filter(|letter| !letter.is_whitespace()).collect();
     let initial: String = person.first_name.chars().take(1).collect();
     let username = format!("{initial}{word}{}", branch.id).to_lowercase();
     let chosen = NewPassword::prepare(PASSWORD, &username, office.entropy().next())?;
@@ -276,26 +229,15 @@ fn hire(
         branch: Some(branch.town.name.to_owned()),
         permissions: rights(is_senior),
     };
-    let create = office.write(Request::system("demo"), move |tx, ctx| {
-        accounts::create(tx, ctx, &user, &chosen)
-    });
+    let create = office
+        .write(Request::system("demo"), move |tx, ctx| accounts::create(tx, ctx, &user, &chosen));
     create.wait()?;
-    begin(
-        office,
-        &username,
-        Some(number),
-        place_of(branch.town)?,
-        selfie,
-    )
+    begin(office, &username, Some(number), place_of(branch.town)?, selfie)
 }
 
 /// Everybody at a branch serves clients; the senior consultant also corrects.
 fn rights(is_senior: bool) -> Permissions {
-    let everyday = [
-        Permission::DoRepayments,
-        Permission::GiveLoans,
-        Permission::AddClients,
-    ];
+    let everyday = [Permission::DoRepayments, Permission::GiveLoans, Permission::AddClients];
     let senior = [Permission::EditClients, Permission::EditActiveLoans];
     let of_seniors = senior.into_iter().filter(|_| is_senior);
     everyday.into_iter().chain(of_seniors).collect()
@@ -313,9 +255,8 @@ fn payment_method(
         is_active: Some(true),
         version: None,
     };
-    let method = office.write(owner.request(), move |tx, ctx| {
-        office::payment_methods::add(tx, ctx, &input)
-    });
+    let method =
+        office.write(owner.request(), move |tx, ctx| office::payment_methods::add(tx, ctx, &input));
     Ok(method.wait()?.id)
 }
 
@@ -383,9 +324,8 @@ fn offer(office: &Office, owner: &Worker, terms: &Terms) -> Result<Offer> {
         grace_days: Some(3),
         ..ProductFields::default()
     };
-    let product = office.write(owner.request(), move |tx, ctx| {
-        office::products::add(tx, ctx, &input)
-    });
+    let product =
+        office.write(owner.request(), move |tx, ctx| office::products::add(tx, ctx, &input));
     Ok(Offer {
         id: product.wait()?.id,
         amounts: terms.amounts,

@@ -36,12 +36,8 @@ impl Habit {
             0..74 => Habit::Punctual,
             74..88 => Habit::Slow,
             88..93 => Habit::InParts,
-            93..96 => Habit::Settling {
-                after: rng.u8(1..4),
-            },
-            _ => Habit::Stopping {
-                after: rng.u8(0..4),
-            },
+            93..96 => Habit::Settling { after: rng.u8(1..4) },
+            _ => Habit::Stopping { after: rng.u8(0..4) },
         }
     }
 
@@ -82,9 +78,5 @@ impl Tender {
 
 /// Branches are closed on Sundays.
 pub(super) fn workday(day: Date) -> Date {
-    if day.weekday() == jiff::civil::Weekday::Sunday {
-        day.tomorrow().unwrap_or(day)
-    } else {
-        day
-    }
+    if day.weekday() == jiff::civil::Weekday::Sunday { day.tomorrow().unwrap_or(day) } else { day }
 }

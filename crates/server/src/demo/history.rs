@@ -68,9 +68,7 @@ impl<'a> History<'a> {
         cast: Cast,
         rng: Rng,
     ) -> Self {
-        let days = first
-            .until(plan.until)
-            .map_or(1, |span| span.get_days() + 1);
+        let days = first.until(plan.until).map_or(1, |span| span.get_days() + 1);
         let days = u32::try_from(days).unwrap_or(1).max(1);
         History {
             office,
@@ -85,13 +83,7 @@ impl<'a> History<'a> {
             is_begun: false,
             mandates: 0,
             pace: jiff::SignedDuration::ZERO,
-            progress: Progress {
-                day: first,
-                days_done: 0,
-                days,
-                loans: 0,
-                repayments: 0,
-            },
+            progress: Progress { day: first, days_done: 0, days, loans: 0, repayments: 0 },
         }
     }
 
@@ -113,8 +105,7 @@ impl<'a> History<'a> {
         let closed = self.today;
         self.progress.day = closed;
         self.progress.days_done += 1;
-        self.clock
-            .set(self.instant(closed.tomorrow().unwrap_or(closed), 0, 5));
+        self.clock.set(self.instant(closed.tomorrow().unwrap_or(closed), 0, 5));
         office::day_end::catch_up(self.office)?;
         Ok(self.progress)
     }
@@ -148,10 +139,7 @@ impl<'a> History<'a> {
 
     /// How many of `all` have come by the end of today, growing steadily.
     fn share(&self, all: u32) -> u32 {
-        let (done, days) = (
-            u64::from(self.progress.days_done + 1),
-            u64::from(self.progress.days),
-        );
+        let (done, days) = (u64::from(self.progress.days_done + 1), u64::from(self.progress.days));
         u32::try_from(u64::from(all) * done / days).unwrap_or(all)
     }
 
@@ -170,19 +158,14 @@ impl<'a> History<'a> {
                 let fields = self.registration(&person, branch);
                 let worker = self.cast.worker_at(branch, &mut self.rng);
                 self.let_time_pass();
-                let ticket = self.office.write(worker.request(), move |tx, ctx| {
-                    office::clients::add(tx, ctx, &fields)
-                });
+                let ticket = self
+                    .office
+                    .write(worker.request(), move |tx, ctx| office::clients::add(tx, ctx, &fields));
                 tickets.push((branch, ticket));
             }
             for (branch, ticket) in tickets {
                 let id = ticket.wait()?.record.id;
-                self.borrowers.push(Borrower {
-                    id,
-                    branch,
-                    open_loans: 0,
-                    is_bad: false,
-                });
+                self.borrowers.push(Borrower { id, branch, open_loans: 0, is_bad: false });
             }
         }
         Ok(())
@@ -201,14 +184,9 @@ impl<'a> History<'a> {
             address: Some(format!("{}, {}", person.street, town.name)),
             race: text(pick(
                 &mut self.rng,
-                &[
-                    "Black", "Black", "Black", "Coloured", "White", "Indian", "Asian", "Other",
-                ],
+                &["Black", "Black", "Black", "Coloured", "White", "Indian", "Asian", "Other"],
             )),
-            client_type: text(pick(
-                &mut self.rng,
-                &["Low income", "Low income", "Rural area"],
-            )),
+            client_type: text(pick(&mut self.rng, &["Low income", "Low income", "Rural area"])),
             nk_name: text(kin.first_name),
             nk_surname: text(kin.last_name),
             nk_phone_number: Some(kin.phone_number),
@@ -217,11 +195,7 @@ impl<'a> History<'a> {
     }
 
     fn take_payments(&mut self) -> Result<()> {
-        let due = self
-            .calendar
-            .range(..=self.today)
-            .map(|(_, visits)| visits.len())
-            .sum();
+        let due = self.calendar.range(..=self.today).map(|(_, visits)| visits.len()).sum();
         self.spread(10, due);
         while let Some(entry) = self.calendar.first_entry() {
             if *entry.key() > self.today {
@@ -239,12 +213,7 @@ impl<'a> History<'a> {
     }
 
     fn pay(&mut self, visit: &Visit) -> Ticket<Repayment> {
-        let Visit {
-            loan,
-            borrower,
-            tender,
-            ..
-        } = *visit;
+        let Visit { loan, borrower, tender, .. } = *visit;
         let branch = self.borrowers[borrower].branch;
         let worker = self.cast.worker_at(branch, &mut self.rng);
         let (client, branch) = (self.borrowers[borrower].id, self.cast.branches[branch].id);
@@ -264,13 +233,9 @@ impl<'a> History<'a> {
         };
         self.progress.repayments += 1;
         match account.loan.next_payment_on {
-            Some(due) => self.plan_visit(
-                Visit {
-                    visits: visit.visits.saturating_add(1),
-                    ..visit
-                },
-                due,
-            ),
+            Some(due) => {
+                self.plan_visit(Visit { visits: visit.visits.saturating_add(1), ..visit }, due)
+            }
             None => {
                 let borrower = &mut self.borrowers[visit.borrower];
                 borrower.open_loans = borrower.open_loans.saturating_sub(1);
@@ -281,9 +246,7 @@ impl<'a> History<'a> {
 
     fn plan_visit(&mut self, mut visit: Visit, due: Date) {
         let earliest = self.today.tomorrow().unwrap_or(self.today);
-        let next = visit
-            .habit
-            .next_visit(&mut self.rng, visit.visits, due, earliest);
+        let next = visit.habit.next_visit(&mut self.rng, visit.visits, due, earliest);
         match next {
             Some((day, tender)) if day <= self.plan.until => {
                 visit.tender = tender;
@@ -333,13 +296,7 @@ impl<'a> History<'a> {
         self.borrowers[borrower].open_loans += 1;
         let habit = Habit::draw(&mut self.rng);
         let loan = account.loan.id;
-        let visit = Visit {
-            loan,
-            borrower,
-            habit,
-            visits: 0,
-            tender: Tender::Installment,
-        };
+        let visit = Visit { loan, borrower, habit, visits: 0, tender: Tender::Installment };
         if let Some(due) = account.loan.next_payment_on {
             self.plan_visit(visit, due);
         }
@@ -368,22 +325,12 @@ impl<'a> History<'a> {
         let span = (most - least) / 10_000;
         let amount = least + self.rng.i64(0..=span) * self.rng.i64(0..=100) / 100 * 10_000;
         let (frequency, count) = product.frequency(&mut self.rng);
-        let step = if frequency == Frequency::Monthly {
-            self.rng.i64(18..33)
-        } else {
-            7
-        };
+        let step = if frequency == Frequency::Monthly { self.rng.i64(18..33) } else { 7 };
         let first = workday(self.today.saturating_add(Span::new().days(step)));
         let due_dates = lending::due_dates(first, frequency, count).unwrap_or_default();
         let purpose = pick(
             &mut self.rng,
-            &[
-                "Financial consumption",
-                "Financial consumption",
-                "Housing",
-                "Studies",
-                "Other",
-            ],
+            &["Financial consumption", "Financial consumption", "Housing", "Studies", "Other"],
         );
         let at = &self.borrowers[borrower];
         self.mandates += 1;
@@ -420,9 +367,7 @@ impl<'a> History<'a> {
             let missing = wanted - there.get();
             if missing > 0 {
                 let whole = (missing + missing / 2).div_euclid(TRANSPORT) + 1;
-                self.cast
-                    .owner
-                    .deposit(self.office, id, Cents::new(whole * TRANSPORT))?;
+                self.cast.owner.deposit(self.office, id, Cents::new(whole * TRANSPORT))?;
             }
         }
         Ok(())
@@ -439,15 +384,9 @@ fn pay_what_is_due(
     tender: Tender,
 ) -> Result<Done<Repayment>> {
     let account = office::loans::find(tx, ctx, loan)?;
-    let due = account
-        .installments
-        .iter()
-        .find(|installment| installment.total_due.is_positive());
+    let due = account.installments.iter().find(|installment| installment.total_due.is_positive());
     let Some(due) = due else {
-        return Err(Error::conflict(
-            "nothing_due",
-            "Nothing is due on this loan.",
-        ));
+        return Err(Error::conflict("nothing_due", "Nothing is due on this loan."));
     };
     let (amount, part_payment) = tender.amount(due.total_due, account.loan.balance);
     let input = NewRepayment {
@@ -465,14 +404,10 @@ fn pay_what_is_due(
 impl Worker {
     /// Puts the owner's money into a branch.
     fn deposit(&self, office: &Office, branch: office::BranchId, amount: Cents) -> Result<()> {
-        let input = office::cash::NewMovement {
-            branch,
-            amount,
-            note: "Cash from the bank".to_owned(),
-        };
-        let done = office.write(self.request(), move |tx, ctx| {
-            office::cash::deposit(tx, ctx, &input)
-        });
+        let input =
+            office::cash::NewMovement { branch, amount, note: "Cash from the bank".to_owned() };
+        let done =
+            office.write(self.request(), move |tx, ctx| office::cash::deposit(tx, ctx, &input));
         done.wait().map(drop)
     }
 }

@@ -211,11 +211,7 @@ impl Crowd {
     /// A next of kin: often of the same surname.
     pub(super) fn relative(&mut self, rng: &mut Rng, of: &Invented) -> Invented {
         let is_woman = rng.bool();
-        let last_name = if rng.u8(0..3) > 0 {
-            of.last_name
-        } else {
-            pick(rng, &SURNAMES)
-        };
+        let last_name = if rng.u8(0..3) > 0 { of.last_name } else { pick(rng, &SURNAMES) };
         self.somebody(rng, of.date_of_birth.year() + 40, is_woman, last_name)
     }
 
@@ -226,18 +222,10 @@ impl Crowd {
         is_woman: bool,
         last_name: &'static str,
     ) -> Invented {
-        let first_name = if is_woman {
-            pick(rng, &WOMEN)
-        } else {
-            pick(rng, &MEN)
-        };
+        let first_name = if is_woman { pick(rng, &WOMEN) } else { pick(rng, &MEN) };
         let date_of_birth = birthday(rng, year, self.made);
         let national_id = identity_number(date_of_birth, is_woman, self.made);
-        let phone_number = format!(
-            "0{}{:08}",
-            [6, 7, 8][rng.usize(..3)],
-            self.made + 11_000_000
-        );
+        let phone_number = format!("0{}{:08}", [6, 7, 8][rng.usize(..3)], self.made + 11_000_000);
         self.made += 1;
         Invented {
             first_name,

@@ -59,10 +59,7 @@ impl Mailer {
                 way: Way::Files(config.data_dir.join(OUTBOX)),
             });
         }
-        Ok(Mailer {
-            from: sender(config, "")?,
-            way: Way::Smtp(Box::new(smtp(&config.mail_url)?)),
-        })
+        Ok(Mailer { from: sender(config, "")?, way: Way::Smtp(Box::new(smtp(&config.mail_url)?)) })
     }
 
     /// Sends one message.
@@ -142,19 +139,12 @@ fn is_this_machine(host: &Host<&str>) -> bool {
 /// Writes a message where only the program's own user reads it: it may carry a code. The file is
 /// there whole or not at all, and once however often it is written.
 fn write(folder: &Path, mail: &OutgoingMail, bytes: &[u8]) -> Result<(), std::io::Error> {
-    fs::DirBuilder::new()
-        .recursive(true)
-        .mode(0o700)
-        .create(folder)?;
+    fs::DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
     let at = mail.created_at.strftime("%Y%m%dT%H%M%SZ");
     let name = format!("{at}-{}", mail.id);
     let unfinished = folder.join(format!("{name}.part"));
-    let mut file = OpenOptions::new()
-        .write(true)
-        .create(true)
-        .truncate(true)
-        .mode(0o600)
-        .open(&unfinished)?;
+    let mut file =
+        OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&unfinished)?;
     file.write_all(bytes)?;
     file.sync_all()?;
     fs::rename(&unfinished, folder.join(format!("{name}.eml")))

@@ -97,11 +97,7 @@ impl Conversation {
             self.say("250-test.example\r\n250-8BITMIME\r\n250 AUTH PLAIN");
         } else if let Some(sent) = line.strip_prefix("AUTH PLAIN ") {
             self.is_known = self.manner.credentials == Some(sent);
-            self.say(if self.is_known {
-                "235 Welcome"
-            } else {
-                "535 Wrong credentials"
-            });
+            self.say(if self.is_known { "235 Welcome" } else { "535 Wrong credentials" });
         } else if !self.is_known {
             self.say("530 Authentication required");
         } else if upper.starts_with("MAIL FROM:") {
@@ -147,10 +143,6 @@ impl Conversation {
 }
 
 fn in_brackets(line: &str) -> String {
-    let inside = line
-        .split_once('<')
-        .and_then(|(_, rest)| rest.split_once('>'));
-    inside
-        .map(|(address, _)| address.to_owned())
-        .unwrap_or_default()
+    let inside = line.split_once('<').and_then(|(_, rest)| rest.split_once('>'));
+    inside.map(|(address, _)| address.to_owned()).unwrap_or_default()
 }

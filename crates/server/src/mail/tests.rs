@@ -38,9 +38,7 @@ fn asks(test: &TestOffice) {
         address: "10.0.0.1".to_owned(),
         key: None,
     };
-    let asked = test
-        .office
-        .write(request, |tx, ctx| accounts::request_reset(tx, ctx, EMAIL));
+    let asked = test.office.write(request, |tx, ctx| accounts::request_reset(tx, ctx, EMAIL));
     asked.wait().expect("asked");
 }
 
@@ -48,12 +46,7 @@ fn asks(test: &TestOffice) {
 fn a_message_arrives_at_a_mail_server_in_both_forms() {
     let server = SmtpServer::start(Manner::default());
     let (test, code) = asked();
-    jobs::deliver(
-        &test.office,
-        &by_smtp(&server, ""),
-        &CancellationToken::new(),
-    )
-    .expect("done");
+    jobs::deliver(&test.office, &by_smtp(&server, ""), &CancellationToken::new()).expect("done");
     let taken = server.next();
     assert_eq!(taken.from, "no-reply@loans.example");
     assert_eq!(taken.to, EMAIL);
@@ -79,10 +72,7 @@ fn a_message_arrives_at_a_mail_server_in_both_forms() {
 fn credentials_are_shown_where_they_are_asked_for() {
     // "\0thandi\0p@ss"
     let credentials = Some("AHRoYW5kaQBwQHNz");
-    let server = SmtpServer::start(Manner {
-        credentials,
-        ..Manner::default()
-    });
+    let server = SmtpServer::start(Manner { credentials, ..Manner::default() });
     let (test, _) = asked();
     let stopping = CancellationToken::new();
     jobs::deliver(&test.office, &by_smtp(&server, ""), &stopping).expect("noted");
@@ -117,10 +107,8 @@ fn a_message_that_is_refused_is_tried_again_later() {
 #[test]
 fn a_server_that_is_not_there_loses_no_message() {
     let (test, _) = asked();
-    let nobody = configured(&[
-        ("mail_url", "smtp://127.0.0.1:1"),
-        ("mail_from", "no-reply@loans.example"),
-    ]);
+    let nobody =
+        configured(&[("mail_url", "smtp://127.0.0.1:1"), ("mail_from", "no-reply@loans.example")]);
     let nobody = Mailer::new(&nobody).expect("a mailer");
     jobs::deliver(&test.office, &nobody, &CancellationToken::new()).expect("noted");
     assert_eq!(test.letters().len(), 1);
@@ -132,9 +120,7 @@ fn without_a_mail_server_messages_are_files_for_the_owner_alone() {
     let data_dir = folder.path().to_str().expect("a path");
     let mailer = Mailer::new(&configured(&[("data_dir", data_dir)])).expect("a mailer");
     let (test, code) = asked();
-    let message = office::mail::take(&test.office)
-        .expect("an answer")
-        .expect("a message");
+    let message = office::mail::take(&test.office).expect("an answer").expect("a message");
     // Twice, as after a server that was killed in between.
     mailer.deliver(&message).expect("written");
     mailer.deliver(&message).expect("written");
@@ -145,10 +131,7 @@ fn without_a_mail_server_messages_are_files_for_the_owner_alone() {
         .collect();
     assert_eq!(files, [outbox.join("20260302T060000Z-1.eml")]);
     let text = fs::read_to_string(&files[0]).expect("a message");
-    assert!(
-        text.contains("From: Rondavel <no-reply@localhost>\r\n"),
-        "{text}"
-    );
+    assert!(text.contains("From: Rondavel <no-reply@localhost>\r\n"), "{text}");
     assert!(text.contains(&code));
     let mode = |path: &Path| fs::metadata(path).expect("known").permissions().mode() & 0o777;
     assert_eq!((mode(&outbox), mode(&files[0])), (0o700, 0o600));
@@ -160,11 +143,7 @@ fn whatever_leaves_this_machine_is_encrypted() {
         let url = Url::parse(url).expect("a URL");
         url.scheme() == "smtp" && is_this_machine(&url.host().expect("a host"))
     };
-    for plain in [
-        "smtp://localhost:25",
-        "smtp://127.0.0.1",
-        "smtp://[::1]:2525",
-    ] {
+    for plain in ["smtp://localhost:25", "smtp://127.0.0.1", "smtp://[::1]:2525"] {
         assert!(is_plain(plain), "{plain}");
     }
     for encrypted in [
@@ -187,27 +166,13 @@ fn whatever_leaves_this_machine_is_encrypted() {
 fn settings_that_cannot_work_are_refused_without_repeating_them() {
     for (pairs, message) in [
         (vec![("mail_url", "http://user:secret@host")], "`mail_from`"),
-        (
-            vec![
-                ("mail_url", "http://user:secret@host"),
-                ("mail_from", "a@b.example"),
-            ],
-            "`mail_url`",
-        ),
-        (
-            vec![("mail_url", "secret"), ("mail_from", "a@b.example")],
-            "`mail_url`",
-        ),
+        (vec![("mail_url", "http://user:secret@host"), ("mail_from", "a@b.example")], "`mail_url`"),
+        (vec![("mail_url", "secret"), ("mail_from", "a@b.example")], "`mail_url`"),
         (vec![("mail_from", "secret")], "`mail_from`"),
     ] {
-        let Err(error) = Mailer::new(&configured(&pairs)) else {
-            panic!("{pairs:?} was taken")
-        };
+        let Err(error) = Mailer::new(&configured(&pairs)) else { panic!("{pairs:?} was taken") };
         let error = error.to_string();
-        assert!(
-            error.contains(message) && !error.contains("secret"),
-            "{error}"
-        );
+        assert!(error.contains(message) && !error.contains("secret"), "{error}");
     }
 }
 
@@ -217,9 +182,7 @@ fn nobody_s_name_adds_a_header() {
     let data_dir = folder.path().to_str().expect("a path");
     let mailer = Mailer::new(&configured(&[("data_dir", data_dir)])).expect("a mailer");
     let (test, _) = asked();
-    let mut message = office::mail::take(&test.office)
-        .expect("an answer")
-        .expect("a message");
+    let mut message = office::mail::take(&test.office).expect("an answer").expect("a message");
     message.recipient_name = "Thandi\r\nBcc: everybody@example.com\r\n\r\n<b>".to_owned();
     message.subject = "Hello\r\nBcc: everybody@example.com".to_owned();
     let written = |message: &OutgoingMail| {
@@ -227,12 +190,7 @@ fn nobody_s_name_adds_a_header() {
         String::from_utf8(bytes).expect("text")
     };
     assert!(!written(&message).contains("\nBcc:"));
-    for name in [
-        "Ñomsa \"Q\" Khumalo",
-        "a@b.example, c@d.example",
-        "<>;:\\",
-        "",
-    ] {
+    for name in ["Ñomsa \"Q\" Khumalo", "a@b.example, c@d.example", "<>;:\\", ""] {
         message.recipient_name = name.to_owned();
         let text = written(&message);
         assert!(text.contains("<person1@example.test>\r\n"), "{text}");

@@ -12,14 +12,8 @@ pub(super) struct Lender {
 /// The lender of that size. Made by the program's own demonstration on the first run.
 pub(super) fn prepare(loans: u32, database: Option<&str>) -> Outcome<Lender> {
     let binary = process::binary()?;
-    let engine = if database.is_some() {
-        "postgres"
-    } else {
-        "sqlite"
-    };
-    let folder = binary
-        .with_file_name("bench-lenders")
-        .join(format!("{engine}-{loans}"));
+    let engine = if database.is_some() { "postgres" } else { "sqlite" };
+    let folder = binary.with_file_name("bench-lenders").join(format!("{engine}-{loans}"));
     let finished = folder.join("finished");
     // A server's database is new in every run; files stay.
     if database.is_some() || !finished.exists() {

@@ -22,10 +22,7 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Options {
-            loans: 100_000,
-            seconds: 15,
-        }
+        Options { loans: 100_000, seconds: 15 }
     }
 }
 
@@ -70,10 +67,7 @@ fn ratio(a: u128, b: u128) -> String {
     format!("{}.{:02}", hundredths / 100, hundredths % 100)
 }
 
-#[expect(
-    clippy::print_stdout,
-    reason = "the table is what the program is run for"
-)]
+#[expect(clippy::print_stdout, reason = "the table is what the program is run for")]
 fn say(line: &str) {
     println!("{line}");
 }

@@ -14,21 +14,14 @@ use store::{DatabaseUrl, Store};
 
 const CONNECTIONS: usize = 10;
 /// Parts of surnames, as people type them.
-const TEXTS: [&str; 8] = [
-    "dlam", "nkos", "moko", "khum", "ndlov", "pret", "naid", "petersen",
-];
+const TEXTS: [&str; 8] = ["dlam", "nkos", "moko", "khum", "ndlov", "pret", "naid", "petersen"];
 
 pub(super) fn run(large: &Lender, small: &Lender, options: &Options) -> Outcome {
     let data = large.copy()?;
     let mut server = Server::start(&process::binary()?, data.path(), &[])?;
-    row(
-        "start to first answer",
-        &format!("{} ms", milliseconds(server.started_in)),
-    );
+    row("start to first answer", &format!("{} ms", milliseconds(server.started_in)));
     let client = Client::sign_in(&server.address, USERNAME, PASSWORD)?;
-    let branch = client.get("/branches/")?.body[0]["id"]
-        .as_i64()
-        .unwrap_or(2);
+    let branch = client.get("/branches/")?.body[0]["id"].as_i64().unwrap_or(2);
 
     let paths: Vec<String> = TEXTS
         .iter()
@@ -40,21 +33,12 @@ pub(super) fn run(large: &Lender, small: &Lender, options: &Options) -> Outcome 
         })
         .collect();
     let measured = ask(&server, &client, &paths, CONNECTIONS, options)?;
-    row(
-        &format!("active loans, branch and text, {CONNECTIONS} connections"),
-        &describe(&measured),
-    );
+    row(&format!("active loans, branch and text, {CONNECTIONS} connections"), &describe(&measured));
     let alone = ask(&server, &client, &paths, 1, options)?;
     row("the same, one connection", &describe(&alone));
     let bare = bare_pages(data.path(), client.session(), branch)?;
-    row(
-        "the bare statements",
-        &format!("p50 {} ms", milliseconds(bare)),
-    );
-    row(
-        "HTTP p50 to bare p50",
-        &ratio(alone.percentile(50).as_micros(), bare.as_micros()),
-    );
+    row("the bare statements", &format!("p50 {} ms", milliseconds(bare)));
+    row("HTTP p50 to bare p50", &ratio(alone.percentile(50).as_micros(), bare.as_micros()));
 
     let dashboard = vec!["/adminstrator/dashboard-stats/".to_owned()];
     let at_large = ask(&server, &client, &dashboard, 1, options)?;
@@ -69,10 +53,7 @@ pub(super) fn run(large: &Lender, small: &Lender, options: &Options) -> Outcome 
     server.terminate()?;
     row("dashboard, large lender", &describe(&at_large));
     row("dashboard, 1 000 loans", &describe(&at_small));
-    let growth = ratio(
-        at_large.percentile(50).as_micros(),
-        at_small.percentile(50).as_micros(),
-    );
+    let growth = ratio(at_large.percentile(50).as_micros(), at_small.percentile(50).as_micros());
     row("dashboard p50, large to small", &growth);
     Ok(())
 }
@@ -87,24 +68,12 @@ fn ask(
     let work = (0..connections)
         .map(|_| {
             let connection = Connection::open(&server.address, client.bearer())?;
-            let requests = paths
-                .iter()
-                .map(|path| connection.get(path))
-                .collect::<Vec<_>>();
-            let requests = requests
-                .iter()
-                .cycle()
-                .take(50_000 / connections)
-                .cloned()
-                .collect();
+            let requests = paths.iter().map(|path| connection.get(path)).collect::<Vec<_>>();
+            let requests = requests.iter().cycle().take(50_000 / connections).cloned().collect();
             Ok((connection, requests))
         })
         .collect::<std::io::Result<Vec<_>>>()?;
-    Ok(load::run(
-        work,
-        200,
-        Duration::from_secs(options.seconds.min(8)),
-    )?)
+    Ok(load::run(work, 200, Duration::from_secs(options.seconds.min(8)))?)
 }
 
 /// The median time of the page's statements in this process, without HTTP.
@@ -127,9 +96,7 @@ fn bare_pages(data: &Path, session: i64, branch: i64) -> Outcome<Duration> {
         };
         let begun = Instant::now();
         let page = office
-            .read(&request, |tx, ctx| {
-                office::loans::list(tx, ctx, &search, 25, 0)
-            })
+            .read(&request, |tx, ctx| office::loans::list(tx, ctx, &search, 25, 0))
             .map_err(|error| error.to_string())?;
         times.push(begun.elapsed());
         drop(page);

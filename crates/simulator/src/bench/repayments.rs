@@ -38,9 +38,7 @@ pub(super) fn run(
     options: &Options,
 ) -> Outcome {
     let data = lender.copy()?;
-    let settings: Vec<&str> = database
-        .map(|url| vec!["--database-url", url])
-        .unwrap_or_default();
+    let settings: Vec<&str> = database.map(|url| vec!["--database-url", url]).unwrap_or_default();
     let mut server = Server::start(&process::binary()?, data.path(), &settings)?;
     let client = Client::sign_in(&server.address, USERNAME, PASSWORD)?;
     let queues = payments(&client)?;
@@ -65,14 +63,8 @@ pub(super) fn run(
     let measured = load::run(work, 201, Duration::from_secs(options.seconds))?;
     let resident = server.resident_bytes()? / 1_000_000;
     server.terminate()?;
-    row(
-        &format!("repayments, HTTP, {CONNECTIONS} connections, {engine}"),
-        &describe(&measured),
-    );
-    row(
-        &format!("resident memory afterwards, {engine}"),
-        &format!("{resident} MB"),
-    );
+    row(&format!("repayments, HTTP, {CONNECTIONS} connections, {engine}"), &describe(&measured));
+    row(&format!("resident memory afterwards, {engine}"), &format!("{resident} MB"));
 
     let url = match database {
         Some(url) => DatabaseUrl::parse(url)?,
@@ -112,10 +104,7 @@ fn payments(client: &Client) -> Outcome<Vec<Vec<Payment>>> {
 
 fn due_on(loan: &Value) -> Vec<Payment> {
     let number = |value: &Value| value.as_i64().unwrap_or_default();
-    let schedule = loan["payment_schedules"]
-        .as_array()
-        .cloned()
-        .unwrap_or_default();
+    let schedule = loan["payment_schedules"].as_array().cloned().unwrap_or_default();
     schedule
         .iter()
         .filter(|due| due["total_due"] != "0.00")

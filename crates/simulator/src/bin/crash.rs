@@ -6,14 +6,8 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let mut arguments = std::env::args().skip(1);
-    let rounds = arguments
-        .next()
-        .and_then(|text| text.parse().ok())
-        .unwrap_or(100);
-    let seed = arguments
-        .next()
-        .and_then(|text| text.parse().ok())
-        .unwrap_or(1);
+    let rounds = arguments.next().and_then(|text| text.parse().ok()).unwrap_or(100);
+    let seed = arguments.next().and_then(|text| text.parse().ok()).unwrap_or(1);
     let settings: Vec<String> = arguments.collect();
     let settings: Vec<&str> = settings.iter().map(String::as_str).collect();
     let folder = match tempfile::tempdir() {
@@ -25,10 +19,7 @@ fn main() -> ExitCode {
     };
     let outcome = crash::trial(folder.path(), &settings, rounds, seed, |tally| {
         if tally.rounds % 10 == 0 {
-            eprintln!(
-                "{} rounds, {} acknowledged writes",
-                tally.rounds, tally.acknowledged
-            );
+            eprintln!("{} rounds, {} acknowledged writes", tally.rounds, tally.acknowledged);
         }
     });
     match outcome {

@@ -24,10 +24,7 @@ fn main() -> ExitCode {
     }
     let mut all = months::Tally::default();
     for seed in seed..seed.saturating_add(count) {
-        let plan = Plan {
-            seed,
-            days: u32::try_from(days).unwrap_or(u32::MAX),
-        };
+        let plan = Plan { seed, days: u32::try_from(days).unwrap_or(u32::MAX) };
         match months::live_on_each_engine(plan) {
             Ok(tally) => {
                 eprintln!("seed {seed}: {tally:?}");

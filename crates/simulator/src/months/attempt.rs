@@ -15,42 +15,18 @@ pub struct Attempt {
 /// Ids are those on the wire, amounts are cents.
 #[derive(Clone, Debug)]
 pub enum Act {
-    AddClient {
-        national_id: String,
-        phone_number: String,
-    },
-    EditClient {
-        client: i64,
-        address: String,
-        version: Option<i64>,
-    },
-    Blacklist {
-        client: Option<i64>,
-        reason: &'static str,
-    },
-    Revoke {
-        record: i64,
-    },
+    AddClient { national_id: String, phone_number: String },
+    EditClient { client: i64, address: String, version: Option<i64> },
+    Blacklist { client: Option<i64>, reason: &'static str },
+    Revoke { record: i64 },
     Give(Wanted),
     Pay(Tender),
     Deposit(Movement),
     Withdraw(Movement),
-    Reprice {
-        product: i64,
-        interest_rate: i64,
-        penalty_rate: i64,
-        is_active: bool,
-    },
-    DeleteProduct {
-        product: i64,
-    },
-    UseMethod {
-        method: i64,
-        is_active: bool,
-    },
-    CloseBranch {
-        branch: i64,
-    },
+    Reprice { product: i64, interest_rate: i64, penalty_rate: i64, is_active: bool },
+    DeleteProduct { product: i64 },
+    UseMethod { method: i64, is_active: bool },
+    CloseBranch { branch: i64 },
 }
 
 impl Act {
@@ -146,9 +122,6 @@ pub enum Refusal {
 impl Refusal {
     /// Whether the attempt is kept among the refusals (contract §11).
     pub fn is_noted(&self) -> bool {
-        matches!(
-            self,
-            Refusal::Permission(_) | Refusal::Role | Refusal::Forbidden(_)
-        )
+        matches!(self, Refusal::Permission(_) | Refusal::Role | Refusal::Forbidden(_))
     }
 }

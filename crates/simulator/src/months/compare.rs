@@ -68,25 +68,16 @@ impl World {
         self.compare_figures(model)?;
         let report = self.set.office.read(&self.request(0), verify::prove)?;
         if !report.is_sound() {
-            return Err(Broken::new(format!(
-                "the proof finds {:#?}",
-                report.findings
-            )));
+            return Err(Broken::new(format!("the proof finds {:#?}", report.findings)));
         }
         same("entries that were proved", model.entries, report.entries)?;
-        same(
-            "operations that were proved",
-            model.operations,
-            report.operations,
-        )
+        same("operations that were proved", model.operations, report.operations)
     }
 
     fn compare_accounts(&self, model: &Model) -> Result<(), Broken> {
         let kept = self.set.database.store.read(balances)?;
-        let kept: BTreeMap<_, _> = kept
-            .into_iter()
-            .map(|row| ((row.account, row.branch_id), row.balance))
-            .collect();
+        let kept: BTreeMap<_, _> =
+            kept.into_iter().map(|row| ((row.account, row.branch_id), row.balance)).collect();
         let expected = model.accounts.iter().filter(|(_, balance)| **balance != 0);
         let expected: BTreeMap<_, _> = expected.map(|(key, balance)| (*key, *balance)).collect();
         same("balances by account and branch", expected, kept)
@@ -107,9 +98,7 @@ impl World {
             same(&what, loan.status.word(), row.status.as_str())?;
             same(&what, loan.next_payment_on(), row.next_payment_on)?;
             same(&what, loan.closed_on, row.closed_on)?;
-            let default = row
-                .default_began_on
-                .map(|began| (began, row.default_principal));
+            let default = row.default_began_on.map(|began| (began, row.default_principal));
             same(&what, loan.default, default)?;
             if loan.breaks_in_duplum() {
                 return Err(Broken::new(format!("{what}: penalties break in duplum")));
@@ -125,25 +114,12 @@ impl World {
         for (row, (id, (loan, wanted))) in kept.into_iter().zip(expected) {
             let what = format!("installment {id} of loan {loan}");
             same(&what, (id, loan), (row.id, row.loan_id))?;
-            same(
-                &what,
-                (wanted.due_on, wanted.late_after),
-                (row.due_on, row.late_after),
-            )?;
+            same(&what, (wanted.due_on, wanted.late_after), (row.due_on, row.late_after))?;
             let asked = [row.penalty, row.interest, row.fee, row.principal];
             same(&what, wanted.asked, asked)?;
-            let paid = [
-                row.paid_penalty,
-                row.paid_interest,
-                row.paid_fee,
-                row.paid_principal,
-            ];
+            let paid = [row.paid_penalty, row.paid_interest, row.paid_fee, row.paid_principal];
             same(&what, wanted.paid, paid)?;
-            same(
-                &what,
-                (wanted.due(), wanted.is_assessed),
-                (row.total_due, row.is_assessed),
-            )?;
+            same(&what, (wanted.due(), wanted.is_assessed), (row.total_due, row.is_assessed))?;
         }
         Ok(())
     }
@@ -160,11 +136,7 @@ impl World {
             let (active, defaulted) = (of(Status::Active), of(Status::Defaulted));
             same(&what, (id, client.version), (row.id, row.version))?;
             same(&what, client.is_blacklisted, row.is_blacklisted)?;
-            let found = [
-                row.open_accounts,
-                row.active_accounts,
-                row.defaulted_accounts,
-            ];
+            let found = [row.open_accounts, row.active_accounts, row.defaulted_accounts];
             same(&what, [active + defaulted, active, defaulted], found)?;
         }
         Ok(())
@@ -182,21 +154,14 @@ impl World {
             let id = branch.id.get();
             let what = format!("figures of branch {id}");
             let here = || model.loans.iter().filter(|loan| loan.branch == id);
-            let open: i64 = here()
-                .filter(|loan| loan.is_open())
-                .map(Loan::balance)
-                .sum();
+            let open: i64 = here().filter(|loan| loan.is_open()).map(Loan::balance).sum();
             let active = here().filter(|loan| loan.status == Status::Active).count();
             let mut clients: Vec<i64> = here().map(|loan| loan.client).collect();
             clients.sort_unstable();
             clients.dedup();
             let counted = [here().count(), active, clients.len()];
             let expected = counted.map(|count| i64::try_from(count).unwrap_or(0));
-            let shown = [
-                branch.total_loans,
-                branch.active_loans,
-                branch.total_clients,
-            ];
+            let shown = [branch.total_loans, branch.active_loans, branch.total_clients];
             same(&what, expected, shown)?;
             let amounts = [branch.closing_balance, branch.total_balance].map(Cents::get);
             same(&what, [model.cash(id), open], amounts)?;
@@ -236,8 +201,6 @@ pub(super) fn same<T: PartialEq<U> + Debug, U: Debug>(
     if expected == found {
         Ok(())
     } else {
-        Err(Broken::new(format!(
-            "{what}: {expected:?} expected, {found:?} found"
-        )))
+        Err(Broken::new(format!("{what}: {expected:?} expected, {found:?} found")))
     }
 }

@@ -116,11 +116,7 @@ pub fn live_on_each_engine(plan: Plan) -> Result<Tally, Broken> {
         for (line, other) in on_sqlite.iter().zip(&dump) {
             compare::same("a row on SQLite and on PostgreSQL", line, other)?;
         }
-        compare::same(
-            "rows on SQLite and on PostgreSQL",
-            on_sqlite.len(),
-            dump.len(),
-        )?;
+        compare::same("rows on SQLite and on PostgreSQL", on_sqlite.len(), dump.len())?;
     }
     Ok(tally)
 }
@@ -157,14 +153,7 @@ impl Life {
         let mut model = Model::default();
         let world = World::open(database, &weights, &mut rng, &mut model)?;
         let staff = Staff::new(weights.clone());
-        Ok(Life {
-            world,
-            model,
-            staff,
-            weights,
-            rng,
-            tally: Tally::default(),
-        })
+        Ok(Life { world, model, staff, weights, rng, tally: Tally::default() })
     }
 
     fn live_a_day(&mut self) -> Result<(), Broken> {
@@ -186,10 +175,7 @@ impl Life {
         self.end_days(morning)?;
         self.world.compare(&self.model)?;
         let loans = self.model.loans.iter();
-        let defaulted = loans
-            .clone()
-            .filter(|loan| loan.status == Status::Defaulted)
-            .count();
+        let defaulted = loans.clone().filter(|loan| loan.status == Status::Defaulted).count();
         self.tally.defaults = self.tally.defaults.max(defaulted as u64);
         let dear = loans.filter(|loan| loan.is_dear()).count();
         self.tally.dear = self.tally.dear.max(dear as u64);
@@ -199,17 +185,13 @@ impl Life {
     fn act(&mut self) -> Result<(), Broken> {
         let today = self.world.today();
         let attempt = self.staff.next(&self.model, today, &mut self.rng);
-        let expected = self
-            .model
-            .attempt(&attempt, self.world.set.clock.now(), today);
+        let expected = self.model.attempt(&attempt, self.world.set.clock.now(), today);
         let found = self.world.attempt(&attempt);
         self.count(&found);
         if expected == found {
             return Ok(());
         }
-        Err(Broken::new(format!(
-            "{attempt:#?}\nexpected {expected:#?}\nfound {found:#?}"
-        )))
+        Err(Broken::new(format!("{attempt:#?}\nexpected {expected:#?}\nfound {found:#?}")))
     }
 
     fn count(&mut self, outcome: &Outcome) {

@@ -20,12 +20,7 @@ pub(super) struct Staff {
 
 impl Staff {
     pub(super) fn new(weights: Weights) -> Self {
-        Staff {
-            weights,
-            keys: 0,
-            passports: 0,
-            sent: Vec::new(),
-        }
+        Staff { weights, keys: 0, passports: 0, sent: Vec::new() }
     }
 
     /// Somebody's next try.
@@ -52,11 +47,7 @@ impl Staff {
     ) -> Attempt {
         if kind == Kind::Resend {
             // Somebody else's key of that name is another key.
-            let who = if rng.u8(0..8) == 0 {
-                self.anybody(model, rng)
-            } else {
-                known.who
-            };
+            let who = if rng.u8(0..8) == 0 { self.anybody(model, rng) } else { known.who };
             return Attempt { who, ..known };
         }
         let own = match known.act {
@@ -66,19 +57,12 @@ impl Staff {
             Act::Deposit(_) => Kind::Deposit,
             _ => Kind::Withdraw,
         };
-        Attempt {
-            act: self.act(own, model, today, rng),
-            ..known
-        }
+        Attempt { act: self.act(own, model, today, rng), ..known }
     }
 
     /// Mostly one of the last few requests; now and then one whose answer is forgotten by now.
     fn remembered(&self, rng: &mut Rng) -> Option<Attempt> {
-        let back = if rng.u8(0..5) == 0 {
-            rng.usize(0..REMEMBERED)
-        } else {
-            rng.usize(0..4)
-        };
+        let back = if rng.u8(0..5) == 0 { rng.usize(0..REMEMBERED) } else { rng.usize(0..4) };
         self.sent.iter().rev().nth(back).cloned()
     }
 
@@ -104,46 +88,25 @@ impl Staff {
             Kind::Give if !model.clients.is_empty() => give(is_wrong, model, today, rng),
             Kind::Pay if !model.loans.is_empty() => self.pay(is_wrong, model, rng),
             Kind::Deposit => {
-                let amount = if is_wrong {
-                    -1
-                } else {
-                    rng.i64(10_000..8_000_000)
-                };
-                Act::Deposit(Movement {
-                    branch: branch(is_wrong, model, rng),
-                    amount,
-                })
+                let amount = if is_wrong { -1 } else { rng.i64(10_000..8_000_000) };
+                Act::Deposit(Movement { branch: branch(is_wrong, model, rng), amount })
             }
             Kind::Withdraw => {
                 let branch = branch(is_wrong, model, rng);
                 let cash = model.cash(branch);
                 let beyond = cash + rng.i64(1..1000);
-                let amount = if rng.u8(0..3) == 0 {
-                    beyond
-                } else {
-                    rng.i64(0..=cash / 2 + 1)
-                };
+                let amount = if rng.u8(0..3) == 0 { beyond } else { rng.i64(0..=cash / 2 + 1) };
                 Act::Withdraw(Movement { branch, amount })
             }
             Kind::EditClient => {
-                let present = usize::try_from(client - 1)
-                    .ok()
-                    .and_then(|i| model.clients.get(i));
+                let present = usize::try_from(client - 1).ok().and_then(|i| model.clients.get(i));
                 let version = present.map_or(1, |client| client.version) - i64::from(is_wrong);
                 let address = format!("{} Vilakazi Street", rng.u16(..));
-                Act::EditClient {
-                    client,
-                    address,
-                    version: rng.bool().then_some(version),
-                }
+                Act::EditClient { client, address, version: rng.bool().then_some(version) }
             }
             Kind::Blacklist => {
                 let client = (!is_wrong || rng.bool()).then_some(client);
-                let reason = if is_wrong && rng.bool() {
-                    ""
-                } else {
-                    "Gave a false payslip."
-                };
+                let reason = if is_wrong && rng.bool() { "" } else { "Gave a false payslip." };
                 Act::Blacklist { client, reason }
             }
             Kind::Revoke => {
@@ -166,18 +129,12 @@ impl Staff {
                 _ => "A-1".clone_into(&mut national_id),
             }
         }
-        Act::AddClient {
-            national_id,
-            phone_number,
-        }
+        Act::AddClient { national_id, phone_number }
     }
 
     fn pay(&self, is_wrong: bool, model: &Model, rng: &mut Rng) -> Act {
-        let open: Vec<i64> = (1..)
-            .zip(&model.loans)
-            .filter(|(_, loan)| loan.is_open())
-            .map(|(id, _)| id)
-            .collect();
+        let open: Vec<i64> =
+            (1..).zip(&model.loans).filter(|(_, loan)| loan.is_open()).map(|(id, _)| id).collect();
         // Paying on a closed loan is a stale installment.
         let loan = match rng.choice(&open) {
             Some(loan) if rng.u8(0..30) > 0 => *loan,
@@ -192,11 +149,7 @@ impl Staff {
             installment: known.installments[place].id,
             amount: amount(known, place, size, rng),
             method: id(2, rng),
-            branch: if rng.u8(0..6) == 0 {
-                branch(false, model, rng)
-            } else {
-                known.branch
-            },
+            branch: if rng.u8(0..6) == 0 { branch(false, model, rng) } else { known.branch },
             part_payment: size == Size::Part || rng.u8(0..20) == 0,
         };
         if is_wrong {
@@ -222,10 +175,8 @@ impl Staff {
             Act::Pay(tender) => Some(tender.branch),
             _ => None,
         };
-        let there = model
-            .people
-            .iter()
-            .position(|person| place.is_some() && person.branch == place);
+        let there =
+            model.people.iter().position(|person| place.is_some() && person.branch == place);
         match there {
             Some(consultant) if rng.bool() => consultant,
             _ => 0,
@@ -233,10 +184,7 @@ impl Staff {
     }
 
     /// Anybody at all, someone without a session included.
-    #[expect(
-        clippy::unused_self,
-        reason = "it is a choice of the staff like the others"
-    )]
+    #[expect(clippy::unused_self, reason = "it is a choice of the staff like the others")]
     fn anybody(&self, model: &Model, rng: &mut Rng) -> usize {
         rng.usize(0..=model.people.len())
     }
@@ -252,13 +200,8 @@ fn branch(is_wrong: bool, model: &Model, rng: &mut Rng) -> i64 {
     if is_wrong {
         return rng.choice([UNASSIGNED, 99]).unwrap_or(UNASSIGNED);
     }
-    let offices = model
-        .branches
-        .keys()
-        .copied()
-        .filter(|branch| *branch != UNASSIGNED);
-    rng.choice(offices.collect::<Vec<_>>())
-        .unwrap_or(UNASSIGNED)
+    let offices = model.branches.keys().copied().filter(|branch| *branch != UNASSIGNED);
+    rng.choice(offices.collect::<Vec<_>>()).unwrap_or(UNASSIGNED)
 }
 
 fn amount(loan: &Loan, place: usize, size: Size, rng: &mut Rng) -> i64 {
@@ -311,10 +254,7 @@ fn give(is_wrong: bool, model: &Model, today: Date, rng: &mut Rng) -> Act {
         && let Some(last) = wanted.dates.last_mut()
     {
         // The last day that is early enough, or the first that is not.
-        *last = add_days(
-            add_months(today, u32::from(product.term_months)),
-            rng.i32(31..=32),
-        );
+        *last = add_days(add_months(today, u32::from(product.term_months)), rng.i32(31..=32));
     }
     if is_wrong {
         spoil(&mut wanted, model, today, rng);
@@ -342,11 +282,7 @@ fn spoil(wanted: &mut Wanted, model: &Model, today: Date, rng: &mut Rng) {
 }
 
 fn administer(is_wrong: bool, model: &Model, rng: &mut Rng) -> Act {
-    let product = if is_wrong {
-        99
-    } else {
-        id(model.products.len(), rng)
-    };
+    let product = if is_wrong { 99 } else { id(model.products.len(), rng) };
     match rng.u8(0..12) {
         0..5 => Act::Reprice {
             product,
@@ -355,12 +291,7 @@ fn administer(is_wrong: bool, model: &Model, rng: &mut Rng) -> Act {
             is_active: rng.u8(0..4) > 0,
         },
         5..7 => Act::DeleteProduct { product },
-        7..11 => Act::UseMethod {
-            method: if is_wrong { 99 } else { 3 },
-            is_active: rng.bool(),
-        },
-        _ => Act::CloseBranch {
-            branch: branch(is_wrong, model, rng),
-        },
+        7..11 => Act::UseMethod { method: if is_wrong { 99 } else { 3 }, is_active: rng.bool() },
+        _ => Act::CloseBranch { branch: branch(is_wrong, model, rng) },
     }
 }

@@ -93,17 +93,11 @@ pub(super) fn moved(movement: &Movement) -> NewMovement {
 }
 
 pub(super) fn client(client: &clients::Client) -> String {
-    format!(
-        "client {} version {}",
-        client.record.id, client.record.version
-    )
+    format!("client {} version {}", client.record.id, client.record.version)
 }
 
 pub(super) fn record(record: &blacklist::BlacklistRecord) -> String {
-    format!(
-        "record {} client {} active {}",
-        record.id, record.client_id, record.is_active
-    )
+    format!("record {} client {} active {}", record.id, record.client_id, record.is_active)
 }
 
 pub(super) fn loan(account: &loans::LoanAccount) -> String {
@@ -135,12 +129,7 @@ pub(super) fn payment(paid: &repayments::Repayment) -> String {
         .allocations
         .iter()
         .map(|row| {
-            let parts = [
-                row.parts.penalty,
-                row.parts.interest,
-                row.parts.fee,
-                row.parts.principal,
-            ];
+            let parts = [row.parts.penalty, row.parts.interest, row.parts.fee, row.parts.principal];
             format!("{} {:?}", row.installment, parts.map(Cents::get))
         })
         .collect();
@@ -149,17 +138,11 @@ pub(super) fn payment(paid: &repayments::Repayment) -> String {
         paid.id.receipt_number(),
         loan.status.0.as_str(),
         loan.balance.get(),
-        loan.next_payment_on
-            .map(|date| date.to_string())
-            .unwrap_or_default(),
+        loan.next_payment_on.map(|date| date.to_string()).unwrap_or_default(),
         rows.join("; ")
     )
 }
 
 pub(super) fn cash(done: &cash::Movement) -> String {
-    format!(
-        "entry {} cash {}",
-        done.entry.id,
-        done.closing_balance.get()
-    )
+    format!("entry {} cash {}", done.entry.id, done.closing_balance.get())
 }

@@ -56,13 +56,7 @@ pub(super) enum Size {
 
 impl Weights {
     pub(super) fn draw(rng: &mut Rng) -> Self {
-        let often = [
-            Kind::Register,
-            Kind::Give,
-            Kind::Pay,
-            Kind::Pay,
-            Kind::Deposit,
-        ];
+        let often = [Kind::Register, Kind::Give, Kind::Pay, Kind::Pay, Kind::Deposit];
         let rarely = [
             Kind::EditClient,
             Kind::Blacklist,
@@ -72,19 +66,10 @@ impl Weights {
             Kind::Resend,
             Kind::ReuseKey,
         ];
-        let mut kinds: Vec<_> = often
-            .into_iter()
-            .map(|kind| (kind, rng.u32(2..20)))
-            .collect();
+        let mut kinds: Vec<_> = often.into_iter().map(|kind| (kind, rng.u32(2..20))).collect();
         kinds.extend(rarely.into_iter().map(|kind| (kind, rng.u32(0..6))));
-        let sizes = [
-            Size::Exact,
-            Size::Larger,
-            Size::Part,
-            Size::TooSmall,
-            Size::Whole,
-            Size::TooMuch,
-        ];
+        let sizes =
+            [Size::Exact, Size::Larger, Size::Part, Size::TooSmall, Size::Whole, Size::TooMuch];
         Weights {
             branches: rng.usize(1..=3),
             products: rng.usize(2..=5),
@@ -94,10 +79,7 @@ impl Weights {
             anybody_one_in: rng.u32(5..60),
             wrong_one_in: rng.u32(4..40),
             kinds,
-            tenders: sizes
-                .into_iter()
-                .map(|size| (size, rng.u32(1..9)))
-                .collect(),
+            tenders: sizes.into_iter().map(|size| (size, rng.u32(1..9))).collect(),
         }
     }
 }

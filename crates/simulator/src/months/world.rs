@@ -36,22 +36,11 @@ impl World {
         model: &mut Model,
     ) -> Result<Self, Broken> {
         let clock = Clock::standing_at("2026-01-28T06:00:00Z".parse()?);
-        let policy = Policy {
-            default_after_days: weights.default_after_days,
-            ..Policy::default()
-        };
+        let policy = Policy { default_after_days: weights.default_after_days, ..Policy::default() };
         let store = database.store.clone();
         let office = Office::new(store, clock.clone(), Entropy::seeded(rng.u64(..)), policy);
-        let set = TestOffice {
-            office,
-            clock,
-            database,
-        };
-        let mut world = World {
-            set,
-            sessions: Vec::new(),
-            branches: Vec::new(),
-        };
+        let set = TestOffice { office, clock, database };
+        let mut world = World { set, sessions: Vec::new(), branches: Vec::new() };
         model.default_after_days = weights.default_after_days;
         model.branches.insert(UNASSIGNED, true);
         for town in TOWNS.iter().take(weights.branches) {
@@ -83,9 +72,7 @@ impl World {
             None => office::Role::Administrator,
         };
         let person = self.set.person(role, branch.map(BranchId::new));
-        let person = rights
-            .iter()
-            .fold(person, |person, right| person.can(*right));
+        let person = rights.iter().fold(person, |person, right| person.can(*right));
         self.sessions.push(person.session);
         model.people.push(Person {
             is_administrator: branch.is_none(),
@@ -121,11 +108,7 @@ impl World {
 
     /// A request of somebody; of an unknown session beyond the last of the people.
     pub(super) fn request(&self, who: usize) -> Request {
-        let session = self
-            .sessions
-            .get(who)
-            .copied()
-            .unwrap_or(SessionId::new(i64::MAX));
+        let session = self.sessions.get(who).copied().unwrap_or(SessionId::new(i64::MAX));
         Request {
             caller: Caller::Session(session),
             id: "months".to_owned(),
@@ -141,37 +124,23 @@ impl World {
     /// What really comes of an attempt.
     pub(super) fn attempt(&self, attempt: &Attempt) -> Outcome {
         match &attempt.act {
-            Act::AddClient {
-                national_id,
-                phone_number,
-            } => {
+            Act::AddClient { national_id, phone_number } => {
                 let fields = told::new_client(national_id, phone_number);
                 self.make(attempt, move |tx, ctx| {
                     Ok(clients::add(tx, ctx, &fields)?.map(|client| told::client(&client)))
                 })
             }
-            Act::EditClient {
-                client,
-                address,
-                version,
-            } => {
+            Act::EditClient { client, address, version } => {
                 let id = ClientId::new(*client);
                 let address = Some(address.clone());
-                let fields = ClientFields {
-                    address,
-                    version: *version,
-                    ..ClientFields::default()
-                };
+                let fields = ClientFields { address, version: *version, ..ClientFields::default() };
                 self.make(attempt, move |tx, ctx| {
                     Ok(clients::edit(tx, ctx, id, &fields)?.map(|client| told::client(&client)))
                 })
             }
             Act::Blacklist { client, reason } => {
                 let client = client.map(ClientId::new);
-                let input = blacklist::NewBlacklisting {
-                    client,
-                    reason: (*reason).to_owned(),
-                };
+                let input = blacklist::NewBlacklisting { client, reason: (*reason).to_owned() };
                 self.make(attempt, move |tx, ctx| {
                     Ok(blacklist::blacklist(tx, ctx, &input)?.map(|record| told::record(&record)))
                 })
@@ -224,12 +193,7 @@ impl World {
 
     fn administer(&self, attempt: &Attempt) -> Outcome {
         match attempt.act {
-            Act::Reprice {
-                product,
-                interest_rate,
-                penalty_rate,
-                is_active,
-            } => {
+            Act::Reprice { product, interest_rate, penalty_rate, is_active } => {
                 let fields = ProductFields {
                     interest_rate: Patch::Set(Rate::from_millionths(interest_rate)),
                     penalty_rate: Patch::Set(Rate::from_millionths(penalty_rate)),
@@ -247,19 +211,13 @@ impl World {
             }),
             Act::UseMethod { method, is_active } => self.make(attempt, move |tx, ctx| {
                 let is_active = Some(is_active);
-                let fields = PaymentMethodFields {
-                    is_active,
-                    ..PaymentMethodFields::default()
-                };
+                let fields = PaymentMethodFields { is_active, ..PaymentMethodFields::default() };
                 let id = PaymentMethodId::new(method);
                 let done = payment_methods::edit(tx, ctx, id, &fields)?;
                 Ok(done.map(|it| format!("method {} active {}", it.id, it.is_active)))
             }),
             Act::CloseBranch { branch } => self.make(attempt, move |tx, ctx| {
-                let edit = BranchEdit {
-                    is_active: Some(false),
-                    ..BranchEdit::default()
-                };
+                let edit = BranchEdit { is_active: Some(false), ..BranchEdit::default() };
                 let done = branches::edit(tx, ctx, BranchId::new(branch), &edit)?;
                 Ok(done.map(|it| format!("branch {} active {}", it.id, it.is_active)))
             }),
@@ -278,16 +236,8 @@ impl World {
             scope: format!("POST /{}", attempt.act.name()),
             fingerprint: fingerprint(&format!("{:?}", attempt.act)),
         });
-        let request = Request {
-            key,
-            ..self.request(attempt.who)
-        };
-        match self
-            .set
-            .office
-            .write_kept(request, String::clone, verb)
-            .wait()
-        {
+        let request = Request { key, ..self.request(attempt.who) };
+        match self.set.office.write_kept(request, String::clone, verb).wait() {
             Ok(office::Outcome::Fresh { value, .. }) => Outcome::Done(value),
             Ok(office::Outcome::Replayed(kept)) => Outcome::Replayed(kept),
             Err(error) => Outcome::Refused(refusal(error)),
@@ -329,15 +279,9 @@ fn random_product(rng: &mut fastrand::Rng) -> Product {
         least: rng.i64(100..500) * 100,
         most: rng.i64(500..30_000) * 100,
         interest_rate: rng.i64(0..60_000_000) / 250_000 * 250_000,
-        method: if rng.bool() {
-            Method::Declining
-        } else {
-            Method::Flat
-        },
+        method: if rng.bool() { Method::Declining } else { Method::Flat },
         term_months: rng.u16(1..=18),
-        penalty_rate: rng
-            .choice([0, 2_500_000, 10_000_000, 33_333_333])
-            .unwrap_or(0),
+        penalty_rate: rng.choice([0, 2_500_000, 10_000_000, 33_333_333]).unwrap_or(0),
         initiation_fee: match rng.u8(0..3) {
             0 => InitiationFee::None,
             1 => InitiationFee::NcaMaximum,

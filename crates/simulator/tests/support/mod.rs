@@ -19,19 +19,13 @@ impl Place {
     pub(crate) fn new() -> Self {
         let database = store::testing::place(false);
         let text = database.text();
-        Place {
-            database: text.map(|text| (database, text)),
-            ..Place::on_sqlite()
-        }
+        Place { database: text.map(|text| (database, text)), ..Place::on_sqlite() }
     }
 
     /// In a file, whichever engine the tests run on.
     pub(crate) fn on_sqlite() -> Self {
         let data = tempfile::tempdir().expect("a folder can be made");
-        Place {
-            data,
-            database: None,
-        }
+        Place { data, database: None }
     }
 
     pub(crate) fn data(&self) -> &Path {
@@ -46,11 +40,7 @@ impl Place {
 }
 
 /// A small lender in a place.
-#[allow(
-    dead_code,
-    clippy::allow_attributes,
-    reason = "each test binary uses what it needs"
-)]
+#[allow(dead_code, clippy::allow_attributes, reason = "each test binary uses what it needs")]
 impl Place {
     /// Made by the program's own demonstration.
     pub(crate) fn with_lender(self) -> Self {
@@ -60,12 +50,7 @@ impl Place {
     }
 
     pub(crate) fn run(&self, arguments: &[&str]) -> std::io::Result<String> {
-        process::run(
-            &process::binary()?,
-            self.data(),
-            &self.settings(),
-            arguments,
-        )
+        process::run(&process::binary()?, self.data(), &self.settings(), arguments)
     }
 
     pub(crate) fn start(&self) -> Server {
@@ -84,19 +69,12 @@ impl Place {
 
     pub(crate) fn must_be_sound(&self) {
         let said = self.run(&["verify"]).expect("the books are whole");
-        assert!(
-            said.contains("every balance, chain and total is right"),
-            "{said}"
-        );
+        assert!(said.contains("every balance, chain and total is right"), "{said}");
     }
 }
 
 /// The demonstration's administrator, signed in.
-#[allow(
-    dead_code,
-    clippy::allow_attributes,
-    reason = "each test binary uses what it needs"
-)]
+#[allow(dead_code, clippy::allow_attributes, reason = "each test binary uses what it needs")]
 pub(crate) fn administrator(server: &Server) -> Client {
     Client::sign_in(&server.address, USERNAME, PASSWORD).expect("the administrator signs in")
 }

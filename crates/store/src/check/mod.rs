@@ -82,27 +82,18 @@ pub fn statements(store: &Store) -> Result<Vec<String>> {
 }
 
 fn subjects() -> impl Iterator<Item = Subject> {
-    let single = STATEMENTS.iter().map(|statement| Subject {
+    let single = STATEMENTS.iter().map(|statement| Subject { statement, scan: Scan::Never });
+    let lists = LISTS.iter().flat_map(|list| list.all()).map(|(statement, scan)| Subject {
         statement,
-        scan: Scan::Never,
+        scan: match scan {
+            Unfiltered::No => Scan::Never,
+            Unfiltered::Page => Scan::InOrder,
+            Unfiltered::Count => Scan::Allowed,
+        },
     });
-    let lists = LISTS
-        .iter()
-        .flat_map(|list| list.all())
-        .map(|(statement, scan)| Subject {
-            statement,
-            scan: match scan {
-                Unfiltered::No => Scan::Never,
-                Unfiltered::Page => Scan::InOrder,
-                Unfiltered::Count => Scan::Allowed,
-            },
-        });
     single.chain(lists).map(|subject| {
         let allowed = subject.statement.text().contains("/* scan:");
-        Subject {
-            scan: if allowed { Scan::Allowed } else { subject.scan },
-            ..subject
-        }
+        Subject { scan: if allowed { Scan::Allowed } else { subject.scan }, ..subject }
     })
 }
 
@@ -116,11 +107,7 @@ fn report(mut check: impl FnMut(&Subject, &mut Vec<String>) -> Result<()>) -> Ve
         let place = subject.statement.place();
         let text: Vec<&str> = subject.statement.text().split_whitespace().collect();
         let text = text.join(" ");
-        report.extend(
-            problems
-                .iter()
-                .map(|problem| format!("{place}: {problem} in: {text}")),
-        );
+        report.extend(problems.iter().map(|problem| format!("{place}: {problem} in: {text}")));
     }
     report
 }
@@ -141,17 +128,13 @@ fn compare_shape(
         && !names_agree(declared, names.iter().copied())
     {
         let wanted: Vec<&str> = declared.iter().map(|column| column.name).collect();
-        problems.push(format!(
-            "columns {names:?}, the record's fields are {wanted:?}"
-        ));
+        problems.push(format!("columns {names:?}, the record's fields are {wanted:?}"));
     }
 }
 
 fn report_scans<'a>(scanned: impl IntoIterator<Item = &'a str>, problems: &mut Vec<String>) {
-    let growing: BTreeSet<&str> = scanned
-        .into_iter()
-        .filter(|table| !SMALL.contains(table))
-        .collect();
+    let growing: BTreeSet<&str> =
+        scanned.into_iter().filter(|table| !SMALL.contains(table)).collect();
     problems.extend(growing.iter().map(|table| format!("full scan of {table}")));
 }
 

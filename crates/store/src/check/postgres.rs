@@ -23,11 +23,7 @@ impl<'a> Checker<'a> {
     pub(super) fn check(&mut self, subject: &Subject, problems: &mut Vec<String>) -> Result<()> {
         let text = subject.statement.for_engine(Engine::Postgres);
         let prepared = self.client.prepare(text)?;
-        let names: Vec<&str> = prepared
-            .columns()
-            .iter()
-            .map(postgres::Column::name)
-            .collect();
+        let names: Vec<&str> = prepared.columns().iter().map(postgres::Column::name).collect();
         compare_shape(subject.statement, prepared.params().len(), &names, problems);
         compare_types(subject, &prepared, problems);
         if !subject.statement.text().contains("/* not null:") {
@@ -38,17 +34,10 @@ impl<'a> Checker<'a> {
         }
         // Whether an order needs sorting is seen only when sorting is the last resort; a seek
         // and a sort, on the other hand, are better than any index read along its whole order.
-        let sorting = if subject.scan == Scan::InOrder {
-            "off"
-        } else {
-            "on"
-        };
-        self.client
-            .batch_execute(&format!("SET enable_sort = {sorting}"))?;
+        let sorting = if subject.scan == Scan::InOrder { "off" } else { "on" };
+        self.client.batch_execute(&format!("SET enable_sort = {sorting}"))?;
         let plan = self.plan(text, prepared.params().len())?;
-        let sorts = plan
-            .iter()
-            .any(|line| line.trim_start_matches(['-', '>', ' ']) == "Sort");
+        let sorts = plan.iter().any(|line| line.trim_start_matches(['-', '>', ' ']) == "Sort");
         if subject.scan == Scan::Never || sorts {
             report_scans(scanned(&plan), problems);
         }
@@ -63,10 +52,7 @@ impl<'a> Checker<'a> {
         prepared: &Statement,
         problems: &mut Vec<String>,
     ) -> Result<()> {
-        for (column, field) in prepared
-            .columns()
-            .iter()
-            .zip(declared(subject.statement.columns()))
+        for (column, field) in prepared.columns().iter().zip(declared(subject.statement.columns()))
         {
             let (Some(table), Some(number), false) =
                 (column.table_oid(), column.column_id(), field.null)
@@ -86,16 +72,10 @@ impl<'a> Checker<'a> {
 
     fn plan(&mut self, text: &str, parameters: usize) -> Result<Vec<String>> {
         let nulls = vec!["NULL"; parameters].join(", ");
-        let arguments = if nulls.is_empty() {
-            nulls
-        } else {
-            format!("({nulls})")
-        };
-        self.client
-            .batch_execute(&format!("PREPARE checked AS {text}"))?;
-        let answer = self
-            .client
-            .simple_query(&format!("EXPLAIN (COSTS OFF) EXECUTE checked{arguments}"));
+        let arguments = if nulls.is_empty() { nulls } else { format!("({nulls})") };
+        self.client.batch_execute(&format!("PREPARE checked AS {text}"))?;
+        let answer =
+            self.client.simple_query(&format!("EXPLAIN (COSTS OFF) EXECUTE checked{arguments}"));
         self.client.batch_execute("DEALLOCATE checked")?;
         let lines = answer?.into_iter().filter_map(|message| match message {
             SimpleQueryMessage::Row(row) => row.get(0).map(str::to_owned),
@@ -106,23 +86,12 @@ impl<'a> Checker<'a> {
 }
 
 fn compare_types(subject: &Subject, prepared: &Statement, problems: &mut Vec<String>) {
-    for (pg, given) in prepared
-        .params()
-        .iter()
-        .zip(declared(subject.statement.parameters()))
-    {
+    for (pg, given) in prepared.params().iter().zip(declared(subject.statement.parameters())) {
         if !given.kind.fits(pg) {
-            problems.push(format!(
-                "parameter {} is {pg}, given {:?}",
-                given.name, given.kind
-            ));
+            problems.push(format!("parameter {} is {pg}, given {:?}", given.name, given.kind));
         }
     }
-    for (column, field) in prepared
-        .columns()
-        .iter()
-        .zip(declared(subject.statement.columns()))
-    {
+    for (column, field) in prepared.columns().iter().zip(declared(subject.statement.columns())) {
         if !field.kind.fits(column.type_()) {
             let (name, pg) = (column.name(), column.type_());
             problems.push(format!("column {name} is {pg}, read as {:?}", field.kind));
@@ -139,10 +108,7 @@ fn scanned(plan: &[String]) -> impl Iterator<Item = &str> {
         if line.contains("Bitmap") || line.contains("Values Scan") {
             return None;
         }
-        let details = plan
-            .iter()
-            .skip(index + 1)
-            .take_while(|line| !line.contains("->"));
+        let details = plan.iter().skip(index + 1).take_while(|line| !line.contains("->"));
         let mut details = details.map(|line| line.trim_start());
         if details
             .any(|detail| detail.starts_with("Index Cond:") || detail.starts_with("TID Cond:"))

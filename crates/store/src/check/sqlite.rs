@@ -34,19 +34,12 @@ impl<'a> Checker<'a> {
         let text = subject.statement.for_engine(Engine::Sqlite);
         let prepared = self.conn.prepare(text)?;
         let names: Vec<&str> = prepared.column_names().collect();
-        compare_shape(
-            subject.statement,
-            prepared.parameter_count(),
-            &names,
-            problems,
-        );
+        compare_shape(subject.statement, prepared.parameter_count(), &names, problems);
         if subject.scan == Scan::Allowed {
             return Ok(());
         }
         let ops = self.byte_code(text)?;
-        let sorts = ops
-            .iter()
-            .any(|op| op.name == "Sort" || op.name == "SorterSort");
+        let sorts = ops.iter().any(|op| op.name == "Sort" || op.name == "SorterSort");
         if subject.scan == Scan::Never || sorts {
             report_scans(self.scanned(&ops), problems);
         }
@@ -68,11 +61,7 @@ impl<'a> Checker<'a> {
                 guarded = second;
             }
             if at >= guarded || name.starts_with("Open") {
-                ops.push(Op {
-                    name,
-                    cursor,
-                    second,
-                });
+                ops.push(Op { name, cursor, second });
             }
         }
         Ok(ops)

@@ -125,23 +125,15 @@ pub(crate) fn apply(config: &Config, all: &'static [Migration]) -> Result<Vec<Ap
             backup = Some(back_up(&mut tx, path, next)?);
             continue;
         }
-        let ran = next
-            .script(tx.engine())
-            .and_then(|script| tx.batch(&script));
+        let ran = next.script(tx.engine()).and_then(|script| tx.batch(&script));
         if let Err(error) = ran {
             tx.reset();
-            return Err(Error::Schema(format!(
-                "migration {} failed: {error}",
-                next.name
-            )));
+            return Err(Error::Schema(format!("migration {} failed: {error}", next.name)));
         }
         register::record_migration(&mut tx, next.number, next.name, &next.checksum())?;
         tx.batch("COMMIT")?;
         tracing::info!(migration = next.name, "migrated the database");
-        applied.push(Applied {
-            name: next.name,
-            backup: backup.clone(),
-        });
+        applied.push(Applied { name: next.name, backup: backup.clone() });
     }
 }
 
@@ -149,15 +141,8 @@ pub(crate) fn apply(config: &Config, all: &'static [Migration]) -> Result<Vec<Ap
 pub(crate) fn pending(config: &Config, all: &'static [Migration]) -> Result<Vec<&'static str>> {
     let mut tx = Tx::open(config, Role::Reader)?;
     let One(exists) = register::are_migrations_recorded(&mut tx)?;
-    let known = if exists {
-        register::recorded_migrations(&mut tx)?
-    } else {
-        Vec::new()
-    };
-    Ok(check(&known, all)?
-        .iter()
-        .map(|migration| migration.name)
-        .collect())
+    let known = if exists { register::recorded_migrations(&mut tx)? } else { Vec::new() };
+    Ok(check(&known, all)?.iter().map(|migration| migration.name).collect())
 }
 
 fn begin(tx: &mut Tx) -> Result<()> {
@@ -205,9 +190,7 @@ fn back_up(tx: &mut Tx, path: &Path, next: &Migration) -> Result<PathBuf> {
     };
     let text = target.to_string_lossy().replace('\'', "''");
     tx.batch(&format!("VACUUM INTO '{text}'"))?;
-    std::fs::File::open(&target)
-        .and_then(|file| file.sync_all())
-        .map_err(cannot)?;
+    std::fs::File::open(&target).and_then(|file| file.sync_all()).map_err(cannot)?;
     tracing::info!(backup = %target.display(), "copied the database before migrating it");
     Ok(target)
 }
@@ -221,13 +204,7 @@ mod tests {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations");
         let mut files: Vec<String> = std::fs::read_dir(folder)
             .expect("the folder is there")
-            .map(|entry| {
-                entry
-                    .expect("an entry")
-                    .file_name()
-                    .to_string_lossy()
-                    .into_owned()
-            })
+            .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())
             .collect();
         files.sort();
         let listed: Vec<String> = ALL.iter().map(|m| format!("{}.sql", m.name)).collect();
@@ -242,9 +219,7 @@ mod tests {
     fn every_token_is_known() {
         for migration in ALL {
             for engine in Engine::ALL {
-                migration
-                    .script(engine)
-                    .expect("the migration can be written for the engine");
+                migration.script(engine).expect("the migration can be written for the engine");
             }
         }
     }

@@ -12,11 +12,7 @@ const TOKENS: &[(&str, &str, &str)] = &[
     ("{strict}", " STRICT", ""),
     ("{true}", "1", "TRUE"),
     ("{epoch}", "0", "'1970-01-01T00:00:00Z'"),
-    (
-        "{zero_hash}",
-        "zeroblob(32)",
-        "decode(repeat('00', 32), 'hex')",
-    ),
+    ("{zero_hash}", "zeroblob(32)", "decode(repeat('00', 32), 'hex')"),
 ];
 
 /// The lines that are for this engine, with the tokens replaced; or the token that is not known.
@@ -67,17 +63,8 @@ mod tests {
     #[test]
     fn blocks_and_tokens_are_chosen_by_engine() {
         let text = "a {int}{strict}\n-- sqlite\nb\n  -- postgres\nc '{}' {\"x\": 1}\n-- both\nd";
-        assert_eq!(
-            script(text, Engine::Sqlite),
-            Ok("a INTEGER STRICT\nb\nd\n".into())
-        );
-        assert_eq!(
-            script(text, Engine::Postgres),
-            Ok("a BIGINT\nc '{}' {\"x\": 1}\nd\n".into())
-        );
-        assert_eq!(
-            script("a {integer}", Engine::Sqlite),
-            Err("{integer}".into())
-        );
+        assert_eq!(script(text, Engine::Sqlite), Ok("a INTEGER STRICT\nb\nd\n".into()));
+        assert_eq!(script(text, Engine::Postgres), Ok("a BIGINT\nc '{}' {\"x\": 1}\nd\n".into()));
+        assert_eq!(script("a {integer}", Engine::Sqlite), Err("{integer}".into()));
     }
 }

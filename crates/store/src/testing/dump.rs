@@ -63,9 +63,7 @@ fn columns(tx: &mut Tx, table: &str) -> Result<Vec<(String, String)>> {
     };
     let found = texts(tx, &question)?;
     let pairs = found.iter().filter_map(|text| text.split_once(' '));
-    Ok(pairs
-        .map(|(name, kind)| (name.to_owned(), kind.to_owned()))
-        .collect())
+    Ok(pairs.map(|(name, kind)| (name.to_owned(), kind.to_owned())).collect())
 }
 
 /// The expression for a column's value as text.
@@ -91,10 +89,7 @@ fn texts(tx: &mut Tx, question: &str) -> Result<Vec<String>> {
         }
         Conn::Pg(conn) => {
             let rows = conn.client.query(question, &[])?;
-            Ok(rows
-                .iter()
-                .map(|row| row.try_get(0))
-                .collect::<std::result::Result<_, _>>()?)
+            Ok(rows.iter().map(|row| row.try_get(0)).collect::<std::result::Result<_, _>>()?)
         }
     }
 }

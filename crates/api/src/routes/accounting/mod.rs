@@ -72,11 +72,7 @@ impl CompanyQuery {
     fn parse(self, check: &mut Check) -> Asked {
         let book = book(self.book, check);
         let wanted = Wanted::read(check, self.page, self.page_size);
-        check.rule(
-            wanted.is_none() || book.is_some(),
-            "book",
-            "Please select a book.",
-        );
+        check.rule(wanted.is_none() || book.is_some(), "book", "Please select a book.");
         Asked {
             start: self.start_date.optional(check, "start_date"),
             end: self.end_date.optional(check, "end_date"),
@@ -89,9 +85,7 @@ impl CompanyQuery {
 
 impl BranchQuery {
     fn parse(self, check: &mut Check) -> Asked {
-        let branch = self
-            .branch
-            .required(check, "branch", "Please select a branch.");
+        let branch = self.branch.required(check, "branch", "Please select a branch.");
         let query = CompanyQuery {
             start_date: self.start_date,
             end_date: self.end_date,
@@ -99,10 +93,7 @@ impl BranchQuery {
             page: self.page,
             page_size: self.page_size,
         };
-        Asked {
-            branch: branch.map(BranchId::new),
-            ..query.parse(check)
-        }
+        Asked { branch: branch.map(BranchId::new), ..query.parse(check) }
     }
 }
 
@@ -110,11 +101,7 @@ fn book(given: Given<String>, check: &mut Check) -> Option<Book> {
     let word = given.optional(check, "book")?;
     let book = Book::parse(word.trim());
     let known: Vec<_> = Book::ALL.iter().map(|book| book.as_str()).collect();
-    check.rule(
-        book.is_some(),
-        "book",
-        format!("Choose one of: {}.", known.join(", ")),
-    );
+    check.rule(book.is_some(), "book", format!("Choose one of: {}.", known.join(", ")));
     book
 }
 
@@ -195,10 +182,7 @@ fn branch_of(tx: &mut Tx, scope: &Scope) -> office::Result<Option<AccountingBran
     let branch = branches::summary(tx, id)?;
     let branch =
         branch.ok_or_else(|| office::Error::field("branch", "This branch does not exist."))?;
-    Ok(Some(AccountingBranch {
-        id: id.get(),
-        name: branch.name,
-    }))
+    Ok(Some(AccountingBranch { id: id.get(), name: branch.name }))
 }
 
 fn footer(book: Book, footer: BookTotals, mut totals: AccountingTotals) -> AccountingTotals {
@@ -275,8 +259,7 @@ fn push(answer: &mut Items, rows: Rows) -> office::Result<()> {
         answer: &mut Items,
         rows: Vec<R>,
     ) -> office::Result<()> {
-        rows.into_iter()
-            .try_for_each(|row| answer.push(&W::from(row)))
+        rows.into_iter().try_for_each(|row| answer.push(&W::from(row)))
     }
     match rows {
         Rows::Cashflows(rows) => all::<_, CashflowRow>(answer, rows),

@@ -116,15 +116,9 @@ impl Installment {
 impl LoanAccount {
     /// With its schedule, as it stands on a day.
     pub(crate) fn of(account: loans::LoanAccount, today: Date) -> Result<Self, Overflow> {
-        let rows = account
-            .installments
-            .iter()
-            .map(|row| Installment::of(row, today));
+        let rows = account.installments.iter().map(|row| Installment::of(row, today));
         let payment_schedules = Some(rows.collect::<Result<_, _>>()?);
-        Ok(LoanAccount {
-            payment_schedules,
-            ..LoanAccount::from(account.loan)
-        })
+        Ok(LoanAccount { payment_schedules, ..LoanAccount::from(account.loan) })
     }
 }
 
@@ -150,10 +144,7 @@ impl From<Loan> for LoanAccount {
                 name: loan.branch_name,
                 address: loan.branch_address,
             },
-            loan_product: LoanProductName {
-                id: loan.product_id.get(),
-                name: loan.product_name,
-            },
+            loan_product: LoanProductName { id: loan.product_id.get(), name: loan.product_name },
             disbursement_date: loan.disbursed_on.into(),
             status: loan.status.0.as_str(),
             principal_amount: loan.principal.into(),

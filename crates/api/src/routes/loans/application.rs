@@ -49,10 +49,7 @@ impl LoanApplication {
         let text = Option::unwrap_or_default;
         let input = NewApplication {
             client: self.client.optional(check, "client").map(ClientId::new),
-            product: self
-                .loan_product
-                .optional(check, "loan_product")
-                .map(ProductId::new),
+            product: self.loan_product.optional(check, "loan_product").map(ProductId::new),
             amount: self.amount.optional(check, "amount"),
             purpose: text(self.purpose.optional(check, "purpose")),
             payment_frequency: text(self.payment_frequency.optional(check, "payment_frequency")),
@@ -164,12 +161,7 @@ impl From<&Application> for SubmittedApplication {
             purpose: application.purpose.as_str(),
             payment_frequency: application.payment_frequency.as_str(),
             installment_count: application.due_dates.len(),
-            schedule_due_dates: application
-                .due_dates
-                .iter()
-                .copied()
-                .map(Day::from)
-                .collect(),
+            schedule_due_dates: application.due_dates.iter().copied().map(Day::from).collect(),
             transaction_type: application.transaction_type.as_str(),
             branch: application.branch.get(),
             mandate_id1: application.mandate_id1.clone(),
@@ -238,9 +230,7 @@ pub(super) async fn apply_as_consultant(
 
 async fn quoted(app: App, caller: Caller, given: LoanApplication) -> Result<Json<LoanQuote>> {
     let input = given.parse()?;
-    let quote = app
-        .read(caller, move |tx, ctx| loans::quote(tx, ctx, &input))
-        .await?;
+    let quote = app.read(caller, move |tx, ctx| loans::quote(tx, ctx, &input)).await?;
     Ok(Json(quote.into()))
 }
 
@@ -254,6 +244,5 @@ async fn applied(app: App, caller: Caller, body: Body<LoanApplication>) -> Resul
             loan_account: account,
         }))
     };
-    app.write_once(caller, body.key, StatusCode::CREATED, Clone::clone, verb)
-        .await
+    app.write_once(caller, body.key, StatusCode::CREATED, Clone::clone, verb).await
 }

@@ -54,10 +54,7 @@ impl CreditLimitsForm {
             monthly_service_fee_maximum: self
                 .monthly_service_fee_maximum
                 .optional(&mut check, "monthly_service_fee_maximum"),
-            source: self
-                .source
-                .optional(&mut check, "source")
-                .unwrap_or_default(),
+            source: self.source.optional(&mut check, "source").unwrap_or_default(),
         };
         check.finish()?;
         Ok(input)

@@ -30,28 +30,16 @@ const PIECE: i64 = 500;
 pub(crate) fn routes() -> OpenApiRouter<App> {
     let give = |access: crate::access::Access| access.with(Permission::GiveLoans);
     OpenApiRouter::default()
-        .routes(allow(
-            give(ADMINISTRATORS),
-            once(routes!(application::apply)),
-        ))
-        .routes(allow(
-            give(STAFF),
-            once(routes!(application::apply_as_consultant)),
-        ))
+        .routes(allow(give(ADMINISTRATORS), once(routes!(application::apply))))
+        .routes(allow(give(STAFF), once(routes!(application::apply_as_consultant))))
         .routes(allow(give(ADMINISTRATORS), routes!(application::quote)))
-        .routes(allow(
-            give(STAFF),
-            routes!(application::quote_as_consultant),
-        ))
+        .routes(allow(give(STAFF), routes!(application::quote_as_consultant)))
         .routes(allow(STAFF, routes!(find)))
         .routes(allow(STAFF, routes!(open_accounts)))
         .routes(allow(STAFF, routes!(schedule)))
         .routes(allow(ADMINISTRATORS, routes!(list)))
         .routes(allow(STAFF, routes!(credit_limits::credit_limits)))
-        .routes(allow(
-            ADMINISTRATORS,
-            routes!(credit_limits::add_credit_limits),
-        ))
+        .routes(allow(ADMINISTRATORS, routes!(credit_limits::add_credit_limits)))
 }
 
 /// One loan account with its schedule.
@@ -91,17 +79,13 @@ async fn open_accounts(
     Query(query): Query<OpenAccountsQuery>,
 ) -> Result<Json<Vec<LoanAccount>>> {
     let mut check = Check::new();
-    let client = query
-        .client
-        .required(&mut check, "client", "Please select a client.");
+    let client = query.client.required(&mut check, "client", "Please select a client.");
     let Some(client) = client else {
         return Err(check.refuse().into());
     };
     let question = move |tx: &mut _, ctx: &office::Ctx| {
         let accounts = loans::open_accounts(tx, ctx, ClientId::new(client))?;
-        let accounts = accounts
-            .into_iter()
-            .map(|one| LoanAccount::of(one, ctx.today));
+        let accounts = accounts.into_iter().map(|one| LoanAccount::of(one, ctx.today));
         Ok(accounts.collect::<std::result::Result<Vec<_>, _>>()?)
     };
     Ok(Json(app.read(caller, question).await?))
@@ -127,9 +111,7 @@ async fn schedule(
 ) -> Result<Json<Vec<Installment>>> {
     let mut check = Check::new();
     let message = "Please select a loan account.";
-    let loan = query
-        .loan_account
-        .required(&mut check, "loan_account", message);
+    let loan = query.loan_account.required(&mut check, "loan_account", message);
     let Some(loan) = loan else {
         return Err(check.refuse().into());
     };
@@ -167,33 +149,22 @@ impl LoansQuery {
     fn parse(self) -> office::Result<(LoanSearch, Option<Wanted>)> {
         let mut check = Check::new();
         let status = self.status.optional(&mut check, "status");
-        let status = status.map_or(Some(LoanStatus::Active), |word| {
-            LoanStatus::parse(word.trim())
-        });
-        let known: Vec<_> = LoanStatus::ALL
-            .iter()
-            .map(|status| status.as_str())
-            .collect();
+        let status = status.map_or(Some(LoanStatus::Active), |word| LoanStatus::parse(word.trim()));
+        let known: Vec<_> = LoanStatus::ALL.iter().map(|status| status.as_str()).collect();
         let message = format!("Choose one of: {}.", known.join(", "));
         check.rule(status.is_some(), "status", message);
         let search = LoanSearch {
             status: status.unwrap_or(LoanStatus::Active),
             from: self.date_from.optional(&mut check, "date_from"),
             to: self.date_to.optional(&mut check, "date_to"),
-            branch: self
-                .branch_id
-                .optional(&mut check, "branch_id")
-                .map(BranchId::new),
+            branch: self.branch_id.optional(&mut check, "branch_id").map(BranchId::new),
             disbursed_by: self
                 .disbursed_by
                 .optional(&mut check, "disbursed_by")
                 .unwrap_or_default(),
             text: self.q.optional(&mut check, "q").unwrap_or_default(),
         };
-        let no_limit = self
-            .no_limit
-            .optional(&mut check, "no_limit")
-            .unwrap_or_default();
+        let no_limit = self.no_limit.optional(&mut check, "no_limit").unwrap_or_default();
         let wanted = Wanted::read_or_first(&mut check, self.page, self.page_size);
         check.finish()?;
         Ok((search, (!no_limit).then_some(wanted)))
@@ -217,10 +188,7 @@ async fn list(
     };
     let question = move |tx: &mut _, ctx: &office::Ctx| {
         let page = loans::list(tx, ctx, &search, wanted.limit(), wanted.offset())?;
-        let items = page
-            .items
-            .into_iter()
-            .map(|one| LoanAccount::of(one, ctx.today));
+        let items = page.items.into_iter().map(|one| LoanAccount::of(one, ctx.today));
         let items = items.collect::<std::result::Result<Vec<_>, _>>()?;
         Ok(Page::new(wanted, page.total, items))
     };

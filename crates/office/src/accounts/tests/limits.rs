@@ -11,23 +11,11 @@ fn five_wrong_passwords_lock_the_pair_out_and_nobody_else() {
         test.pass(SignedDuration::from_mins(1));
     }
     // The right password, too, is not looked at.
-    assert_eq!(
-        locked_for(logs_in(&test, "thandi", PASSWORD)),
-        Some(10 * 60)
-    );
-    assert!(
-        logs_in_from(&test, "10.0.0.2", "thandi", PASSWORD).is_ok(),
-        "from elsewhere"
-    );
-    assert!(
-        is_wrong(&logs_in(&test, "sipho", "wrong password")),
-        "another account"
-    );
+    assert_eq!(locked_for(logs_in(&test, "thandi", PASSWORD)), Some(10 * 60));
+    assert!(logs_in_from(&test, "10.0.0.2", "thandi", PASSWORD).is_ok(), "from elsewhere");
+    assert!(is_wrong(&logs_in(&test, "sipho", "wrong password")), "another account");
     test.pass(SignedDuration::from_mins(10));
-    assert!(
-        logs_in(&test, "thandi", PASSWORD).is_ok(),
-        "and after a quarter of an hour"
-    );
+    assert!(logs_in(&test, "thandi", PASSWORD).is_ok(), "and after a quarter of an hour");
 }
 
 #[test]
@@ -50,45 +38,26 @@ fn many_tries_at_once_count_as_one_by_one() {
     registers(&test, account("thandi"), PASSWORD).expect("registered");
     let request = from_address("10.0.0.1");
     let admit_one = || {
-        let admitted = test
-            .office
-            .read(&request, |tx, ctx| admit(tx, ctx, "thandi"));
+        let admitted = test.office.read(&request, |tx, ctx| admit(tx, ctx, "thandi"));
         admitted.expect("read").expect("admitted")
     };
     // All of them are admitted before the first is answered.
     let tries: Vec<Admitted> = (0..7).map(|_| admit_one()).collect();
     let mut answers = Vec::new();
     for (number, admitted) in tries.into_iter().enumerate() {
-        let password = if number == 6 {
-            PASSWORD
-        } else {
-            "wrong password"
-        };
+        let password = if number == 6 { PASSWORD } else { "wrong password" };
         let device = Device::default();
         let answer = match admitted.check(password).expect("checked") {
             Ok(verified) => {
                 let place = Place::new(0, 0).expect("a place");
-                let input = SignIn {
-                    place,
-                    device,
-                    selfie: String::new(),
-                };
+                let input = SignIn { place, device, selfie: String::new() };
                 let verb = move |tx: &mut Tx, ctx: &Ctx| sign_in(tx, ctx, &verified, &input);
                 test.office.write(request.clone(), verb).wait().map(drop)
             }
             Err(outcome) => {
-                let attempt = LoginAttempt {
-                    username: "thandi".to_owned(),
-                    place: None,
-                    device,
-                };
+                let attempt = LoginAttempt { username: "thandi".to_owned(), place: None, device };
                 let verb = move |tx: &mut Tx, ctx: &Ctx| note_refusal(tx, ctx, &attempt, outcome);
-                Err(test
-                    .office
-                    .write(request.clone(), verb)
-                    .wait()
-                    .expect("noted")
-                    .into())
+                Err(test.office.write(request.clone(), verb).wait().expect("noted").into())
             }
         };
         answers.push(answer);
@@ -106,9 +75,7 @@ fn many_wrong_passwords_make_every_further_try_wait() {
     registers(&test, account("thandi"), PASSWORD).expect("registered");
     let delay_of = |username: &'static str, address: &str| {
         let request = from_address(address);
-        let admitted = test
-            .office
-            .read(&request, move |tx, ctx| admit(tx, ctx, username));
+        let admitted = test.office.read(&request, move |tx, ctx| admit(tx, ctx, username));
         admitted.expect("read").expect("admitted").delay.as_secs()
     };
     let fail = |username: String, address: String, count: i64| {

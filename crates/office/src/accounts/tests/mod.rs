@@ -16,12 +16,7 @@ const PASSWORD: &str = "vilakazi street 12";
 
 fn from_address(address: &str) -> Request {
     let address = address.to_owned();
-    Request {
-        caller: Caller::Nobody,
-        id: "test".to_owned(),
-        address,
-        key: None,
-    }
+    Request { caller: Caller::Nobody, id: "test".to_owned(), address, key: None }
 }
 
 fn account(username: &str) -> NewAccount {
@@ -41,10 +36,7 @@ fn registers(test: &TestOffice, input: NewAccount, password: &str) -> Result<Sta
 }
 
 fn with_registration(registration: Registration) -> TestOffice {
-    TestOffice::with_policy(Policy {
-        registration,
-        ..Policy::default()
-    })
+    TestOffice::with_policy(Policy { registration, ..Policy::default() })
 }
 
 /// A login as the API goes about it, without the waiting.
@@ -55,34 +47,21 @@ fn logs_in_from(
     password: &str,
 ) -> Result<Welcome> {
     let request = from_address(address);
-    let admitted = test
-        .office
-        .read(&request, |tx, ctx| admit(tx, ctx, username))?;
+    let admitted = test.office.read(&request, |tx, ctx| admit(tx, ctx, username))?;
     let checked = match admitted {
         Ok(admitted) => admitted.check(password)?,
         Err(_) => Err(LoginOutcome::Locked),
     };
-    let device = Device {
-        browser_info: "Firefox".to_owned(),
-        ..Device::default()
-    };
+    let device = Device { browser_info: "Firefox".to_owned(), ..Device::default() };
     match checked {
         Ok(verified) => {
             let place = Place::new(-26_204_103, 28_047_305).expect("a place");
-            let input = SignIn {
-                place,
-                device,
-                selfie: "selfies/a.jpg".to_owned(),
-            };
+            let input = SignIn { place, device, selfie: "selfies/a.jpg".to_owned() };
             let verb = move |tx: &mut Tx, ctx: &Ctx| sign_in(tx, ctx, &verified, &input);
             test.office.write(request, verb).wait()
         }
         Err(outcome) => {
-            let attempt = LoginAttempt {
-                username: username.to_owned(),
-                place: None,
-                device,
-            };
+            let attempt = LoginAttempt { username: username.to_owned(), place: None, device };
             let verb = move |tx: &mut Tx, ctx: &Ctx| note_refusal(tx, ctx, &attempt, outcome);
             Err(test.office.write(request, verb).wait()?.into())
         }
@@ -94,21 +73,12 @@ fn logs_in(test: &TestOffice, username: &str, password: &str) -> Result<Welcome>
 }
 
 fn logs_out(test: &TestOffice, session: SessionId) -> Result<()> {
-    test.office
-        .write(from_address("10.0.0.1"), move |tx, ctx| {
-            sign_out(tx, ctx, session)
-        })
-        .wait()
+    test.office.write(from_address("10.0.0.1"), move |tx, ctx| sign_out(tx, ctx, session)).wait()
 }
 
 fn is_open(test: &TestOffice, session: SessionId) -> bool {
-    let request = Request {
-        caller: Caller::Session(session),
-        ..from_address("10.0.0.1")
-    };
-    test.office
-        .read(&request, |_, ctx| ctx.person().map(drop))
-        .is_ok()
+    let request = Request { caller: Caller::Session(session), ..from_address("10.0.0.1") };
+    test.office.read(&request, |_, ctx| ctx.person().map(drop)).is_ok()
 }
 
 fn is_wrong<T>(answer: &Result<T>) -> bool {
@@ -117,9 +87,7 @@ fn is_wrong<T>(answer: &Result<T>) -> bool {
 
 fn locked_for<T>(answer: Result<T>) -> Option<u32> {
     match answer {
-        Err(Error::TooMany {
-            retry_after_seconds,
-        }) => Some(retry_after_seconds),
+        Err(Error::TooMany { retry_after_seconds }) => Some(retry_after_seconds),
         _ => None,
     }
 }

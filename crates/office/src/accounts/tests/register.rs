@@ -4,11 +4,7 @@ use super::*;
 
 #[test]
 fn the_first_administrator_gets_everything_under_any_policy() {
-    for policy in [
-        Registration::Open,
-        Registration::Approval,
-        Registration::Closed,
-    ] {
+    for policy in [Registration::Open, Registration::Approval, Registration::Closed] {
         let test = with_registration(policy);
         let first = registers(&test, account("thandi"), PASSWORD).expect("registered");
         assert_eq!(first.role, Role::Administrator);
@@ -27,10 +23,7 @@ fn the_set_up_code_guards_the_first_registration_only() {
         ..Policy::default()
     });
     let with = |code: Option<&str>| {
-        let input = NewAccount {
-            setup_code: code.map(str::to_owned),
-            ..account("thandi")
-        };
+        let input = NewAccount { setup_code: code.map(str::to_owned), ..account("thandi") };
         registers(&test, input, PASSWORD)
     };
     let required = "Set-up code is required. The server prints it at start.";
@@ -46,21 +39,12 @@ fn later_registrations_follow_the_policy() {
     let test = with_registration(Registration::Open);
     registers(&test, account("first"), PASSWORD).expect("registered");
     let later = registers(&test, account("later"), PASSWORD).expect("registered");
-    assert_eq!(
-        (later.status, later.permissions()),
-        (StaffStatus::Active, Permissions::NONE)
-    );
+    assert_eq!((later.status, later.permissions()), (StaffStatus::Active, Permissions::NONE));
 
     let test = with_registration(Registration::Closed);
     registers(&test, account("first"), PASSWORD).expect("registered");
     let later = registers(&test, account("later"), PASSWORD);
-    assert!(matches!(
-        later,
-        Err(Error::Refused {
-            code: "registration_closed",
-            ..
-        })
-    ));
+    assert!(matches!(later, Err(Error::Refused { code: "registration_closed", .. })));
 }
 
 #[test]
@@ -71,36 +55,21 @@ fn a_registration_waits_for_an_administrator_who_may_add_staff() {
     let turned_away = registers(&test, account("third"), PASSWORD).expect("registered");
     assert_eq!(waiting.status, StaffStatus::Pending);
     let answer = logs_in(&test, "second", PASSWORD);
-    let Err(Error::Refused {
-        code: "approval_pending",
-        message,
-    }) = answer
-    else {
+    let Err(Error::Refused { code: "approval_pending", message }) = answer else {
         panic!("{answer:?}")
     };
-    assert_eq!(
-        message,
-        "Your account is waiting for approval by an administrator."
-    );
+    assert_eq!(message, "Your account is waiting for approval by an administrator.");
     assert!(is_wrong(&logs_in(&test, "second", "something else")));
 
     let (id, other) = (waiting.id, turned_away.id);
     let plain = test.administrator();
     let answer = plain.does(move |tx, ctx| approve(tx, ctx, id));
-    assert!(matches!(
-        answer,
-        Err(Error::Forbidden(Permission::AddStaff))
-    ));
+    assert!(matches!(answer, Err(Error::Forbidden(Permission::AddStaff))));
     let boss = test.administrator().can(Permission::AddStaff);
     let listed = boss.asks(registrations).expect("listed");
-    assert_eq!(
-        listed.iter().map(|record| record.id).collect::<Vec<_>>(),
-        [id, other]
-    );
-    boss.does(move |tx, ctx| approve(tx, ctx, id))
-        .expect("approved");
-    boss.does(move |tx, ctx| decline(tx, ctx, other))
-        .expect("declined");
+    assert_eq!(listed.iter().map(|record| record.id).collect::<Vec<_>>(), [id, other]);
+    boss.does(move |tx, ctx| approve(tx, ctx, id)).expect("approved");
+    boss.does(move |tx, ctx| decline(tx, ctx, other)).expect("declined");
     assert!(logs_in(&test, "second", PASSWORD).is_ok());
     assert!(is_wrong(&logs_in(&test, "third", PASSWORD)));
     for decided in [id, other, StaffId::new(999)] {
@@ -124,18 +93,9 @@ fn everything_wrong_with_a_registration_is_said_at_once() {
     }
     registers(&test, account("thandi"), PASSWORD).expect("registered");
     let twin = || registers(&test, account("Thandi"), "my thandi's password");
-    assert_eq!(
-        messages(twin(), "username"),
-        ["A user with this username already exists."]
-    );
-    assert_eq!(
-        messages(twin(), "email"),
-        ["A staff member with this email already exists."]
-    );
-    assert_eq!(
-        messages(twin(), "password"),
-        ["Password must not contain the username."]
-    );
+    assert_eq!(messages(twin(), "username"), ["A user with this username already exists."]);
+    assert_eq!(messages(twin(), "email"), ["A staff member with this email already exists."]);
+    assert_eq!(messages(twin(), "password"), ["Password must not contain the username."]);
     let available = |name: &str| {
         let name = name.to_owned();
         test.arrange(move |tx, _| is_username_available(tx, &name))
@@ -163,23 +123,11 @@ fn accounts_from_the_command_line_are_checked_as_well() {
         test.office.write(Request::system("test"), verb).wait()
     };
     let no_branch = create_with(Role::Consultant, None, PASSWORD);
-    assert_eq!(
-        messages(no_branch, "branch"),
-        ["Branch is required for Consultant role."]
-    );
+    assert_eq!(messages(no_branch, "branch"), ["Branch is required for Consultant role."]);
     let unknown = create_with(Role::Consultant, Some("Nowhere"), PASSWORD);
     assert_eq!(messages(unknown, "branch"), ["This branch does not exist."]);
     let weak = create_with(Role::Developer, None, "short");
-    assert_eq!(
-        messages(weak, "password"),
-        ["Password must have at least 10 characters."]
-    );
+    assert_eq!(messages(weak, "password"), ["Password must have at least 10 characters."]);
     create_with(Role::Developer, None, PASSWORD).expect("created");
-    assert_eq!(
-        logs_in(&test, "dev", PASSWORD)
-            .expect("signed in")
-            .person
-            .role,
-        Role::Developer
-    );
+    assert_eq!(logs_in(&test, "dev", PASSWORD).expect("signed in").person.role, Role::Developer);
 }

@@ -34,9 +34,8 @@ fn verifies(test: &TestOffice, email: &str, code: &str) -> Option<String> {
 fn confirms(test: &TestOffice, email: &str, token: &str, password: &str) -> Result<()> {
     let (email, token) = (email.to_owned(), token.to_owned());
     let request = from_address("10.0.0.1");
-    let username = test.office.read(&request, |tx, ctx| {
-        may_confirm_reset(tx, ctx, &email, &token)
-    })?;
+    let username =
+        test.office.read(&request, |tx, ctx| may_confirm_reset(tx, ctx, &email, &token))?;
     let chosen = NewPassword::prepare(password, &username, [2; 32])?;
     let verb = move |tx: &mut Tx, ctx: &Ctx| confirm_reset(tx, ctx, &email, &token, &chosen);
     test.office.write(request, verb).wait()
@@ -51,9 +50,7 @@ fn reset_by(test: &TestOffice, email: &str) -> Result<()> {
 
 fn lately(test: &TestOffice, email: &str) -> Option<String> {
     let request = from_address("10.0.0.1");
-    let answer = test
-        .office
-        .read(&request, |tx, ctx| lately_reset(tx, ctx, email));
+    let answer = test.office.read(&request, |tx, ctx| lately_reset(tx, ctx, email));
     answer.expect("an answer")
 }
 
@@ -74,10 +71,7 @@ fn a_forgotten_password_is_replaced_and_every_session_ends() {
     assert!(!is_open(&test, open.person.session));
     assert!(is_wrong(&logs_in(&test, "thandi", PASSWORD)));
     assert!(logs_in(&test, "thandi", NEW).is_ok());
-    assert_eq!(
-        test.last_letter(EMAIL).subject,
-        "Your Rondavel password was changed"
-    );
+    assert_eq!(test.last_letter(EMAIL).subject, "Your Rondavel password was changed");
     assert_eq!(lately(&test, EMAIL).as_deref(), Some("thandi"));
     test.pass(SignedDuration::from_mins(10));
     assert_eq!(lately(&test, EMAIL).as_deref(), Some("thandi"));
@@ -92,10 +86,7 @@ fn a_token_is_not_spent_on_a_password_that_is_refused() {
     let code = test.last_letter(EMAIL).code();
     let token = verifies(&test, EMAIL, &code).expect("the right code");
     let refused = confirms(&test, EMAIL, &token, "xx-thandi-xx");
-    assert_eq!(
-        messages(refused, "password"),
-        ["Password must not contain the username."]
-    );
+    assert_eq!(messages(refused, "password"), ["Password must not contain the username."]);
     let stolen = confirms(&test, "sipho@example.co.za", &token, NEW);
     assert_eq!(
         messages(stolen, "email"),
@@ -142,11 +133,7 @@ fn an_address_that_nobody_has_is_answered_alike_after_the_same_work() {
         work.push(written(&test) - before);
     }
     assert_eq!(work[0], work[1]);
-    assert!(
-        test.letters()
-            .iter()
-            .all(|letter| letter.recipient != unknown)
-    );
+    assert!(test.letters().iter().all(|letter| letter.recipient != unknown));
     // Refusals come at the same moment too.
     for email in [EMAIL, unknown] {
         for _ in 0..4 {
@@ -163,8 +150,7 @@ fn people_who_were_turned_away_get_no_code() {
     let sipho = registers(&test, account("sipho"), PASSWORD).expect("registered");
     asks(&test, &sipho.email).expect("asked");
     let code = test.last_letter(&sipho.email).code();
-    boss.does(move |tx, ctx| decline(tx, ctx, sipho.id))
-        .expect("declined");
+    boss.does(move |tx, ctx| decline(tx, ctx, sipho.id)).expect("declined");
     assert_eq!(verifies(&test, &sipho.email, &code), None);
     let letters = test.letters().len();
     asks(&test, &sipho.email).expect("answered all the same");
@@ -178,25 +164,18 @@ fn registrants_are_told_what_was_decided() {
     let sipho = registers(&test, account("sipho"), PASSWORD).expect("registered");
     let lerato = registers(&test, account("lerato"), PASSWORD).expect("registered");
     let (yes, no) = (sipho.id, lerato.id);
-    boss.does(move |tx, ctx| approve(tx, ctx, yes))
-        .expect("approved");
-    boss.does(move |tx, ctx| decline(tx, ctx, no))
-        .expect("declined");
+    boss.does(move |tx, ctx| approve(tx, ctx, yes)).expect("approved");
+    boss.does(move |tx, ctx| decline(tx, ctx, no)).expect("declined");
     let subject = |email: &str| test.last_letter(email).subject;
-    assert_eq!(
-        subject(&sipho.email),
-        "Your Rondavel account has been approved"
-    );
+    assert_eq!(subject(&sipho.email), "Your Rondavel account has been approved");
     assert_eq!(subject(&lerato.email), "Your registration with Rondavel");
 }
 
 #[test]
 fn texts_that_are_no_address_are_refused() {
     let test = lender();
-    for (text, message) in [
-        ("", "Email is required."),
-        ("thandi", "Enter a valid email address."),
-    ] {
+    for (text, message) in [("", "Email is required."), ("thandi", "Enter a valid email address.")]
+    {
         assert_eq!(messages(asks(&test, text), "email"), [message]);
     }
 }

@@ -11,10 +11,7 @@ fn a_login_opens_session_and_log_book_and_a_logout_closes_them() {
     assert_eq!(welcome.person.email, "thandi@example.co.za");
     assert_eq!(welcome.refresh.len(), 64);
     assert!(is_open(&test, session));
-    let request = Request {
-        caller: Caller::Session(session),
-        ..from_address("10.0.0.1")
-    };
+    let request = Request { caller: Caller::Session(session), ..from_address("10.0.0.1") };
     let look = || {
         test.office.read(&request, |tx, ctx| {
             let events = login_events(tx, ctx, &LoginEventFilter::default(), 10, 0)?;
@@ -34,15 +31,9 @@ fn a_login_opens_session_and_log_book_and_a_logout_closes_them() {
     test.pass(SignedDuration::from_hours(8));
     logs_out(&test, session).expect("signed out");
     assert!(!is_open(&test, session));
-    assert!(matches!(
-        logs_out(&test, session),
-        Err(Error::SignInRequired)
-    ));
+    assert!(matches!(logs_out(&test, session), Err(Error::SignInRequired)));
     let welcome = logs_in(&test, "thandi", PASSWORD).expect("signed in again");
-    let request = Request {
-        caller: Caller::Session(welcome.person.session),
-        ..request
-    };
+    let request = Request { caller: Caller::Session(welcome.person.session), ..request };
     let (ended, entries) = test
         .office
         .read(&request, |tx, ctx| {
@@ -71,35 +62,20 @@ fn a_consultant_s_login_leaves_the_log_book_alone() {
         permissions: Permissions::EVERY,
     };
     let verb = move |tx: &mut Tx, ctx: &Ctx| create(tx, ctx, &user, &chosen);
-    test.office
-        .write(Request::system("test"), verb)
-        .wait()
-        .expect("created");
+    test.office.write(Request::system("test"), verb).wait().expect("created");
     let person = logs_in(&test, "sipho", PASSWORD).expect("signed in").person;
-    assert_eq!(
-        (person.role, person.permissions),
-        (Role::Consultant, Permissions::EVERY)
-    );
+    assert_eq!((person.role, person.permissions), (Role::Consultant, Permissions::EVERY));
     assert_eq!(person.branch, Some(test.branch("Soweto")));
-    let request = Request {
-        caller: Caller::Session(person.session),
-        ..from_address("")
-    };
+    let request = Request { caller: Caller::Session(person.session), ..from_address("") };
     let entries = test.office.read(&request, |tx, ctx| {
         log_book::list(tx, ctx, &log_book::EntryFilter::default(), 10, 0)
     });
     assert!(entries.expect("listed").is_empty());
     let another = test.office.read(&request, |tx, ctx| {
-        let filter = LoginEventFilter {
-            username: Some("x".to_owned()),
-            ..Default::default()
-        };
+        let filter = LoginEventFilter { username: Some("x".to_owned()), ..Default::default() };
         login_events(tx, ctx, &filter, 10, 0)
     });
-    assert!(matches!(
-        another,
-        Err(Error::WrongRole(Role::Administrator))
-    ));
+    assert!(matches!(another, Err(Error::WrongRole(Role::Administrator))));
 }
 
 #[test]
@@ -117,31 +93,20 @@ fn an_unknown_user_is_answered_as_a_wrong_password() {
         .map(|event| (event.outcome, event.staff_id.is_some()))
         .collect();
     let unknown = (LoginOutcome::UnknownUser, false);
-    assert_eq!(
-        outcomes,
-        [unknown, (LoginOutcome::WrongPassword, true), unknown]
-    );
+    assert_eq!(outcomes, [unknown, (LoginOutcome::WrongPassword, true), unknown]);
 }
 
 #[test]
 fn a_proof_is_worthless_once_password_or_status_changes() {
     let test = TestOffice::new();
-    let id = registers(&test, account("thandi"), PASSWORD)
-        .expect("registered")
-        .id;
+    let id = registers(&test, account("thandi"), PASSWORD).expect("registered").id;
     let request = from_address("10.0.0.1");
-    let admitted = test
-        .office
-        .read(&request, |tx, ctx| admit(tx, ctx, "thandi"));
+    let admitted = test.office.read(&request, |tx, ctx| admit(tx, ctx, "thandi"));
     let verified = admitted.expect("read").expect("admitted").check(PASSWORD);
     let verified = verified.expect("checked").expect("right");
     test.arrange(move |tx, _| staff::set_password(tx, id, "another hash"));
     let place = Place::new(0, 0).expect("a place");
-    let input = SignIn {
-        place,
-        device: Device::default(),
-        selfie: String::new(),
-    };
+    let input = SignIn { place, device: Device::default(), selfie: String::new() };
     let verb = move |tx: &mut Tx, ctx: &Ctx| sign_in(tx, ctx, &verified, &input);
     assert!(is_wrong(&test.office.write(request, verb).wait()));
 }
@@ -150,32 +115,17 @@ fn a_proof_is_worthless_once_password_or_status_changes() {
 fn changing_one_s_password_takes_the_old_one_and_ends_other_sessions() {
     let test = TestOffice::new();
     registers(&test, account("thandi"), PASSWORD).expect("registered");
-    let here = logs_in(&test, "thandi", PASSWORD)
-        .expect("signed in")
-        .person;
-    let there = logs_in(&test, "thandi", PASSWORD)
-        .expect("signed in")
-        .person;
-    let request = Request {
-        caller: Caller::Session(here.session),
-        ..from_address("10.0.0.1")
-    };
+    let here = logs_in(&test, "thandi", PASSWORD).expect("signed in").person;
+    let there = logs_in(&test, "thandi", PASSWORD).expect("signed in").person;
+    let request = Request { caller: Caller::Session(here.session), ..from_address("10.0.0.1") };
     let change = |password: &str| {
         let chosen = NewPassword::prepare(password, "thandi", [2; 32]).expect("prepared");
         let verb = move |tx: &mut Tx, ctx: &Ctx| change_password(tx, ctx, &chosen);
         test.office.write(request.clone(), verb).wait()
     };
     let unverified = change("orlando stadium 9");
-    assert!(matches!(
-        unverified,
-        Err(Error::Refused {
-            code: "password_not_verified",
-            ..
-        })
-    ));
-    let admitted = test
-        .office
-        .read(&request, |tx, ctx| admit(tx, ctx, "thandi"));
+    assert!(matches!(unverified, Err(Error::Refused { code: "password_not_verified", .. })));
+    let admitted = test.office.read(&request, |tx, ctx| admit(tx, ctx, "thandi"));
     let verified = admitted.expect("read").expect("admitted").check(PASSWORD);
     let verified = verified.expect("checked").expect("right");
     let foreign = test.administrator();
@@ -183,14 +133,8 @@ fn changing_one_s_password_takes_the_old_one_and_ends_other_sessions() {
     let answer = foreign.does(move |tx, ctx| confirm_password(tx, ctx, &proof));
     assert!(is_wrong(&answer), "somebody else's proof");
     let verb = move |tx: &mut Tx, ctx: &Ctx| confirm_password(tx, ctx, &verified);
-    test.office
-        .write(request.clone(), verb)
-        .wait()
-        .expect("confirmed");
-    assert_eq!(
-        messages(change("1234567890"), "new_password"),
-        ["This password is too common."]
-    );
+    test.office.write(request.clone(), verb).wait().expect("confirmed");
+    assert_eq!(messages(change("1234567890"), "new_password"), ["This password is too common."]);
     change("orlando stadium 9").expect("changed");
     assert!(is_open(&test, here.session));
     assert!(!is_open(&test, there.session));
@@ -212,10 +156,7 @@ fn administrators_search_the_logins_of_all() {
                 count_activity(tx, ctx, &filter)?,
                 i64::try_from(events.len()).expect("few")
             );
-            Ok(events
-                .into_iter()
-                .map(|event| event.username)
-                .collect::<Vec<_>>())
+            Ok(events.into_iter().map(|event| event.username).collect::<Vec<_>>())
         })
         .expect("listed")
     };
@@ -226,16 +167,10 @@ fn administrators_search_the_logins_of_all() {
     };
     assert_eq!(found(search("MOKOENA")), ["thandi"]);
     assert!(found(search("dube")).is_empty());
-    let exact = LoginEventFilter {
-        username: Some("Nobody".to_owned()),
-        ..Default::default()
-    };
+    let exact = LoginEventFilter { username: Some("Nobody".to_owned()), ..Default::default() };
     assert_eq!(found(exact.clone()), ["nobody"]);
     let of_one = boss.asks(|tx, ctx| {
-        let filter = LoginEventFilter {
-            username: Some("thandi".to_owned()),
-            ..exact
-        };
+        let filter = LoginEventFilter { username: Some("thandi".to_owned()), ..exact };
         let events = login_events(tx, ctx, &filter, 10, 0)?;
         assert_eq!(count_login_events(tx, ctx, &filter)?, 1);
         Ok(events.len())

@@ -4,24 +4,14 @@ use super::*;
 
 /// The first names found, in the order of the list, and the total.
 fn found(person: &Person, what: &ClientSearch) -> (Vec<String>, i64) {
-    let page = person
-        .asks(|tx, ctx| search(tx, ctx, what, ClientSort::Name, (1, 25)))
-        .unwrap();
-    let names = page
-        .items
-        .into_iter()
-        .map(|client| client.record.first_name);
+    let page = person.asks(|tx, ctx| search(tx, ctx, what, ClientSort::Name, (1, 25))).unwrap();
+    let names = page.items.into_iter().map(|client| client.record.first_name);
     (names.collect(), page.total)
 }
 
 fn by_q(person: &Person, q: &str) -> Vec<String> {
-    let (names, total) = found(
-        person,
-        &ClientSearch {
-            q: q.to_owned(),
-            ..ClientSearch::default()
-        },
-    );
+    let (names, total) =
+        found(person, &ClientSearch { q: q.to_owned(), ..ClientSearch::default() });
     assert_eq!(i64::try_from(names.len()).unwrap(), total);
     names
 }
@@ -30,9 +20,7 @@ fn by_q(person: &Person, q: &str) -> Vec<String> {
 fn an_edit_changes_what_it_names_and_is_found_at_once() {
     let office = TestOffice::new();
     let clerk = clerk(&office);
-    let id = registered(&clerk, "Zanele", "Dlamini", "8001015009087")
-        .record
-        .id;
+    let id = registered(&clerk, "Zanele", "Dlamini", "8001015009087").record.id;
     let input = ClientFields {
         last_name: Some("Xu".to_owned()),
         phone_number: Some("0835550000".to_owned()),
@@ -40,13 +28,8 @@ fn an_edit_changes_what_it_names_and_is_found_at_once() {
         ..ClientFields::default()
     };
     let stale = input.clone();
-    let client = clerk
-        .does(move |tx, ctx| edit(tx, ctx, id, &input))
-        .unwrap();
-    assert_eq!(
-        (client.record.version, client.record.first_name.as_str()),
-        (2, "Zanele")
-    );
+    let client = clerk.does(move |tx, ctx| edit(tx, ctx, id, &input)).unwrap();
+    assert_eq!((client.record.version, client.record.first_name.as_str()), (2, "Zanele"));
     assert_eq!(client.phone_numbers.len(), 1);
     assert_eq!(client.phone_numbers[0].phone_number, "+27835550000");
     assert_eq!(by_q(&clerk, "zanele xu"), ["Zanele"]);
@@ -56,13 +39,8 @@ fn an_edit_changes_what_it_names_and_is_found_at_once() {
     assert!(by_q(&clerk, "dl").is_empty());
     assert!(by_q(&clerk, "0821234567").is_empty());
     let again = clerk.does(move |tx, ctx| edit(tx, ctx, id, &stale));
-    let Err(Error::Conflict { message, .. }) = again else {
-        panic!("{again:?}")
-    };
-    assert!(
-        message.contains("by Test Person on 2 March 2026 at 08:00"),
-        "{message}"
-    );
+    let Err(Error::Conflict { message, .. }) = again else { panic!("{again:?}") };
+    assert!(message.contains("by Test Person on 2 March 2026 at 08:00"), "{message}");
 }
 
 #[test]
@@ -71,16 +49,7 @@ fn any_part_of_a_name_or_number_finds_a_client() {
     let clerk = clerk(&office);
     registered(&clerk, "Zoë Marie", "van der Merwe", "8001015009087");
     registered(&clerk, "Thabo", "Mokoena", "A7654321");
-    for q in [
-        "zoe",
-        "ZOË",
-        "marie",
-        "Zoe Marie van",
-        "merwe zoë",
-        "der",
-        "800101",
-        "5009 087",
-    ] {
+    for q in ["zoe", "ZOË", "marie", "Zoe Marie van", "merwe zoë", "der", "800101", "5009 087"] {
         assert_eq!(by_q(&clerk, q), ["Zoë Marie"], "{q}");
     }
     for q in ["oko", "a765", "Thabo Mokoena", "Mokoena, Thabo"] {
@@ -131,30 +100,16 @@ fn lists_are_paged_sorted_and_filtered() {
     let clerk = clerk(&office);
     let a = registered(&clerk, "Ann", "Adams", "A1234561").record.id;
     let b = registered(&clerk, "Ben", "Botha", "A1234562").record.id;
-    let input = ClientFields {
-        gender: Some("Male".to_owned()),
-        ..fields("Cy", "Cele", "A1234563")
-    };
-    let c = clerk
-        .does(move |tx, ctx| add(tx, ctx, &input))
-        .unwrap()
-        .record
-        .id;
+    let input =
+        ClientFields { gender: Some("Male".to_owned()), ..fields("Cy", "Cele", "A1234563") };
+    let c = clerk.does(move |tx, ctx| add(tx, ctx, &input)).unwrap().record.id;
     office.arrange(move |tx, _| {
         mark_blacklisted(tx, a, true)?;
         loan_opened(tx, a)?;
         loan_opened(tx, b)
     });
     let with = |status, gender| {
-        found(
-            &clerk,
-            &ClientSearch {
-                gender,
-                status,
-                ..ClientSearch::default()
-            },
-        )
-        .0
+        found(&clerk, &ClientSearch { gender, status, ..ClientSearch::default() }).0
     };
     // Being blacklisted outranks having a loan.
     assert_eq!(with(Some(ClientStatus::Blacklisted), None), ["Ann"]);
@@ -164,14 +119,9 @@ fn lists_are_paged_sorted_and_filtered() {
     assert!(with(Some(ClientStatus::Eligible), Some(Gender::Female)).is_empty());
     let page = |sort, page| {
         let all = ClientSearch::default();
-        let page = clerk
-            .asks(|tx, ctx| search(tx, ctx, &all, sort, (page, 2)))
-            .unwrap();
+        let page = clerk.asks(|tx, ctx| search(tx, ctx, &all, sort, (page, 2))).unwrap();
         assert_eq!(page.total, 3);
-        page.items
-            .iter()
-            .map(|client| client.record.id)
-            .collect::<Vec<_>>()
+        page.items.iter().map(|client| client.record.id).collect::<Vec<_>>()
     };
     assert_eq!(page(ClientSort::Name, 1), [a, b]);
     assert_eq!(page(ClientSort::Name, 2), [c]);
@@ -180,11 +130,5 @@ fn lists_are_paged_sorted_and_filtered() {
     assert_eq!(page(ClientSort::Oldest, 2), [c]);
     assert!(page(ClientSort::Oldest, i64::MAX).is_empty());
     let pieces = clerk.asks(|tx, ctx| following(tx, ctx, a, 10)).unwrap();
-    assert_eq!(
-        pieces
-            .iter()
-            .map(|client| client.record.id)
-            .collect::<Vec<_>>(),
-        [b, c]
-    );
+    assert_eq!(pieces.iter().map(|client| client.record.id).collect::<Vec<_>>(), [b, c]);
 }

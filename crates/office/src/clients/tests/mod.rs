@@ -22,10 +22,7 @@ fn fields(first: &str, last: &str, national_id: &str) -> ClientFields {
 }
 
 fn clerk(office: &TestOffice) -> Person {
-    office
-        .consultant("Soweto")
-        .can(Permission::AddClients)
-        .can(Permission::EditClients)
+    office.consultant("Soweto").can(Permission::AddClients).can(Permission::EditClients)
 }
 
 fn registered(clerk: &Person, first: &str, last: &str, national_id: &str) -> Client {
@@ -51,13 +48,9 @@ fn a_client_is_registered_in_one_form() {
 fn everything_missing_is_told_at_once() {
     let office = TestOffice::new();
     let answer = clerk(&office).does(|tx, ctx| add(tx, ctx, &ClientFields::default()));
-    let Err(Error::Invalid(errors)) = answer else {
-        panic!("{answer:?}")
-    };
-    let mut found: Vec<(&str, &str)> = errors
-        .iter()
-        .map(|(field, messages)| (field, messages[0].as_str()))
-        .collect();
+    let Err(Error::Invalid(errors)) = answer else { panic!("{answer:?}") };
+    let mut found: Vec<(&str, &str)> =
+        errors.iter().map(|(field, messages)| (field, messages[0].as_str())).collect();
     found.sort_unstable();
     assert_eq!(
         found,
@@ -81,9 +74,7 @@ fn everything_missing_is_told_at_once() {
 fn the_form_for_changes_words_it_differently() {
     let office = TestOffice::new();
     let clerk = clerk(&office);
-    let id = registered(&clerk, "Zanele", "Dlamini", "8001015009087")
-        .record
-        .id;
+    let id = registered(&clerk, "Zanele", "Dlamini", "8001015009087").record.id;
     let edited = |field: &str, change: fn(&mut ClientFields)| {
         let mut input = ClientFields::default();
         change(&mut input);
@@ -101,18 +92,12 @@ fn the_form_for_changes_words_it_differently() {
         edited("national_id", |f| f.national_id = Some(String::new())),
         "National ID is required"
     );
-    assert_eq!(
-        edited("gender", |f| f.gender = Some(String::new())),
-        "Gender is required"
-    );
+    assert_eq!(edited("gender", |f| f.gender = Some(String::new())), "Gender is required");
     assert_eq!(
         edited("gender", |f| f.gender = Some("x".to_owned())),
         "Choose one of: Male, Female."
     );
-    assert_eq!(
-        edited("race", |f| f.race = Some(String::new())),
-        "Race is required"
-    );
+    assert_eq!(edited("race", |f| f.race = Some(String::new())), "Race is required");
     assert_eq!(
         edited("client_type", |f| f.client_type = Some(String::new())),
         "Client Type is required"
@@ -122,8 +107,7 @@ fn the_form_for_changes_words_it_differently() {
         "Next of Kin Name is required"
     );
     assert_eq!(
-        edited("nk_phone_number", |f| f.nk_phone_number =
-            Some(String::new())),
+        edited("nk_phone_number", |f| f.nk_phone_number = Some(String::new())),
         "Next of Kin Phone Number is required"
     );
 }
@@ -132,38 +116,23 @@ fn the_form_for_changes_words_it_differently() {
 fn the_list_of_numbers_is_checked() {
     let office = TestOffice::new();
     let clerk = clerk(&office);
-    let id = registered(&clerk, "Zanele", "Dlamini", "8001015009087")
-        .record
-        .id;
+    let id = registered(&clerk, "Zanele", "Dlamini", "8001015009087").record.id;
     let refused = |numbers: &[(&str, bool)]| {
         let phone = |(number, is_active): &(&str, bool)| PhoneInput {
             phone_number: (*number).to_owned(),
             is_active: *is_active,
         };
         let phone_numbers = Some(numbers.iter().map(phone).collect());
-        let input = ClientFields {
-            phone_numbers,
-            ..ClientFields::default()
-        };
-        messages(
-            clerk.does(move |tx, ctx| edit(tx, ctx, id, &input)),
-            "phone_numbers",
-        )
-        .join(" ")
+        let input = ClientFields { phone_numbers, ..ClientFields::default() };
+        messages(clerk.does(move |tx, ctx| edit(tx, ctx, id, &input)), "phone_numbers").join(" ")
     };
     assert_eq!(refused(&[]), "Phone number is required");
-    assert_eq!(
-        refused(&[("0821234567", true), (" ", true)]),
-        "Phone numbers cannot be empty"
-    );
+    assert_eq!(refused(&[("0821234567", true), (" ", true)]), "Phone numbers cannot be empty");
     assert_eq!(
         refused(&[("0821234567", true), ("+27 82 123 4567", true)]),
         "The same phone number is listed twice."
     );
-    assert_eq!(
-        refused(&[("0821234567", false)]),
-        "At least one phone number must be active."
-    );
+    assert_eq!(refused(&[("0821234567", false)]), "At least one phone number must be active.");
     let many: Vec<String> = (0..11).map(|digit| format!("08212345{digit:02}")).collect();
     let many: Vec<(&str, bool)> = many.iter().map(|number| (number.as_str(), true)).collect();
     assert_eq!(refused(&many), "At most 10 phone numbers can be kept.");
@@ -178,38 +147,13 @@ fn numbers_and_addresses_are_checked() {
         change(&mut input);
         messages(clerk.does(move |tx, ctx| add(tx, ctx, &input)), field).len()
     };
-    assert_eq!(
-        refused("national_id", |f| f.national_id =
-            Some("8001015009088".to_owned())),
-        1
-    );
-    assert_eq!(
-        refused("nk_national_id", |f| f.nk_national_id =
-            Some("12".to_owned())),
-        1
-    );
-    assert_eq!(
-        refused("email", |f| f.email = Some("zanele@".to_owned())),
-        1
-    );
-    assert_eq!(
-        refused("nk_email", |f| f.nk_email = Some("zanele@".to_owned())),
-        1
-    );
-    assert_eq!(
-        refused("phone_number", |f| f.phone_number =
-            Some("12345".to_owned())),
-        1
-    );
-    assert_eq!(
-        refused("nk_phone_number", |f| f.nk_phone_number =
-            Some("12345".to_owned())),
-        1
-    );
-    assert_eq!(
-        refused("first_name", |f| f.first_name = Some("x".repeat(101))),
-        1
-    );
+    assert_eq!(refused("national_id", |f| f.national_id = Some("8001015009088".to_owned())), 1);
+    assert_eq!(refused("nk_national_id", |f| f.nk_national_id = Some("12".to_owned())), 1);
+    assert_eq!(refused("email", |f| f.email = Some("zanele@".to_owned())), 1);
+    assert_eq!(refused("nk_email", |f| f.nk_email = Some("zanele@".to_owned())), 1);
+    assert_eq!(refused("phone_number", |f| f.phone_number = Some("12345".to_owned())), 1);
+    assert_eq!(refused("nk_phone_number", |f| f.nk_phone_number = Some("12345".to_owned())), 1);
+    assert_eq!(refused("first_name", |f| f.first_name = Some("x".repeat(101))), 1);
 }
 
 #[test]
@@ -219,18 +163,10 @@ fn a_national_id_belongs_to_one_client() {
     registered(&clerk, "Zanele", "Dlamini", "a1234567");
     let input = fields("Other", "Person", "A 1234567");
     let answer = clerk.does(move |tx, ctx| add(tx, ctx, &input));
-    assert_eq!(
-        messages(answer, "national_id"),
-        ["A client with this national ID already exists."]
-    );
+    assert_eq!(messages(answer, "national_id"), ["A client with this national ID already exists."]);
     let id = registered(&clerk, "Other", "Person", "B1234567").record.id;
-    let input = ClientFields {
-        national_id: Some("A1234567".to_owned()),
-        ..ClientFields::default()
-    };
+    let input =
+        ClientFields { national_id: Some("A1234567".to_owned()), ..ClientFields::default() };
     let answer = clerk.does(move |tx, ctx| edit(tx, ctx, id, &input));
-    assert_eq!(
-        messages(answer, "national_id"),
-        ["A client with this national ID already exists."]
-    );
+    assert_eq!(messages(answer, "national_id"), ["A client with this national ID already exists."]);
 }

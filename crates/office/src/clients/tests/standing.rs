@@ -11,11 +11,7 @@ fn accounts_are_counted_as_their_status_changes() {
     let step = |from, to| {
         office.arrange(move |tx, _| status_changed(tx, id, from, to));
         let client = clerk.asks(|tx, ctx| find(tx, ctx, id)).unwrap().record;
-        (
-            client.open_accounts,
-            client.defaulted_accounts,
-            client.written_off_accounts,
-        )
+        (client.open_accounts, client.defaulted_accounts, client.written_off_accounts)
     };
     let (active, defaulted) = (LoanStatus::Active, LoanStatus::Defaulted);
     assert_eq!(step(None, active), (1, 0, 0));
@@ -30,19 +26,10 @@ fn accounts_are_counted_as_their_status_changes() {
 #[test]
 fn bad_debtors_and_blacklisted_clients_get_no_loan() {
     let office = TestOffice::new();
-    let id = registered(&clerk(&office), "Ann", "Adams", "A1234561")
-        .record
-        .id;
+    let id = registered(&clerk(&office), "Ann", "Adams", "A1234561").record.id;
     let strict = Policy::default();
-    let lenient = Policy {
-        refuse_bad_debtors: false,
-        ..Policy::default()
-    };
-    let borrower = || {
-        office
-            .arrange(move |tx, _| for_loan(tx, id))
-            .expect("the client")
-    };
+    let lenient = Policy { refuse_bad_debtors: false, ..Policy::default() };
+    let borrower = || office.arrange(move |tx, _| for_loan(tx, id)).expect("the client");
     assert_eq!(borrower().refusal(&strict), None);
     office.arrange(move |tx, _| {
         status_changed(tx, id, None, LoanStatus::Active)?;
@@ -54,42 +41,22 @@ fn bad_debtors_and_blacklisted_clients_get_no_loan() {
     );
     assert_eq!(borrower().refusal(&lenient), None);
     office.arrange(move |tx, _| mark_blacklisted(tx, id, true));
-    assert_eq!(
-        borrower().refusal(&lenient),
-        Some("This client is blacklisted.")
-    );
-    assert!(
-        office
-            .arrange(|tx, _| for_loan(tx, ClientId::new(99)))
-            .is_none()
-    );
+    assert_eq!(borrower().refusal(&lenient), Some("This client is blacklisted."));
+    assert!(office.arrange(|tx, _| for_loan(tx, ClientId::new(99))).is_none());
 }
 
 #[test]
 fn each_right_opens_its_own_door() {
     let office = TestOffice::new();
-    let id = registered(&clerk(&office), "Ann", "Adams", "A1234561")
-        .record
-        .id;
+    let id = registered(&clerk(&office), "Ann", "Adams", "A1234561").record.id;
     let adder = office.administrator().can(Permission::AddClients);
     let editor = office.administrator().can(Permission::EditClients);
     let input = fields("Ben", "Botha", "A1234562");
     let refused = editor.does(move |tx, ctx| add(tx, ctx, &input));
-    assert!(
-        matches!(refused, Err(Error::Forbidden(Permission::AddClients))),
-        "{refused:?}"
-    );
+    assert!(matches!(refused, Err(Error::Forbidden(Permission::AddClients))), "{refused:?}");
     let refused = adder.does(move |tx, ctx| edit(tx, ctx, id, &ClientFields::default()));
-    assert!(
-        matches!(refused, Err(Error::Forbidden(Permission::EditClients))),
-        "{refused:?}"
-    );
-    assert!(
-        office
-            .consultant("Soweto")
-            .asks(|tx, ctx| find(tx, ctx, id))
-            .is_ok()
-    );
+    assert!(matches!(refused, Err(Error::Forbidden(Permission::EditClients))), "{refused:?}");
+    assert!(office.consultant("Soweto").asks(|tx, ctx| find(tx, ctx, id)).is_ok());
     let developer = office.person(crate::Role::Developer, None);
     assert!(developer.asks(|tx, ctx| find(tx, ctx, id)).is_err());
 }
@@ -107,46 +74,26 @@ fn documents_are_added_listed_and_deleted() {
         size_bytes: 5,
     };
     let first = input(" Identity card ", "documents/a.pdf");
-    let document = clerk
-        .does(move |tx, ctx| documents::add(tx, ctx, client, &first))
-        .unwrap();
+    let document = clerk.does(move |tx, ctx| documents::add(tx, ctx, client, &first)).unwrap();
     assert_eq!(document.name, "Identity card");
     let second = input("Payslip", "documents/b.pdf");
-    clerk
-        .does(move |tx, ctx| documents::add(tx, ctx, client, &second))
-        .unwrap();
+    clerk.does(move |tx, ctx| documents::add(tx, ctx, client, &second)).unwrap();
     let listed = || {
-        let documents = clerk
-            .asks(|tx, ctx| documents::list(tx, ctx, client))
-            .unwrap();
-        documents
-            .into_iter()
-            .map(|document| document.name)
-            .collect::<Vec<_>>()
+        let documents = clerk.asks(|tx, ctx| documents::list(tx, ctx, client)).unwrap();
+        documents.into_iter().map(|document| document.name).collect::<Vec<_>>()
     };
     assert_eq!(listed(), ["Payslip", "Identity card"]);
     let blank = input(" ", "documents/c.pdf");
     let refused = clerk.does(move |tx, ctx| documents::add(tx, ctx, client, &blank));
-    assert_eq!(
-        messages(refused, "document_name"),
-        ["Please provide document name and file."]
-    );
+    assert_eq!(messages(refused, "document_name"), ["Please provide document name and file."]);
     let unknown = ClientId::new(99);
     let other = input("Payslip", "documents/d.pdf");
     let refused = clerk.does(move |tx, ctx| documents::add(tx, ctx, unknown, &other));
-    assert!(
-        matches!(refused, Err(Error::NotFound("client"))),
-        "{refused:?}"
-    );
+    assert!(matches!(refused, Err(Error::NotFound("client"))), "{refused:?}");
     let adder = office.administrator().can(Permission::AddClients);
     let refused = adder.does(move |tx, ctx| documents::delete(tx, ctx, document.id));
-    assert!(
-        matches!(refused, Err(Error::Forbidden(Permission::EditClients))),
-        "{refused:?}"
-    );
-    let gone = clerk
-        .does(move |tx, ctx| documents::delete(tx, ctx, document.id))
-        .unwrap();
+    assert!(matches!(refused, Err(Error::Forbidden(Permission::EditClients))), "{refused:?}");
+    let gone = clerk.does(move |tx, ctx| documents::delete(tx, ctx, document.id)).unwrap();
     assert_eq!(gone.path, "documents/a.pdf");
     assert_eq!(listed(), ["Payslip"]);
 }

@@ -9,10 +9,7 @@ fn a_new_member_is_kept_tidily_and_gets_a_user_name() {
     let soweto = test.branch("Soweto");
     let member = adds(&boss, &thandi(soweto)).expect("added");
     let record = &member.record;
-    assert_eq!(
-        (record.username.as_str(), record.first_name.as_str()),
-        ("tmokoena", "Thandi")
-    );
+    assert_eq!((record.username.as_str(), record.first_name.as_str()), ("tmokoena", "Thandi"));
     assert_eq!(record.marital_status, Some(MaritalStatus::Widow));
     assert_eq!(record.branch_name.as_deref(), Some("Soweto"));
     assert_eq!(record.status, StaffStatus::Active);
@@ -48,11 +45,7 @@ fn everything_that_a_new_member_lacks_is_said_at_once() {
         ("marital_status", "Marital status is required."),
         ("address", "Address is required."),
     ] {
-        assert_eq!(
-            messages(adds(&boss, &StaffFields::default()), field),
-            [message],
-            "{field}"
-        );
+        assert_eq!(messages(adds(&boss, &StaffFields::default()), field), [message], "{field}");
     }
 }
 
@@ -68,47 +61,19 @@ fn refused(change: impl FnOnce(&mut StaffFields), field: &str, message: &str) {
 
 #[test]
 fn what_is_wrong_with_a_person_is_said_under_its_field() {
-    refused(
-        |new| new.email = Some("thandi".to_owned()),
-        "email",
-        "Enter a valid email address.",
-    );
+    refused(|new| new.email = Some("thandi".to_owned()), "email", "Enter a valid email address.");
     let phone = "Enter a South African phone number, or one with + and country code.";
-    refused(
-        |new| new.phone_number = Some("12".to_owned()),
-        "phone_number",
-        phone,
-    );
+    refused(|new| new.phone_number = Some("12".to_owned()), "phone_number", phone);
     let digits = "This ID number is not valid: its digits do not agree.";
-    refused(
-        |new| new.national_id = Some("9005150123082".to_owned()),
-        "national_id",
-        digits,
-    );
+    refused(|new| new.national_id = Some("9005150123082".to_owned()), "national_id", digits);
     let gender = "Gender must be Male or Female.";
-    refused(
-        |new| new.gender = Some("Other".to_owned()),
-        "gender",
-        gender,
-    );
+    refused(|new| new.gender = Some("Other".to_owned()), "gender", gender);
     let marital = "Marital status must be Single, Married, Divorced or Widowed.";
-    refused(
-        |new| new.marital_status = Some("Complicated".to_owned()),
-        "marital_status",
-        marital,
-    );
+    refused(|new| new.marital_status = Some("Complicated".to_owned()), "marital_status", marital);
     let username = "Username must have 3 to 30 letters, digits, dots, hyphens or underscores.";
-    refused(
-        |new| new.username = Some("a b".to_owned()),
-        "username",
-        username,
-    );
+    refused(|new| new.username = Some("a b".to_owned()), "username", username);
     let none = "At least one phone number is required.";
-    refused(
-        |new| new.phone_numbers = Some(Vec::new()),
-        "phone_numbers",
-        none,
-    );
+    refused(|new| new.phone_numbers = Some(Vec::new()), "phone_numbers", none);
 }
 
 #[test]
@@ -118,11 +83,7 @@ fn what_is_wrong_with_a_position_is_said_under_its_field() {
     let branch = "Branch is required for Consultant role.";
     refused(|new| new.branch = Patch::Keep, "branch", branch);
     let unknown = "This branch does not exist.";
-    refused(
-        |new| new.branch = Patch::Set(BranchId::new(99)),
-        "branch",
-        unknown,
-    );
+    refused(|new| new.branch = Patch::Set(BranchId::new(99)), "branch", unknown);
 }
 
 #[test]
@@ -156,14 +117,8 @@ fn user_name_email_and_national_id_are_one_person_s() {
         ..thandi(soweto)
     };
     let refused = || adds(&boss, &twin);
-    assert_eq!(
-        messages(refused(), "username"),
-        ["A user with this username already exists."]
-    );
-    assert_eq!(
-        messages(refused(), "email"),
-        ["A staff member with this email already exists."]
-    );
+    assert_eq!(messages(refused(), "username"), ["A user with this username already exists."]);
+    assert_eq!(messages(refused(), "email"), ["A staff member with this email already exists."]);
     assert_eq!(
         messages(refused(), "national_id"),
         ["A staff member with this national ID already exists."]
@@ -180,18 +135,9 @@ fn an_edit_changes_what_is_given_only() {
         version: Some(1),
         gender: Some("Male".to_owned()),
         phone_numbers: Some(vec![
-            PhoneInput {
-                phone_number: "+27821234567".to_owned(),
-                active: false,
-            },
-            PhoneInput {
-                phone_number: "011 555 0100".to_owned(),
-                active: true,
-            },
-            PhoneInput {
-                phone_number: "0115550100".to_owned(),
-                active: true,
-            },
+            PhoneInput { phone_number: "+27821234567".to_owned(), active: false },
+            PhoneInput { phone_number: "011 555 0100".to_owned(), active: true },
+            PhoneInput { phone_number: "0115550100".to_owned(), active: true },
         ]),
         ..StaffFields::default()
     };
@@ -205,35 +151,17 @@ fn an_edit_changes_what_is_given_only() {
         .map(|phone| (phone.phone_number.as_str(), phone.is_active))
         .collect();
     assert_eq!(numbers, [("+27821234567", false), ("+27115550100", true)]);
-    let outdated = StaffFields {
-        version: Some(1),
-        ..StaffFields::default()
-    };
+    let outdated = StaffFields { version: Some(1), ..StaffFields::default() };
     let answer = edits(&boss, id, outdated);
-    assert!(matches!(
-        answer,
-        Err(Error::Conflict {
-            code: "version_out_of_date",
-            ..
-        })
-    ));
+    assert!(matches!(answer, Err(Error::Conflict { code: "version_out_of_date", .. })));
     let blank = StaffFields {
-        phone_numbers: Some(vec![PhoneInput {
-            phone_number: " ".to_owned(),
-            active: true,
-        }]),
+        phone_numbers: Some(vec![PhoneInput { phone_number: " ".to_owned(), active: true }]),
         first_name: Some(String::new()),
         ..StaffFields::default()
     };
     let refused = || edits(&boss, id, blank.clone());
-    assert_eq!(
-        messages(refused(), "phone_numbers"),
-        ["Phone numbers cannot be empty."]
-    );
-    assert_eq!(
-        messages(refused(), "first_name"),
-        ["First name is required."]
-    );
+    assert_eq!(messages(refused(), "phone_numbers"), ["Phone numbers cannot be empty."]);
+    assert_eq!(messages(refused(), "first_name"), ["First name is required."]);
     let unknown = edits(&boss, StaffId::new(999), StaffFields::default());
     assert!(matches!(unknown, Err(Error::NotFound("staff member"))));
 }
@@ -245,15 +173,7 @@ fn a_new_position_moves_the_branch_along() {
     let person = test.consultant("Soweto");
     let position = |role: &str, branch| {
         let role = Some(role.to_owned());
-        edits(
-            &boss,
-            person.staff,
-            StaffFields {
-                role,
-                branch,
-                ..StaffFields::default()
-            },
-        )
+        edits(&boss, person.staff, StaffFields { role, branch, ..StaffFields::default() })
     };
     let administrator = position("Administrator", Patch::Keep).expect("promoted");
     assert_eq!(administrator.record.role, Role::Administrator);
@@ -262,16 +182,11 @@ fn a_new_position_moves_the_branch_along() {
         messages(position("Consultant", Patch::Keep), "branch"),
         ["Please select a branch for Consultant role"]
     );
-    assert_eq!(
-        messages(position("", Patch::Keep), "role"),
-        ["Role is required."]
-    );
+    assert_eq!(messages(position("", Patch::Keep), "role"), ["Role is required."]);
     let moved = position("Consultant", Patch::Set(BranchId::UNASSIGNED)).expect("moved");
     assert_eq!(moved.record.branch_name.as_deref(), Some("Unassigned"));
     // What the person may do follows at once.
-    let branch = person
-        .asks(|_, ctx| Ok(ctx.person()?.branch))
-        .expect("asked");
+    let branch = person.asks(|_, ctx| Ok(ctx.person()?.branch)).expect("asked");
     assert_eq!(branch, Some(BranchId::UNASSIGNED));
 }
 
@@ -284,25 +199,12 @@ fn the_list_is_sorted_searched_and_without_developers() {
     adds(&boss, &thandi(soweto)).expect("added");
     let found = |filter: StaffFilter| {
         let members = boss.asks(|tx, ctx| list(tx, ctx, &filter)).expect("listed");
-        members
-            .into_iter()
-            .map(|member| member.record.username)
-            .collect::<Vec<_>>()
+        members.into_iter().map(|member| member.record.username).collect::<Vec<_>>()
     };
     let boss_name = format!("person{}", boss.staff);
     assert_eq!(found(StaffFilter::default()), ["tmokoena", &boss_name]);
-    for text in [
-        "MOKO",
-        "0821234567",
-        "+2782123",
-        ID,
-        "thandi@",
-        "thandi mokoena",
-    ] {
-        let filter = StaffFilter {
-            search: Some(text.to_owned()),
-            ..StaffFilter::default()
-        };
+    for text in ["MOKO", "0821234567", "+2782123", ID, "thandi@", "thandi mokoena"] {
+        let filter = StaffFilter { search: Some(text.to_owned()), ..StaffFilter::default() };
         assert_eq!(found(filter), ["tmokoena"], "{text}");
     }
     let narrow = StaffFilter {
@@ -313,10 +215,7 @@ fn the_list_is_sorted_searched_and_without_developers() {
         ..StaffFilter::default()
     };
     assert_eq!(found(narrow), ["tmokoena"]);
-    let men = StaffFilter {
-        gender: Some(Gender::Male),
-        ..StaffFilter::default()
-    };
+    let men = StaffFilter { gender: Some(Gender::Male), ..StaffFilter::default() };
     assert!(found(men).is_empty());
 }
 
@@ -324,30 +223,18 @@ fn the_list_is_sorted_searched_and_without_developers() {
 fn preferences_are_one_s_own_and_within_bounds() {
     let test = TestOffice::new();
     let (person, other) = (test.consultant("Soweto"), test.administrator());
-    let start = Preferences {
-        theme: Theme::System,
-        time_to_logout_ms: 900_000,
-    };
+    let start = Preferences { theme: Theme::System, time_to_logout_ms: 900_000 };
     assert_eq!(person.asks(preferences).expect("asked"), start);
     let set = |theme: Option<&'static str>, time: Option<i64>| {
         person.does(move |tx, ctx| set_preferences(tx, ctx, theme, time))
     };
     assert_eq!(set(Some("dark"), None).expect("set").theme, Theme::Dark);
-    assert_eq!(
-        set(None, Some(15_000)).expect("set").time_to_logout_ms,
-        15_000
-    );
+    assert_eq!(set(None, Some(15_000)).expect("set").time_to_logout_ms, 15_000);
     assert_eq!(set(None, Some(3_600_000)).expect("set").theme, Theme::Dark);
     let message = |time| messages(set(None, Some(time)), "time_to_logout");
     assert_eq!(message(14_999), ["Timeout must be at least 15 seconds"]);
-    assert_eq!(
-        message(3_600_001),
-        ["Timeout cannot exceed 60 minutes (1 hour)"]
-    );
+    assert_eq!(message(3_600_001), ["Timeout cannot exceed 60 minutes (1 hour)"]);
     let answer = set(Some("pink"), None);
-    assert_eq!(
-        messages(answer, "theme"),
-        ["Theme must be system, light or dark."]
-    );
+    assert_eq!(messages(answer, "theme"), ["Theme must be system, light or dark."]);
     assert_eq!(other.asks(preferences).expect("asked"), start);
 }

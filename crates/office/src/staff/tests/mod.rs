@@ -39,22 +39,12 @@ fn edits(person: &Person, id: StaffId, input: StaffFields) -> Result<StaffMember
 }
 
 fn flags(given: &[(Permission, bool)]) -> StaffFields {
-    StaffFields {
-        permissions: given.to_vec(),
-        ..StaffFields::default()
-    }
+    StaffFields { permissions: given.to_vec(), ..StaffFields::default() }
 }
 
 /// Whether somebody's session still opens doors.
 fn is_signed_in(test: &TestOffice, person: &Person) -> bool {
     let caller = Caller::Session(person.session);
-    let request = Request {
-        caller,
-        id: String::new(),
-        address: String::new(),
-        key: None,
-    };
-    test.office
-        .read(&request, |_, ctx| ctx.person().map(drop))
-        .is_ok()
+    let request = Request { caller, id: String::new(), address: String::new(), key: None };
+    test.office.read(&request, |_, ctx| ctx.person().map(drop)).is_ok()
 }

@@ -25,14 +25,8 @@ fn own() -> ProfileFields {
         date_of_birth: Some(BORN),
         marital_status: text("Widowed"),
         phone_numbers: Some(vec![
-            PhoneInput {
-                phone_number: "082 123 4567".to_owned(),
-                active: true,
-            },
-            PhoneInput {
-                phone_number: "011 555 0123".to_owned(),
-                active: false,
-            },
+            PhoneInput { phone_number: "082 123 4567".to_owned(), active: true },
+            PhoneInput { phone_number: "011 555 0123".to_owned(), active: false },
         ]),
         ..ProfileFields::default()
     }
@@ -71,10 +65,7 @@ fn what_is_not_sent_stays_and_only_the_address_may_be_emptied() {
     proves_password(&person);
     let before = edits_own(&person, own()).expect("edited");
     let nothing = edits_own(&person, ProfileFields::default()).expect("edited");
-    let same = StaffRecord {
-        version: nothing.record.version,
-        ..before.record.clone()
-    };
+    let same = StaffRecord { version: nothing.record.version, ..before.record.clone() };
     assert_eq!(nothing.record, same);
     assert_eq!(nothing.phone_numbers, before.phone_numbers);
     let emptied = ProfileFields {
@@ -122,15 +113,9 @@ fn nobody_is_under_eighteen() {
     let test = TestOffice::new();
     let person = test.administrator();
     proves_password(&person);
-    let born = |date| ProfileFields {
-        date_of_birth: Some(date),
-        ..ProfileFields::default()
-    };
+    let born = |date| ProfileFields { date_of_birth: Some(date), ..ProfileFields::default() };
     let too_young = edits_own(&person, born(Date::constant(2008, 3, 3)));
-    assert_eq!(
-        messages(too_young, "dob"),
-        ["You must be at least 18 years old"]
-    );
+    assert_eq!(messages(too_young, "dob"), ["You must be at least 18 years old"]);
     assert!(edits_own(&person, born(Date::constant(2008, 3, 2))).is_ok());
 }
 
@@ -147,9 +132,7 @@ fn user_name_and_address_may_be_sent_along_and_not_be_changed() {
     };
     assert!(edits_own(&person, with(&record.username, &record.email)).is_ok());
     let refused = edits_own(&person, with("boss", "boss@example.co.za"));
-    let Err(Error::Invalid(errors)) = refused else {
-        panic!("not refused")
-    };
+    let Err(Error::Invalid(errors)) = refused else { panic!("not refused") };
     let fields: Vec<_> = errors.iter().map(|(field, _)| field).collect();
     assert_eq!(fields, ["username", "email"]);
 }
@@ -159,10 +142,7 @@ fn an_edit_of_an_old_version_is_refused() {
     let test = TestOffice::new();
     let person = test.administrator();
     proves_password(&person);
-    let edit = ProfileFields {
-        version: Some(1),
-        ..own()
-    };
+    let edit = ProfileFields { version: Some(1), ..own() };
     edits_own(&person, edit.clone()).expect("edited");
     let late = edits_own(&person, edit);
     assert!(matches!(late, Err(Error::Conflict { .. })));
@@ -211,11 +191,7 @@ fn a_new_colleague_is_invited_and_takes_the_invitation_like_a_reset() {
     test.office.write(nobody, verb).wait().expect("asked");
     let letter = test.last_letter(&member.record.email);
     assert_eq!(letter.subject, "You are invited to Rondavel");
-    assert!(
-        letter
-            .body_text
-            .contains("You have been added to Rondavel.")
-    );
+    assert!(letter.body_text.contains("You have been added to Rondavel."));
 }
 
 #[test]
@@ -227,18 +203,13 @@ fn a_change_of_address_is_told_to_the_old_one_and_ends_its_codes() {
     let (id, old) = (member.record.id, member.record.email.clone());
     let code = test.last_letter(&old).code();
     let sent = test.letters().len();
-    let with_email = |email: &str| StaffFields {
-        email: Some(email.to_owned()),
-        ..StaffFields::default()
-    };
+    let with_email =
+        |email: &str| StaffFields { email: Some(email.to_owned()), ..StaffFields::default() };
     edits(&boss, id, with_email(&old)).expect("the same");
     assert_eq!(test.letters().len(), sent, "nothing to tell");
     edits(&boss, id, with_email("thandi.m@example.co.za")).expect("edited");
     let letter = test.last_letter(&old);
-    assert_eq!(
-        letter.subject,
-        "The e-mail address of your Rondavel account was changed"
-    );
+    assert_eq!(letter.subject, "The e-mail address of your Rondavel account was changed");
     assert!(!letter.body_text.contains("thandi.m@example.co.za"));
     let tried = test.arrange(move |tx, ctx| {
         let done = accounts::verify_code(tx, ctx, &old, &code)?;

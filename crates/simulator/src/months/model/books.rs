@@ -22,20 +22,14 @@ impl Model {
     pub(super) fn deposit(&mut self, person: &Person, move_: &Movement, today: Date) -> Answer {
         self.check_movement(person, move_, i64::MAX)?;
         self.may_post(today)?;
-        self.post(&[
-            (CASH, move_.branch, move_.amount),
-            (FUNDING, move_.branch, -move_.amount),
-        ]);
+        self.post(&[(CASH, move_.branch, move_.amount), (FUNDING, move_.branch, -move_.amount)]);
         Ok(self.moved(move_))
     }
 
     pub(super) fn withdraw(&mut self, person: &Person, move_: &Movement, today: Date) -> Answer {
         self.check_movement(person, move_, self.cash(move_.branch))?;
         self.may_post(today)?;
-        self.post(&[
-            (FUNDING, move_.branch, move_.amount),
-            (CASH, move_.branch, -move_.amount),
-        ]);
+        self.post(&[(FUNDING, move_.branch, move_.amount), (CASH, move_.branch, -move_.amount)]);
         Ok(self.moved(move_))
     }
 
@@ -89,10 +83,7 @@ impl Model {
     }
 
     pub(super) fn post_penalty(&mut self, branch: i64, amount: i64) {
-        self.post(&[
-            (RECEIVABLE, branch, amount),
-            (PENALTY_INCOME, branch, -amount),
-        ]);
+        self.post(&[(RECEIVABLE, branch, amount), (PENALTY_INCOME, branch, -amount)]);
     }
 
     fn post(&mut self, lines: &[(i64, i64, i64)]) {

@@ -21,10 +21,7 @@ impl Model {
         faults.unless(FREQUENCIES.contains(&wanted.frequency), "payment_frequency");
         faults.unless(wanted.count >= 1, "installment_count");
         if let Some(product) = product.as_ref().filter(|_| wanted.count >= 1) {
-            faults.unless(
-                dates_are_sound(wanted, product, today),
-                "schedule_due_dates",
-            );
+            faults.unless(dates_are_sound(wanted, product, today), "schedule_due_dates");
         }
         faults.unless(PURPOSES.contains(&wanted.purpose), "purpose");
         if faults.unless(self.operates(wanted.branch), "branch") && is_amount_sound {
@@ -49,12 +46,7 @@ impl Model {
     }
 
     fn disburse(&mut self, wanted: &Wanted, product: &Product, cost: Cost) -> String {
-        let Cost {
-            interest,
-            initiation_fee,
-            service_fees,
-            mut installments,
-        } = cost;
+        let Cost { interest, initiation_fee, service_fees, mut installments } = cost;
         for row in &mut installments {
             self.installments += 1;
             row.id = self.installments;
@@ -96,10 +88,7 @@ impl Model {
         };
         let mut faults = Faults::default();
         faults.unless(loan.client == tender.client, "client");
-        let place = loan
-            .installments
-            .iter()
-            .position(|row| row.id == tender.installment);
+        let place = loan.installments.iter().position(|row| row.id == tender.installment);
         if faults.unless(place.is_some(), "payment_schedule") && place != loan.first_unpaid() {
             return Err(Refusal::Conflict("stale_installment"));
         }
@@ -109,14 +98,9 @@ impl Model {
         let method = at(&self.methods, tender.method);
         faults.unless(!is_branch_sound || method == Some(&true), "payment_method");
         let balance = loan.balance();
-        let due = loan
-            .first_unpaid()
-            .map_or(balance, |place| loan.installments[place].due());
+        let due = loan.first_unpaid().map_or(balance, |place| loan.installments[place].due());
         let least = if tender.part_payment { 1 } else { due };
-        faults.unless(
-            (least..=balance).contains(&tender.amount) && tender.amount > 0,
-            "amount",
-        );
+        faults.unless((least..=balance).contains(&tender.amount) && tender.amount > 0, "amount");
         faults.finish()?;
         self.may_post(today)?;
         Ok(self.receive(tender, today))
@@ -130,10 +114,7 @@ impl Model {
         };
         let shares = loan.pay(tender.amount, today);
         let (branch, balance, status) = (loan.branch, loan.balance(), loan.status.word());
-        let next = loan
-            .next_payment_on()
-            .map(|date| date.to_string())
-            .unwrap_or_default();
+        let next = loan.next_payment_on().map(|date| date.to_string()).unwrap_or_default();
         let mut parts = [0; 4];
         let mut rows = Vec::new();
         for (place, share) in shares {
@@ -143,10 +124,7 @@ impl Model {
             rows.push(format!("{} {share:?}", loan.installments[place].id));
         }
         self.post_repayment(tender.branch, branch, parts);
-        format!(
-            "receipt R-{number:08} {status} balance {balance} next {next}; {}",
-            rows.join("; ")
-        )
+        format!("receipt R-{number:08} {status} balance {balance} next {next}; {}", rows.join("; "))
     }
 }
 
@@ -158,10 +136,7 @@ fn dates_are_sound(wanted: &Wanted, product: &Product, today: Date) -> bool {
     let latest = add_days(add_months(today, u32::from(product.term_months)), 31);
     i64::try_from(wanted.dates.len()) == Ok(wanted.count)
         && wanted.dates.is_sorted_by(|a, b| a < b)
-        && wanted
-            .dates
-            .iter()
-            .all(|date| (today..=latest).contains(date))
+        && wanted.dates.iter().all(|date| (today..=latest).contains(date))
 }
 
 fn described(row: &Installment) -> String {

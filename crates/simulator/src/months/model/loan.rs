@@ -60,8 +60,7 @@ impl Loan {
     }
 
     pub fn next_payment_on(&self) -> Option<Date> {
-        self.first_unpaid()
-            .map(|place| self.installments[place].due_on)
+        self.first_unpaid().map(|place| self.installments[place].due_on)
     }
 
     /// Takes a payment of at most the balance: the oldest installment first, inside it penalty,
@@ -96,15 +95,9 @@ impl Loan {
     /// loan's end (in duplum). Answers what was charged for each, nothing included.
     pub(super) fn end_day(&mut self, day: Date) -> Vec<i64> {
         let mut penalties = Vec::new();
-        while let Some(place) = self
-            .installments
-            .iter()
-            .position(|row| row.is_late_news(day))
-        {
-            let (due_on, outstanding) = (
-                self.installments[place].due_on,
-                self.installments[place].due(),
-            );
+        while let Some(place) = self.installments.iter().position(|row| row.is_late_news(day)) {
+            let (due_on, outstanding) =
+                (self.installments[place].due_on, self.installments[place].due());
             let (began, cap) = *self.default.get_or_insert_with(|| {
                 let unpaid = |row: &Installment| row.asked[PRINCIPAL] - row.paid[PRINCIPAL];
                 (due_on, self.installments.iter().map(unpaid).sum())
@@ -151,8 +144,7 @@ impl Loan {
 
     /// Whether interest and fees alone, as agreed, come to more than that limit.
     pub fn is_dear(&self) -> bool {
-        self.default
-            .is_some_and(|(began, cap)| self.charges_from(began) > cap)
+        self.default.is_some_and(|(began, cap)| self.charges_from(began) > cap)
     }
 }
 

@@ -79,14 +79,7 @@ impl Model {
                 if let Some(key) = &attempt.key {
                     let name = (attempt.who, attempt.act.name(), key.clone());
                     let body = format!("{:?}", attempt.act);
-                    self.kept.insert(
-                        name,
-                        Kept {
-                            at: now,
-                            body,
-                            answer: answer.clone(),
-                        },
-                    );
+                    self.kept.insert(name, Kept { at: now, body, answer: answer.clone() });
                 }
             }
             Outcome::Refused(refusal) if refusal.is_noted() => self.refusals += 1,
@@ -100,9 +93,7 @@ impl Model {
             return Outcome::Refused(Refusal::NotSignedIn);
         };
         if let Some(key) = &attempt.key {
-            let kept = self
-                .kept
-                .get(&(attempt.who, attempt.act.name(), key.clone()));
+            let kept = self.kept.get(&(attempt.who, attempt.act.name(), key.clone()));
             if let Some(kept) = kept.filter(|kept| kept.at + KEPT_FOR >= now) {
                 return if kept.body == format!("{:?}", attempt.act) {
                     Outcome::Replayed(kept.answer.clone())
@@ -119,30 +110,19 @@ impl Model {
 
     fn act(&mut self, person: &Person, act: &Act, today: Date) -> Answer {
         match act {
-            Act::AddClient {
-                national_id,
-                phone_number,
-            } => self.add_client(person, national_id, phone_number),
-            Act::EditClient {
-                client, version, ..
-            } => self.edit_client(person, *client, *version),
+            Act::AddClient { national_id, phone_number } => {
+                self.add_client(person, national_id, phone_number)
+            }
+            Act::EditClient { client, version, .. } => self.edit_client(person, *client, *version),
             Act::Blacklist { client, reason } => self.blacklist(person, *client, reason),
             Act::Revoke { record } => self.revoke(person, *record),
             Act::Give(wanted) => self.give(person, wanted, today),
             Act::Pay(tender) => self.pay(person, tender, today),
             Act::Deposit(movement) => self.deposit(person, movement, today),
             Act::Withdraw(movement) => self.withdraw(person, movement, today),
-            Act::Reprice {
-                product,
-                interest_rate,
-                penalty_rate,
-                is_active,
-            } => self.reprice(
-                person,
-                *product,
-                (*interest_rate, *penalty_rate),
-                *is_active,
-            ),
+            Act::Reprice { product, interest_rate, penalty_rate, is_active } => {
+                self.reprice(person, *product, (*interest_rate, *penalty_rate), *is_active)
+            }
             Act::DeleteProduct { product } => self.delete_product(person, *product),
             Act::UseMethod { method, is_active } => self.use_method(person, *method, *is_active),
             Act::CloseBranch { branch } => self.close_branch(person, *branch),
@@ -188,11 +168,7 @@ impl Model {
         if self.ended.is_none() {
             self.ended = Some(add_days(today, -1));
         }
-        if self.missing_days(today).is_empty() {
-            Ok(())
-        } else {
-            Err(Refusal::CatchingUp)
-        }
+        if self.missing_days(today).is_empty() { Ok(()) } else { Err(Refusal::CatchingUp) }
     }
 
     fn operates(&self, branch: i64) -> bool {
@@ -202,19 +178,11 @@ impl Model {
 
 impl Person {
     fn must_be_administrator(&self) -> Result<(), Refusal> {
-        if self.is_administrator {
-            Ok(())
-        } else {
-            Err(Refusal::Role)
-        }
+        if self.is_administrator { Ok(()) } else { Err(Refusal::Role) }
     }
 
     fn must_have(&self, right: &'static str) -> Result<(), Refusal> {
-        if self.rights.contains(&right) {
-            Ok(())
-        } else {
-            Err(Refusal::Permission(right))
-        }
+        if self.rights.contains(&right) { Ok(()) } else { Err(Refusal::Permission(right)) }
     }
 
     /// Consultants work at their own branch only.
@@ -241,11 +209,7 @@ impl Faults {
 
     fn finish(mut self) -> Result<(), Refusal> {
         self.0.sort_unstable();
-        if self.0.is_empty() {
-            Ok(())
-        } else {
-            Err(Refusal::Fields(self.0))
-        }
+        if self.0.is_empty() { Ok(()) } else { Err(Refusal::Fields(self.0)) }
     }
 }
 

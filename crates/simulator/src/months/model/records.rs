@@ -26,18 +26,11 @@ impl Model {
         faults.finish()?;
         // Only a form that is right in itself is held against the other records.
         let mut faults = Faults::default();
-        let is_taken = self
-            .clients
-            .iter()
-            .any(|client| client.national_id == national_id);
+        let is_taken = self.clients.iter().any(|client| client.national_id == national_id);
         faults.unless(!is_taken, "national_id");
         faults.finish()?;
         let national_id = national_id.to_owned();
-        self.clients.push(Client {
-            national_id,
-            version: 1,
-            is_blacklisted: false,
-        });
+        self.clients.push(Client { national_id, version: 1, is_blacklisted: false });
         Ok(format!("client {} version 1", last_id(&self.clients)))
     }
 
@@ -72,14 +65,8 @@ impl Model {
         if let Some(found) = at_mut(&mut self.clients, client) {
             found.is_blacklisted = true;
         }
-        self.blacklist.push(Blacklisting {
-            client,
-            is_active: true,
-        });
-        Ok(format!(
-            "record {} client {client} active true",
-            last_id(&self.blacklist)
-        ))
+        self.blacklist.push(Blacklisting { client, is_active: true });
+        Ok(format!("record {} client {client} active true", last_id(&self.blacklist)))
     }
 
     pub(super) fn revoke(&mut self, person: &Person, record: i64) -> Answer {
@@ -137,10 +124,7 @@ impl Model {
         if branch == crate::months::UNASSIGNED {
             return Err(Refusal::Conflict("branch_fixed"));
         }
-        let has_loans = self
-            .loans
-            .iter()
-            .any(|loan| loan.branch == branch && loan.is_open());
+        let has_loans = self.loans.iter().any(|loan| loan.branch == branch && loan.is_open());
         if is_open && (self.cash(branch) != 0 || has_loans) {
             return Err(Refusal::Conflict("branch_in_use"));
         }

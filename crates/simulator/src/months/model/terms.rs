@@ -96,24 +96,15 @@ pub(super) fn cost(product: &Product, wanted: &Wanted) -> Cost {
         Method::Declining => declining(product, wanted, &fees),
     };
     let interest = rows.iter().map(|row| row[INTEREST]).sum();
-    let installments = wanted
-        .dates
-        .iter()
-        .zip(rows)
-        .map(|(due_on, asked)| Installment {
-            id: 0,
-            due_on: *due_on,
-            late_after: add_days(*due_on, product.grace_days),
-            asked,
-            paid: [0; 4],
-            is_assessed: false,
-        });
-    Cost {
-        interest,
-        initiation_fee,
-        service_fees,
-        installments: installments.collect(),
-    }
+    let installments = wanted.dates.iter().zip(rows).map(|(due_on, asked)| Installment {
+        id: 0,
+        due_on: *due_on,
+        late_after: add_days(*due_on, product.grace_days),
+        asked,
+        paid: [0; 4],
+        is_assessed: false,
+    });
+    Cost { interest, initiation_fee, service_fees, installments: installments.collect() }
 }
 
 /// Half away from zero; nothing here is negative.
@@ -133,9 +124,7 @@ pub(super) fn share(rate: i64, amount: i64) -> i64 {
 /// min(R165 + 10 % of what exceeds R1 000; R1 050; 15 % of the principal).
 fn nca_maximum(principal: i64) -> i64 {
     let stepped = 16_500 + rounded(i128::from((principal - 100_000).max(0)), 10);
-    stepped
-        .min(105_000)
-        .min(rounded(i128::from(principal) * 15, 100))
+    stepped.min(105_000).min(rounded(i128::from(principal) * 15, 100))
 }
 
 /// Equal parts rounded down, the rest on the last.
@@ -153,12 +142,8 @@ fn flat(product: &Product, wanted: &Wanted, fees: &[i64]) -> Vec<[i64; 4]> {
     let yearly = i128::from(product.interest_rate) * i128::from(wanted.amount);
     let interest = rounded(yearly * i128::from(product.term_months), WHOLE * 12);
     let total = wanted.amount + interest + fees.iter().sum::<i64>();
-    let rows = split(total, count)
-        .into_iter()
-        .zip(split(interest, count))
-        .zip(fees);
-    rows.map(|((amount, interest), fee)| [0, interest, *fee, amount - interest - fee])
-        .collect()
+    let rows = split(total, count).into_iter().zip(split(interest, count)).zip(fees);
+    rows.map(|((amount, interest), fee)| [0, interest, *fee, amount - interest - fee]).collect()
 }
 
 fn declining(product: &Product, wanted: &Wanted, fees: &[i64]) -> Vec<[i64; 4]> {
@@ -174,11 +159,7 @@ fn declining(product: &Product, wanted: &Wanted, fees: &[i64]) -> Vec<[i64; 4]> 
     let mut rows = Vec::with_capacity(fees.len());
     for (number, fee) in (1..).zip(fees) {
         let interest = rounded(i128::from(owed) * rate.0, rate.1);
-        let principal = if number == fees.len() {
-            owed
-        } else {
-            payment - interest
-        };
+        let principal = if number == fees.len() { owed } else { payment - interest };
         owed -= principal;
         rows.push([0, interest, *fee, principal]);
     }
@@ -216,10 +197,7 @@ mod tests {
     #[test]
     fn an_annuity_that_a_book_keeper_knows() {
         // R 10 000 at 24 % over twelve months: R 945,59 and a fraction.
-        assert_eq!(
-            equal_instalment(1_000_000, (24_000_000, 12 * WHOLE), 12),
-            94_559
-        );
+        assert_eq!(equal_instalment(1_000_000, (24_000_000, 12 * WHOLE), 12), 94_559);
         assert_eq!(equal_instalment(1000, (0, 12 * WHOLE), 3), 333);
         assert_eq!(equal_instalment(900, (0, 12 * WHOLE), 3), 300);
     }

@@ -1,5 +1,8 @@
 //! Applications, loans, their installments, and the portfolio figures maintained with them.
 
+pub(super) mod limits;
+pub(super) mod search;
+
 use super::types::{
     Application, ApplicationId, Installment, InstallmentId, Loan, LoanId, Purpose, TransactionType,
 };
@@ -217,15 +220,7 @@ pub(super) fn pay_installment(
     parts: &Parts,
     total: Cents,
 ) -> store::Result<u64> {
-    pay_installment_row(
-        tx,
-        id,
-        parts.penalty,
-        parts.interest,
-        parts.fee,
-        parts.principal,
-        total,
-    )
+    pay_installment_row(tx, id, parts.penalty, parts.interest, parts.fee, parts.principal, total)
 }
 
 /// Keeps what changes in a loan's life.
@@ -245,25 +240,8 @@ pub(super) fn update_loan(tx: &mut Tx, loan: &Loan) -> store::Result<u64> {
 
 /// A loan enters the figures of its branch and status.
 pub(super) fn enter_totals(tx: &mut Tx, loan: &Loan) -> store::Result<u64> {
-    let Loan {
-        branch_id,
-        status,
-        principal,
-        interest,
-        total_amount,
-        balance,
-        ..
-    } = loan;
-    add_to_totals_row(
-        tx,
-        *branch_id,
-        *status,
-        1,
-        *principal,
-        *interest,
-        *total_amount,
-        *balance,
-    )
+    let Loan { branch_id, status, principal, interest, total_amount, balance, .. } = loan;
+    add_to_totals_row(tx, *branch_id, *status, 1, *principal, *interest, *total_amount, *balance)
 }
 
 /// A loan leaves the figures of the branch and status that it had.
