@@ -5,6 +5,6 @@ import stories from "../../playwright.config.ts";
 export default defineConfig(stories, {
   testDir: ".",
   testIgnore: [],
-  timeout: 300_000,
-  use: { screenshot: "off" },
+  timeout: 120_000,
+  use: { screenshot: "off", actionTimeout: 5000 },
 });

@@ -7,6 +7,10 @@ const THEMES = ["light", "dark"] as const;
 export async function expectAccessible(page: Page) {
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    // The page hears of its new theme with the next frame, and paints it with the one after.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
     // Colours that are still fading from one theme to the other would be measured half-way.
     await page.waitForFunction(() =>
       document

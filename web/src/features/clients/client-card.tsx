@@ -34,7 +34,7 @@ export function ClientCard({ client, open, onClose, ...actions }: ClientCardProp
       onClose={onClose}
       footer={
         <>
-          <Button variant="ghost" size="sm" onClick={onClose} className="mr-auto">
+          <Button variant="ghost" size="sm" onClick={onClose} className="mr-auto max-sm:hidden">
             Close
           </Button>
           {editor && (

@@ -95,6 +95,7 @@ function Clients() {
           selectedId={selected.id}
           onView={setState}
           onSelect={selected.select}
+          onAdd={() => setDialog("add")}
         />
       </ListWithCard>
       <ClientDialogs
@@ -145,9 +146,11 @@ type ClientListProps = {
   selectedId: string | null;
   onView: (view: View) => void;
   onSelect: (client: number) => void;
+  onAdd: () => void;
 };
 
-function ClientList({ view, query, selectedId, onView, onSelect }: ClientListProps) {
+function ClientList({ view, query, selectedId, onView, onSelect, onAdd }: ClientListProps) {
+  const user = useUser();
   const { page, pageSize } = view;
   return (
     <DataTable
@@ -167,10 +170,17 @@ function ClientList({ view, query, selectedId, onView, onSelect }: ClientListPro
           icon={Users}
           title="No clients found matching your filters"
           action={
-            isNarrowed(view) && (
+            isNarrowed(view) ? (
               <Button variant="outline" onClick={() => onView(FIRST_VIEW)}>
                 Clear Filters
               </Button>
+            ) : (
+              can(user, "can_add_clients") && (
+                <Button variant="outline" onClick={onAdd}>
+                  <UserPlus aria-hidden />
+                  Add the first client
+                </Button>
+              )
             )
           }
         />

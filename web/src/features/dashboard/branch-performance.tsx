@@ -1,4 +1,5 @@
 import { Building2 } from "lucide-react";
+import { cardGrid } from "@/components/card-grid";
 import { buttonVariants } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Fact, Facts } from "@/components/ui/facts";
@@ -29,7 +30,7 @@ export function BranchPerformance({ branches }: { branches: BranchStats[] | unde
           />
         </Card>
       ) : (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(16rem,(100%-3rem)/4),1fr))] gap-4">
+        <ul className={cardGrid(branches?.length)}>
           {branches === undefined
             ? [1, 2, 3].map((card) => (
                 <li key={card}>

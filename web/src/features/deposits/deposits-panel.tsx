@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { PanelHeader } from "@/components/panel-header";
+import { buttonVariants } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { FormError, MoneyField, SubmitButton, TextField } from "@/components/ui/field";
 import { popup } from "@/components/ui/popup";
@@ -12,6 +13,7 @@ import { ApiError } from "@/lib/api/problem";
 import { useDraftForm } from "@/lib/form-drafts";
 import { applyServerErrors, messageOf } from "@/lib/forms";
 import { formatRand } from "@/lib/money";
+import { href } from "@/lib/route";
 import { type CashAction, useMoveCash } from "./api";
 import { ACTIONS, cashBody, cashDraft, cashForm, NO_MOVEMENT } from "./cash-form";
 import { CashPreview } from "./cash-preview";
@@ -112,6 +114,11 @@ function MovementForm({ branches }: { branches: Branch[] }) {
       <EmptyState
         title="No branches yet"
         text="Money is kept in branches: add one first, then put money into it here."
+        action={
+          <a href={href("director-settings", "branches")} className={buttonVariants()}>
+            Open the branches
+          </a>
+        }
       />
     );
   return (

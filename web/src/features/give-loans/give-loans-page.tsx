@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Building2, RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
+import { cardGrid } from "@/components/card-grid";
+import { Button, buttonVariants } from "@/components/ui/button";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { Fact, Facts } from "@/components/ui/facts";
 import { PageHeader } from "@/components/ui/page-header";
@@ -9,6 +10,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
 import { NewLoanApplicationButton } from "@/features/applications/new-loan-button";
 import { formatCount, formatRand } from "@/lib/money";
+import { href } from "@/lib/route";
 import { type GiveLoansStats, giveLoansQuery, LOAD_FAILED } from "./api";
 
 /** What there is to lend and what is out, by branch: where a loan begins. */
@@ -109,10 +111,15 @@ function Branches({ branches }: { branches: GiveLoansStats["branches"] | undefin
             icon={Building2}
             title="No branches yet"
             text="A loan is given from a branch's cash. Branches are opened in the settings."
+            action={
+              <a href={href("director-settings", "branches")} className={buttonVariants()}>
+                Open the branches
+              </a>
+            }
           />
         </Card>
       ) : (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(16rem,(100%-3rem)/4),1fr))] gap-4">
+        <ul className={cardGrid(branches?.length)}>
           {branches === undefined
             ? [1, 2, 3, 4].map((card) => (
                 <li key={card}>

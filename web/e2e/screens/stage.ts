@@ -1,0 +1,67 @@
+import { type Page, test } from "@playwright/test";
+import { type Server, startServer } from "../support/server";
+import { settled } from "../support/settled";
+import { addAdministrator, type Person, signIn, somebody } from "../support/sign-in";
+
+const OUT = new URL("out/", import.meta.url).pathname;
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+/** What a tour is led through: a page, who is signed in on it, and a camera. */
+export type Stage = {
+  page: Page;
+  person: Person;
+  /** Takes the picture of that name once the screen has come to rest. */
+  picture: (name: string, options?: { whole?: boolean }) => Promise<void>;
+};
+
+type Options = {
+  /** Nobody is signed in: the tour starts at the login screen. */
+  signedOut?: boolean;
+  prepare?: string[][];
+  /** Done once on the running product before the first picture. */
+  before?: (server: Server) => Promise<void>;
+};
+
+const DEMO = [["demo", "--clients", "60", "--loans", "80"]];
+
+/** Leads the tour in both themes, on a phone and on a desk. */
+export function everyStage(
+  title: string,
+  tour: (stage: Stage) => Promise<void>,
+  { signedOut = false, prepare = DEMO, before }: Options = {},
+) {
+  test.describe(title, () => {
+    let server: Server;
+    const person: Person = somebody();
+    test.beforeAll(async () => {
+      server = await startServer({ prepare });
+      await addAdministrator(server, person);
+      await before?.(server);
+    });
+    test.afterAll(() => server.stop());
+    for (const theme of ["light", "dark"] as const)
+      for (const size of SIZES)
+        test(`${title} at ${size.width} px, ${theme}`, async ({ browser }) => {
+          const context = await browser.newContext({
+            baseURL: server.url,
+            viewport: size,
+            colorScheme: theme,
+            reducedMotion: "reduce",
+          });
+          const page = await context.newPage();
+          if (!signedOut) await signIn(page, person);
+          const picture = async (name: string, { whole = false } = {}) => {
+            // What never rests, such as a countdown, is taken as it is.
+            await settled(page).catch(() => undefined);
+            const path = `${OUT}${name}-${size.width}-${theme}.png`;
+            await page.screenshot({ path, fullPage: whole });
+          };
+          await tour({ page, person, picture });
+          await context.close();
+        });
+  });
+}
