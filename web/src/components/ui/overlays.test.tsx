@@ -12,11 +12,12 @@ test("a popup has a title and a message, and closes by itself", async () => {
   const onClose = vi.fn();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   act(() => popup.error({ title: "Login Failed", message: "Invalid.", onClose }));
-  expect(screen.getByRole("alertdialog", { name: "Login Failed" })).toBeTruthy();
+  // Its window is loaded at first use, and its time begins when it is seen.
+  expect(await screen.findByRole("alertdialog", { name: "Login Failed" })).toBeTruthy();
   expect(screen.getByText("Invalid.")).toBeTruthy();
-  act(() => vi.advanceTimersByTime(2900));
+  act(() => vi.advanceTimersByTime(2500));
   expect(onClose).not.toHaveBeenCalled();
-  act(() => vi.advanceTimersByTime(200));
+  act(() => vi.advanceTimersByTime(600));
   expect(onClose).toHaveBeenCalledOnce();
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
 });
