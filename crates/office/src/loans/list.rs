@@ -1,10 +1,11 @@
 //! The list of loans, filtered and paged. Pages are made of ids first, so that skipped rows and the
 //! count cost no look at clients, staff and branches.
 
-use super::queries::search::{
-    Browse, BrowseOrder, ByClient, ByClientOrder, ByNumber, ByNumberOrder, counted, counted_at, people,
-};
 use super::queries;
+use super::queries::search::{
+    Browse, BrowseOrder, ByClient, ByClientOrder, ByNumber, ByNumberOrder, counted, counted_at,
+    people,
+};
 use super::types::{Loan, LoanAccount, LoanId};
 use crate::word::Word;
 use crate::{BranchId, Ctx, Result, clients};
