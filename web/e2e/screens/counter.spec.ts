@@ -82,7 +82,8 @@ async function repay(page: Page, picture: Camera) {
   await picture("counter-repayment-preview", { whole: true });
   await page.getByRole("button", { name: "Submit Repayment" }).click();
   await picture("counter-repayment-popup");
-  await page.getByRole("button", { name: "OK" }).click();
+  // It closes by itself, perhaps while the picture is taken.
+  await page.getByRole("alertdialog").waitFor({ state: "hidden" });
   await picture("counter-receipt", { whole: true });
 }
 
