@@ -2,6 +2,7 @@
 //! of trouble.
 
 use crate::extract::RequestId;
+use crate::unread::Unread;
 use crate::{App, Error, metrics};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, MatchedPath, Request, State};
@@ -56,9 +57,11 @@ async fn limits(State(app): State<App>, mut request: Request, next: Next) -> Res
     }
     let patience = app.settings().patience;
     request.extensions_mut().insert(app);
+    let (request, unread) = Unread::of(request);
     let answer = tokio::time::timeout(patience, next.run(request)).await;
     drop(place);
     let mut response = answer.unwrap_or_else(|_| Error::TimedOut.into_response());
+    unread.discard(response.status()).await;
     let headers = response.headers_mut();
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("private, no-cache"));
     headers.entry(header::CONTENT_SECURITY_POLICY).or_insert(HeaderValue::from_static(NOTHING));

@@ -30,6 +30,7 @@ mod routes;
 pub mod testing;
 mod throttle;
 mod tokens;
+mod unread;
 mod wire;
 
 pub use app::{App, Settings};
