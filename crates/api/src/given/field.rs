@@ -175,6 +175,10 @@ impl<T: Field> Field for Vec<T> {
     }
 }
 
+/// How many faults of one field are told. A person mends a few at a time; a list of a hundred
+/// thousand wrong values must not cost the server its time nor grow into an answer of megabytes.
+const MOST_FAULTS: usize = 20;
+
 fn read_list<T: Field>(text: &str) -> Result<Vec<T>, Faults> {
     let items: Vec<&RawValue> =
         serde_json::from_str(text).map_err(|_| fault("This must be a list."))?;
@@ -185,6 +189,9 @@ fn read_list<T: Field>(text: &str) -> Result<Vec<T>, Faults> {
             Err(found) => {
                 faults.extend(found.into_iter().map(|(at, why)| (format!(".{index}{at}"), why)));
             }
+        }
+        if faults.len() >= MOST_FAULTS {
+            break;
         }
     }
     if faults.is_empty() { Ok(values) } else { Err(faults) }
@@ -213,6 +220,9 @@ impl<T: Field> Field for BTreeMap<String, T> {
                 Err(found) => {
                     faults.extend(found.into_iter().map(|(at, why)| (format!(".{name}{at}"), why)));
                 }
+            }
+            if faults.len() >= MOST_FAULTS {
+                break;
             }
         }
         if faults.is_empty() { Ok(values) } else { Err(faults) }

@@ -2,9 +2,14 @@
 
 use api::testing::{FormParts, TestApi};
 use axum::Router;
+use axum::body::Body;
 use axum::http::{Method, header};
 use axum::routing::get;
-use serde_json::{Value, json};
+use futures_util::{StreamExt, stream};
+use serde_json::{Map, Value, json};
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 const DEPOSIT: &str = "/api/branches/deposit/";
 
@@ -121,6 +126,52 @@ async fn ten_megabytes_are_413() {
     let note = "x".repeat(10 * 1024 * 1024);
     let answer = admin.post(DEPOSIT, json!({ "branch": 1, "amount": "1.00", "note": note })).await;
     answer.assert_refused(413, "too_large");
+}
+
+/// The answer to a caller who still sends would be lost with the connection.
+#[tokio::test]
+async fn the_rest_of_a_refused_request_is_read_before_the_answer() {
+    let api = TestApi::new();
+    let megabyte = vec![b'x'; 1024 * 1024];
+    for (token, status, code) in [
+        ("wrong", 401, "sign_in_required"),
+        ("right", 413, "too_large"),
+        ("asks", 413, "too_large"),
+    ] {
+        let read = Arc::new(AtomicUsize::new(0));
+        let (counter, megabyte) = (Arc::clone(&read), megabyte.clone());
+        let pieces = stream::iter(0..64).map(move |_| {
+            counter.fetch_add(1, Ordering::Relaxed);
+            Ok::<_, Infallible>(megabyte.clone())
+        });
+        let caller = if token == "wrong" { api.anonymous() } else { api.administrator() };
+        let mut request = caller.json(Method::POST, DEPOSIT);
+        if token == "asks" {
+            request = request.header(header::EXPECT, "100-continue");
+        }
+        let answer = caller.send(request, Body::from_stream(pieces)).await;
+        answer.assert_refused(status, code);
+        let read = read.load(Ordering::Relaxed);
+        let expected = if token == "asks" { 1..4 } else { 32..40 };
+        assert!(expected.contains(&read), "{token}: {read} MB were read");
+    }
+}
+
+/// The time of such a request grew with the square of the list, to minutes.
+#[tokio::test]
+async fn a_list_of_wrong_values_is_told_a_few_of_them() {
+    let api = TestApi::new();
+    let admin = api.administrator().can("can_give_loans");
+    let days = vec![0; 300_000];
+    let answer = admin.post("/api/adminstrator/loan/quote/", json!({ "schedule_due_dates": days }));
+    let errors = answer.await.assert(400)["errors"].clone();
+    let told = errors.as_object().unwrap().keys();
+    assert_eq!(told.filter(|field| field.starts_with("schedule_due_dates.")).count(), 20);
+    let flags: Map<_, _> = (0..30_000).map(|n| (format!("flag_{n}"), json!("perhaps"))).collect();
+    let path = format!("/api/management/users/{}/", admin.person().staff);
+    let errors =
+        admin.patch(&path, json!({ "permissions": flags })).await.assert(400)["errors"].clone();
+    assert_eq!(errors.as_object().unwrap().len(), 20);
 }
 
 #[tokio::test]

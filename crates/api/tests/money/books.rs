@@ -95,4 +95,7 @@ async fn periods_have_to_make_sense() {
         answer.assert_refused(400, "invalid");
         assert!(!answer.message(field).is_empty(), "{query}");
     }
+    let both = format!("{path}?start_date=2026-03-01&end_date=2026-03-02&book=odd&page=1");
+    let errors = admin.get(&both).await.assert(400)["errors"].clone();
+    assert_eq!(errors["book"].as_array().unwrap().len(), 1, "{errors}");
 }

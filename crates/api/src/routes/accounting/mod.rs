@@ -72,7 +72,9 @@ impl CompanyQuery {
     fn parse(self, check: &mut Check) -> Asked {
         let book = book(self.book, check);
         let wanted = Wanted::read(check, self.page, self.page_size);
-        check.rule(wanted.is_none() || book.is_some(), "book", "Please select a book.");
+        if check.is_sound("book") {
+            check.rule(wanted.is_none() || book.is_some(), "book", "Please select a book.");
+        }
         Asked {
             start: self.start_date.optional(check, "start_date"),
             end: self.end_date.optional(check, "end_date"),
