@@ -75,7 +75,7 @@ impl Check {
     /// A trimmed text of at most `most` characters without control characters; empty is absent.
     pub fn optional_text(&mut self, value: &str, field: &str, most: usize) -> String {
         let value = value.trim();
-        if value.chars().any(|c| c.is_control() && c != '\n' && c != '\t' && c != '\r') {
+        if value.chars().any(cannot_be_kept) || !value.is_empty() && value.chars().all(is_unseen) {
             self.fail(field, "This text contains characters that cannot be kept.");
         } else if value.chars().count() > most {
             self.fail(field, format!("This text is too long: {most} characters at most."));
@@ -91,5 +91,42 @@ impl Check {
     /// The refusal, when the caller knows that something was found.
     pub fn refuse(self) -> Error {
         Error::Invalid(self.0)
+    }
+}
+
+/// Control characters; what turns the direction of the text around it, so that a name or an amount
+/// beside it reads as another; and what is no character at all.
+fn cannot_be_kept(c: char) -> bool {
+    let turns = matches!(c, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
+    let is_none = matches!(c, '\u{FEFF}' | '\u{FFFE}' | '\u{FFFF}' | '\u{FDD0}'..='\u{FDEF}');
+    (c.is_control() && !matches!(c, '\n' | '\t' | '\r')) || turns || is_none
+}
+
+/// Characters that join or part others and show nothing alone: a name of them would be no name.
+fn is_unseen(c: char) -> bool {
+    c.is_whitespace()
+        || matches!(c, '\u{00AD}' | '\u{200B}'..='\u{200F}' | '\u{2060}'..='\u{2064}' | '\u{3164}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn is_kept(text: &str) -> bool {
+        let mut check = Check::new();
+        check.text(text, "name", "Name is required", 100);
+        check.finish().is_ok()
+    }
+
+    #[test]
+    fn texts_that_mislead_the_eye_are_refused() {
+        for text in
+            ["\u{202E}evil", "a\u{7}b", "\u{200B}", "\u{200D} \u{200C}", "\u{FEFF}x", "a\u{FFFF}"]
+        {
+            assert!(!is_kept(text), "{text:?}");
+        }
+        for text in ["Nomvula", "Zoë 😀", "نور", "न\u{200D}म", "two\nlines"] {
+            assert!(is_kept(text), "{text:?}");
+        }
     }
 }
