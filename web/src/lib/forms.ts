@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import type { FocusEvent } from "react";
 import {
   type DefaultValues,
   type FieldPath,
@@ -104,5 +105,10 @@ export function revealErrors<Values extends FieldValues, Context, Output>(
   const reveal = () => {
     if (!form.formState.isSubmitted) void form.trigger();
   };
-  return { onMouseEnter: reveal, onFocus: reveal };
+  // Focus that comes back from a popup is nobody's step towards sending the form.
+  const arrive = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (relatedTarget instanceof Node && currentTarget.closest("form")?.contains(relatedTarget))
+      reveal();
+  };
+  return { onMouseEnter: reveal, onFocus: arrive };
 }
