@@ -10,6 +10,7 @@ use money::Timestamp;
 use std::future::Future;
 use std::pin::Pin;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::task::{Context, Poll};
 use store::{Store, Tx, queries, row};
 use tokio::sync::broadcast;
@@ -186,10 +187,14 @@ impl Office {
     ) -> Ticket<T> {
         let circumstances = self.circumstances(&request);
         let (office, seen) = (self.clone(), circumstances.clone());
+        // Who it was is known in the job alone; a refusal is noted after it, with their name.
+        let caught = Arc::new(AtomicI64::new(StaffId::NOBODY.get()));
+        let who = Arc::clone(&caught);
         Ticket(self.0.store.write_then(
             move |tx| {
                 let mut ctx = circumstances.clone();
                 identify(tx, &mut ctx, &request.caller)?;
+                who.store(ctx.staff_id().unwrap_or(StaffId::NOBODY).get(), Ordering::Relaxed);
                 let (value, events) = work(tx, &ctx, request.key.as_ref())?;
                 let operation = if events.is_empty() { 0 } else { head(tx)?.number };
                 Ok((value, Live { operation, events: Arc::new(events) }))
@@ -200,7 +205,8 @@ impl Office {
                     Ok(value)
                 }
                 Err(error) => {
-                    office.note_refusal(&seen, &error);
+                    let staff = StaffId::new(caught.load(Ordering::Relaxed));
+                    office.keep_refusal(&seen, staff, &error);
                     Err(error)
                 }
             },
@@ -229,6 +235,10 @@ impl Office {
 
     /// Refused attempts are kept too, in a transaction of their own (contract §11).
     pub fn note_refusal(&self, ctx: &Ctx, error: &Error) {
+        self.keep_refusal(ctx, ctx.staff_id().unwrap_or(StaffId::NOBODY), error);
+    }
+
+    fn keep_refusal(&self, ctx: &Ctx, staff: StaffId, error: &Error) {
         let reason = match error {
             Error::Forbidden(permission) => permission.name().to_owned(),
             Error::WrongRole(role) => format!("only for {}", role.as_str()),
@@ -239,7 +249,6 @@ impl Office {
         // Nobody waits for this line; a full queue drops it rather than the work before it.
         drop(self.0.store.write(move |tx| -> Result<()> {
             let id = numbers::next(tx, "refusals")?;
-            let staff = ctx.staff_id().unwrap_or(StaffId::NOBODY);
             insert_refusal(tx, id, ctx.now, staff, &ctx.request_id, &ctx.address, &reason)?;
             Ok(())
         }));
