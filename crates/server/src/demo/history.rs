@@ -234,7 +234,7 @@ impl<'a> History<'a> {
         self.progress.repayments += 1;
         match account.loan.next_payment_on {
             Some(due) => {
-                self.plan_visit(Visit { visits: visit.visits.saturating_add(1), ..visit }, due)
+                self.plan_visit(Visit { visits: visit.visits.saturating_add(1), ..visit }, due);
             }
             None => {
                 let borrower = &mut self.borrowers[visit.borrower];
