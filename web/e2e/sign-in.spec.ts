@@ -56,6 +56,7 @@ test("the screens of the signed-out and the shell are accessible", async ({ page
   await expect(page.getByRole("button", { name: "Log In" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Sign up" }).click();
+  await expect(page.getByRole("heading", { name: "Create an account" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Log in" }).click();
   const person = somebody("Lerato", "Mahlangu");
