@@ -47,7 +47,7 @@ test("without a place nobody can log in", async ({ page, context }) => {
   await context.clearPermissions();
   await context.grantPermissions(["camera"]);
   await page.goto("/");
-  await expect(page.getByText("Location required")).toBeVisible();
+  await expect(page.getByText("Location required", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Location Required" })).toBeDisabled();
 });
 
