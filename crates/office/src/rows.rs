@@ -34,7 +34,7 @@ pub(crate) fn insert<const N: usize>(
         let mut args = Vec::with_capacity(shared.len() + piece.len() * N);
         args.extend_from_slice(shared);
         args.extend(piece.iter().flatten().copied());
-        tx.execute(*text, &args)?;
+        tx.later(*text, &args)?;
     }
     Ok(())
 }

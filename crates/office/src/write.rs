@@ -12,7 +12,7 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::task::{Context, Poll};
-use store::{Store, Tx, queries, row};
+use store::{Later, Store, Tx, queries, row};
 use tokio::sync::broadcast;
 
 /// How long the answer to an idempotency key is kept (contract §1).
@@ -154,8 +154,8 @@ impl Office {
     ) -> Ticket<T> {
         self.submit(request, move |tx, ctx, _| {
             let done = verb(tx, ctx)?;
-            record(tx, ctx, &done, None)?;
-            Ok((done.value, done.events))
+            let operation = record(tx, ctx, &done, None)?;
+            Ok((done.value, Live { operation, events: Arc::new(done.events) }))
         })
     }
 
@@ -169,19 +169,21 @@ impl Office {
     ) -> Ticket<Outcome<T>> {
         self.submit(request, move |tx, ctx, key| {
             if let Some(kept) = key.map(|key| kept_answer(tx, ctx, key)).transpose()?.flatten() {
-                return Ok((Outcome::Replayed(kept), Vec::new()));
+                let nothing = Live { operation: 0, events: Arc::default() };
+                return Ok((Outcome::Replayed(kept), nothing));
             }
             let done = verb(tx, ctx)?;
             let kept = keep(&done.value);
-            record(tx, ctx, &done, key.map(|key| (key, kept.as_str())))?;
-            Ok((Outcome::Fresh { value: done.value, kept }, done.events))
+            let operation = record(tx, ctx, &done, key.map(|key| (key, kept.as_str())))?;
+            let live = Live { operation, events: Arc::new(done.events) };
+            Ok((Outcome::Fresh { value: done.value, kept }, live))
         })
     }
 
     fn submit<T: Send + 'static>(
         &self,
         request: Request,
-        mut work: impl FnMut(&mut Tx, &Ctx, Option<&IdempotencyKey>) -> Result<(T, Vec<Event>)>
+        mut work: impl FnMut(&mut Tx, &Ctx, Option<&IdempotencyKey>) -> Result<(T, Live)>
         + Send
         + 'static,
     ) -> Ticket<T> {
@@ -195,9 +197,7 @@ impl Office {
                 let mut ctx = circumstances.clone();
                 identify(tx, &mut ctx, &request.caller)?;
                 who.store(ctx.staff_id().unwrap_or(StaffId::NOBODY).get(), Ordering::Relaxed);
-                let (value, events) = work(tx, &ctx, request.key.as_ref())?;
-                let operation = if events.is_empty() { 0 } else { head(tx)?.number };
-                Ok((value, Live { operation, events: Arc::new(events) }))
+                work(tx, &ctx, request.key.as_ref())
             },
             move |answer: Result<(T, Live)>| match answer {
                 Ok((value, live)) => {
@@ -304,7 +304,7 @@ row! {
 
 queries! {
     fn head() -> Head = "SELECT number, hash FROM chain_heads WHERE chain = 'operations'";
-    fn move_head(number: i64, hash: [u8; 32]) -> u64 =
+    fn move_head(number: i64, hash: [u8; 32]) -> Later =
         "UPDATE chain_heads SET number = ?1, hash = ?2 WHERE chain = 'operations'";
     fn kept(staff: StaffId, scope: &str, key: &str) -> Option<Kept> =
         "SELECT id, at, fingerprint, answer FROM operations
@@ -321,7 +321,7 @@ queries! {
         address: &str, verb: &str, subject_kind: &str, subject: i64, changes: &str, events: &str,
         hash: [u8; 32], scope: Option<&str>, key: Option<&str>, fingerprint: Option<[u8; 32]>,
         answer: Option<&str>,
-    ) -> u64 =
+    ) -> Later =
         "INSERT INTO operations (id, at, staff_id, session_id, request_id, address, verb,
             subject_kind, subject_id, changes, events, hash, idempotency_scope, idempotency_key,
             fingerprint, answer)
@@ -330,7 +330,7 @@ queries! {
         "SELECT id, events FROM operations WHERE id > ?1 AND events <> '' ORDER BY id LIMIT ?2";
     fn insert_refusal(
         id: i64, at: Timestamp, staff: StaffId, request: &str, address: &str, reason: &str,
-    ) -> u64 =
+    ) -> Later =
         "INSERT INTO refusals (id, at, staff_id, request_id, address, reason)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
 }
@@ -354,12 +354,13 @@ fn kept_answer(tx: &mut Tx, ctx: &Ctx, key: &IdempotencyKey) -> Result<Option<St
     Ok(found.answer)
 }
 
+/// Appends the operation's row; its number.
 fn record<T>(
     tx: &mut Tx,
     ctx: &Ctx,
     done: &Done<T>,
     kept: Option<(&IdempotencyKey, &str)>,
-) -> Result<()> {
+) -> Result<i64> {
     let head = head(tx)?;
     let (changes, events) = (done.changes.to_text(), event::to_text(&done.events));
     let session = match &ctx.who {
@@ -400,5 +401,5 @@ fn record<T>(
         kept.map(|(_, answer)| answer),
     )?;
     move_head(tx, line.number, hash)?;
-    Ok(())
+    Ok(line.number)
 }

@@ -3,7 +3,7 @@
 use crate::{Columns, Record, Result, Sql, Tx, Value};
 
 /// What a function made by `queries!` may answer: `R` (exactly one row), `Option<R>` (at most
-/// one), `Vec<R>`, or `u64` (how many rows were changed).
+/// one), `Vec<R>`, `u64` (how many rows were changed), or [`Later`].
 pub trait Answer: Sized {
     /// The columns the statement must have.
     const COLUMNS: Columns;
@@ -36,5 +36,16 @@ impl Answer for u64 {
     const COLUMNS: Columns = &[];
     fn ask(tx: &mut Tx, sql: Sql, args: &[Value<'_>]) -> Result<Self> {
         tx.execute(sql, args)
+    }
+}
+
+/// The answer of a write that nobody reads: see [`Tx::later`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Later;
+
+impl Answer for Later {
+    const COLUMNS: Columns = &[];
+    fn ask(tx: &mut Tx, sql: Sql, args: &[Value<'_>]) -> Result<Self> {
+        tx.later(sql, args).map(|()| Later)
     }
 }

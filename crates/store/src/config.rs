@@ -42,7 +42,7 @@ pub(crate) enum Place {
 /// A PostgreSQL database and how the way to it is protected.
 #[derive(Clone)]
 pub(crate) struct Server {
-    pub(crate) config: postgres::Config,
+    pub(crate) config: tokio_postgres::Config,
     pub(crate) tls: TlsMode,
     pub(crate) root_certificates: Option<PathBuf>,
 }
@@ -142,7 +142,7 @@ impl Server {
             format!("{base}?{}", others.join("&"))
         };
         // The driver's message repeats the part it stumbled over, never the password.
-        let mut config: postgres::Config =
+        let mut config: tokio_postgres::Config =
             rest.parse().map_err(|error| Error::Address(crate::error::with_causes(&error)))?;
         let hosts = config.get_hosts();
         let tls = mode.unwrap_or(if !hosts.is_empty() && hosts.iter().all(is_here) {
@@ -151,28 +151,28 @@ impl Server {
             TlsMode::VerifyFull
         });
         config.ssl_mode(match tls {
-            TlsMode::Disable => postgres::config::SslMode::Disable,
-            _ => postgres::config::SslMode::Require,
+            TlsMode::Disable => tokio_postgres::config::SslMode::Disable,
+            _ => tokio_postgres::config::SslMode::Require,
         });
         Ok(Server { config, tls, root_certificates: root })
     }
 }
 
-fn host_text(host: &postgres::config::Host) -> String {
+fn host_text(host: &tokio_postgres::config::Host) -> String {
     match host {
-        postgres::config::Host::Tcp(name) => name.clone(),
-        postgres::config::Host::Unix(path) => path.display().to_string(),
+        tokio_postgres::config::Host::Tcp(name) => name.clone(),
+        tokio_postgres::config::Host::Unix(path) => path.display().to_string(),
     }
 }
 
 /// A socket or a loopback address: nobody in between can listen.
-fn is_here(host: &postgres::config::Host) -> bool {
+fn is_here(host: &tokio_postgres::config::Host) -> bool {
     match host {
-        postgres::config::Host::Tcp(name) => {
+        tokio_postgres::config::Host::Tcp(name) => {
             name == "localhost"
                 || name.parse::<std::net::IpAddr>().is_ok_and(|address| address.is_loopback())
         }
-        postgres::config::Host::Unix(_) => true,
+        tokio_postgres::config::Host::Unix(_) => true,
     }
 }
 

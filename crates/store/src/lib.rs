@@ -45,7 +45,7 @@ mod value;
 mod values;
 mod writer;
 
-pub use answer::Answer;
+pub use answer::{Answer, Later};
 pub use config::{Config, DatabaseUrl};
 pub use conn::Engine;
 pub use error::{Error, Result};

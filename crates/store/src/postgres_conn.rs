@@ -4,16 +4,19 @@ use std::collections::HashMap;
 use std::error::Error as StdError;
 use std::time::Duration;
 
-use postgres::types::private::BytesMut;
-use postgres::types::{IsNull, ToSql, Type, WrongType};
-use postgres::{Client, NoTls, Statement};
+use futures_util::future::{join, join_all};
+use tokio::runtime::Runtime;
+use tokio::task::JoinHandle;
+use tokio_postgres::types::private::BytesMut;
+use tokio_postgres::types::{IsNull, ToSql, Type, WrongType};
+use tokio_postgres::{Client, NoTls, Statement};
 
 use crate::config::Server;
 use crate::conn::Role;
 use crate::error::with_causes;
 use crate::row::names_agree;
 use crate::tls::{self, TlsMode};
-use crate::value::Inner;
+use crate::value::{Inner, Kept};
 use crate::{Config, Error, Kind, Record, Result, Row, Sql, Value};
 
 /// A connection that does not come about in this time does not come.
@@ -21,28 +24,46 @@ const CONNECT: Duration = Duration::from_secs(10);
 /// A peer that acknowledges nothing for so long is gone: a cut cable sends no farewell.
 const SILENCE: Duration = Duration::from_secs(15);
 
+/// So many statements may wait. Beyond it they are sent, so that a long job holds little memory.
+const MOST_WAITING: usize = 24;
+/// How long a connection may take to say good-bye.
+const FAREWELL: Duration = Duration::from_secs(1);
+
+/// A connection with a small runtime of its own, which turns only while somebody waits for an
+/// answer. Several statements can be under way in it at once, in their order: the writer is bound by
+/// round trips, and most of what it sends has an answer that nobody reads.
 pub(crate) struct PgConn {
-    pub(crate) client: Client,
+    runtime: Runtime,
+    /// `None` only while it is dropped.
+    client: Option<Client>,
+    /// Moves bytes between client and socket; ends with the connection.
+    carrier: JoinHandle<()>,
     statements: HashMap<&'static str, Statement>,
+    /// What goes out with the next statement that somebody waits for.
+    waiting: Vec<Waiting>,
     /// Table and columns by the name of their unique index. An error names the index only, and the
     /// transaction it broke cannot be asked.
     unique: HashMap<String, (String, String)>,
 }
 
+enum Waiting {
+    Statement(Statement, Vec<Kept>),
+    Script(&'static str),
+}
+
 impl PgConn {
     pub(crate) fn open(server: &Server, config: &Config, role: Role) -> Result<Self> {
-        let mut options = server.config.clone();
-        options
-            .connect_timeout(CONNECT)
-            .tcp_user_timeout(SILENCE)
-            .keepalives_idle(SILENCE)
-            .application_name("rondavel");
-        let connected = match server.tls {
-            TlsMode::Disable => options.connect(NoTls),
-            _ => options.connect(tls::connector(server)?),
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+        let runtime = runtime.map_err(|error| Error::Connect(with_causes(&error)))?;
+        let (client, carrier) = runtime.block_on(connect(server))?;
+        let mut conn = PgConn {
+            runtime,
+            client: Some(client),
+            carrier,
+            statements: HashMap::new(),
+            waiting: Vec::new(),
+            unique: HashMap::new(),
         };
-        let client = connected.map_err(|error| Error::Connect(with_causes(&error)))?;
-        let mut conn = PgConn { client, statements: HashMap::new(), unique: HashMap::new() };
         // A writer whose machine vanished would hold the lock for ever but for this limit.
         let commit = if config.durable { "on" } else { "off" };
         conn.batch(&match role {
@@ -58,27 +79,48 @@ impl PgConn {
         Ok(conn)
     }
 
+    /// Runs a script and waits for it, and for what was waiting.
     pub(crate) fn batch(&mut self, script: &str) -> Result<()> {
-        Ok(self.client.batch_execute(script)?)
+        self.exchange(|client| client.batch_execute(script))
+    }
+
+    /// Runs a script before the next statement that somebody waits for.
+    pub(crate) fn batch_later(&mut self, script: &'static str) -> Result<()> {
+        self.wait(Waiting::Script(script))
+    }
+
+    /// Sends what waits and sees what becomes of it.
+    pub(crate) fn settle(&mut self) -> Result<()> {
+        if self.waiting.is_empty() {
+            return Ok(());
+        }
+        self.exchange(|_| std::future::ready(Ok(())))
+    }
+
+    /// Forgets what waits, of a transaction that will not be.
+    pub(crate) fn forget_waiting(&mut self) {
+        self.waiting.clear();
     }
 
     /// Reads which unique index is on which columns, in their order. An expression has no name.
     fn learn_unique_indexes(&mut self) -> Result<()> {
-        let rows = self.client.query(
-            "SELECT index_class.relname::text, table_class.relname::text,
-                    string_agg(attribute.attname::text, ', ' ORDER BY key.position)
-             FROM pg_index
-             JOIN pg_class index_class ON index_class.oid = pg_index.indexrelid
-             JOIN pg_class table_class ON table_class.oid = pg_index.indrelid
-             CROSS JOIN LATERAL unnest(pg_index.indkey::int2[])
-                WITH ORDINALITY AS key (number, position)
-             JOIN pg_attribute attribute
-                ON attribute.attrelid = pg_index.indrelid AND attribute.attnum = key.number
-             WHERE pg_index.indisunique
-                AND table_class.relnamespace = current_schema()::regnamespace
-             GROUP BY 1, 2",
-            &[],
-        )?;
+        let rows = self.exchange(|client| {
+            client.query(
+                "SELECT index_class.relname::text, table_class.relname::text,
+                        string_agg(attribute.attname::text, ', ' ORDER BY key.position)
+                 FROM pg_index
+                 JOIN pg_class index_class ON index_class.oid = pg_index.indexrelid
+                 JOIN pg_class table_class ON table_class.oid = pg_index.indrelid
+                 CROSS JOIN LATERAL unnest(pg_index.indkey::int2[])
+                    WITH ORDINALITY AS key (number, position)
+                 JOIN pg_attribute attribute
+                    ON attribute.attrelid = pg_index.indrelid AND attribute.attnum = key.number
+                 WHERE pg_index.indisunique
+                    AND table_class.relnamespace = current_schema()::regnamespace
+                 GROUP BY 1, 2",
+                &[],
+            )
+        })?;
         self.unique = rows
             .iter()
             .map(|row| (row.get::<_, String>(0), (row.get::<_, String>(1), row.get(2))))
@@ -86,7 +128,7 @@ impl PgConn {
         Ok(())
     }
 
-    fn named(&mut self, error: postgres::Error) -> Error {
+    fn named(&self, error: tokio_postgres::Error) -> Error {
         match Error::from(error) {
             Error::Unique { table, column: index } => match self.unique.get(&index) {
                 Some((table, column)) => {
@@ -103,7 +145,7 @@ impl PgConn {
         if let Some(statement) = self.statements.get(text) {
             return Ok(statement.clone());
         }
-        let statement = self.client.prepare(text).map_err(|error| self.named(error))?;
+        let statement = self.exchange(|client| client.prepare(text))?;
         self.statements.insert(text, statement.clone());
         Ok(statement)
     }
@@ -117,11 +159,11 @@ impl PgConn {
     ) -> Result<Vec<R>> {
         let statement = self.prepared(sql)?;
         expect_parameters(&statement, args)?;
-        let answer = self.client.query(&statement, &references(args));
-        let rows = answer.map_err(|error| self.named(error))?;
+        let references = references(args);
+        let rows = self.exchange(|client| client.query(&statement, &references))?;
         debug_assert!(
             rows.first().is_none_or(|row| {
-                names_agree(R::COLUMNS, row.columns().iter().map(postgres::Column::name))
+                names_agree(R::COLUMNS, row.columns().iter().map(tokio_postgres::Column::name))
             }),
             "the columns of {} are not the fields of its record",
             sql.statement().text()
@@ -133,8 +175,95 @@ impl PgConn {
     pub(crate) fn execute(&mut self, sql: Sql, args: &[Value<'_>]) -> Result<u64> {
         let statement = self.prepared(sql)?;
         expect_parameters(&statement, args)?;
-        let changed = self.client.execute(&statement, &references(args));
-        changed.map_err(|error| self.named(error))
+        let references = references(args);
+        self.exchange(|client| client.execute(&statement, &references))
+    }
+
+    /// Runs a statement before the next one that somebody waits for.
+    pub(crate) fn later(&mut self, sql: Sql, args: &[Value<'_>]) -> Result<()> {
+        let statement = self.prepared(sql)?;
+        expect_parameters(&statement, args)?;
+        self.wait(Waiting::Statement(statement, args.iter().map(Kept::of).collect()))
+    }
+
+    fn wait(&mut self, what: Waiting) -> Result<()> {
+        self.waiting.push(what);
+        if self.waiting.len() < MOST_WAITING { Ok(()) } else { self.settle() }
+    }
+
+    /// For the check of statements: something else to ask, and the wait for it.
+    pub(crate) fn ask<'c, T, F>(&'c mut self, ask: impl FnOnce(&'c Client) -> F) -> Result<T>
+    where
+        F: Future<Output = std::result::Result<T, tokio_postgres::Error>>,
+    {
+        self.exchange(ask)
+    }
+
+    /// Sends what waits and a last thing in one go and waits for all the answers. The first that
+    /// fails is the cause: PostgreSQL refuses whatever comes after it.
+    fn exchange<'c, T, F>(&'c mut self, last: impl FnOnce(&'c Client) -> F) -> Result<T>
+    where
+        F: Future<Output = std::result::Result<T, tokio_postgres::Error>>,
+    {
+        let waiting = std::mem::take(&mut self.waiting);
+        let conn: &'c PgConn = self;
+        let client = conn.client.as_ref().ok_or(Error::Lost)?;
+        // Each is on its way when it is polled first, and both joins poll in order.
+        let before = join_all(waiting.iter().map(|what| send(client, what)));
+        let (before, answer) = conn.runtime.block_on(join(before, last(client)));
+        let failed = before.into_iter().find_map(std::result::Result::err);
+        match failed {
+            Some(error) => Err(conn.named(error)),
+            None => answer.map_err(|error| conn.named(error)),
+        }
+    }
+}
+
+/// Says good-bye, so that the server does not note a client that vanished.
+impl Drop for PgConn {
+    fn drop(&mut self) {
+        drop(self.client.take());
+        let carrier = &mut self.carrier;
+        // Nobody is left who could do anything about a good-bye that failed.
+        drop(self.runtime.block_on(async { tokio::time::timeout(FAREWELL, carrier).await }));
+    }
+}
+
+async fn connect(server: &Server) -> Result<(Client, JoinHandle<()>)> {
+    let mut options = server.config.clone();
+    options
+        .connect_timeout(CONNECT)
+        .tcp_user_timeout(SILENCE)
+        .keepalives_idle(SILENCE)
+        .application_name("rondavel");
+    let failed = |error: tokio_postgres::Error| Error::Connect(with_causes(&error));
+    Ok(match server.tls {
+        TlsMode::Disable => {
+            let (client, connection) = options.connect(NoTls).await.map_err(failed)?;
+            (client, tokio::spawn(carry(connection)))
+        }
+        _ => {
+            let connector = tls::connector(server)?;
+            let (client, connection) = options.connect(connector).await.map_err(failed)?;
+            (client, tokio::spawn(carry(connection)))
+        }
+    })
+}
+
+/// A statement under way learns of the failure by itself; one that nobody has asked is in no need.
+async fn carry(connection: impl Future<Output = std::result::Result<(), tokio_postgres::Error>>) {
+    if let Err(error) = connection.await {
+        tracing::debug!(%error, "a connection to PostgreSQL ended");
+    }
+}
+
+async fn send(client: &Client, what: &Waiting) -> std::result::Result<(), tokio_postgres::Error> {
+    match what {
+        Waiting::Script(script) => client.batch_execute(script).await,
+        Waiting::Statement(statement, args) => {
+            let args: Vec<Value<'_>> = args.iter().map(Kept::value).collect();
+            client.execute(statement, &references(&args)).await.map(drop)
+        }
     }
 }
 

@@ -1,11 +1,11 @@
 //! PostgreSQL's errors, by SQLSTATE.
 
-use postgres::error::{DbError, SqlState};
+use tokio_postgres::error::{DbError, SqlState};
 
 use crate::Error;
 
-impl From<postgres::Error> for Error {
-    fn from(error: postgres::Error) -> Self {
+impl From<tokio_postgres::Error> for Error {
+    fn from(error: tokio_postgres::Error) -> Self {
         if let Some(cause) = error.as_db_error() {
             return named(cause);
         }

@@ -10,8 +10,8 @@ pub use dump::dump;
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::path::{Path, PathBuf};
 
-use postgres::config::{Host, SslMode};
 use tempfile::TempDir;
+use tokio_postgres::config::{Host, SslMode};
 
 use crate::config::{Place, Server};
 use crate::conn::{Conn, Role};
@@ -174,7 +174,9 @@ fn postgres_template(tx: &mut Tx, server: &Config) -> Result<String> {
     let Conn::Pg(conn) = tx.conn() else {
         return Ok(template);
     };
-    let found = conn.client.query("SELECT 1 FROM pg_database WHERE datname = $1", &[&template])?;
+    let found = conn.ask(|client| async {
+        client.query("SELECT 1 FROM pg_database WHERE datname = $1", &[&template]).await
+    })?;
     if found.is_empty() {
         // Renamed when it is complete, so that one that was given up half-way is never used.
         let unfinished = format!("{template}_unfinished");
@@ -227,7 +229,7 @@ impl TestPlace {
         let Place::Server(server) = &self.url.0 else {
             return None;
         };
-        let mut config = postgres::Config::new();
+        let mut config = tokio_postgres::Config::new();
         config.host("127.0.0.1").port(port).ssl_mode(SslMode::Disable);
         server.config.get_user().map(|user| config.user(user));
         server.config.get_password().map(|password| config.password(password));

@@ -53,6 +53,21 @@ impl Tx {
         self.seen(done)
     }
 
+    /// Runs a statement whose answer nobody reads, in its turn. On PostgreSQL it may be sent together
+    /// with the next statement that is waited for: one round trip for both. An error it makes comes
+    /// with that one, or at the end of the attempt or the job, and spoils it all the same; where the
+    /// error itself is to be understood, [`execute`](Tx::execute) is the way.
+    pub fn later(&mut self, sql: Sql, args: &[Value<'_>]) -> Result<()> {
+        self.usable()?;
+        let done = match &mut self.conn {
+            Conn::Lite(conn) => {
+                sqlite_conn::execute(conn, sql.for_engine(Engine::Sqlite), args).map(drop)
+            }
+            Conn::Pg(conn) => conn.later(sql, args),
+        };
+        self.seen(done)
+    }
+
     /// Runs a part that may fail alone: what it wrote is undone when it does, and the transaction
     /// goes on. A statement that failed inside makes the whole attempt fail, whatever it answers.
     pub fn attempt<T, E: From<Error>>(
@@ -60,14 +75,15 @@ impl Tx {
         part: impl FnOnce(&mut Tx) -> std::result::Result<T, E>,
     ) -> std::result::Result<T, E> {
         self.usable()?;
-        self.control("SAVEPOINT attempt")?;
+        self.steer("SAVEPOINT attempt")?;
         let outcome = part(self);
+        self.settle();
         let outcome = match self.spoiled.take() {
             Some(error) => outcome.and(Err(error.into())),
             None => outcome,
         };
         if self.fault.is_none() {
-            self.control(match outcome {
+            self.steer(match outcome {
                 Ok(_) => "RELEASE attempt",
                 Err(_) => "ROLLBACK TO attempt; RELEASE attempt",
             })?;
@@ -115,6 +131,27 @@ impl Tx {
         self.seen(done)
     }
 
+    /// Like [`control`](Tx::control), on PostgreSQL together with the next statement that is waited
+    /// for.
+    pub(crate) fn steer(&mut self, text: &'static str) -> Result<()> {
+        match &mut self.conn {
+            Conn::Lite(_) => self.control(text),
+            Conn::Pg(conn) => {
+                let done = conn.batch_later(text);
+                self.seen(done)
+            }
+        }
+    }
+
+    /// Waits for what is under way; what goes wrong with it is remembered.
+    pub(crate) fn settle(&mut self) {
+        if let Conn::Pg(conn) = &mut self.conn {
+            let done = conn.settle();
+            // The error is kept where the next to look at this transaction finds it.
+            drop(self.seen(done));
+        }
+    }
+
     /// Runs a script outside any job.
     pub(crate) fn batch(&mut self, script: &str) -> Result<()> {
         self.conn.batch(script)
@@ -134,6 +171,9 @@ impl Tx {
     pub(crate) fn reset(&mut self) -> bool {
         let fault = self.fault.take();
         self.spoiled = None;
+        if let Conn::Pg(conn) = &mut self.conn {
+            conn.forget_waiting();
+        }
         if matches!(fault, Some(Error::Lost)) {
             return false;
         }

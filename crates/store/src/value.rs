@@ -55,6 +55,35 @@ impl Value<'_> {
     }
 }
 
+/// A parameter that waits for its statement to be sent, longer than what it was borrowed from lives.
+pub(crate) enum Kept {
+    Plain(Value<'static>),
+    Text(String),
+    Bytes(Vec<u8>),
+}
+
+impl Kept {
+    pub(crate) fn of(value: &Value<'_>) -> Self {
+        match *value {
+            Value::Text(text) => Kept::Text(text.to_owned()),
+            Value::Bytes(bytes) => Kept::Bytes(bytes.to_owned()),
+            Value::Null(kind) => Kept::Plain(Value::Null(kind)),
+            Value::Int(number) => Kept::Plain(Value::Int(number)),
+            Value::Bool(yes) => Kept::Plain(Value::Bool(yes)),
+            Value::Date(date) => Kept::Plain(Value::Date(date)),
+            Value::Time(time) => Kept::Plain(Value::Time(time)),
+        }
+    }
+
+    pub(crate) fn value(&self) -> Value<'_> {
+        match self {
+            Kept::Plain(value) => *value,
+            Kept::Text(text) => Value::Text(text),
+            Kept::Bytes(bytes) => Value::Bytes(bytes),
+        }
+    }
+}
+
 /// A type that can be a parameter.
 pub trait Bind {
     /// What its parameter must be on PostgreSQL.
@@ -112,7 +141,7 @@ pub struct Row<'a>(pub(crate) Inner<'a>);
 
 pub(crate) enum Inner<'a> {
     Lite(&'a rusqlite::Row<'a>),
-    Pg(&'a postgres::Row),
+    Pg(&'a tokio_postgres::Row),
 }
 
 /// The reading of the seven kinds. Everything else is read through one of these.

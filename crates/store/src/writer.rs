@@ -167,7 +167,7 @@ impl Writer {
         let mut point = "SAVEPOINT job";
         let mut next = 0;
         while let Some(job) = jobs.get_mut(next) {
-            tx.control(point).map_err(Failure::Broken)?;
+            tx.steer(point).map_err(Failure::Broken)?;
             let good = job.run(tx);
             if let Some(fault) = tx.take_fault() {
                 return Err(Failure::Broken(fault));

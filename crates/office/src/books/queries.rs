@@ -6,7 +6,7 @@ use crate::word::Word;
 use crate::{BranchId, StaffId};
 use ledger::{Hash, Kind, Line};
 use money::{Cents, Date, Timestamp};
-use store::{Bind, One, Tx, Value, queries, row};
+use store::{Bind, Later, One, Tx, Value, queries, row};
 
 row! {
     /// Where the next entry goes.
@@ -26,13 +26,13 @@ queries! {
         "SELECT MAX(business_date) FROM day_ends /* scan: one look at the end of an index */";
     pub(super) fn first_date() -> Option<One<Date>> =
         "SELECT business_date FROM journal_entries WHERE id = 1";
-    pub(super) fn move_head(number: i64, hash: Hash) -> u64 =
+    pub(super) fn move_head(number: i64, hash: Hash) -> Later =
         "UPDATE chain_heads SET number = ?1, hash = ?2 WHERE chain = 'journal'";
     pub(super) fn insert_entry(
         id: EntryId, at: Timestamp, date: Date, kind: Word<Kind>, description: &str, amount: Cents,
         branch: BranchId, staff: Option<StaffId>, loan: Option<i64>, reverses: Option<i64>,
         hash: Hash,
-    ) -> u64 =
+    ) -> Later =
         "INSERT INTO journal_entries (id, at, business_date, kind, description, amount, branch_id,
             staff_id, loan_id, reverses_id, hash)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)";
@@ -43,7 +43,7 @@ queries! {
          WHERE account = 1000 AND branch_id = ?1";
     pub(super) fn move_cash_day(
         branch: BranchId, date: Date, cash_in: Cents, cash_out: Cents, entry: EntryId,
-    ) -> u64 =
+    ) -> Later =
         "INSERT INTO cash_days (branch_id, business_date, cash_in, cash_out, last_entry_id)
          VALUES (?1, ?2, ?3, ?4, ?5)
          ON CONFLICT (branch_id, business_date) DO UPDATE SET

@@ -34,6 +34,7 @@ use types::RepaymentKind;
 ///     14. the loan; 15. the portfolio's figures; 16. the branch's.
 ///
 /// A loan that closes, is cured or was in default moves between figures: up to two more.
+/// Only the questions are round trips on PostgreSQL; the writes travel with them.
 pub fn receive(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Done<Repayment>> {
     let actor = ctx.allow(Permission::DoRepayments)?;
     if let Some(branch) = input.branch {

@@ -9,7 +9,7 @@ use crate::rows::{self, for_row_counts};
 use crate::{BranchId, StaffId};
 use lending::Allocation;
 use money::{Cents, Date, Timestamp};
-use store::{Bind, Tx, Value, queries, row};
+use store::{Bind, Later, Tx, Value, queries, row};
 
 row! {
     /// Where the money is taken and how; one look-up for both.
@@ -28,7 +28,7 @@ queries! {
         id: RepaymentId, kind: RepaymentKind, loan: LoanId, client: ClientId, branch: BranchId,
         method: PaymentMethodId, amount: Cents, balance_after: Cents, received_by: StaffId,
         now: Timestamp, today: Date, entry: EntryId,
-    ) -> u64 =
+    ) -> Later =
         "INSERT INTO repayments (id, kind, loan_id, client_id, branch_id, payment_method_id, amount,
             balance_after, received_by, received_at, business_date, entry_id)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)";

@@ -74,7 +74,7 @@ pub fn statements(store: &Store) -> Result<Vec<String>> {
                 Ok(report(|subject, problems| checker.check(subject, problems)))
             }
             Conn::Pg(conn) => {
-                let mut checker = postgres::Checker::new(&mut conn.client)?;
+                let mut checker = postgres::Checker::new(conn)?;
                 Ok(report(|subject, problems| checker.check(subject, problems)))
             }
         }

@@ -1,29 +1,31 @@
 //! PostgreSQL: the types of a statement, and its plan when only seeks are cheap.
 
-use postgres::{Client, SimpleQueryMessage, Statement};
+use tokio_postgres::{SimpleQueryMessage, Statement};
 
 use super::{Scan, Subject, compare_shape, declared, report_scans};
+use crate::postgres_conn::PgConn;
 use crate::{Engine, Result};
 
 pub(super) struct Checker<'a> {
-    client: &'a mut Client,
+    conn: &'a mut PgConn,
 }
 
 impl<'a> Checker<'a> {
     /// Tables are empty, so the plan must be the one that does not depend on what is in them: any
     /// way but a scan, if there is one.
-    pub(super) fn new(client: &'a mut Client) -> Result<Self> {
-        client.batch_execute(
+    pub(super) fn new(conn: &'a mut PgConn) -> Result<Self> {
+        conn.batch(
             "SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off; \
              SET enable_hashjoin = off; SET enable_mergejoin = off",
         )?;
-        Ok(Checker { client })
+        Ok(Checker { conn })
     }
 
     pub(super) fn check(&mut self, subject: &Subject, problems: &mut Vec<String>) -> Result<()> {
         let text = subject.statement.for_engine(Engine::Postgres);
-        let prepared = self.client.prepare(text)?;
-        let names: Vec<&str> = prepared.columns().iter().map(postgres::Column::name).collect();
+        let prepared = self.conn.ask(|client| client.prepare(text))?;
+        let names: Vec<&str> =
+            prepared.columns().iter().map(tokio_postgres::Column::name).collect();
         compare_shape(subject.statement, prepared.params().len(), &names, problems);
         compare_types(subject, &prepared, problems);
         if !subject.statement.text().contains("/* not null:") {
@@ -35,7 +37,7 @@ impl<'a> Checker<'a> {
         // Whether an order needs sorting is seen only when sorting is the last resort; a seek
         // and a sort, on the other hand, are better than any index read along its whole order.
         let sorting = if subject.scan == Scan::InOrder { "off" } else { "on" };
-        self.client.batch_execute(&format!("SET enable_sort = {sorting}"))?;
+        self.conn.batch(&format!("SET enable_sort = {sorting}"))?;
         let plan = self.plan(text, prepared.params().len())?;
         let sorts = plan.iter().any(|line| line.trim_start_matches(['-', '>', ' ']) == "Sort");
         if subject.scan == Scan::Never || sorts {
@@ -59,10 +61,11 @@ impl<'a> Checker<'a> {
             else {
                 continue;
             };
-            let found = self.client.query_opt(
-                "SELECT attnotnull FROM pg_attribute WHERE attrelid = $1 AND attnum = $2",
-                &[&table, &number],
-            )?;
+            let found = self.conn.ask(|client| async move {
+                let question =
+                    "SELECT attnotnull FROM pg_attribute WHERE attrelid = $1 AND attnum = $2";
+                client.query_opt(question, &[&table, &number]).await
+            })?;
             if found.is_some_and(|row| !row.get::<_, bool>(0)) {
                 problems.push(format!("column {} may be NULL", column.name()));
             }
@@ -73,10 +76,10 @@ impl<'a> Checker<'a> {
     fn plan(&mut self, text: &str, parameters: usize) -> Result<Vec<String>> {
         let nulls = vec!["NULL"; parameters].join(", ");
         let arguments = if nulls.is_empty() { nulls } else { format!("({nulls})") };
-        self.client.batch_execute(&format!("PREPARE checked AS {text}"))?;
-        let answer =
-            self.client.simple_query(&format!("EXPLAIN (COSTS OFF) EXECUTE checked{arguments}"));
-        self.client.batch_execute("DEALLOCATE checked")?;
+        self.conn.batch(&format!("PREPARE checked AS {text}"))?;
+        let explain = format!("EXPLAIN (COSTS OFF) EXECUTE checked{arguments}");
+        let answer = self.conn.ask(|client| client.simple_query(&explain));
+        self.conn.batch("DEALLOCATE checked")?;
         let lines = answer?.into_iter().filter_map(|message| match message {
             SimpleQueryMessage::Row(row) => row.get(0).map(str::to_owned),
             _ => None,

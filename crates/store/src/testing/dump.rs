@@ -88,7 +88,7 @@ fn texts(tx: &mut Tx, question: &str) -> Result<Vec<String>> {
             Ok(rows.collect::<rusqlite::Result<_>>()?)
         }
         Conn::Pg(conn) => {
-            let rows = conn.client.query(question, &[])?;
+            let rows = conn.ask(|client| client.query(question, &[]))?;
             Ok(rows.iter().map(|row| row.try_get(0)).collect::<std::result::Result<_, _>>()?)
         }
     }

@@ -13,7 +13,7 @@ use crate::word::Word;
 use crate::{BranchId, StaffId};
 use lending::{Frequency, LoanStatus, Parts};
 use money::{Cents, Date, Rate, Timestamp};
-use store::{Bind, One, Tx, Value, queries, row};
+use store::{Bind, Later, One, Tx, Value, queries, row};
 
 macro_rules! select_loans {
     ($rest:literal) => {
@@ -72,7 +72,7 @@ queries! {
         purpose: Purpose, frequency: Word<Frequency>, installments: i64,
         transaction_type: TransactionType, mandate_id1: &str, mandate_id2: &str, status: &str,
         submitted_by: StaffId, created_at: Timestamp,
-    ) -> u64 =
+    ) -> Later =
         "INSERT INTO loan_applications (id, client_id, product_id, branch_id, amount, purpose,
             payment_frequency, installment_count, transaction_type, mandate_id1, mandate_id2,
             status, submitted_by, created_at)
@@ -83,7 +83,7 @@ queries! {
         interest: Cents, initiation_fee: Cents, service_fees: Cents, total: Cents,
         penalty_rate: Rate, grace_days: u16, installments: i64, next_payment_on: Date,
         mandate_id1: &str, mandate_id2: &str,
-    ) -> u64 =
+    ) -> Later =
         "INSERT INTO loans (id, application_id, client_id, product_id, branch_id, disbursed_by,
             disbursed_on, disbursed_at, status, principal, interest, initiation_fee, service_fees,
             total_amount, balance, penalty_rate, grace_days, installment_count, next_payment_on,
@@ -94,12 +94,12 @@ queries! {
     fn pay_installment_row(
         id: InstallmentId, penalty: Cents, interest: Cents, fee: Cents, principal: Cents,
         total: Cents,
-    ) -> u64 =
+    ) -> Later =
         "UPDATE installments SET paid_penalty = paid_penalty + ?2,
             paid_interest = paid_interest + ?3, paid_fee = paid_fee + ?4,
             paid_principal = paid_principal + ?5, total_due = total_due - ?6
          WHERE id = ?1";
-    pub(super) fn assess_installment(id: InstallmentId, penalty: Cents, day: Date) -> u64 =
+    pub(super) fn assess_installment(id: InstallmentId, penalty: Cents, day: Date) -> Later =
         "UPDATE installments SET penalty = penalty + ?2, total_due = total_due + ?2,
             assessed_on = ?3
          WHERE id = ?1";
@@ -107,7 +107,7 @@ queries! {
         id: LoanId, status: Word<LoanStatus>, balance: Cents, next_payment_on: Option<Date>,
         closed_on: Option<Date>, default_began_on: Option<Date>, default_principal: Cents,
         default_charges: Cents,
-    ) -> u64 =
+    ) -> Later =
         "UPDATE loans SET status = ?2, balance = ?3, next_payment_on = ?4, closed_on = ?5,
             default_began_on = ?6, default_principal = ?7, default_charges = ?8
          WHERE id = ?1";
@@ -115,7 +115,7 @@ queries! {
     fn add_to_totals_row(
         branch: BranchId, status: Word<LoanStatus>, loans: i64, principal: Cents, interest: Cents,
         total: Cents, balance: Cents,
-    ) -> u64 =
+    ) -> Later =
         "INSERT INTO loan_totals (branch_id, status, loans, principal, interest, total_amount,
             balance)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
@@ -130,7 +130,7 @@ queries! {
          ON CONFLICT (branch_id, client_id) DO NOTHING";
     pub(super) fn add_to_branch(
         branch: BranchId, clients: i64, disbursed: Cents, repaid: Cents,
-    ) -> u64 =
+    ) -> Later =
         "INSERT INTO branch_totals (branch_id, clients, disbursed, repaid) VALUES (?1, ?2, ?3, ?4)
          ON CONFLICT (branch_id) DO UPDATE SET
             clients = branch_totals.clients + excluded.clients,
@@ -159,7 +159,7 @@ queries! {
          ORDER BY next_payment_on, id LIMIT ?2";
 }
 
-pub(super) fn insert_application(tx: &mut Tx, new: &Application) -> store::Result<u64> {
+pub(super) fn insert_application(tx: &mut Tx, new: &Application) -> store::Result<Later> {
     insert_application_row(
         tx,
         new.id,
@@ -219,12 +219,12 @@ pub(super) fn pay_installment(
     id: InstallmentId,
     parts: &Parts,
     total: Cents,
-) -> store::Result<u64> {
+) -> store::Result<Later> {
     pay_installment_row(tx, id, parts.penalty, parts.interest, parts.fee, parts.principal, total)
 }
 
 /// Keeps what changes in a loan's life.
-pub(super) fn update_loan(tx: &mut Tx, loan: &Loan) -> store::Result<u64> {
+pub(super) fn update_loan(tx: &mut Tx, loan: &Loan) -> store::Result<Later> {
     update_loan_row(
         tx,
         loan.id,
@@ -239,13 +239,13 @@ pub(super) fn update_loan(tx: &mut Tx, loan: &Loan) -> store::Result<u64> {
 }
 
 /// A loan enters the figures of its branch and status.
-pub(super) fn enter_totals(tx: &mut Tx, loan: &Loan) -> store::Result<u64> {
+pub(super) fn enter_totals(tx: &mut Tx, loan: &Loan) -> store::Result<Later> {
     let Loan { branch_id, status, principal, interest, total_amount, balance, .. } = loan;
     add_to_totals_row(tx, *branch_id, *status, 1, *principal, *interest, *total_amount, *balance)
 }
 
 /// A loan leaves the figures of the branch and status that it had.
-pub(super) fn leave_totals(tx: &mut Tx, loan: &Loan) -> store::Result<u64> {
+pub(super) fn leave_totals(tx: &mut Tx, loan: &Loan) -> store::Result<Later> {
     let less = |amount: Cents| Cents::new(-amount.get());
     add_to_totals_row(
         tx,
@@ -260,7 +260,7 @@ pub(super) fn leave_totals(tx: &mut Tx, loan: &Loan) -> store::Result<u64> {
 }
 
 /// The balance of a loan changes while its status stays.
-pub(super) fn change_total_balance(tx: &mut Tx, loan: &Loan, by: Cents) -> store::Result<u64> {
+pub(super) fn change_total_balance(tx: &mut Tx, loan: &Loan, by: Cents) -> store::Result<Later> {
     let none = Cents::ZERO;
     add_to_totals_row(tx, loan.branch_id, loan.status, 0, none, none, none, by)
 }
