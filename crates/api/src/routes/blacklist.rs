@@ -37,6 +37,12 @@ given! {
         status: BlacklistStatus,
         /// Part of the client's names, national ID or telephone numbers.
         q: String,
+        /// Part of the client's first names alone.
+        first_name: String,
+        /// Part of the client's surname alone.
+        last_name: String,
+        /// Part of the client's national ID alone.
+        national_id: String,
         /// From 1. Without it the whole list is answered, plainly.
         page: i64,
         page_size: i64,
@@ -50,6 +56,9 @@ impl BlacklistQuery {
             client: self.client.optional(&mut check, "client").map(ClientId::new),
             status: self.status.optional(&mut check, "status"),
             q: self.q.optional(&mut check, "q").unwrap_or_default(),
+            first_name: self.first_name.optional(&mut check, "first_name").unwrap_or_default(),
+            last_name: self.last_name.optional(&mut check, "last_name").unwrap_or_default(),
+            national_id: self.national_id.optional(&mut check, "national_id").unwrap_or_default(),
         };
         let wanted = Wanted::read(&mut check, self.page, self.page_size);
         check.finish()?;

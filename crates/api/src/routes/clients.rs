@@ -13,9 +13,9 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use office::clients::{
     self, Client, ClientFields, ClientId, ClientLoan, ClientSearch, ClientSort, ClientStatus,
-    ClientType, Gender, PhoneInput, Race,
+    ClientType, PhoneInput, Race,
 };
-use office::{Check, Patch, Permission, Policy};
+use office::{Check, Gender, Patch, Permission, Policy};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -51,6 +51,8 @@ given! {
         national_id: String,
         gender: Gender,
         status: ClientStatus,
+        /// Whether a blacklisting is in force; `false` asks for those who can be blacklisted.
+        blacklisted: bool,
         /// By surname unless said otherwise.
         sort: ClientSort,
         /// From 1. Without it the whole list is answered, plainly.
@@ -69,7 +71,10 @@ impl ClientQuery {
             national_id: self.national_id.optional(&mut check, "national_id").unwrap_or_default(),
             gender: self.gender.optional(&mut check, "gender"),
             status: self.status.optional(&mut check, "status"),
+            blacklisted: self.blacklisted.optional(&mut check, "blacklisted"),
         };
+        let twice = search.status.is_some() && search.blacklisted.is_some();
+        check.rule(!twice, "blacklisted", "Ask for a status or for this, not for both.");
         let sort = self.sort.optional(&mut check, "sort");
         let wanted = Wanted::read(&mut check, self.page, self.page_size);
         check.finish()?;

@@ -15,9 +15,9 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use money::Date;
 use office::staff::{
-    self, Gender, MaritalStatus, PhoneInput, StaffFields, StaffFilter, StaffMember, StaffRecord,
+    self, MaritalStatus, PhoneInput, StaffFields, StaffFilter, StaffMember, StaffRecord,
 };
-use office::{BranchId, Check, Patch, Permission, Permissions, Role, StaffId, StaffStatus};
+use office::{BranchId, Check, Gender, Patch, Permission, Permissions, Role, StaffId, StaffStatus};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -32,7 +32,6 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(ADMINISTRATORS, routes!(edit)))
 }
 
-words!(Gender: Male, Female);
 words!(StaffStatus: Active, Pending, Deactivated);
 
 given! {

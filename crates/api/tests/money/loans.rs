@@ -62,7 +62,11 @@ async fn a_loan_is_given_and_looks_as_the_contract_says() {
         "items": [account], "total": 1, "page": 1, "page_size": 25, "total_pages": 1
     });
     assert_eq!(page, expected);
+    clerk.get(list).await.assert_refused(403, "wrong_role");
+    let branchs = "/api/consultant/filtered/active-loan-accounts/";
+    assert_eq!(clerk.get(&format!("{branchs}?q=dlam")).await.assert(200), page);
     let all = admin.get(&format!("{list}?no_limit=true")).await.assert(200);
+    assert_eq!(clerk.get(&format!("{branchs}?no_limit=true")).await.assert(200), all);
     let mut bare = account.clone();
     bare.as_object_mut().unwrap().remove("payment_schedules");
     let expected = json!({

@@ -99,6 +99,11 @@ fn filter(search: &BlacklistSearch) -> BlacklistFilter {
         active: search.status.map(|status| status == BlacklistStatus::Active),
         // Without the index: there are too few rows for it to matter.
         matching: clients::pattern(&search.q),
+        names_and_id: clients::names_and_id(
+            &search.first_name,
+            &search.last_name,
+            &search.national_id,
+        ),
     }
 }
 

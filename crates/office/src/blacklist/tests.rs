@@ -92,6 +92,20 @@ fn the_list_is_searched_and_filtered() {
     assert_eq!(ids(BlacklistSearch { client: Some(botha), ..Default::default() }), [second]);
     assert_eq!(ids(BlacklistSearch { q: "4561".to_owned(), ..Default::default() }), [first]);
     assert_eq!(ids(BlacklistSearch { q: "o".to_owned(), ..Default::default() }), [second]);
+    let parts = |first: &str, last: &str, id: &str| {
+        ids(BlacklistSearch {
+            first_name: first.to_owned(),
+            last_name: last.to_owned(),
+            national_id: id.to_owned(),
+            ..Default::default()
+        })
+    };
+    assert_eq!(parts("ANN", "", ""), [second, first]);
+    assert_eq!(parts("an", "dam", ""), [first]);
+    assert_eq!(parts("ann", "both", "4562"), [second]);
+    // Each part is looked for in its own place, and all of them must be there.
+    assert!(parts("adams", "", "").is_empty());
+    assert!(parts("ann", "adams", "4562").is_empty());
 }
 
 #[test]

@@ -52,6 +52,12 @@ pub struct BlacklistSearch {
     pub status: Option<BlacklistStatus>,
     /// Part of the names, the national ID or a telephone number of the client.
     pub q: String,
+    /// Part of the client's first names alone.
+    pub first_name: String,
+    /// Part of the client's surname alone.
+    pub last_name: String,
+    /// Part of the client's national ID alone.
+    pub national_id: String,
 }
 
 /// One page of the list, and how many there are in all.

@@ -15,10 +15,10 @@ mod types;
 
 pub use types::{
     Borrower, Client, ClientFields, ClientId, ClientLoan, ClientPage, ClientPhone, ClientRecord,
-    ClientSearch, ClientSort, ClientStatus, ClientType, Gender, PhoneInput, Race,
+    ClientSearch, ClientSort, ClientStatus, ClientType, PhoneInput, Race,
 };
 
-pub(crate) use search::{pattern, typed};
+pub(crate) use search::{names_and_id, pattern, typed};
 
 use crate::{
     Audience, Changes, Ctx, Done, Error, Event, Permission, Result, Subject, numbers, versions,

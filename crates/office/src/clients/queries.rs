@@ -1,8 +1,8 @@
 use super::documents::{Document, DocumentId, DocumentKind};
 use super::types::{
-    Borrower, Client, ClientId, ClientLoan, ClientPhone, ClientRecord, ClientType, Gender, Race,
+    Borrower, Client, ClientId, ClientLoan, ClientPhone, ClientRecord, ClientType, Race,
 };
-use crate::{Result, StaffId};
+use crate::{Gender, Result, StaffId};
 use money::Timestamp;
 use std::collections::BTreeMap;
 use store::{Tx, list, queries};

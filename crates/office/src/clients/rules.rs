@@ -2,11 +2,11 @@
 //! clients and the one for changes word them differently.
 
 use super::types::{
-    Client, ClientFields, ClientId, ClientLoan, ClientPhone, ClientRecord, ClientType, Gender,
-    PhoneInput, Race,
+    Client, ClientFields, ClientId, ClientLoan, ClientPhone, ClientRecord, ClientType, PhoneInput,
+    Race,
 };
 use crate::national_id::NationalId;
-use crate::{Check, Result, StaffId, email, phone};
+use crate::{Check, Gender, Result, StaffId, email, phone};
 use money::Timestamp;
 
 /// Characters of a name: longer than any on an identity document.

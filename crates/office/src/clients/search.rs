@@ -76,9 +76,8 @@ pub(super) fn filter(engine: Engine, search: &ClientSearch) -> ClientFilter {
     } else if !q.is_empty() {
         filter.beginning = Some(q);
     }
-    if [&first, &last, &id].into_iter().any(|part| !part.is_empty()) {
-        filter.names_and_id =
-            Some(format!("%{}%,%{}%,%{}%", literal(&last), literal(&first), literal(&id)));
+    filter.names_and_id = names_and_id(&first, &last, &id);
+    if filter.names_and_id.is_some() {
         let longest = [&first, &last, &id].into_iter().max_by_key(|part| part.chars().count());
         let longest = longest.filter(|part| part.chars().count() >= TRIGRAM);
         if let (None, Some(part)) = (&filter.matching, longest) {
@@ -93,9 +92,17 @@ pub(super) fn filter(engine: Engine, search: &ClientSearch) -> ClientFilter {
         Some(ClientStatus::Eligible) => {
             (filter.blacklisted, filter.with_open_account) = (Some(false), Some(false));
         }
-        None => {}
+        None => filter.blacklisted = search.blacklisted,
     }
     filter
+}
+
+/// The LIKE pattern of parts of first names, surname and national ID, all of which must match, for
+/// `sort_name || ',' || lower(national_id)`; `None` when no part is given.
+pub(crate) fn names_and_id(first: &str, last: &str, id: &str) -> Option<String> {
+    let (first, last, id) = (plain(first), plain(last), typed(id));
+    let given = [&first, &last, &id].into_iter().any(|part| !part.is_empty());
+    given.then(|| format!("%{}%,%{}%,%{}%", literal(&last), literal(&first), literal(&id)))
 }
 
 /// Whether the filter lets every client through.

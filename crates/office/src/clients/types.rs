@@ -1,6 +1,6 @@
 //! Clients: the people a lender serves. They are records, never users of the product.
 
-use crate::{Policy, StaffId};
+use crate::{Gender, Policy, StaffId};
 use money::{Cents, Timestamp};
 use store::{newtype, row, text_enum};
 
@@ -10,10 +10,6 @@ newtype! {
 }
 
 text_enum! {
-    pub enum Gender {
-        Male = "Male",
-        Female = "Female",
-    }
     /// As the National Credit Regulator's returns count people.
     pub enum Race {
         Black = "Black",
@@ -205,6 +201,8 @@ pub struct ClientSearch {
     pub national_id: String,
     pub gender: Option<Gender>,
     pub status: Option<ClientStatus>,
+    /// Whether a blacklisting is in force; what `status` says of it outranks this.
+    pub blacklisted: Option<bool>,
 }
 
 /// One page of a list, and how many there are in all.

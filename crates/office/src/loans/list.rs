@@ -8,7 +8,7 @@ use super::queries::search::{
 };
 use super::types::{Loan, LoanAccount, LoanId};
 use crate::word::Word;
-use crate::{BranchId, Ctx, Result, clients};
+use crate::{BranchId, Ctx, Result, Role, clients};
 use lending::LoanStatus;
 use money::Date;
 use std::collections::HashMap;
@@ -54,7 +54,8 @@ pub struct LoanPage {
     pub total: i64,
 }
 
-/// A page of loans with their schedules, the newest disbursement first. Administrators only.
+/// A page of loans with their schedules, the newest disbursement first. Consultants are shown the
+/// loans of their own branch.
 pub fn list(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -62,7 +63,7 @@ pub fn list(
     limit: i64,
     offset: i64,
 ) -> Result<LoanPage> {
-    ctx.administrator()?;
+    let search = &seen(ctx, search)?;
     let (ids, total) = found(tx, search, limit.min(MOST_PER_PAGE), offset, true)?;
     let loans = loans(tx, &ids)?;
     let mut schedules: HashMap<LoanId, Vec<_>> = HashMap::new();
@@ -87,9 +88,22 @@ pub fn piece(
     limit: i64,
     offset: i64,
 ) -> Result<Vec<Loan>> {
-    ctx.administrator()?;
+    let search = &seen(ctx, search)?;
     let (ids, _) = found(tx, search, limit, offset, false)?;
     loans(tx, &ids)
+}
+
+/// The search as far as the signed-in person sees: consultants operate at their own branch only.
+fn seen(ctx: &Ctx, search: &LoanSearch) -> Result<LoanSearch> {
+    let actor = ctx.staff()?;
+    if actor.role == Role::Administrator {
+        return Ok(search.clone());
+    }
+    if let Some(branch) = search.branch {
+        actor.operate_at(branch)?;
+    }
+    let branch = actor.branch.unwrap_or(BranchId::UNASSIGNED);
+    Ok(LoanSearch { branch: Some(branch), ..search.clone() })
 }
 
 fn loans(tx: &mut Tx, ids: &[LoanId]) -> Result<Vec<Loan>> {

@@ -260,6 +260,27 @@ fn the_list_is_narrowed_by_every_filter() {
 }
 
 #[test]
+fn consultants_are_shown_the_loans_of_their_own_branch() {
+    let scene = Scene::new();
+    let village = scene.office.branch("Village");
+    scene.fund(village, rand(10_000));
+    let elsewhere = scene.give(rand(1000), 3).loan.branch_id;
+    let input = NewApplication { branch: Some(village), ..scene.application(rand(2000), 3) };
+    let own = scene.apply(input).unwrap().account.loan.id;
+    let clerk = scene.office.consultant("Village");
+    let everything = LoanSearch::default();
+    let page = clerk.asks(|tx, ctx| list(tx, ctx, &everything, 25, 0)).unwrap();
+    assert_eq!((page.items[0].loan.id, page.items.len(), page.total), (own, 1, 1));
+    let rows = clerk.asks(|tx, ctx| piece(tx, ctx, &everything, 500, 0)).unwrap();
+    assert_eq!(rows.iter().map(|loan| loan.id).collect::<Vec<_>>(), [own]);
+    let there = LoanSearch { branch: Some(elsewhere), ..LoanSearch::default() };
+    let refused = clerk.asks(|tx, ctx| list(tx, ctx, &there, 25, 0));
+    assert!(matches!(refused, Err(Error::Refused { code: "other_branch", .. })), "{refused:?}");
+    let refused = clerk.asks(|tx, ctx| piece(tx, ctx, &there, 500, 0));
+    assert!(matches!(refused, Err(Error::Refused { code: "other_branch", .. })), "{refused:?}");
+}
+
+#[test]
 fn a_client_s_open_accounts_are_the_oldest_first() {
     let scene = Scene::new();
     let first = scene.give(rand(1000), 1);

@@ -20,8 +20,8 @@ pub(crate) use queries::Credentials;
 pub(crate) use rules::{check_email, check_username, is_username};
 pub(crate) use types::Enrolment;
 pub use types::{
-    Gender, MaritalStatus, PhoneInput, Preferences, ProfileFields, StaffFields, StaffFilter,
-    StaffMember, StaffPhone, StaffRecord, TIME_TO_LOGOUT_MS, Theme,
+    MaritalStatus, PhoneInput, Preferences, ProfileFields, StaffFields, StaffFilter, StaffMember,
+    StaffPhone, StaffRecord, TIME_TO_LOGOUT_MS, Theme,
 };
 
 use crate::sessions::{self, EndReason};

@@ -1,5 +1,5 @@
-use super::types::{Enrolment, Gender, MaritalStatus, Preferences, StaffPhone, StaffRecord, Theme};
-use crate::{BranchId, Permissions, Result, Role, StaffId, StaffStatus};
+use super::types::{Enrolment, MaritalStatus, Preferences, StaffPhone, StaffRecord, Theme};
+use crate::{BranchId, Gender, Permissions, Result, Role, StaffId, StaffStatus};
 use money::{Date, Timestamp};
 use std::collections::BTreeMap;
 use store::{One, Tx, queries, row};

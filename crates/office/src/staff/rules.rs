@@ -2,9 +2,9 @@
 //! forms.
 
 use super::queries;
-use super::types::{Gender, MaritalStatus, PhoneInput, StaffFields, StaffPhone, StaffRecord};
+use super::types::{MaritalStatus, PhoneInput, StaffFields, StaffPhone, StaffRecord};
 use crate::national_id::{BIRTH_DATE_DISAGREES, NationalId};
-use crate::{BranchId, Check, Ctx, Result, Role, StaffId, branches, email, phone};
+use crate::{BranchId, Check, Ctx, Gender, Result, Role, StaffId, branches, email, phone};
 use money::{Date, add_months};
 use store::Tx;
 

@@ -1,12 +1,8 @@
-use crate::{BranchId, Patch, Permission, Permissions, Role, StaffId, StaffStatus};
+use crate::{BranchId, Gender, Patch, Permission, Permissions, Role, StaffId, StaffStatus};
 use money::{Date, Timestamp};
 use store::{row, text_enum};
 
 text_enum! {
-    pub enum Gender {
-        Male = "Male",
-        Female = "Female",
-    }
     /// As it is kept: the form's "Widowed" becomes the word for the person's gender.
     pub enum MaritalStatus {
         Single = "Single",

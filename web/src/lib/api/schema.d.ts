@@ -634,6 +634,23 @@ export interface paths {
         patch: operations["clients_edit"];
         trace?: never;
     };
+    "/api/consultant/filtered/active-loan-accounts/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same for consultants, who are shown the loans of their own branch. */
+        get: operations["loans_list_as_consultant"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/consultant/loan/applications/": {
         parameters: {
             query?: never;
@@ -6356,6 +6373,12 @@ export interface operations {
             query?: {
                 /** @description Of this client. */
                 client?: number;
+                /** @description Part of the client's first names alone. */
+                first_name?: string;
+                /** @description Part of the client's surname alone. */
+                last_name?: string;
+                /** @description Part of the client's national ID alone. */
+                national_id?: string;
                 /** @description From 1. Without it the whole list is answered, plainly. */
                 page?: number;
                 page_size?: number;
@@ -7074,6 +7097,8 @@ export interface operations {
     clients_list: {
         parameters: {
             query?: {
+                /** @description Whether a blacklisting is in force; `false` asks for those who can be blacklisted. */
+                blacklisted?: boolean;
                 /** @description Part of the first names alone. */
                 first_name?: string;
                 gender?: "Male" | "Female";
@@ -7209,6 +7234,122 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Client"];
+                };
+            };
+            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The id in the path names nothing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The state of things speaks against it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not a type of body or file that is taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many tries; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    loans_list_as_consultant: {
+        parameters: {
+            query?: {
+                branch_id?: number;
+                /** @description Disbursed on this day or later. */
+                date_from?: string;
+                /** @description Disbursed on this day or earlier. */
+                date_to?: string;
+                /** @description All digits: the id of a person on the staff; otherwise part of a name or user name. */
+                disbursed_by?: string;
+                /** @description All of them at once, without their schedules. */
+                no_limit?: boolean;
+                page?: number;
+                page_size?: number;
+                /** @description Part of a client's names or national ID, or the number of an account. */
+                q?: string;
+                /** @description `active` unless said. */
+                status?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_LoanAccount"];
                 };
             };
             /** @description Something about what was sent is wrong; `errors` says what, field by field. */

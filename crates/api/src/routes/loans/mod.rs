@@ -38,6 +38,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(STAFF, routes!(open_accounts)))
         .routes(allow(STAFF, routes!(schedule)))
         .routes(allow(ADMINISTRATORS, routes!(list)))
+        .routes(allow(STAFF, routes!(list_as_consultant)))
         .routes(allow(STAFF, routes!(credit_limits::credit_limits)))
         .routes(allow(ADMINISTRATORS, routes!(credit_limits::add_credit_limits)))
 }
@@ -182,6 +183,24 @@ async fn list(
     caller: Caller,
     Query(query): Query<LoansQuery>,
 ) -> Result<Response> {
+    listed(app, caller, query).await
+}
+
+/// The same for consultants, who are shown the loans of their own branch.
+#[utoipa::path(
+    get, path = "/consultant/filtered/active-loan-accounts/",
+    params(LoansQuery),
+    responses((status = 200, body = Page<LoanAccount>)),
+)]
+async fn list_as_consultant(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<LoansQuery>,
+) -> Result<Response> {
+    listed(app, caller, query).await
+}
+
+async fn listed(app: App, caller: Caller, query: LoansQuery) -> Result<Response> {
     let (search, wanted) = query.parse()?;
     let Some(wanted) = wanted else {
         return everything(app, caller, search).await;

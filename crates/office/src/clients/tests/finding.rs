@@ -1,6 +1,7 @@
 //! Clients are found, filtered and sorted.
 
 use super::*;
+use crate::Gender;
 
 /// The first names found, in the order of the list, and the total.
 fn found(person: &Person, what: &ClientSearch) -> (Vec<String>, i64) {
@@ -117,6 +118,10 @@ fn lists_are_paged_sorted_and_filtered() {
     assert_eq!(with(Some(ClientStatus::Eligible), None), ["Cy"]);
     assert_eq!(with(None, Some(Gender::Female)), ["Ann", "Ben"]);
     assert!(with(Some(ClientStatus::Eligible), Some(Gender::Female)).is_empty());
+    let blacklisted =
+        |blacklisted| found(&clerk, &ClientSearch { blacklisted, ..ClientSearch::default() }).0;
+    assert_eq!(blacklisted(Some(true)), ["Ann"]);
+    assert_eq!(blacklisted(Some(false)), ["Ben", "Cy"]);
     let page = |sort, page| {
         let all = ClientSearch::default();
         let page = clerk.asks(|tx, ctx| search(tx, ctx, &all, sort, (page, 2))).unwrap();

@@ -4,7 +4,7 @@ mod rights;
 
 use super::*;
 use crate::testing::{Person, TestOffice, messages};
-use crate::{BranchId, Caller, Patch, Request};
+use crate::{BranchId, Caller, Gender, Patch, Request};
 use jiff::SignedDuration;
 use money::Date;
 
