@@ -81,6 +81,12 @@ export function navigate(
   for (const listener of listeners) listener();
 }
 
+/** Takes the page out of the address, without a step for the Back button. */
+export function leaveRoute() {
+  window.history.replaceState(null, "", window.location.pathname + window.location.search);
+  for (const listener of listeners) listener();
+}
+
 /** The page that was open last under this key, if it is remembered. */
 export function rememberedPage(key: string): string | null {
   return readStored(key, text, "") || null;

@@ -104,7 +104,8 @@ fn send(tx: &mut Tx, ctx: &Ctx, holder: Option<&StaffRecord>, code: &Code) -> Re
         None => false,
     };
     let letter = if is_new {
-        letters::invitation(&ctx.policy, username, None, &code.text)
+        let email = holder.map_or("", |person| person.email.as_str());
+        letters::invitation(&ctx.policy, (username, email), None, &code.text)
     } else {
         letters::password_code(&ctx.policy, username, &code.text)
     };

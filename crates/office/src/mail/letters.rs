@@ -2,6 +2,7 @@
 
 use super::Letter;
 use crate::Policy;
+use std::fmt::Write;
 
 /// A code for somebody who has forgotten their password.
 pub(crate) fn password_code(policy: &Policy, username: &str, code: &str) -> Letter {
@@ -19,8 +20,15 @@ pub(crate) fn password_code(policy: &Policy, username: &str, code: &str) -> Lett
         .says("If you did not ask for it, do nothing: your password stays as it is.")
 }
 
-/// A code for somebody who has no password yet. `by` is the colleague who added them.
-pub(crate) fn invitation(policy: &Policy, username: &str, by: Option<&str>, code: &str) -> Letter {
+/// A code for somebody who has no password yet. `by` is the colleague who added them; the link
+/// leads to where the code is entered, with the e-mail address filled in.
+pub(crate) fn invitation(
+    policy: &Policy,
+    invited: (&str, &str),
+    by: Option<&str>,
+    code: &str,
+) -> Letter {
+    let (username, email) = invited;
     let product = &policy.product_name;
     let added = match by {
         Some(by) => format!("{by} has added you to {product}."),
@@ -32,11 +40,27 @@ pub(crate) fn invitation(policy: &Policy, username: &str, by: Option<&str>, code
         ))
         .shows(code)
         .says(format!(
-            "It is good for ten minutes. For a new one, open {product}, choose \u{201c}Forgot \
-             password?\u{201d} and enter this e-mail address; only the newest code works."
+            "To enter it, open {product}, choose \u{201c}Forgot password?\u{201d}, enter this e-mail \
+             address and choose \u{201c}I have a code\u{201d}. It is good for ten minutes; for a new \
+             one, choose \u{201c}Confirm Email\u{201d} there instead. Only the newest code works."
         ))
-        .links_to(policy.public_url.as_deref())
+        .links_to(policy.public_url.as_deref().map(|url| invitation_url(url, email)).as_deref())
         .says("Give the code to nobody.")
+}
+
+/// Where the web app takes the code of an invitation. The address is in the part of the link that
+/// browsers send nowhere, and the code is not in it at all.
+fn invitation_url(public_url: &str, email: &str) -> String {
+    let kept = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~".contains(&byte);
+    let mut url = format!("{public_url}#/invitation/");
+    for byte in email.bytes() {
+        if kept(byte) {
+            url.push(char::from(byte));
+        } else {
+            write!(url, "%{byte:02X}").expect("a string takes what is written");
+        }
+    }
+    url
 }
 
 /// A registration was accepted.

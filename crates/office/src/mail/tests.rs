@@ -146,17 +146,18 @@ fn both_bodies_say_the_same_and_nothing_in_them_is_markup() {
         ..crate::Policy::default()
     };
     let by = Some("<img src=x onerror='alert(1)'>");
-    let letter = letters::invitation(&policy, "thandi", by, CODE);
+    let letter = letters::invitation(&policy, ("thandi", "thandi+1@example.co.za"), by, CODE);
     let message = letter.to("Thandi\r\nBcc: everybody@example.com");
     assert_eq!(message.subject, "You are invited to R&D <Loans>");
     assert!(message.text.starts_with("Hello Thandi  Bcc: everybody@example.com,\n"));
     assert!(message.text.contains(&format!("\n    {CODE}\n")));
-    assert!(message.text.contains("\nhttps://loans.example/?a=1&b=\"2\"\n"));
+    let link = "https://loans.example/?a=1&b=\"2\"#/invitation/thandi%2B1%40example.co.za";
+    assert!(message.text.contains(&format!("\n{link}\n")));
     assert!(message.text.ends_with("-- \nR&D <Loans>\n"));
     for safe in [
         "R&amp;D &lt;Loans&gt;",
         "&lt;img src=x onerror=&#39;alert(1)&#39;&gt;",
-        "href=\"https://loans.example/?a=1&amp;b=&quot;2&quot;\"",
+        "href=\"https://loans.example/?a=1&amp;b=&quot;2&quot;#/invitation/thandi%2B1%40example.co.za\"",
         CODE,
     ] {
         assert!(message.html.contains(safe), "{safe} in {}", message.html);
@@ -170,7 +171,7 @@ fn every_message_names_the_product_and_no_subject_has_a_code() {
         crate::Policy { product_name: "Example Loans".to_owned(), ..crate::Policy::default() };
     let all = [
         letters::password_code(&policy, "thandi", CODE),
-        letters::invitation(&policy, "thandi", None, CODE),
+        letters::invitation(&policy, ("thandi", "thandi@example.co.za"), None, CODE),
         letters::approved(&policy, "thandi"),
         letters::declined(&policy, "thandi"),
         letters::email_changed(&policy, "thandi", "Sipho Dlamini"),

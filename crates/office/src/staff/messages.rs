@@ -14,7 +14,8 @@ pub(crate) fn tell(tx: &mut Tx, ctx: &Ctx, record: &StaffRecord, letter: &Letter
 pub(super) fn invite(tx: &mut Tx, ctx: &Ctx, record: &StaffRecord, by: &Actor) -> Result<()> {
     let (_, code) = password_resets::issue(tx, ctx, &record.email, Some(record.id))?;
     let by = by.name();
-    let letter = letters::invitation(&ctx.policy, &record.username, Some(&by), &code.text);
+    let invited = (record.username.as_str(), record.email.as_str());
+    let letter = letters::invitation(&ctx.policy, invited, Some(&by), &code.text);
     // The invitation says how to get another code, so it is of use when this one is not.
     mail::post(tx, ctx, &recipient(record), &letter, None)
 }

@@ -43,11 +43,11 @@ pub fn edit_profile(tx: &mut Tx, ctx: &Ctx, input: &ProfileFields) -> Result<Don
 }
 
 /// Gives the caller another picture, kept in the media store already. Answers the path of the one
-/// before, which nothing names any more.
+/// before, which nothing names any more. The record keeps its version: no form has the picture in
+/// it, so none that is open, the person's own least of all, is out of date by it.
 pub fn set_picture(tx: &mut Tx, ctx: &Ctx, path: &str) -> Result<Done<Option<String>>> {
     let own = ctx.staff()?;
     let mut record = record(tx, own.staff)?;
-    record.version += 1;
     queries::set_picture(tx, &record, path)?;
     let before = record.profile_picture.take();
     let member = member(tx, own, own.staff)?;

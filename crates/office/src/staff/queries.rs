@@ -78,8 +78,8 @@ queries! {
         "UPDATE staff SET username = ?2, username_folded = ?3, email = ?4, email_folded = ?5,
             role = ?6, branch_id = ?7, status = ?8, permissions = ?9, version = ?10
          WHERE id = ?1";
-    fn update_picture(id: StaffId, path: &str, version: i64) -> u64 =
-        "UPDATE staff SET profile_picture = ?2, version = ?3 WHERE id = ?1";
+    fn update_picture(id: StaffId, path: &str) -> u64 =
+        "UPDATE staff SET profile_picture = ?2 WHERE id = ?1";
     fn update_password(id: StaffId, hash: &str) -> u64 =
         "UPDATE staff SET password_hash = ?2 WHERE id = ?1";
     fn delete_phones(staff: StaffId) -> u64 = "DELETE FROM staff_phones WHERE staff_id = ?1";
@@ -154,7 +154,7 @@ pub(super) fn set_password(tx: &mut Tx, id: StaffId, hash: &str) -> Result<()> {
 }
 
 pub(super) fn set_picture(tx: &mut Tx, record: &StaffRecord, path: &str) -> Result<()> {
-    update_picture(tx, record.id, path, record.version)?;
+    update_picture(tx, record.id, path)?;
     Ok(())
 }
 

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { z } from "zod";
+import { Button } from "@/components/ui/button";
 import { FormError, SubmitButton, TextField } from "@/components/ui/field";
 import { popup } from "@/components/ui/popup";
 import { required, useZodForm } from "@/lib/forms";
@@ -13,11 +14,13 @@ const schema = z.object({
 type ForgotPasswordViewProps = {
   email: string;
   onSent: (email: string) => void;
+  /** The person has a code already, from an invitation. */
+  onHasCode: (email: string) => void;
   onLogin: () => void;
 };
 
 /** The first step: whose password is forgotten. */
-export function ForgotPasswordView({ email, onSent, onLogin }: ForgotPasswordViewProps) {
+export function ForgotPasswordView({ email, onSent, onHasCode, onLogin }: ForgotPasswordViewProps) {
   const [pending, setPending] = useState(false);
   const form = useZodForm(schema, { email });
   const submit = form.handleSubmit(async (values) => {
@@ -32,6 +35,10 @@ export function ForgotPasswordView({ email, onSent, onLogin }: ForgotPasswordVie
       setPending(false);
     }
   });
+  const enterCode = async () => {
+    if (await form.trigger("email", { shouldFocus: true }))
+      onHasCode(form.getValues("email").trim());
+  };
   return (
     <ResetFrame
       title="Forgot password"
@@ -50,6 +57,12 @@ export function ForgotPasswordView({ email, onSent, onLogin }: ForgotPasswordVie
         <SubmitButton form={form} pending={pending} size="lg">
           Confirm Email
         </SubmitButton>
+        <p className="text-muted-foreground text-center text-sm text-pretty">
+          Have you been invited by mail?{" "}
+          <Button variant="link" size="inline" disabled={pending} onClick={() => void enterCode()}>
+            I have a code
+          </Button>
+        </p>
       </form>
     </ResetFrame>
   );

@@ -158,3 +158,23 @@ test("a step whose data is gone starts at the first one", async () => {
   open("resetPassword", { email: EMAIL, token: null });
   expect(await screen.findByRole("button", { name: "Confirm Email" })).toBeTruthy();
 });
+
+test("an invited person enters the code that they have, without asking for another", async () => {
+  const user = open("forgotPassword", { email: "", token: null });
+  const hasCode = await screen.findByRole("button", { name: "I have a code" });
+  await user.click(hasCode);
+  expect(await screen.findByText("Email is required")).toBeTruthy();
+  await user.type(screen.getByLabelText("Email"), EMAIL);
+  await user.click(hasCode);
+  expect(await screen.findByRole("button", { name: "Verify OTP" })).toBeTruthy();
+  expect((screen.getByLabelText("Email") as HTMLInputElement).value).toBe(EMAIL);
+});
+
+test("the link of an invitation leads to its code, with the address filled in", async () => {
+  window.location.hash = "#/invitation/thandi%2B1%40lender.example";
+  renderScreen(<SignInFlow title="Admin Login" />);
+  const email = (await screen.findByLabelText("Email")) as HTMLInputElement;
+  expect(email.value).toBe("thandi+1@lender.example");
+  expect(screen.getByLabelText("OTP")).toBeTruthy();
+  expect(window.location.hash).toBe("");
+});

@@ -48,14 +48,9 @@ export default function PasswordResetFlow({ view, onView }: PasswordResetFlowPro
         onLogin={leave}
       />
     );
-  return (
-    <ForgotPasswordView
-      email={email}
-      onSent={(sentTo) => {
-        setReset({ email: sentTo, token: null });
-        onView("verifyEmail");
-      }}
-      onLogin={leave}
-    />
-  );
+  const verify = (address: string) => {
+    setReset({ email: address, token: null });
+    onView("verifyEmail");
+  };
+  return <ForgotPasswordView email={email} onSent={verify} onHasCode={verify} onLogin={leave} />;
 }

@@ -56,7 +56,7 @@ export function VerifyEmailView({ email, onVerified, onLogin }: VerifyEmailViewP
   return (
     <ResetFrame
       title="Verify email"
-      text="If an account has this address, it now has a mail with a code of 6 digits, good for 10 minutes."
+      text="If an account has this address, the code of 6 digits is in its mail. It is good for 10 minutes; only the newest one works."
       onLogin={onLogin}
     >
       <form noValidate onSubmit={submit} className={stepClass}>

@@ -3,6 +3,7 @@ import { SignedOutFrame } from "@/components/layout/signed-out-frame";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Credentials } from "./api";
+import { useInvitation } from "./invitation";
 import { LoginView } from "./login-view";
 import { useView } from "./view";
 
@@ -22,6 +23,7 @@ type SignInFlowProps = {
 /** The screens of someone who is not signed in, one at a time. */
 export function SignInFlow({ title, foreign = false }: SignInFlowProps) {
   const [view, setView] = useView();
+  useInvitation(setView);
   const [registered, setRegistered] = useState<Credentials | null>(null);
 
   if (view !== "login" && view !== "register")

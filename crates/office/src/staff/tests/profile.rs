@@ -158,6 +158,7 @@ fn another_picture_answers_the_one_before() {
     assert_eq!(before.as_deref(), Some("pictures/a.jpg"));
     let record = person.asks(profile).expect("found").record;
     assert_eq!(record.profile_picture.as_deref(), Some("pictures/b.jpg"));
+    assert_eq!(record.version, 1, "an open form of one's details is not out of date by it");
     let developer = test.person(Role::Developer, None);
     let refused = developer.does(|tx, ctx| set_picture(tx, ctx, "pictures/c.jpg"));
     assert!(matches!(refused, Err(Error::WrongRole(_))));
