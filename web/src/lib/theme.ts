@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { z } from "zod";
-import { readStored, subscribeStored, useStored } from "./storage";
+import { readStored, subscribeStored, useStored, writeStored } from "./storage";
 
 export const THEMES = ["light", "dark", "system"] as const;
 export type Theme = (typeof THEMES)[number];
@@ -13,6 +13,11 @@ const darkSystem = () => window.matchMedia("(prefers-color-scheme: dark)");
 export function useTheme() {
   const [theme, setTheme] = useStored<Theme>(KEY, schema, "system");
   return { theme, setTheme };
+}
+
+/** Keeps a choice on this device, from where no screen shows it. */
+export function keepTheme(theme: Theme) {
+  writeStored(KEY, theme);
 }
 
 /** Keeps the `dark` class of the page in step with the choice and, for `system`, with the operating system. */

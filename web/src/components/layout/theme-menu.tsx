@@ -1,7 +1,10 @@
 import { Monitor, Moon, Sun } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuRadio } from "@/components/ui/menu";
+import { toast } from "@/components/ui/toast";
+import { messageOf } from "@/lib/forms";
 import { useTheme } from "@/lib/theme";
+import { useChooseTheme } from "@/lib/user-settings";
 
 const OPTIONS = [
   { value: "light", label: "Light", icon: <Sun aria-hidden /> },
@@ -9,8 +12,12 @@ const OPTIONS = [
   { value: "system", label: "System", icon: <Monitor aria-hidden /> },
 ] as const;
 
+/** The theme of the signed-in person, on this device and their others. */
 export function ThemeMenu() {
-  const { theme, setTheme } = useTheme();
+  const { theme } = useTheme();
+  const choose = useChooseTheme((error) =>
+    toast.error("The theme is kept on this device only.", messageOf(error)),
+  );
   return (
     <Menu
       trigger={
@@ -20,7 +27,7 @@ export function ThemeMenu() {
         </Button>
       }
     >
-      <MenuRadio label="Theme" value={theme} onValueChange={setTheme} options={OPTIONS} />
+      <MenuRadio label="Theme" value={theme} onValueChange={choose} options={OPTIONS} />
     </Menu>
   );
 }

@@ -1,5 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
-import { api, multipart, openApi, unwrap } from "@/lib/api/client";
+import { multipart, openApi, unwrap } from "@/lib/api/client";
 import { ApiError } from "@/lib/api/problem";
 import type { Tokens } from "@/lib/api/tokens";
 import { deviceInfo } from "@/lib/device";
@@ -66,10 +65,3 @@ export async function isUsernameAvailable(username: string): Promise<boolean> {
   );
   return available;
 }
-
-/** What the signed-in person has chosen for themselves. */
-export const userSettingsQuery = queryOptions({
-  queryKey: ["user-settings"],
-  queryFn: ({ signal }) =>
-    unwrap(api.GET("/api/user/settings/", { signal }), "Failed to load your settings."),
-});

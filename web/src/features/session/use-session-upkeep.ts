@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { refreshTokens } from "@/lib/api/refresh";
 import { useIdle } from "@/lib/idle";
 import { expireSession } from "@/lib/session";
-import { userSettingsQuery } from "./api";
+import { userSettingsQuery, useSavedTheme } from "@/lib/user-settings";
 
 /** Eight hours, in milliseconds. */
 const BACKGROUND_REFRESH = 28_800_000;
@@ -19,6 +19,7 @@ export function useSessionUpkeep() {
     const timer = setInterval(() => void renew(), BACKGROUND_REFRESH);
     return () => clearInterval(timer);
   }, []);
+  useSavedTheme();
   useIdle(settings.data?.time_to_logout ?? TIME_TO_LOGOUT, onIdle);
 }
 

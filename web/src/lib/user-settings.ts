@@ -1,0 +1,62 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { z } from "zod";
+import { api, type Schema, unwrap } from "./api/client";
+import { useUser } from "./session";
+import { readStored, writeStored } from "./storage";
+import { keepTheme, THEMES, type Theme } from "./theme";
+
+export type UserSettings = Schema["UserSettings"];
+
+/** What the signed-in person has chosen for themselves. */
+export const userSettingsQuery = queryOptions({
+  queryKey: ["user-settings"],
+  queryFn: ({ signal }) =>
+    unwrap(api.GET("/api/user/settings/", { signal }), "Failed to load your settings."),
+});
+
+/** Saves what is given of the person's own settings; the rest stays. */
+export function useSaveSettings() {
+  const client = useQueryClient();
+  const { id } = useUser();
+  return useMutation({
+    mutationFn: (body: Partial<UserSettings>) =>
+      unwrap(api.PATCH("/api/user/settings/", { body }), "Failed to save your settings."),
+    onSuccess: (saved) => {
+      // The choice came from here: it is no news that would have to be taken over.
+      writeStored(KNOWN, { person: id, theme: saved.theme });
+      client.setQueryData(userSettingsQuery.queryKey, saved);
+    },
+  });
+}
+
+/** Chooses a theme: it shows at once, and is saved for the person's other devices. */
+export function useChooseTheme(onNotSaved: (error: Error) => void): (theme: Theme) => void {
+  const save = useSaveSettings();
+  return (theme) => {
+    keepTheme(theme);
+    save.mutate({ theme }, { onError: onNotSaved });
+  };
+}
+
+/** Whose saved theme this device has last heard of, and which it was. */
+const KNOWN = "appearance-saved";
+const known = z.object({ person: z.number(), theme: z.string() }).nullable();
+
+/**
+ * Takes over the theme that the person has saved where it is news to this
+ * device: it is new to them, somebody else used it last, or they have chosen
+ * another one elsewhere. A choice that could not be saved so stays where it was made.
+ */
+export function useSavedTheme() {
+  const { id } = useUser();
+  const saved = useQuery(userSettingsQuery).data?.theme;
+  useEffect(() => {
+    if (saved === undefined) return;
+    const last = readStored(KNOWN, known, null);
+    if (last?.person === id && last.theme === saved) return;
+    writeStored(KNOWN, { person: id, theme: saved });
+    const theme = THEMES.find((one) => one === saved);
+    if (theme !== undefined) keepTheme(theme);
+  }, [id, saved]);
+}
