@@ -23,7 +23,11 @@ const expired = accessToken({ exp: Date.now() / 1000 + 0.5 });
 const REFRESH = "*/api/adminstrator/token/refresh/";
 
 beforeEach(() => writeTokens(null));
-afterEach(() => writeTokens(null));
+afterEach(() => {
+  writeTokens(null);
+  // What nobody was told of is told to the next listener: none of that is for the next test.
+  onSessionExpired(() => {})();
+});
 
 test("a session starts signed out without tokens, and with nonsense in their place", async () => {
   await startSession();
@@ -97,6 +101,42 @@ test("another person's sign-in drops the drafts of the one before", () => {
   enterSession(tokens({ sub: 8 }));
   expect(localStorage.getItem("draft:7:loan")).toBeNull();
   expect(localStorage.getItem("draft:8:loan")).not.toBeNull();
+});
+
+/** What another tab does: storage has changed when this one hears of it. */
+function inAnotherTab(change: () => void) {
+  change();
+  window.dispatchEvent(new StorageEvent("storage", { key: "auth-tokens" }));
+}
+
+test("an expiry that another tab noticed is told here too, a sign-out there is not", async () => {
+  const told = vi.fn();
+  const stop = onSessionExpired(told);
+  writeTokens(tokens());
+  await startSession();
+  inAnotherTab(() => {
+    localStorage.setItem("session-ended", '"expired"');
+    localStorage.removeItem("auth-tokens");
+  });
+  expect(told).toHaveBeenCalledOnce();
+  writeTokens(tokens());
+  inAnotherTab(() => {
+    localStorage.setItem("session-ended", '"signed-out"');
+    localStorage.removeItem("auth-tokens");
+  });
+  expect(told).toHaveBeenCalledOnce();
+  stop();
+});
+
+test("an expiry at the start is told once there is a screen", async () => {
+  server.use(http.post(REFRESH, () => HttpResponse.json({}, { status: 401 })));
+  writeTokens({ access: expired, refresh: "one" });
+  await startSession();
+  const told = vi.fn();
+  onSessionExpired(told)();
+  expect(told).toHaveBeenCalledOnce();
+  onSessionExpired(told)();
+  expect(told).toHaveBeenCalledOnce();
 });
 
 test("a sign-out in another tab signs out here", async () => {

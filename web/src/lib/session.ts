@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { z } from "zod";
 import { onSessionRefused, openApi } from "./api/client";
 import { refreshTokens } from "./api/refresh";
 import {
@@ -11,6 +12,7 @@ import {
 } from "./api/tokens";
 import { forgetDrafts } from "./drafts";
 import { queryClient } from "./query";
+import { readStored, writeStored } from "./storage";
 
 export type { SessionUser } from "./api/tokens";
 
@@ -76,6 +78,11 @@ function lastUser(session: Session): SessionUser | null {
 
 let unwatch = () => {};
 
+/** Why the last session in this browser ended: every tab has to say the same. */
+const ENDED = "session-ended";
+const reason = z.enum(["signed-out", "expired"]);
+type Reason = z.infer<typeof reason>;
+
 /** Whose data the screens hold; null when nobody is signed in. */
 let owner: number | null = null;
 
@@ -84,8 +91,10 @@ function forgetOthers() {
   const tokens = readTokens();
   const now = (tokens === null ? null : decodeUser(tokens.access))?.id ?? null;
   if (now === owner) return;
+  const ended = owner !== null && now === null;
   owner = now;
   queryClient.clear();
+  if (ended && readStored(ENDED, reason, "signed-out") === "expired") tellExpired();
 }
 
 /** Renews a spent access token before the first screen; ends a session that cannot be renewed. */
@@ -99,7 +108,7 @@ export async function startSession() {
   if (tokens !== null && user === null) writeTokens(null);
   else if (user !== null && user.expires_at - Date.now() < SPENT_BELOW) {
     // With the server out of reach the session stays, and the screens say that they cannot load.
-    if ((await refreshTokens()) === "refused") leave();
+    if ((await refreshTokens()) === "refused") void expireSession();
   }
   starting = false;
   for (const listener of startListeners) listener();
@@ -117,7 +126,7 @@ export function enterSession(tokens: Tokens) {
 export async function signOut() {
   const tokens = readTokens();
   forgetDrafts(() => true);
-  leave();
+  leave("signed-out");
   await tellServer(tokens);
 }
 
@@ -125,20 +134,31 @@ export async function signOut() {
 export async function expireSession() {
   const tokens = readTokens();
   if (tokens === null) return;
-  leave();
-  for (const listener of expiryListeners) listener();
+  leave("expired");
   await tellServer(tokens);
 }
 
-/** Calls back when a session ends by itself; returns the way to stop. */
+/** Calls back when a session ends by itself, in whichever tab it was noticed; returns the way to stop. */
 export function onSessionExpired(listener: () => void): () => void {
   expiryListeners.add(listener);
+  if (untold) listener();
+  untold = false;
   return () => {
     expiryListeners.delete(listener);
   };
 }
 
-function leave() {
+/** An expiry at the start comes before there is a screen to say so. */
+let untold = false;
+
+function tellExpired() {
+  untold = expiryListeners.size === 0;
+  for (const listener of expiryListeners) listener();
+}
+
+// The reason first: the other tabs read it once they see that the tokens are gone.
+function leave(why: Reason) {
+  writeStored(ENDED, why);
   writeTokens(null);
   queryClient.clear();
 }
