@@ -6,11 +6,13 @@ import { TooltipProvider } from "@/components/ui/tooltip";
 import { ShortcutsHost } from "@/features/palette/shortcuts-host";
 import { useSessionUpkeep } from "@/features/session/use-session-upkeep";
 import { useLiveQueries } from "@/lib/live-queries";
+import { useFirstLoad } from "./use-first-load";
 
 /** Everything around the pages of a signed-in person; the login screen loads none of it. */
 export function SignedIn({ app }: { app: AppDefinition }) {
   useSessionUpkeep();
   useLiveQueries();
+  useFirstLoad();
   return (
     <TooltipProvider>
       <AppShell app={app} />

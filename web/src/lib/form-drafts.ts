@@ -14,7 +14,11 @@ type DraftForm<Input extends FieldValues, Output extends FieldValues> = {
   kept: z.ZodType<Input>;
   /** The values of a form in which nothing was typed. */
   empty: Input;
+  /** Fields that are never kept: passwords and codes. */
+  secret?: readonly (keyof Input)[];
 };
+
+const NONE: readonly never[] = [];
 
 /**
  * `useZodForm` whose values outlive a reload: each change is kept as the
@@ -25,16 +29,20 @@ export function useDraftForm<Input extends FieldValues, Output extends FieldValu
   schema,
   kept,
   empty,
+  secret = NONE,
 }: DraftForm<Input, Output>): UseFormReturn<Input, unknown, Output> {
   const key = draftKey(name);
   const form = useZodForm(schema, readStored(key, kept, empty) as DefaultValues<Input>);
   const { watch } = form;
   const untouched = JSON.stringify(empty);
   useEffect(() => {
-    const { unsubscribe } = watch((values) =>
-      writeStored(key, JSON.stringify(values) === untouched ? undefined : values),
-    );
+    const initial = JSON.parse(untouched);
+    const { unsubscribe } = watch((values) => {
+      const told: Record<PropertyKey, unknown> = { ...values };
+      for (const name of secret) told[name] = initial[name];
+      writeStored(key, JSON.stringify(told) === untouched ? undefined : told);
+    });
     return unsubscribe;
-  }, [watch, key, untouched]);
+  }, [watch, key, untouched, secret]);
   return form;
 }

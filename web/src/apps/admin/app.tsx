@@ -17,7 +17,7 @@ export function App() {
     case "administrator":
       return (
         <Suspense fallback={<StartupOverlay />}>
-          <Console />
+          <Console key={session.user.id} />
         </Suspense>
       );
     case "consultant":

@@ -1,7 +1,20 @@
-import { HandCoins, Landmark, LayoutDashboard, Send, Settings, Users, Wallet } from "lucide-react";
+import {
+  CalendarCheck,
+  ClipboardList,
+  HandCoins,
+  Landmark,
+  LayoutDashboard,
+  Send,
+  Settings,
+  UserRound,
+  Users,
+  Wallet,
+} from "lucide-react";
 import { lazy } from "react";
 import type { Page } from "@/components/layout/page";
 import { can } from "@/lib/session";
+
+const placeholders = () => import("./placeholder-pages");
 
 /** Every page of the console, in the order of its menu. */
 export const pages: readonly Page[] = [
@@ -65,6 +78,27 @@ export const pages: readonly Page[] = [
     component: lazy(async () => ({
       default: (await import("@/features/settings/panel-pages")).PaymentTypesPage,
     })),
+    menu: false,
+  },
+  {
+    id: "attendance",
+    title: "Attendance",
+    icon: CalendarCheck,
+    component: lazy(async () => ({ default: (await placeholders()).AttendancePage })),
+    menu: false,
+  },
+  {
+    id: "requisitions",
+    title: "Requisitions",
+    icon: ClipboardList,
+    component: lazy(async () => ({ default: (await placeholders()).RequisitionsPage })),
+    menu: false,
+  },
+  {
+    id: "user-info",
+    title: "User info",
+    icon: UserRound,
+    component: lazy(async () => ({ default: (await placeholders()).UserInfoPage })),
     menu: false,
   },
 ];

@@ -15,7 +15,7 @@ export function App() {
     case "consultant":
       return (
         <Suspense fallback={<StartupOverlay />}>
-          <StaffHome />
+          <StaffHome key={session.user.id} />
         </Suspense>
       );
     case "administrator":

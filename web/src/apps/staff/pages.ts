@@ -1,4 +1,4 @@
-import { House } from "lucide-react";
+import { House, UserRound } from "lucide-react";
 import { lazy } from "react";
 import type { Page } from "@/components/layout/page";
 
@@ -9,5 +9,14 @@ export const pages: readonly Page[] = [
     title: "Home",
     icon: House,
     component: lazy(() => import("@/features/home/home-page")),
+  },
+  {
+    id: "profile",
+    title: "Profile",
+    icon: UserRound,
+    component: lazy(async () => ({
+      default: (await import("@/features/profile/profile-panel")).ProfilePage,
+    })),
+    menu: false,
   },
 ];

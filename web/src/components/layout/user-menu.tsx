@@ -15,6 +15,8 @@ export function UserMenu({ pages }: { pages: readonly Page[] }) {
   const user = useUser();
   const [layout, setLayout] = useLayout();
   const has = (id: string) => pages.some((page) => page.id === id);
+  // The console's is a page of the documents; the staff app has no settings to hold one's account.
+  const profile = ["user-info", "profile"].find(has);
   const name = `${user.first_name} ${user.last_name}`;
   return (
     <Menu
@@ -41,8 +43,8 @@ export function UserMenu({ pages }: { pages: readonly Page[] }) {
         </p>
       </MenuHeading>
       <MenuSeparator />
-      {has("user-info") && (
-        <MenuItem icon={<UserRound aria-hidden />} onSelect={() => navigate("user-info")}>
+      {profile !== undefined && (
+        <MenuItem icon={<UserRound aria-hidden />} onSelect={() => navigate(profile)}>
           Profile
         </MenuItem>
       )}

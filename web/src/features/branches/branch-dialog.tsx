@@ -7,7 +7,7 @@ import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/u
 import { FormError, SubmitButton, TextareaField, TextField } from "@/components/ui/field";
 import { popup } from "@/components/ui/popup";
 import { isVersionConflict, VersionConflict } from "@/components/version-conflict";
-import { PlaceError, REFUSALS, requestPlace } from "@/features/capture/place";
+import { PlaceError, requestPlace, SETTINGS_REFUSALS } from "@/features/capture/place";
 import { applyServerErrors, useZodForm } from "@/lib/forms";
 import { type Branch, fetchBranch, useSaveBranch } from "./api";
 import { branchBody, branchForm, branchValues, degreesText } from "./branch-form";
@@ -150,7 +150,7 @@ function DevicePlace({ onPlace }: DevicePlaceProps) {
     try {
       onPlace(await requestPlace());
     } catch (error) {
-      setFailure(REFUSALS[error instanceof PlaceError ? error.failure : "other"]);
+      setFailure(SETTINGS_REFUSALS[error instanceof PlaceError ? error.failure : "other"]);
     } finally {
       setPending(false);
     }

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 export type Place = { latitude: number; longitude: number };
 
 /** Why there is no place: the words differ between a banner and an answer to a press. */
-export type PlaceFailure = "denied" | "unavailable" | "unsupported" | "other";
+export type PlaceFailure = "denied" | "unavailable" | "timeout" | "unsupported" | "other";
 
 export type PlaceState =
   | { kind: "waiting" }
@@ -36,17 +36,21 @@ export class PlaceError extends Error {
 }
 
 // The codes of GeolocationPositionError, whose constants are only on its instances.
+const FAILURES: Record<number, PlaceFailure> = { 1: "denied", 2: "unavailable", 3: "timeout" };
+
 function failureOf(code: number): PlaceFailure {
-  if (code === 1) return "denied";
-  return code === 2 || code === 3 ? "unavailable" : "other";
+  return FAILURES[code] ?? "other";
 }
+
+const UNDETERMINED =
+  "Location could not be determined. Please turn on your computer location services and refresh the page.";
 
 /** What the banner says about a missing place. */
 export const BANNERS: Record<PlaceFailure, string> = {
   denied:
     "Permission to access location was denied. Please allow location access in your browser and refresh the page.",
-  unavailable:
-    "Location could not be determined. Please turn on your computer location services and refresh the page.",
+  unavailable: UNDETERMINED,
+  timeout: UNDETERMINED,
   unsupported: "Your browser does not support location access.",
   other: "Unable to get your location. Please check your settings.",
 };
@@ -55,8 +59,18 @@ export const BANNERS: Record<PlaceFailure, string> = {
 export const REFUSALS: Record<PlaceFailure, string> = {
   denied: "Please allow location access and try again.",
   unavailable: "Please turn on your Location and Refresh the page.",
+  timeout: "Please turn on your Location and Refresh the page.",
   unsupported: "Geolocation is not supported by your browser.",
   other: "Please allow location access and try again.",
+};
+
+/** What the profile and the settings say when the device does not tell its place. */
+export const SETTINGS_REFUSALS: Record<PlaceFailure, string> = {
+  denied: "Location access denied. Please allow location access in your browser settings.",
+  unavailable: "Location information is unavailable.",
+  timeout: "The request to get your location timed out.",
+  unsupported: "Geolocation is not supported by your browser",
+  other: "An unknown error occurred while getting your location.",
 };
 
 /** The device's place, asked for when the screen opens and again when the permission changes. */

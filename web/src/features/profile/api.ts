@@ -1,9 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { userSettingsQuery } from "@/features/session/api";
 import { api, multipart, type Schema, unwrap } from "@/lib/api/client";
+import { fetchWithProgress } from "@/lib/api/upload";
 
 export type OpenSession = Schema["OpenSession"];
-export type UserSettings = Schema["UserSettings"];
 
 /** Where the signed-in person is signed in, the newest first. */
 export const sessionsQuery = queryOptions({
@@ -22,16 +21,6 @@ export function useEndSession() {
         "Failed to end the session.",
       ),
     onSettled: () => client.invalidateQueries({ queryKey: ["session"] }),
-  });
-}
-
-/** Saves what is given of the person's own settings; the rest stays. */
-export function useSaveSettings() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Partial<UserSettings>) =>
-      unwrap(api.PATCH("/api/user/settings/", { body }), "Failed to save your settings."),
-    onSuccess: (saved) => client.setQueryData(userSettingsQuery.queryKey, saved),
   });
 }
 
@@ -84,15 +73,23 @@ export function detailsForm({ phone_numbers = [], ...rest }: Schema["ProfileForm
   return form;
 }
 
+type Upload = {
+  /** Made when it is to be sent: what fails in the making is told like what fails on the way. */
+  picture: () => Promise<File>;
+  /** Told how much of it has been sent, from 0 to 1. */
+  onProgress: (part: number) => void;
+};
+
 /** Gives the person another picture. */
 export function useUploadPicture() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (picture: File) =>
+    mutationFn: async ({ picture, onProgress }: Upload) =>
       unwrap(
         api.POST("/api/user/upload-profile-picture/", {
-          body: { profile_picture: picture },
+          body: { profile_picture: await picture() },
           bodySerializer: multipart,
+          fetch: fetchWithProgress(onProgress),
         }),
         "Failed to upload profile picture.",
       ),

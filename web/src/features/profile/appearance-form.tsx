@@ -7,15 +7,17 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
-import { userSettingsQuery } from "@/features/session/api";
+import { useDraft } from "@/lib/drafts";
 import { messageOf } from "@/lib/forms";
-import { type Theme, useTheme } from "@/lib/theme";
-import { useSaveSettings } from "./api";
+import { useTheme } from "@/lib/theme";
+import { useChooseTheme, userSettingsQuery, useSaveSettings } from "@/lib/user-settings";
 import {
   shownTimeout,
   switchedTimeout,
+  type Timeout,
   timeoutMilliseconds,
   timeoutProblem,
+  timeoutSchema,
   typedTimeout,
 } from "./timeout";
 
@@ -45,18 +47,10 @@ const THEMES = [
 ] as const;
 
 function ThemeChoice() {
-  const { theme, setTheme } = useTheme();
-  const save = useSaveSettings();
-  const choose = (next: Theme) => {
-    setTheme(next);
-    save.mutate(
-      { theme: next },
-      {
-        // It holds on this device all the same; other devices have not heard of it.
-        onError: (error) => toast.error("The theme is kept on this device only.", messageOf(error)),
-      },
-    );
-  };
+  const { theme } = useTheme();
+  const choose = useChooseTheme((error) =>
+    toast.error("The theme is kept on this device only.", messageOf(error)),
+  );
   return (
     <div className="flex flex-col gap-2">
       <p className="text-sm font-medium">Theme</p>
@@ -74,7 +68,8 @@ const UNITS = [
 const FAILED = "Failed to update session timeout settings.";
 
 function TimeoutForm({ kept }: { kept: number }) {
-  const [timeout, setTimeout] = useState(() => shownTimeout(kept));
+  const [shown] = useState(() => shownTimeout(kept));
+  const [timeout, setTimeout] = useDraft<Timeout>("session-timeout", timeoutSchema, shown);
   const save = useSaveSettings();
   const problem = timeoutProblem(timeout);
   const inputId = useId();
@@ -86,7 +81,10 @@ function TimeoutForm({ kept }: { kept: number }) {
     save.mutate(
       { time_to_logout: milliseconds },
       {
-        onSuccess: () => toast.success("Session timeout saved."),
+        onSuccess: () => {
+          setTimeout(undefined);
+          toast.success("Session timeout saved.");
+        },
         onError: (error) => popup.error({ title: FAILED, message: messageOf(error) }),
       },
     );

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Control, Controller } from "react-hook-form";
+import { type Control, Controller, useWatch } from "react-hook-form";
+import { Button } from "@/components/ui/button";
 import {
   DateField,
   FormError,
@@ -8,60 +9,76 @@ import {
   TextareaField,
   TextField,
 } from "@/components/ui/field";
-import { popup } from "@/components/ui/popup";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { toast } from "@/components/ui/toast";
 import { VersionConflict } from "@/components/version-conflict";
 import { cn } from "@/lib/cn";
-import { applyServerErrors, messageOf, useZodForm } from "@/lib/forms";
+import { draftKey } from "@/lib/drafts";
+import { useDraftForm } from "@/lib/form-drafts";
+import { applyServerErrors } from "@/lib/forms";
+import { writeStored } from "@/lib/storage";
 import { detailsQuery, type StaffDetails, saveDetails } from "./api";
 import {
   type DetailsInput,
   detailsBody,
+  detailsDraft,
   detailsSchema,
   detailsValues,
   GENDERS,
   latestBirth,
   MARITAL_STATUSES,
 } from "./details";
+import { tellFailure } from "./failure";
 import { PhoneFields } from "./phone-fields";
 import { verified } from "./verify-identity";
 
 const FAILED = "Failed to update profile. Please check the form and try again.";
+const DRAFT = "profile";
+
+const forgetDraft = () => writeStored(draftKey(DRAFT), undefined);
 
 /** A person's own details. Username and email are for a colleague to change. */
 export function DetailsForm({ details, onSaved }: { details: StaffDetails; onSaved: () => void }) {
   const queries = useQueryClient();
   // As the form was opened: a colleague's change meanwhile is the server's to point out.
-  const [opened, setOpened] = useState(details);
+  const [opened, setOpened] = useState(() => detailsValues(details));
   const [failure, setFailure] = useState<unknown>(null);
   const [pending, setPending] = useState(false);
-  const form = useZodForm(detailsSchema, detailsValues(opened));
+  const form = useDraftForm({
+    name: DRAFT,
+    schema: detailsSchema,
+    kept: detailsDraft,
+    empty: opened,
+  });
   const { control } = form;
+  const changed = JSON.stringify(useWatch({ control })) !== JSON.stringify(opened);
 
   const submit = form.handleSubmit(async (values) => {
     setPending(true);
     setFailure(null);
     try {
-      const saved = await verified(() => saveDetails(detailsBody(values, opened.version)));
+      const saved = await verified(() => saveDetails(detailsBody(values)));
+      forgetDraft();
       queries.setQueryData(detailsQuery.queryKey, saved);
       toast.success("Profile updated.");
       onSaved();
     } catch (error) {
       setFailure(error);
       applyServerErrors(form, error, { first_name: "name", last_name: "surname" });
-      const message = messageOf(error, FAILED);
-      popup.error({ title: FAILED, ...(message === FAILED ? {} : { message }) });
+      tellFailure(error, FAILED);
     } finally {
       setPending(false);
     }
   });
-  const loadSaved = async () => {
-    const saved = await queries.fetchQuery({ ...detailsQuery, staleTime: 0 });
-    setOpened(saved);
-    form.reset(detailsValues(saved));
+  const startAnew = (saved: StaffDetails) => {
+    const values = detailsValues(saved);
+    setOpened(values);
+    form.reset(values);
+    forgetDraft();
     setFailure(null);
   };
+  const loadSaved = async () =>
+    startAnew(await queries.fetchQuery({ ...detailsQuery, staleTime: 0 }));
 
   return (
     <form noValidate onSubmit={submit} className="grid items-start gap-4 sm:grid-cols-2">
@@ -91,10 +108,15 @@ export function DetailsForm({ details, onSaved }: { details: StaffDetails; onSav
       <div className="empty:hidden sm:col-span-2">
         <VersionConflict error={failure} onLoad={loadSaved} />
       </div>
-      <div className="sm:col-span-2">
-        <SubmitButton form={form} pending={pending} className="max-sm:w-full">
+      <div className="flex gap-3 max-sm:flex-col sm:col-span-2">
+        <SubmitButton form={form} pending={pending}>
           {pending ? "Saving..." : "Save profile"}
         </SubmitButton>
+        {changed && (
+          <Button variant="outline" disabled={pending} onClick={() => startAnew(details)}>
+            Discard changes
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -27,6 +27,8 @@ export const detailsSchema = z.object({
     .refine((date) => date === "" || date <= latestBirth(), "You must be at least 18 years old"),
   marital_status: z.enum(["", ...MARITAL_STATUSES]),
   address: z.string().trim(),
+  /** The version that the values were read from. */
+  version: z.number(),
   phone_numbers: z.array(
     z.object({
       phone_number: z
@@ -39,6 +41,18 @@ export const detailsSchema = z.object({
 });
 
 export type DetailsInput = z.input<typeof detailsSchema>;
+
+const kept = z.string();
+
+/** What a draft of the form looks like: the same values without their rules. */
+export const detailsDraft = z.object({
+  ...detailsSchema.shape,
+  name: kept,
+  surname: kept,
+  dob: kept,
+  address: kept,
+  phone_numbers: z.array(z.object({ phone_number: kept, active: z.boolean() })),
+});
 
 export function detailsValues(details: StaffDetails): DetailsInput {
   const phones = details.phone_numbers.map(({ phone_number, active }) => ({
@@ -54,6 +68,7 @@ export function detailsValues(details: StaffDetails): DetailsInput {
     dob: details.dob ?? "",
     marital_status: shownStatus(details.marital_status),
     address: details.address,
+    version: details.version,
     phone_numbers: phones.length === 0 ? [{ phone_number: "", active: true }] : phones,
   };
 }
@@ -65,8 +80,8 @@ function shownStatus(stored: string | null | undefined): DetailsInput["marital_s
 }
 
 /** The body of the call; what nobody has said is left out, and names the version it was changed from. */
-export function detailsBody(values: DetailsInput, version: number): Schema["ProfileForm"] {
-  const { name, surname, address, gender, dob, marital_status, phone_numbers } = values;
+export function detailsBody(values: DetailsInput): Schema["ProfileForm"] {
+  const { name, surname, address, gender, dob, marital_status, phone_numbers, version } = values;
   return {
     name,
     surname,

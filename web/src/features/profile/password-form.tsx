@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { z } from "zod";
 import { FormError, PasswordField, SubmitButton } from "@/components/ui/field";
-import { popup } from "@/components/ui/popup";
 import { toast } from "@/components/ui/toast";
-import { applyServerErrors, messageOf, useZodForm } from "@/lib/forms";
+import { applyServerErrors, useZodForm } from "@/lib/forms";
 import { changePassword } from "./api";
+import { tellFailure } from "./failure";
 import { verified } from "./verify-identity";
 
 const FAILED = "Failed to update password. Please check your input.";
@@ -35,8 +35,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
       onChanged();
     } catch (error) {
       applyServerErrors(form, error);
-      const message = messageOf(error, FAILED);
-      popup.error({ title: FAILED, ...(message === FAILED ? {} : { message }) });
+      tellFailure(error, FAILED);
     } finally {
       setPending(false);
     }

@@ -7,6 +7,7 @@ import { writeStored } from "@/lib/storage";
 import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
+import { pictureProblem } from "./picture";
 import ProfilePanel from "./profile-panel";
 
 const SETTINGS = { theme: "system", time_to_logout: 900_000 };
@@ -234,22 +235,36 @@ test("one's own details are saved, with each number and the word for widowed", a
   });
 });
 
-test("a large file is no profile picture; another is shown before it is sent", async () => {
-  server.use(
-    http.post("*/api/user/upload-profile-picture/", () =>
-      HttpResponse.json({ detail: "Not a picture." }, { status: 415 }),
-    ),
-  );
+test("a large file and a file of another kind are no profile pictures", async () => {
   const { user } = renderScreen(<ProfilePanel />);
   const input = await screen.findByLabelText("Profile picture");
-  const picture = (bytes: number) =>
-    new File([new Uint8Array(bytes)], "me.png", { type: "image/png" });
-  await user.upload(input, picture(5 * 1024 * 1024));
+  const large = new File([new Uint8Array(5 * 1024 * 1024)], "me.png", { type: "image/png" });
+  await user.upload(input, large);
   expect(await screen.findByText("Error: File size must be less than 5MB")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "OK" }));
-  await user.upload(input, picture(10));
-  await user.click(await screen.findByRole("button", { name: "Upload" }));
-  expect(await screen.findByText("Failed to upload profile picture.")).toBeTruthy();
-  expect(screen.getByText("Not a picture.")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "OK" }));
+  expect(pictureProblem(new File(["%PDF"], "me.pdf", { type: "application/pdf" }))).toBe(
+    "Error: Only image files are allowed",
+  );
+  expect(pictureProblem(new File(["x"], "me.webp", { type: "image/webp" }))).toBeNull();
+});
+
+test("what was typed of one's details outlives a reload, and can be discarded", async () => {
+  passwordsAre("right");
+  const open = async () => {
+    const { user, unmount } = renderScreen(<ProfilePanel />);
+    await user.click(await screen.findByRole("button", { name: "Verify your identity" }));
+    await user.type(await screen.findByLabelText("Enter your password"), "right");
+    await user.click(screen.getByRole("button", { name: "Verify" }));
+    return { user, unmount, address: await screen.findByLabelText<HTMLInputElement>("Address") };
+  };
+  writeStored("activeSection", "profile");
+  const first = await open();
+  expect(screen.queryByRole("button", { name: "Discard changes" })).toBeNull();
+  await first.user.type(first.address, ", Soweto");
+  first.unmount();
+  const { user, address } = await open();
+  expect(address.value).toBe("1 Long Street, Soweto");
+  await user.click(screen.getByRole("button", { name: "Discard changes" }));
+  expect(address.value).toBe("1 Long Street");
+  expect(localStorage.getItem("draft:7:profile")).toBeNull();
 });

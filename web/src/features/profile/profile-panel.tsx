@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod";
 import { PanelHeader } from "@/components/panel-header";
+import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ErrorState } from "@/components/ui/states";
 import { messageOf } from "@/lib/forms";
@@ -22,8 +23,30 @@ type Section = z.infer<typeof sections>;
 /** Which of them open only for someone who has just proved who they are. */
 const GUARDED: readonly Section[] = ["profile", "password"];
 
-/** The signed-in person's own account: who they are, their password, how the app looks to them. */
+const TEXT = "Your own account, and how the app looks to you.";
+
+/** The signed-in person's own account, as a panel of the settings. */
 export default function ProfilePanel() {
+  return (
+    <>
+      <PanelHeader title="Profile" text={TEXT} />
+      <OwnAccount />
+    </>
+  );
+}
+
+/** The same as a page of its own, for the app that has no settings. */
+export function ProfilePage() {
+  return (
+    <>
+      <PageHeader title="Profile" text={TEXT} />
+      <OwnAccount />
+    </>
+  );
+}
+
+/** Who the person is, their password, how the app looks to them, where they are signed in. */
+function OwnAccount() {
   const user = useUser();
   const details = useQuery(detailsQuery);
   const [active, setActive] = useStored<Section>("activeSection", sections, null);
@@ -41,7 +64,6 @@ export default function ProfilePanel() {
   });
   return (
     <>
-      <PanelHeader title="Profile" text="Your own account, and how the app looks to you." />
       <div className="flex max-w-3xl flex-col gap-4">
         <SectionCard
           title="Profile"

@@ -1,10 +1,13 @@
+import { z } from "zod";
+
 /**
  * The session timeout as a person types it: a number of seconds or minutes.
  * On the wire it is milliseconds.
  */
 export type Unit = "seconds" | "minutes";
 
-export type Timeout = { value: string; unit: Unit };
+export const timeoutSchema = z.object({ value: z.string(), unit: z.enum(["seconds", "minutes"]) });
+export type Timeout = z.infer<typeof timeoutSchema>;
 
 const SECONDS: Record<Unit, number> = { seconds: 1, minutes: 60 };
 

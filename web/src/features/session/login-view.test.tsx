@@ -206,3 +206,16 @@ test("a name that is taken or cannot be checked is said on leaving the field", a
   await user.tab();
   expect(await screen.findByText("Could not check username availability.")).toBeTruthy();
 });
+
+test("a half-filled registration outlives a reload, without its passwords", async () => {
+  localStorage.setItem("current-page", '"register"');
+  server.use(http.get("*/api/check-username/", () => HttpResponse.json({ available: true })));
+  const { user, unmount } = show();
+  await user.type(await screen.findByLabelText("First Name"), "Nomsa");
+  await user.type(screen.getByLabelText("Password"), "correct horse");
+  unmount();
+  expect(JSON.stringify(localStorage)).not.toContain("correct horse");
+  show();
+  expect((await screen.findByLabelText<HTMLInputElement>("First Name")).value).toBe("Nomsa");
+  expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("");
+});

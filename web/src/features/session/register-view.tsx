@@ -3,14 +3,19 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { FormError, PasswordField, SubmitButton, TextField } from "@/components/ui/field";
 import { useConfig, useProductName } from "@/lib/config";
-import { applyServerErrors, messageOf, SERVER_ERROR, useZodForm } from "@/lib/forms";
+import { draftKey } from "@/lib/drafts";
+import { useDraftForm } from "@/lib/form-drafts";
+import { applyServerErrors, messageOf, SERVER_ERROR } from "@/lib/forms";
+import { writeStored } from "@/lib/storage";
 import { type Credentials, isUsernameAvailable, register } from "./api";
-import { registrationForm } from "./registration";
+import { REGISTRATION_SECRETS, registrationDraft, registrationForm } from "./registration";
 
 type RegisterViewProps = {
   onLogin: () => void;
   onRegistered: (credentials: Credentials) => void;
 };
+
+const DRAFT = "register";
 
 const EMPTY = {
   username: "",
@@ -26,7 +31,13 @@ export function RegisterView({ onLogin, onRegistered }: RegisterViewProps) {
   const product = useProductName();
   const needsCode = useConfig()?.setup_code_required === true;
   const [pending, setPending] = useState(false);
-  const form = useZodForm(registrationForm, EMPTY);
+  const form = useDraftForm({
+    name: DRAFT,
+    schema: registrationForm,
+    kept: registrationDraft,
+    empty: EMPTY,
+    secret: REGISTRATION_SECRETS,
+  });
   const { control } = form;
 
   useEffect(() => {
@@ -46,6 +57,7 @@ export function RegisterView({ onLogin, onRegistered }: RegisterViewProps) {
     setPending(true);
     try {
       await register(needsCode ? { ...person, setup_code } : person);
+      writeStored(draftKey(DRAFT), undefined);
       onRegistered({ username: person.username, password: person.password });
     } catch (error) {
       applyServerErrors(form, error);

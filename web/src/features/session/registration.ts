@@ -21,3 +21,19 @@ export const registrationForm = z
         message: "Passwords do not match",
       });
   });
+
+const kept = z.string();
+
+/** What a half-filled register form looks like. */
+export const registrationDraft = z.object({
+  username: kept,
+  email: kept,
+  first_name: kept,
+  last_name: kept,
+  password: kept,
+  confirmation: kept,
+  setup_code: kept,
+});
+
+/** What is never kept in the browser. */
+export const REGISTRATION_SECRETS = ["password", "confirmation", "setup_code"] as const;

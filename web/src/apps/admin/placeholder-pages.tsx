@@ -1,0 +1,68 @@
+import { FileQuestion } from "lucide-react";
+import { buttonVariants } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { PageHeader } from "@/components/ui/page-header";
+import { EmptyState } from "@/components/ui/states";
+import { href } from "@/lib/route";
+
+/*
+ * The pages which the product's description lists as placeholders only, with its own headings.
+ * Each says where its work is done instead, so that nobody is stuck on it.
+ */
+
+export function AttendancePage() {
+  return (
+    <Placeholder
+      title="Attendance Page"
+      text="Logging in opens your day, and logging out closes it."
+      page="dashboard"
+      link="Go to the Dashboard"
+    />
+  );
+}
+
+export function RequisitionsPage() {
+  return (
+    <Placeholder
+      title="Requestions Page"
+      text="Money for a branch is moved in the settings, under Deposits."
+      page="director-settings"
+      panel="deposits"
+      link="Go to Deposits"
+    />
+  );
+}
+
+export function UserInfoPage() {
+  return (
+    <Placeholder
+      title="User Information's Page"
+      text="Your picture, your details and your password are in the settings, under Profile."
+      page="director-settings"
+      panel="profile"
+      link="Go to your profile"
+    />
+  );
+}
+
+type PlaceholderProps = { title: string; text: string; page: string; panel?: string; link: string };
+
+function Placeholder({ title, text, page, panel, link }: PlaceholderProps) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <Card>
+        <EmptyState
+          icon={FileQuestion}
+          title="There is nothing on this page."
+          text={text}
+          action={
+            <a href={href(page, panel)} className={buttonVariants({ variant: "outline" })}>
+              {link}
+            </a>
+          }
+        />
+      </Card>
+    </>
+  );
+}

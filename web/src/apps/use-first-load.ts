@@ -1,0 +1,39 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { branchesQuery } from "@/features/branches/api";
+import { clientsQuery } from "@/features/clients/api";
+import { paymentMethodsQuery } from "@/features/payment-methods/api";
+import { loanProductsQuery } from "@/features/products/api";
+import { detailsQuery } from "@/features/profile/api";
+import { userSettingsQuery } from "@/lib/user-settings";
+
+/** When the person's own data is asked for once more after the start, in milliseconds. */
+const AGAIN_AFTER = 5000;
+
+/**
+ * Loads what most forms need before anybody opens one: who the person is, branches, loan
+ * products, payment methods and the first clients, each with whether they are blacklisted.
+ * A failure is the screen's to tell that needs the data.
+ */
+export function useFirstLoad() {
+  const client = useQueryClient();
+  useEffect(() => {
+    load(client);
+    const timer = setTimeout(() => reload(client), AGAIN_AFTER);
+    return () => clearTimeout(timer);
+  }, [client]);
+}
+
+function load(client: QueryClient) {
+  void client.prefetchQuery(detailsQuery);
+  void client.prefetchQuery(userSettingsQuery);
+  void client.prefetchQuery(branchesQuery);
+  void client.prefetchQuery(loanProductsQuery);
+  void client.prefetchQuery(paymentMethodsQuery);
+  void client.prefetchQuery(clientsQuery({ q: "", page: 1, page_size: 25 }));
+}
+
+function reload(client: QueryClient) {
+  for (const { queryKey } of [detailsQuery, userSettingsQuery])
+    void client.invalidateQueries({ queryKey, refetchType: "all" });
+}
