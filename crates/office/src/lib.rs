@@ -49,6 +49,7 @@ pub mod blacklist;
 pub mod loans;
 pub mod repayments;
 pub mod day_end;
+pub mod loan_history;
 pub mod dashboards;
 pub mod accounting;
 pub mod verify;

@@ -61,9 +61,8 @@ export function useSelection(): [string | null, (selection: string | number | nu
 
 /** Where a page is, for the `href` of a link. */
 export function href(page: string, selection?: string | number | null): string {
-  const rest =
-    selection === undefined || selection === null ? "" : `/${encodeURIComponent(selection)}`;
-  return `#/${page}${rest}`;
+  if (selection === undefined || selection === null) return `#/${page}`;
+  return `#/${page}/${encodeURIComponent(selection).replaceAll("%2F", "/")}`;
 }
 
 /**

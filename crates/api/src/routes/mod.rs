@@ -23,6 +23,7 @@ mod client_documents;
 mod blacklist;
 mod loans;
 mod repayments;
+mod loan_history;
 mod dashboards;
 mod accounting;
 
@@ -59,6 +60,7 @@ pub(crate) fn all() -> OpenApiRouter<App> {
         .merge(area("blacklist", blacklist::routes()))
         .merge(area("loans", loans::routes()))
         .merge(area("repayments", repayments::routes()))
+        .merge(area("loan_history", loan_history::routes()))
         .merge(area("dashboards", dashboards::routes()))
         .merge(area("accounting", accounting::routes()));
     OpenApiRouter::with_openapi(about()).nest("/api", areas)

@@ -87,7 +87,7 @@ fn amount(given: Given<Cents>, check: &mut Check) -> Option<Cents> {
 
 /// A share of a payment, by what it pays for.
 #[derive(Clone, Serialize, ToSchema)]
-struct Allocation {
+pub(crate) struct Allocation {
     installment_id: i64,
     installment_number: u16,
     penalty: Money,
@@ -98,7 +98,7 @@ struct Allocation {
 }
 
 impl Allocation {
-    fn all(of: &[lending::Allocation]) -> Result<Vec<Self>, Overflow> {
+    pub(crate) fn all(of: &[lending::Allocation]) -> Result<Vec<Self>, Overflow> {
         let allocation = |one: &lending::Allocation| {
             Ok(Allocation {
                 installment_id: one.installment,

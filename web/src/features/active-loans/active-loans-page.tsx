@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states";
 import { VirtualTable } from "@/components/virtual-table";
+import { type ExplainedFigure, figureAt, pathOf } from "@/features/loan-history/figures";
 import { loanAccountQuery } from "@/features/loans/api";
 import { downloadCsv } from "@/lib/csv";
 import { useDebounced } from "@/lib/debounced";
@@ -93,7 +94,13 @@ export default function ActiveLoansPage() {
           selected.loan === undefined ? (
             <NoLoan />
           ) : (
-            <LoanDetail loan={selected.loan} open={selected.opened} onClose={selected.close} />
+            <LoanDetail
+              loan={selected.loan}
+              open={selected.opened}
+              onClose={selected.close}
+              explained={selected.explained}
+              onExplain={selected.explain}
+            />
           )
         }
       >
@@ -122,12 +129,13 @@ const remembered = z.number().nullable();
  * loans of the result the first of them is selected. A link to a loan holds as
  * long as nothing else is searched for, whatever page of the list it is on.
  * `opened` says whether a narrow screen shows it over the list: only once
- * someone asked for it.
+ * someone asked for it. After the loan the address may name the amount that is
+ * being explained: `41/balance`, `41/2/total_due`.
  */
 function useSelectedLoan(search: string, loans: ActiveLoan[] | undefined, outdated: boolean) {
   const route = useRoute();
   const here = route?.page === "active-loans";
-  const selection = here ? route.selection : null;
+  const [selection, ...amount] = (here ? route.selection : null)?.split("/") ?? [null];
   const [last, setLast] = useDraft<number | null>("active-loans.selected", remembered, null);
   const [linked] = useState({ id: Number(selection), search });
   const [opened, setOpened] = useState(selection !== null);
@@ -143,8 +151,9 @@ function useSelectedLoan(search: string, loans: ActiveLoan[] | undefined, outdat
   useEffect(() => {
     if (!here || !settled) return;
     setLast(id ?? undefined);
-    navigate("active-loans", id, { replace: true });
-  }, [here, settled, id, setLast]);
+    // The address that names the loan already may name one of its amounts as well.
+    if (selection !== String(id)) navigate("active-loans", id, { replace: true });
+  }, [here, settled, id, selection, setLast]);
 
   return {
     id: id === null ? null : String(id),
@@ -156,6 +165,9 @@ function useSelectedLoan(search: string, loans: ActiveLoan[] | undefined, outdat
       navigate("active-loans", next);
     },
     close: () => setOpened(false),
+    explained: selection === String(id) ? figureAt(amount.join("/")) : null,
+    explain: (figure: ExplainedFigure | null) =>
+      navigate("active-loans", figure === null ? id : `${id}/${pathOf(figure)}`),
   };
 }
 

@@ -929,6 +929,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/loan-accounts/{id}/explain/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The entries that make an amount of a loan, with the proof that they do. */
+        get: operations["loan_history_explain"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan-accounts/{id}/history/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to a loan, the oldest first. */
+        get: operations["loan_history_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/loan-products/": {
         parameters: {
             query?: never;
@@ -1724,6 +1758,24 @@ export interface components {
              */
             document_type?: "id_card" | "passport" | "proof_of_address" | "bank_statement" | "other";
         };
+        /** @description What an entry adds to an amount. */
+        ExplainedEntry: {
+            /** @description With a minus where it takes away. */
+            amount: components["schemas"]["Money"];
+            entry: components["schemas"]["LoanHistoryEntry"];
+            lines: components["schemas"]["ExplainedLine"][];
+        };
+        /** @description A line of an entry: a debit or a credit. */
+        ExplainedLine: {
+            /** Format: int64 */
+            account_code: number;
+            account_name: string;
+            branch_name: string;
+            /** @description Whether the explained amount is to be seen in this line. */
+            counts: boolean;
+            credit?: components["schemas"]["Money"] | null;
+            debit?: components["schemas"]["Money"] | null;
+        };
         /** @description The dashboard of those who give loans. */
         GiveLoansStats: {
             branches: components["schemas"]["DashboardBranch"][];
@@ -2093,10 +2145,66 @@ export interface components {
             last_name: string;
             national_id: string;
         };
+        /** @description An amount of a loan, and the entries of the journal that make it. */
+        LoanExplanation: {
+            /** @description As it is shown. */
+            amount: components["schemas"]["Money"];
+            entries: components["schemas"]["ExplainedEntry"][];
+            /** @description The sum of what the entries add. */
+            entries_total: components["schemas"]["Money"];
+            figure: string;
+            /**
+             * Format: int32
+             * @description Null: an amount of the whole loan.
+             */
+            installment_number?: number | null;
+            /** @description Whether that is the amount, to the cent. */
+            is_proved: boolean;
+            /** Format: int64 */
+            loan_account: number;
+        };
         /** @description A loan that was given: the application and its account. */
         LoanGiven: {
             application: components["schemas"]["SubmittedApplication"];
             loan_account: components["schemas"]["LoanAccount"];
+        };
+        /** @description An entry of the journal as the history of a loan tells it. */
+        LoanHistoryEntry: {
+            /** @description How the change is spread over the installments, without signs. */
+            allocations: components["schemas"]["Allocation"][];
+            /** @description What moved, without a sign: the cash where cash moved, else what is owed more or less. */
+            amount: components["schemas"]["Money"];
+            at: components["schemas"]["Instant"];
+            balance_after: components["schemas"]["Money"];
+            /** @description By how much the client owes more or, with a minus, less since then. */
+            balance_change: components["schemas"]["Money"];
+            /** @description Where it happened. */
+            branch_name: string;
+            /** @description The day it counts for. */
+            business_date: components["schemas"]["Day"];
+            description: string;
+            /**
+             * Format: int64
+             * @description The number of the entry in the journal.
+             */
+            entry: number;
+            /** @description Of a reversal, the kind of the entry that it undoes; else the kind again. */
+            event: string;
+            /** @description `disbursement`, `repayment`, `penalty`, `reversal`, `write_off`, `recovery`, … */
+            kind: string;
+            receipt?: components["schemas"]["ReceiptReference"] | null;
+            /** @description Null: the day end. */
+            recorded_by?: string | null;
+            /**
+             * Format: int64
+             * @description The entry that has undone this one.
+             */
+            reversed_by?: number | null;
+            /**
+             * Format: int64
+             * @description The entry that this one undoes.
+             */
+            reverses?: number | null;
         };
         /** @description The person who gave a loan. */
         LoanOfficer: {
@@ -2901,6 +3009,16 @@ export interface components {
             installment_number: number;
             interest_amount: components["schemas"]["Money"];
             principal_amount: components["schemas"]["Money"];
+        };
+        /** @description A payment by its receipt. */
+        ReceiptReference: {
+            /**
+             * Format: int64
+             * @description The repayment.
+             */
+            id: number;
+            payment_method: string;
+            receipt_number: string;
         };
         /** @description A refresh token to be exchanged. */
         RefreshForm: {
@@ -9283,6 +9401,215 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LoanAccount"];
+                };
+            };
+            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The id in the path names nothing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The state of things speaks against it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not a type of body or file that is taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many tries; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    loan_history_explain: {
+        parameters: {
+            query: {
+                /** @description By the name that it has in the loan account or in the installment. */
+                figure: "balance" | "total_amount" | "principal_amount" | "interest_amount" | "initiation_fee" | "service_fees" | "penalty_amount" | "paid_amount" | "written_off_amount" | "recovered_amount" | "amount" | "fee_amount" | "total_due";
+                /** @description The number of an installment, for an amount of it. */
+                installment?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoanExplanation"];
+                };
+            };
+            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The id in the path names nothing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The state of things speaks against it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not a type of body or file that is taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many tries; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    loan_history_history: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoanHistoryEntry"][];
                 };
             };
             /** @description Something about what was sent is wrong; `errors` says what, field by field. */

@@ -1,0 +1,262 @@
+//! What happened to a loan, and why its amounts are what they are.
+
+use super::repayments::Allocation;
+use crate::App;
+use crate::access::{STAFF, allow};
+use crate::error::Result;
+use crate::extract::{Caller, Path, Query};
+use crate::given::{given, words};
+use crate::respond::Json;
+use crate::wire::{Day, Instant, Money};
+use axum::extract::State;
+use lending::Parts;
+use money::{Cents, Overflow};
+use office::Check;
+use office::loan_history::{self, Contribution, EntryLine, Explanation, Figure, LoanEntry, Share};
+use office::loans::LoanId;
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::default()
+        .routes(allow(STAFF, routes!(history)))
+        .routes(allow(STAFF, routes!(explain)))
+}
+
+/// An entry of the journal as the history of a loan tells it.
+#[derive(Clone, Serialize, ToSchema)]
+pub(crate) struct LoanHistoryEntry {
+    /// The number of the entry in the journal.
+    entry: i64,
+    /// `disbursement`, `repayment`, `penalty`, `reversal`, `write_off`, `recovery`, …
+    kind: &'static str,
+    /// Of a reversal, the kind of the entry that it undoes; else the kind again.
+    event: &'static str,
+    at: Instant,
+    /// The day it counts for.
+    business_date: Day,
+    description: String,
+    /// Where it happened.
+    branch_name: String,
+    /// Null: the day end.
+    recorded_by: Option<String>,
+    /// What moved, without a sign: the cash where cash moved, else what is owed more or less.
+    amount: Money,
+    /// By how much the client owes more or, with a minus, less since then.
+    balance_change: Money,
+    balance_after: Money,
+    /// How the change is spread over the installments, without signs.
+    allocations: Vec<Allocation>,
+    /// The payment that was taken with it.
+    receipt: Option<ReceiptReference>,
+    /// The entry that this one undoes.
+    reverses: Option<i64>,
+    /// The entry that has undone this one.
+    reversed_by: Option<i64>,
+}
+
+/// A payment by its receipt.
+#[derive(Clone, Serialize, ToSchema)]
+struct ReceiptReference {
+    /// The repayment.
+    id: i64,
+    receipt_number: String,
+    payment_method: String,
+}
+
+impl LoanHistoryEntry {
+    fn of(entry: &LoanEntry) -> Result<Self, Overflow> {
+        Ok(LoanHistoryEntry {
+            entry: entry.id.get(),
+            kind: entry.kind.as_str(),
+            event: entry.event.as_str(),
+            at: entry.at.into(),
+            business_date: entry.business_date.into(),
+            description: entry.description.clone(),
+            branch_name: entry.branch_name.clone(),
+            recorded_by: entry.recorded_by.clone(),
+            amount: entry.amount.into(),
+            balance_change: entry.change.into(),
+            balance_after: entry.balance_after.into(),
+            allocations: allocations(&entry.shares)?,
+            receipt: entry.payment.as_ref().map(|payment| ReceiptReference {
+                id: payment.id.get(),
+                receipt_number: payment.id.receipt_number(),
+                payment_method: payment.method.clone(),
+            }),
+            reverses: entry.reverses.map(office::books::EntryId::get),
+            reversed_by: entry.reversed_by.map(office::books::EntryId::get),
+        })
+    }
+}
+
+/// The parts of one entry all have the same sign, which its balance change tells.
+fn allocations(shares: &[Share]) -> Result<Vec<Allocation>, Overflow> {
+    let without_sign = |amount: Cents| Ok(amount.max(amount.negated()?));
+    let shares = shares.iter().map(|share| {
+        let Parts { penalty, interest, fee, principal } = share.parts;
+        Ok(lending::Allocation {
+            installment: share.installment.get(),
+            number: share.number,
+            parts: Parts {
+                penalty: without_sign(penalty)?,
+                interest: without_sign(interest)?,
+                fee: without_sign(fee)?,
+                principal: without_sign(principal)?,
+            },
+        })
+    });
+    Allocation::all(&shares.collect::<Result<Vec<_>, Overflow>>()?)
+}
+
+/// What happened to a loan, the oldest first.
+#[utoipa::path(
+    get, path = "/loan-accounts/{id}/history/",
+    params(("id" = i64, Path)),
+    responses((status = 200, body = Vec<LoanHistoryEntry>)),
+)]
+async fn history(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+) -> Result<Json<Vec<LoanHistoryEntry>>> {
+    let question = move |tx: &mut _, ctx: &_| {
+        let history = loan_history::of_loan(tx, ctx, LoanId::new(id))?;
+        let entries = history.entries.iter().map(LoanHistoryEntry::of);
+        Ok(entries.collect::<std::result::Result<Vec<_>, _>>()?)
+    };
+    Ok(Json(app.read(caller, question).await?))
+}
+
+words!(Figure: Balance, TotalAmount, PrincipalAmount, InterestAmount, InitiationFee, ServiceFees,
+    PenaltyAmount, PaidAmount, WrittenOffAmount, RecoveredAmount, Amount, FeeAmount, TotalDue);
+
+given! {
+    /// Which amount is to be explained.
+    struct ExplainQuery {
+        /// By the name that it has in the loan account or in the installment.
+        figure: Figure = required,
+        /// The number of an installment, for an amount of it.
+        installment: i64,
+    }
+}
+
+impl ExplainQuery {
+    fn parse(self) -> office::Result<(Figure, Option<u16>)> {
+        let mut check = Check::new();
+        let figure = self.figure.required(&mut check, "figure", "Please choose an amount.");
+        let installment = self.installment.optional(&mut check, "installment");
+        let Some(figure) = figure else {
+            return Err(check.refuse());
+        };
+        check.finish()?;
+        // A number that no installment can have is one that none has.
+        let installment = installment.map(|number| u16::try_from(number).unwrap_or(u16::MAX));
+        Ok((figure, installment))
+    }
+}
+
+/// An amount of a loan, and the entries of the journal that make it.
+#[derive(Serialize, ToSchema)]
+struct LoanExplanation {
+    loan_account: i64,
+    figure: &'static str,
+    /// Null: an amount of the whole loan.
+    installment_number: Option<u16>,
+    /// As it is shown.
+    amount: Money,
+    /// The sum of what the entries add.
+    entries_total: Money,
+    /// Whether that is the amount, to the cent.
+    is_proved: bool,
+    entries: Vec<ExplainedEntry>,
+}
+
+/// What an entry adds to an amount.
+#[derive(Serialize, ToSchema)]
+struct ExplainedEntry {
+    /// With a minus where it takes away.
+    amount: Money,
+    entry: LoanHistoryEntry,
+    lines: Vec<ExplainedLine>,
+}
+
+/// A line of an entry: a debit or a credit.
+#[derive(Serialize, ToSchema)]
+struct ExplainedLine {
+    account_code: i64,
+    account_name: &'static str,
+    branch_name: String,
+    debit: Option<Money>,
+    credit: Option<Money>,
+    /// Whether the explained amount is to be seen in this line.
+    counts: bool,
+}
+
+impl ExplainedLine {
+    fn of(line: &EntryLine, explained: &Contribution) -> Result<Self, Overflow> {
+        let credit = line.amount.negated()?;
+        let positive = |amount: Cents| amount.is_positive().then(|| amount.into());
+        Ok(ExplainedLine {
+            account_code: line.account.code(),
+            account_name: line.account.name(),
+            branch_name: line.branch_name.clone(),
+            debit: positive(line.amount),
+            credit: positive(credit),
+            counts: line.account == explained.account,
+        })
+    }
+}
+
+impl ExplainedEntry {
+    fn of(one: &Contribution) -> Result<Self, Overflow> {
+        let lines = one.entry.lines.iter().map(|line| ExplainedLine::of(line, one));
+        Ok(ExplainedEntry {
+            amount: one.amount.into(),
+            entry: LoanHistoryEntry::of(&one.entry)?,
+            lines: lines.collect::<Result<_, _>>()?,
+        })
+    }
+}
+
+impl LoanExplanation {
+    fn of(loan: i64, explanation: &Explanation) -> Result<Self, Overflow> {
+        let entries = explanation.contributions.iter().map(ExplainedEntry::of);
+        Ok(LoanExplanation {
+            loan_account: loan,
+            figure: explanation.figure.as_str(),
+            installment_number: explanation.installment,
+            amount: explanation.amount.into(),
+            entries_total: explanation.sum.into(),
+            is_proved: explanation.is_proved,
+            entries: entries.collect::<Result<_, _>>()?,
+        })
+    }
+}
+
+/// The entries that make an amount of a loan, with the proof that they do.
+#[utoipa::path(
+    get, path = "/loan-accounts/{id}/explain/",
+    params(("id" = i64, Path), ExplainQuery),
+    responses((status = 200, body = LoanExplanation)),
+)]
+async fn explain(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+    Query(query): Query<ExplainQuery>,
+) -> Result<Json<LoanExplanation>> {
+    let (figure, installment) = query.parse()?;
+    let question = move |tx: &mut _, ctx: &_| {
+        let found = loan_history::explain(tx, ctx, LoanId::new(id), figure, installment)?;
+        Ok(LoanExplanation::of(id, &found)?)
+    };
+    let explanation = app.read(caller, question).await?;
+    if !explanation.is_proved {
+        let LoanExplanation { loan_account, figure, installment_number, .. } = explanation;
+        tracing::error!(loan_account, figure, installment_number, "the entries do not make it");
+    }
+    Ok(Json(explanation))
+}

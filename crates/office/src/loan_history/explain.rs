@@ -1,0 +1,229 @@
+//! Any amount of a loan as the sum of the entries that make it.
+
+use super::types::{LoanEntry, LoanHistory, Share};
+use super::{of_loan, queries};
+use crate::loans::{Installment, LoanId};
+use crate::{Ctx, Error, Result};
+use ledger::{Account, Kind};
+use lending::Parts;
+use money::{Cents, Overflow};
+use store::{One, Tx, text_enum};
+
+text_enum! {
+    /// An amount that is shown of a loan or of one of its installments, by the name it has there.
+    pub enum Figure {
+        Balance = "balance",
+        TotalAmount = "total_amount",
+        PrincipalAmount = "principal_amount",
+        InterestAmount = "interest_amount",
+        InitiationFee = "initiation_fee",
+        ServiceFees = "service_fees",
+        PenaltyAmount = "penalty_amount",
+        PaidAmount = "paid_amount",
+        WrittenOffAmount = "written_off_amount",
+        /// Money that came in after the loan had been written off.
+        RecoveredAmount = "recovered_amount",
+        /// An installment as it was scheduled.
+        Amount = "amount",
+        FeeAmount = "fee_amount",
+        TotalDue = "total_due",
+    }
+}
+
+impl Figure {
+    /// What can be asked of a loan.
+    pub const OF_LOAN: [Figure; 10] = [
+        Self::Balance,
+        Self::TotalAmount,
+        Self::PrincipalAmount,
+        Self::InterestAmount,
+        Self::InitiationFee,
+        Self::ServiceFees,
+        Self::PenaltyAmount,
+        Self::PaidAmount,
+        Self::WrittenOffAmount,
+        Self::RecoveredAmount,
+    ];
+    /// What can be asked of an installment.
+    pub const OF_INSTALLMENT: [Figure; 8] = [
+        Self::TotalDue,
+        Self::Amount,
+        Self::PrincipalAmount,
+        Self::InterestAmount,
+        Self::FeeAmount,
+        Self::PenaltyAmount,
+        Self::PaidAmount,
+        Self::WrittenOffAmount,
+    ];
+}
+
+/// An amount and the entries that make it.
+#[derive(Clone, Debug)]
+pub struct Explanation {
+    pub figure: Figure,
+    /// The number of the installment; `None` for the whole loan.
+    pub installment: Option<u16>,
+    /// As it is kept and shown.
+    pub amount: Cents,
+    /// What the entries make.
+    pub sum: Cents,
+    /// Whether both are the same, and each entry that counts in part is spread without a rest.
+    pub is_proved: bool,
+    pub contributions: Vec<Contribution>,
+}
+
+/// What an entry adds to an amount.
+#[derive(Clone, Debug)]
+pub struct Contribution {
+    pub entry: LoanEntry,
+    pub amount: Cents,
+    /// The account whose lines are counted.
+    pub account: Account,
+}
+
+/// The entries that make an amount of a loan, or of the installment of a number, and the proof that
+/// they do.
+pub fn explain(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    loan: LoanId,
+    figure: Figure,
+    installment: Option<u16>,
+) -> Result<Explanation> {
+    let history = of_loan(tx, ctx, loan)?;
+    let known: &[Figure] =
+        if installment.is_some() { &Figure::OF_INSTALLMENT } else { &Figure::OF_LOAN };
+    if !known.contains(&figure) {
+        let names: Vec<_> = known.iter().map(|figure| figure.as_str()).collect();
+        return Err(Error::field("figure", format!("Choose one of: {}.", names.join(", "))));
+    }
+    let row = match installment {
+        None => None,
+        Some(number) => Some(numbered(&history, number)?),
+    };
+    let amount = match row {
+        Some(row) => kept_on_installment(row, figure)?,
+        None => kept_on_loan(tx, &history, figure)?,
+    };
+    let mut is_proved = true;
+    let mut sum = Cents::ZERO;
+    let mut contributions = Vec::new();
+    for entry in &history.entries {
+        let (account, part) = match row {
+            Some(row) => (Account::LoansReceivable, of_installment(entry, row, figure)?),
+            None => of_whole_loan(&history, entry, figure)?,
+        };
+        if part.is_zero() {
+            continue;
+        }
+        is_proved &= is_spread_whole(&history, entry)?;
+        sum = sum.plus(part)?;
+        contributions.push(Contribution { entry: entry.clone(), amount: part, account });
+    }
+    is_proved &= sum == amount;
+    Ok(Explanation { figure, installment, amount, sum, is_proved, contributions })
+}
+
+fn numbered(history: &LoanHistory, number: u16) -> Result<&Installment> {
+    let mut rows = history.account.installments.iter();
+    rows.find(|row| row.number == number)
+        .ok_or_else(|| Error::field("installment", "There is no installment of this number."))
+}
+
+fn kept_on_installment(row: &Installment, figure: Figure) -> Result<Cents, Overflow> {
+    match figure {
+        Figure::Amount => row.amount(),
+        Figure::PrincipalAmount => Ok(row.principal),
+        Figure::InterestAmount => Ok(row.interest),
+        Figure::FeeAmount => Ok(row.fee),
+        Figure::PenaltyAmount => Ok(row.penalty),
+        Figure::PaidAmount => row.paid(),
+        Figure::WrittenOffAmount => Ok(row.written_off),
+        _ => Ok(row.total_due),
+    }
+}
+
+fn kept_on_loan(tx: &mut Tx, history: &LoanHistory, figure: Figure) -> Result<Cents> {
+    let loan = &history.account.loan;
+    let rows = history.account.installments.iter();
+    Ok(match figure {
+        Figure::TotalAmount => loan.total_amount,
+        Figure::PrincipalAmount => loan.principal,
+        Figure::InterestAmount => loan.interest,
+        Figure::InitiationFee => loan.initiation_fee,
+        Figure::ServiceFees => loan.service_fees,
+        Figure::PenaltyAmount => Cents::sum(rows.map(|row| row.penalty))?,
+        Figure::PaidAmount => {
+            rows.map(Installment::paid).try_fold(Cents::ZERO, |sum, paid| sum.plus(paid?))?
+        }
+        Figure::WrittenOffAmount => Cents::sum(rows.map(|row| row.written_off))?,
+        Figure::RecoveredAmount => {
+            let One(recovered) = queries::recovered(tx, loan.id)?;
+            recovered
+        }
+        _ => loan.balance,
+    })
+}
+
+/// What an entry adds to an amount of the whole loan, and on which account that is to be seen.
+fn of_whole_loan(
+    history: &LoanHistory,
+    entry: &LoanEntry,
+    figure: Figure,
+) -> Result<(Account, Cents), Overflow> {
+    let loan = &history.account.loan;
+    let credits = |account| Ok((account, entry.on(account)?.negated()?));
+    let owed = (Account::LoansReceivable, entry.change);
+    let settled = || Ok((Account::LoansReceivable, entry.change.negated()?));
+    match (figure, entry.event) {
+        (Figure::Balance, _) | (Figure::TotalAmount, Kind::Disbursement) => Ok(owed),
+        (Figure::PrincipalAmount, Kind::Disbursement) => credits(Account::BranchCash),
+        (Figure::InterestAmount, Kind::Disbursement) => credits(Account::UnearnedInterest),
+        (Figure::InitiationFee, Kind::Disbursement) => {
+            Ok((Account::UnearnedFees, loan.initiation_fee))
+        }
+        (Figure::ServiceFees, Kind::Disbursement) => Ok((Account::UnearnedFees, loan.service_fees)),
+        (Figure::PenaltyAmount, Kind::Penalty) => credits(Account::PenaltyIncome),
+        (Figure::PaidAmount, Kind::Repayment) | (Figure::WrittenOffAmount, Kind::WriteOff) => {
+            settled()
+        }
+        (Figure::RecoveredAmount, Kind::Recovery) => {
+            Ok((Account::BranchCash, entry.on(Account::BranchCash)?))
+        }
+        _ => Ok((Account::LoansReceivable, Cents::ZERO)),
+    }
+}
+
+/// What an entry adds to an amount of one installment.
+fn of_installment(entry: &LoanEntry, row: &Installment, figure: Figure) -> Result<Cents, Overflow> {
+    let own = |share: &&Share| share.installment == row.id;
+    let parts = entry.shares.iter().find(own).map_or(Parts::default(), |share| share.parts);
+    match (figure, entry.event) {
+        (Figure::TotalDue, _) | (Figure::Amount, Kind::Disbursement) => parts.total(),
+        (Figure::PrincipalAmount, Kind::Disbursement) => Ok(parts.principal),
+        (Figure::InterestAmount, Kind::Disbursement) => Ok(parts.interest),
+        (Figure::FeeAmount, Kind::Disbursement) => Ok(parts.fee),
+        (Figure::PenaltyAmount, Kind::Penalty) => Ok(parts.penalty),
+        (Figure::PaidAmount, Kind::Repayment) | (Figure::WrittenOffAmount, Kind::WriteOff) => {
+            parts.total()?.negated()
+        }
+        _ => Ok(Cents::ZERO),
+    }
+}
+
+/// What the installments got of an entry is what its lines say, in sum and in the parts that have
+/// accounts of their own.
+fn is_spread_whole(history: &LoanHistory, entry: &LoanEntry) -> Result<bool, Overflow> {
+    let parts = entry.split()?;
+    let is_whole = parts.total()? == entry.change;
+    if entry.kind != Kind::Disbursement {
+        return Ok(is_whole);
+    }
+    let loan = &history.account.loan;
+    let fees = loan.initiation_fee.plus(loan.service_fees)?;
+    Ok(is_whole
+        && parts.principal == entry.on(Account::BranchCash)?.negated()?
+        && parts.interest == entry.on(Account::UnearnedInterest)?.negated()?
+        && parts.fee == entry.on(Account::UnearnedFees)?.negated()?
+        && parts.fee == fees)
+}

@@ -1,0 +1,85 @@
+//! What happened to a loan, and why each of its amounts is what it is (contract §5).
+//!
+//! The journal is the only source: a kind of entry that is new to the books is in the history by
+//! itself. The records of installments and payments say only where within the loan an entry counts.
+//! This area reads and keeps nothing.
+
+mod explain;
+mod queries;
+mod shares;
+#[cfg(test)]
+mod tests;
+mod types;
+
+pub use explain::{Contribution, Explanation, Figure, explain};
+pub use types::{EntryLine, LoanEntry, LoanHistory, Payment, Share};
+
+use crate::loans::{self, LoanId};
+use crate::repayments::RepaymentId;
+use crate::{Ctx, Error, Result};
+use ledger::Account;
+use money::Cents;
+use queries::LineRow;
+use std::collections::BTreeMap;
+use store::Tx;
+
+/// The history of a loan, the oldest entry first. For staff of any branch, who serve any client.
+pub fn of_loan(tx: &mut Tx, ctx: &Ctx, id: LoanId) -> Result<LoanHistory> {
+    ctx.staff()?;
+    let account = loans::account(tx, id)?.ok_or(Error::NotFound("loan account"))?;
+    let mut lines: BTreeMap<_, Vec<_>> = BTreeMap::new();
+    for row in queries::lines(tx, id)? {
+        let entry = row.entry_id;
+        lines.entry(entry).or_default().push(line(row)?);
+    }
+    let mut entries = Vec::new();
+    let mut balance = Cents::ZERO;
+    for row in queries::entries(tx, id)? {
+        let lines = lines.remove(&row.id).unwrap_or_default();
+        let mut entry = LoanEntry::of(row, lines);
+        entry.change = entry.on(Account::LoansReceivable)?;
+        balance = balance.plus(entry.change)?;
+        entry.balance_after = balance;
+        let cash = entry.on(Account::BranchCash)?;
+        let moved = if cash.is_zero() { entry.change } else { cash };
+        entry.amount = moved.max(moved.negated()?);
+        entries.push(entry);
+    }
+    let allocations = queries::allocations(tx, id)?;
+    shares::attribute(&account, &allocations, &mut entries)?;
+    Ok(LoanHistory { account, entries })
+}
+
+/// A payment as its receipt tells it.
+#[derive(Clone, Debug)]
+pub struct Receipt {
+    pub id: RepaymentId,
+    pub loan: loans::Loan,
+    /// The entry that took the money.
+    pub entry: LoanEntry,
+    /// How it was paid.
+    pub method: String,
+    /// The entry that undid it, if one did.
+    pub reversal: Option<LoanEntry>,
+}
+
+/// The receipt of a payment, as often as somebody asks for it: it says what was true when the money
+/// was taken, and whether that has been undone since.
+pub fn receipt(tx: &mut Tx, ctx: &Ctx, id: RepaymentId) -> Result<Receipt> {
+    ctx.staff()?;
+    let payment = queries::payment(tx, id)?.ok_or(Error::NotFound("receipt"))?;
+    let LoanHistory { account, entries } = of_loan(tx, ctx, payment.loan_id)?;
+    let taken = entries.iter().find_map(|entry| {
+        let payment = entry.payment.as_ref().filter(|payment| payment.id == id)?;
+        Some((entry.clone(), payment.method.clone()))
+    });
+    let (entry, method) = taken.ok_or_else(|| Error::internal("a payment without its entry"))?;
+    let reversal = entries.into_iter().find(|one| one.reverses == Some(entry.id));
+    Ok(Receipt { id: payment.id, loan: account.loan, entry, method, reversal })
+}
+
+fn line(row: LineRow) -> Result<EntryLine> {
+    let account = Account::from_code(row.account)
+        .ok_or_else(|| Error::internal(format!("a journal line on account {}", row.account)))?;
+    Ok(EntryLine { account, branch_name: row.branch_name, amount: row.amount })
+}

@@ -1,0 +1,88 @@
+//! A loan's entries with all that is told of them. Everything is read: this area keeps no table.
+
+use crate::books::EntryId;
+use crate::loans::{InstallmentId, LoanId};
+use crate::repayments::RepaymentId;
+use crate::word::Word;
+use crate::{BranchId, StaffId};
+use ledger::Kind;
+use money::{Cents, Date, Timestamp};
+use store::{One, queries, row};
+
+row! {
+    /// An entry, with the payment that it took where it took one.
+    pub(super) struct EntryRow {
+        pub(super) id: EntryId,
+        pub(super) at: Timestamp,
+        pub(super) business_date: Date,
+        pub(super) kind: Word<Kind>,
+        pub(super) description: String,
+        pub(super) branch_id: BranchId,
+        pub(super) branch_name: String,
+        pub(super) staff_id: Option<StaffId>,
+        pub(super) first_name: Option<String>,
+        pub(super) last_name: Option<String>,
+        pub(super) reverses_id: Option<EntryId>,
+        pub(super) reversed_by_id: Option<EntryId>,
+        pub(super) repayment_id: Option<RepaymentId>,
+        pub(super) payment_method: Option<String>,
+    }
+}
+
+row! {
+    pub(super) struct LineRow {
+        pub(super) entry_id: EntryId,
+        pub(super) account: i64,
+        pub(super) branch_name: String,
+        pub(super) amount: Cents,
+    }
+}
+
+row! {
+    /// What an installment got of a payment.
+    pub(super) struct AllocationRow {
+        pub(super) entry_id: EntryId,
+        pub(super) installment_id: InstallmentId,
+        pub(super) penalty: Cents,
+        pub(super) interest: Cents,
+        pub(super) fee: Cents,
+        pub(super) principal: Cents,
+    }
+}
+
+row! {
+    pub(super) struct PaymentRow {
+        pub(super) id: RepaymentId,
+        pub(super) loan_id: LoanId,
+    }
+}
+
+queries! {
+    pub(super) fn entries(loan: LoanId) -> Vec<EntryRow> =
+        "SELECT e.id, e.at, e.business_date, e.kind, e.description, e.branch_id,
+            b.name AS branch_name, e.staff_id, s.first_name, s.last_name, e.reverses_id,
+            u.id AS reversed_by_id, r.id AS repayment_id, m.name AS payment_method
+         FROM journal_entries e
+         JOIN branches b ON b.id = e.branch_id
+         LEFT JOIN staff s ON s.id = e.staff_id
+         LEFT JOIN journal_entries u ON u.reverses_id = e.id
+         LEFT JOIN repayments r ON r.loan_id = e.loan_id AND r.entry_id = e.id
+         LEFT JOIN payment_methods m ON m.id = r.payment_method_id
+         WHERE e.loan_id = ?1 ORDER BY e.id";
+    pub(super) fn lines(loan: LoanId) -> Vec<LineRow> =
+        "SELECT l.entry_id, l.account, b.name AS branch_name, l.amount
+         FROM journal_entries e
+         JOIN journal_lines l ON l.entry_id = e.id
+         JOIN branches b ON b.id = l.branch_id
+         WHERE e.loan_id = ?1 ORDER BY l.entry_id, l.line";
+    pub(super) fn allocations(loan: LoanId) -> Vec<AllocationRow> =
+        "SELECT r.entry_id, a.installment_id, a.penalty, a.interest, a.fee, a.principal
+         FROM repayments r JOIN repayment_allocations a ON a.repayment_id = r.id
+         WHERE r.loan_id = ?1 ORDER BY r.id, a.installment_id";
+    pub(super) fn payment(id: RepaymentId) -> Option<PaymentRow> =
+        "SELECT id, loan_id FROM repayments WHERE id = ?1";
+    /// Money that came in on the loan after it had been written off.
+    pub(super) fn recovered(loan: LoanId) -> One<Cents> =
+        "SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) AS amount FROM repayments
+         WHERE loan_id = ?1 AND kind = 'recovery' AND reversal_entry_id IS NULL";
+}

@@ -1,0 +1,89 @@
+//! Where within the loan an entry counts: which installments, and which parts of them.
+
+use super::queries::AllocationRow;
+use super::types::{LoanEntry, Share};
+use crate::Result;
+use crate::loans::{Installment, LoanAccount};
+use ledger::Kind;
+use lending::Parts;
+
+/// Spreads each entry's change over the installments.
+///
+/// A disbursement makes the schedule; a payment goes where it was allocated; a penalty is charged on
+/// one installment, and each installment is assessed once; a write-off gives up what is left; a
+/// reversal takes back what its entry did.
+pub(super) fn attribute(
+    account: &LoanAccount,
+    allocations: &[AllocationRow],
+    entries: &mut [LoanEntry],
+) -> Result<()> {
+    let mut penalised = penalised(account).into_iter();
+    for index in 0..entries.len() {
+        let (earlier, rest) = entries.split_at_mut(index);
+        let Some(entry) = rest.first_mut() else { break };
+        entry.shares = match entry.kind {
+            Kind::Disbursement => account.installments.iter().map(scheduled).collect(),
+            Kind::Repayment => paid(account, allocations, entry)?,
+            Kind::Penalty => penalised
+                .next()
+                .map(|row| share(row, Parts { penalty: entry.change, ..Parts::default() }))
+                .into_iter()
+                .collect(),
+            Kind::WriteOff => written_off(account)?,
+            Kind::Reversal => {
+                let undone = earlier.iter().find(|one| Some(one.id) == entry.reverses);
+                entry.event = undone.map_or(entry.kind, |one| one.event);
+                undone.map(|one| taken_back(&one.shares)).transpose()?.unwrap_or_default()
+            }
+            // Nothing that is owed changes by these.
+            Kind::Deposit | Kind::Withdrawal | Kind::Recovery => Vec::new(),
+        };
+    }
+    Ok(())
+}
+
+fn share(row: &Installment, parts: Parts) -> Share {
+    Share { installment: row.id, number: row.number, parts }
+}
+
+fn scheduled(row: &Installment) -> Share {
+    let Installment { interest, fee, principal, .. } = *row;
+    share(row, Parts { interest, fee, principal, ..Parts::default() })
+}
+
+/// The installments that were charged a penalty, in the order in which they were found late: that
+/// of the entries.
+fn penalised(account: &LoanAccount) -> Vec<&Installment> {
+    let mut rows: Vec<_> =
+        account.installments.iter().filter(|row| row.penalty.is_positive()).collect();
+    rows.sort_by_key(|row| (row.assessed_on, row.number));
+    rows
+}
+
+fn paid(
+    account: &LoanAccount,
+    allocations: &[AllocationRow],
+    entry: &LoanEntry,
+) -> Result<Vec<Share>> {
+    let mut shares = Vec::new();
+    for row in allocations.iter().filter(|row| row.entry_id == entry.id) {
+        let AllocationRow { penalty, interest, fee, principal, .. } = *row;
+        let parts = Parts { penalty, interest, fee, principal };
+        let installment = account.installments.iter().find(|one| one.id == row.installment_id);
+        if let Some(installment) = installment {
+            shares.push(share(installment, Parts::default().minus(&parts)?));
+        }
+    }
+    Ok(shares)
+}
+
+/// A write-off gives up all that is unpaid, and nothing is paid on the loan afterwards.
+fn written_off(account: &LoanAccount) -> Result<Vec<Share>> {
+    let rows = account.installments.iter().filter(|row| row.written_off.is_positive());
+    rows.map(|row| Ok(share(row, Parts::default().minus(&row.due().unpaid()?)?))).collect()
+}
+
+fn taken_back(shares: &[Share]) -> Result<Vec<Share>> {
+    let negated = |one: &Share| Ok(Share { parts: Parts::default().minus(&one.parts)?, ..*one });
+    shares.iter().map(negated).collect()
+}

@@ -1,0 +1,143 @@
+use super::*;
+use crate::repayments::NewRepayment;
+use crate::scene::{Scene, date, rand};
+use crate::testing::messages;
+use ledger::Kind;
+
+impl Scene {
+    fn history(&self, id: LoanId) -> LoanHistory {
+        self.admin.asks(|tx, ctx| of_loan(tx, ctx, id)).unwrap()
+    }
+
+    fn explain(&self, id: LoanId, figure: Figure, installment: Option<u16>) -> Explanation {
+        self.admin.asks(|tx, ctx| explain(tx, ctx, id, figure, installment)).unwrap()
+    }
+
+    /// Every amount of the loan and of its installments is what its entries make.
+    fn must_explain_everything(&self, id: LoanId) {
+        for figure in Figure::OF_LOAN {
+            let found = self.explain(id, figure, None);
+            assert!(found.is_proved, "{found:#?}");
+        }
+        for row in self.account(id).installments {
+            for figure in Figure::OF_INSTALLMENT {
+                let found = self.explain(id, figure, Some(row.number));
+                assert!(found.is_proved, "{found:#?}");
+            }
+        }
+    }
+}
+
+/// A loan of R 1 000 in three installments of R 413,33, R 413,33 and R 413,34, the first of which was
+/// paid late and partly at another branch.
+fn late_payer() -> (Scene, LoanId) {
+    let scene = Scene::new();
+    let id = scene.give(rand(1000), 3).loan.id;
+    scene.go_to(date("2026-04-03"));
+    let elsewhere = scene.office.branch("Harbour");
+    let account = scene.account(id);
+    let part = NewRepayment {
+        branch: Some(elsewhere),
+        part_payment: true,
+        ..scene.payment(&account, rand(100))
+    };
+    scene.receive(part).unwrap();
+    let account = scene.account(id);
+    scene.receive(scene.payment(&account, rand(500))).unwrap();
+    (scene, id)
+}
+
+#[test]
+fn the_history_tells_who_did_what_and_what_was_owed_then() {
+    let (scene, id) = late_payer();
+    let LoanHistory { account, entries } = scene.history(id);
+    let told: Vec<_> = entries
+        .iter()
+        .map(|one| (one.kind, one.amount.get(), one.change.get(), one.balance_after.get()))
+        .collect();
+    let expected = [
+        (Kind::Disbursement, 100_000, 124_000, 124_000),
+        (Kind::Penalty, 4_133, 4_133, 128_133),
+        (Kind::Repayment, 10_000, -10_000, 118_133),
+        (Kind::Repayment, 50_000, -50_000, 68_133),
+    ];
+    assert_eq!(told, expected);
+    assert_eq!(entries[3].balance_after, account.loan.balance);
+    let [disbursed, penalty, elsewhere, here] = &entries[..] else { panic!("{entries:?}") };
+    assert_eq!(disbursed.recorded_by.as_deref(), Some("Test Person"));
+    assert_eq!(disbursed.business_date, date("2026-03-02"));
+    assert_eq!(penalty.recorded_by, None, "the day end is nobody");
+    assert_eq!(penalty.business_date, date("2026-04-03"));
+    assert_eq!((elsewhere.branch_name.as_str(), here.branch_name.as_str()), ("Harbour", "Town"));
+    assert_eq!(here.payment.as_ref().unwrap().id.receipt_number(), "R-00000002");
+    assert_eq!(here.payment.as_ref().unwrap().method, "Deposit");
+    assert!(disbursed.payment.is_none());
+    // R 100 had paid the penalty of R 41,33 and R 58,67 of the interest.
+    let split = here.split().unwrap();
+    let parts = [split.penalty, split.interest, split.fee, split.principal].map(Cents::get);
+    assert_eq!(parts, [0, -2_133 - 8_000, 0, -33_333 - 6_534]);
+    assert_eq!(here.shares.iter().map(|share| share.number).collect::<Vec<_>>(), [1, 2]);
+}
+
+#[test]
+fn every_amount_is_the_sum_of_its_entries() {
+    let (scene, id) = late_payer();
+    scene.must_explain_everything(id);
+    let balance = scene.explain(id, Figure::Balance, None);
+    assert_eq!((balance.amount.get(), balance.contributions.len()), (68_133, 4));
+    assert_eq!(balance.contributions[0].account, Account::LoansReceivable);
+    let paid = scene.explain(id, Figure::PaidAmount, None);
+    assert_eq!((paid.amount, paid.contributions.len()), (rand(600), 2));
+    let due = scene.explain(id, Figure::TotalDue, Some(2));
+    let amounts: Vec<_> = due.contributions.iter().map(|one| one.amount.get()).collect();
+    assert_eq!((due.amount.get(), amounts), (26_799, vec![41_333, -14_534]));
+    let penalty = scene.explain(id, Figure::PenaltyAmount, Some(1));
+    assert_eq!((penalty.amount.get(), penalty.contributions.len()), (4_133, 1));
+    let nothing = scene.explain(id, Figure::PenaltyAmount, Some(3));
+    assert_eq!((nothing.amount, nothing.contributions.len()), (Cents::ZERO, 0));
+}
+
+#[test]
+fn an_amount_that_its_entries_do_not_make_is_not_proved() {
+    let (scene, id) = late_payer();
+    let harm = scene.admin.does(|tx, _| {
+        let text = store::sql!(
+            "UPDATE installments SET penalty = penalty + 1, total_due = total_due + 1 WHERE id = 2"
+        );
+        tx.execute(text, &[])?;
+        let (subject, changes) = (crate::Subject::new("test", 0), crate::Changes::none());
+        Ok(crate::Done::new((), "test.tamper", subject, changes))
+    });
+    harm.unwrap();
+    let due = scene.explain(id, Figure::TotalDue, Some(2));
+    assert!(!due.is_proved, "{due:#?}");
+    assert!(!scene.explain(id, Figure::PenaltyAmount, None).is_proved);
+    assert!(scene.explain(id, Figure::Balance, None).is_proved, "it is kept by itself");
+}
+
+#[test]
+fn only_amounts_that_there_are_can_be_explained() {
+    let (scene, id) = late_payer();
+    let ask = |figure, installment| {
+        scene.admin.asks(move |tx, ctx| explain(tx, ctx, id, figure, installment))
+    };
+    assert_eq!(messages(ask(Figure::TotalDue, None), "figure").len(), 1);
+    assert_eq!(messages(ask(Figure::Balance, Some(1)), "figure").len(), 1);
+    let message = "There is no installment of this number.";
+    assert_eq!(messages(ask(Figure::TotalDue, Some(4)), "installment"), [message]);
+    let nobody = scene.admin.asks(|tx, ctx| of_loan(tx, ctx, LoanId::new(9)));
+    assert!(matches!(nobody, Err(Error::NotFound(_))), "{nobody:?}");
+}
+
+#[test]
+fn a_receipt_tells_what_was_true_when_it_was_given() {
+    let (scene, id) = late_payer();
+    scene.pay(id, rand(600));
+    let first = RepaymentId::new(1);
+    let Receipt { loan, entry, method, reversal, .. } =
+        scene.admin.asks(|tx, ctx| receipt(tx, ctx, first)).unwrap();
+    assert_eq!((loan.id, method.as_str(), reversal.is_none()), (id, "Deposit", true));
+    assert_eq!((entry.amount, entry.balance_after.get()), (rand(100), 118_133));
+    let missing = scene.admin.asks(|tx, ctx| receipt(tx, ctx, RepaymentId::new(9)));
+    assert!(matches!(missing, Err(Error::NotFound("receipt"))), "{missing:?}");
+}

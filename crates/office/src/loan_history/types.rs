@@ -1,0 +1,109 @@
+//! What happened to a loan, entry by entry.
+
+use super::queries::EntryRow;
+use crate::books::EntryId;
+use crate::loans::{InstallmentId, LoanAccount};
+use crate::repayments::RepaymentId;
+use ledger::{Account, Kind};
+use lending::Parts;
+use money::{Cents, Date, Overflow, Timestamp};
+
+/// A loan with every entry of the journal that concerns it, the oldest first.
+#[derive(Clone, Debug)]
+pub struct LoanHistory {
+    pub account: LoanAccount,
+    pub entries: Vec<LoanEntry>,
+}
+
+/// An entry of the journal as the history of a loan tells it.
+#[derive(Clone, Debug)]
+pub struct LoanEntry {
+    pub id: EntryId,
+    pub at: Timestamp,
+    /// The day it counts for.
+    pub business_date: Date,
+    pub kind: Kind,
+    /// What it was about: of a reversal, the kind of the entry that it undoes.
+    pub event: Kind,
+    pub description: String,
+    /// Where it happened.
+    pub branch_name: String,
+    /// Who did it; nobody for the day end.
+    pub recorded_by: Option<String>,
+    /// What moved: the cash where cash moved, else what the client owes more or less. Never
+    /// negative.
+    pub amount: Cents,
+    /// By how much the client owes more (or, negative, less) since then.
+    pub change: Cents,
+    /// What the client owed afterwards.
+    pub balance_after: Cents,
+    /// How the change is spread over the installments. Empty where nothing of them changed.
+    pub shares: Vec<Share>,
+    pub lines: Vec<EntryLine>,
+    /// The payment that was taken with it.
+    pub payment: Option<Payment>,
+    /// The entry that this one undoes.
+    pub reverses: Option<EntryId>,
+    /// The entry that undid this one.
+    pub reversed_by: Option<EntryId>,
+}
+
+/// What an entry changed on one installment: positive parts are owed more, negative ones less.
+#[derive(Clone, Copy, Debug)]
+pub struct Share {
+    pub installment: InstallmentId,
+    /// Its number in the loan.
+    pub number: u16,
+    pub parts: Parts,
+}
+
+/// A line of an entry: debits are positive, credits negative.
+#[derive(Clone, Debug)]
+pub struct EntryLine {
+    pub account: Account,
+    pub branch_name: String,
+    pub amount: Cents,
+}
+
+/// Money that came in, by its receipt.
+#[derive(Clone, Debug)]
+pub struct Payment {
+    pub id: RepaymentId,
+    pub method: String,
+}
+
+impl LoanEntry {
+    /// What the entry's lines on an account sum to.
+    pub fn on(&self, account: Account) -> Result<Cents, Overflow> {
+        let lines = self.lines.iter().filter(|line| line.account == account);
+        Cents::sum(lines.map(|line| line.amount))
+    }
+
+    /// The change by what it is made of, over all installments.
+    pub fn split(&self) -> Result<Parts, Overflow> {
+        self.shares.iter().try_fold(Parts::default(), |sum, share| sum.plus(&share.parts))
+    }
+
+    pub(super) fn of(row: EntryRow, lines: Vec<EntryLine>) -> Self {
+        let name = |first: String, last: String| format!("{first} {last}");
+        let payment = row.repayment_id.zip(row.payment_method);
+        LoanEntry {
+            id: row.id,
+            at: row.at,
+            business_date: row.business_date,
+            kind: row.kind.0,
+            event: row.kind.0,
+            description: row.description,
+            branch_name: row.branch_name,
+            recorded_by: row.first_name.zip(row.last_name).map(|(first, last)| name(first, last)),
+            amount: Cents::ZERO,
+            change: Cents::ZERO,
+            balance_after: Cents::ZERO,
+            shares: Vec::new(),
+            lines,
+            payment: payment.map(|(id, method)| Payment { id, method }),
+            reverses: row.reverses_id,
+            reversed_by: row.reversed_by_id,
+        }
+    }
+}

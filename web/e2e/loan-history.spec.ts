@@ -1,0 +1,55 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible } from "./support/axe";
+import { type Server, startServer } from "./support/server";
+import { addAdministrator, signIn, somebody } from "./support/sign-in";
+
+/** Wide enough for the card beside the list. */
+test.use({ viewport: { width: 1440, height: 900 } });
+
+let server: Server;
+
+test.beforeAll(async () => {
+  server = await startServer({ prepare: [["demo", "--clients", "30", "--loans", "60"]] });
+});
+test.afterAll(() => server.stop());
+
+test("a loan tells what happened to it, and any amount which entries make it", async ({ page }) => {
+  test.setTimeout(60_000);
+  const person = somebody();
+  await addAdministrator(server, person);
+  await signIn(page, person, server.url);
+  // Loans of the first months, on which something has been paid: the last of the list.
+  await page.goto(`${server.url}/#/active-loans`);
+  await page.locator("main tbody tr").last().click();
+  const card = page.locator("[data-slot=card]").filter({ hasText: "Mandates" });
+  await expect(card.getByText(/^Loan #\d+/)).toBeVisible();
+
+  await card.getByRole("tab", { name: "History" }).click();
+  const history = card.getByRole("list", { name: "History of the loan" });
+  await expect(history.getByRole("listitem").last()).toContainText("Loan paid out");
+  await expect(history.getByRole("listitem").filter({ hasText: "Repayment R-" })).not.toHaveCount(
+    0,
+  );
+  await expectAccessible(page);
+
+  await card.getByRole("button", { name: "Explain this balance" }).focus();
+  await page.keyboard.press("Enter");
+  const explain = page.getByRole("dialog", { name: "Explain this balance" });
+  await expect(explain.getByText("The entries make this amount to the cent.")).toBeVisible();
+  await explain.getByText("Loan paid out").click();
+  await expect(explain.getByRole("row", { name: /1100 Loans receivable/ })).toBeVisible();
+  await expectAccessible(page);
+
+  // The address leads a colleague to the same amount.
+  await expect(page).toHaveURL(/#\/active-loans\/\d+\/balance$/);
+  await page.reload();
+  await expect(explain.getByText("The entries make this amount to the cent.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(explain).toBeHidden();
+  await expect(page).toHaveURL(/#\/active-loans\/\d+$/);
+
+  await card.getByRole("tab", { name: "Payment Schedule" }).click();
+  await card.getByRole("button", { name: /^Total due of installment 1:/ }).click();
+  const due = page.getByRole("dialog", { name: "Explain: Total due of installment 1" });
+  await expect(due.getByText("The entries make this amount to the cent.")).toBeVisible();
+});

@@ -1,0 +1,35 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api, type Schema, unwrap } from "@/lib/api/client";
+import type { ExplainedFigure } from "./figures";
+
+export type LoanHistoryEntry = Schema["LoanHistoryEntry"];
+export type LoanExplanation = Schema["LoanExplanation"];
+export type ExplainedEntry = Schema["ExplainedEntry"];
+
+/** What happened to a loan, the oldest first. */
+export function loanHistoryQuery(loan: number) {
+  return queryOptions({
+    queryKey: ["loans", "history", loan],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/api/loan-accounts/{id}/history/", { params: { path: { id: loan } }, signal }),
+        "Failed to load the loan's history.",
+      ),
+  });
+}
+
+/** The entries that make an amount of a loan. */
+export function explanationQuery(loan: number, { figure, installment }: ExplainedFigure) {
+  const query = installment === null ? { figure } : { figure, installment };
+  return queryOptions({
+    queryKey: ["loans", "explain", loan, figure, installment],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/api/loan-accounts/{id}/explain/", {
+          params: { path: { id: loan }, query },
+          signal,
+        }),
+        "The amount could not be explained.",
+      ),
+  });
+}

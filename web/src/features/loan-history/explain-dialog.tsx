@@ -1,0 +1,146 @@
+import { useQuery } from "@tanstack/react-query";
+import { CircleCheck } from "lucide-react";
+import { Alert } from "@/components/ui/alert";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { Skeleton } from "@/components/ui/skeleton";
+import { ErrorState } from "@/components/ui/states";
+import { cn } from "@/lib/cn";
+import { formatDate } from "@/lib/dates";
+import { messageOf } from "@/lib/forms";
+import { compareAmounts, formatRand } from "@/lib/money";
+import { type ExplainedEntry, explanationQuery, type LoanExplanation } from "./api";
+import { type ExplainedFigure, nameOf } from "./figures";
+import { eventOf, whoOf } from "./words";
+
+type ExplainDialogProps = {
+  loan: number;
+  /** Which amount; closed without one. */
+  of: ExplainedFigure | null;
+  onClose: () => void;
+};
+
+/** Explain this balance: any amount of a loan as the sum of the entries that make it. */
+export function ExplainDialog({ loan, of, onClose }: ExplainDialogProps) {
+  return (
+    <Dialog open={of !== null} onOpenChange={(open) => !open && onClose()}>
+      {of !== null && (
+        <DialogContent
+          title={
+            of.installment === null && of.figure === "balance"
+              ? "Explain this balance"
+              : `Explain: ${nameOf(of)}`
+          }
+          description={`Loan #${loan}. Each amount is the sum of entries in the books; open one to see its lines.`}
+        >
+          <Explanation loan={loan} of={of} />
+        </DialogContent>
+      )}
+    </Dialog>
+  );
+}
+
+function Explanation({ loan, of }: { loan: number; of: ExplainedFigure }) {
+  const query = useQuery(explanationQuery(loan, of));
+  if (query.isError)
+    return (
+      <ErrorState
+        title={messageOf(query.error)}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+        className="py-4"
+      />
+    );
+  if (query.data === undefined) return <Skeleton className="h-48 w-full" />;
+  const explanation = query.data;
+  return (
+    <>
+      {explanation.entries.length === 0 ? (
+        <p className="text-muted-foreground text-sm">No entry of the books adds to this amount.</p>
+      ) : (
+        <ul aria-label="Entries" className="divide-y text-sm">
+          {explanation.entries.map((one) => (
+            <Entry key={one.entry.entry} explained={one} />
+          ))}
+        </ul>
+      )}
+      <Proof explanation={explanation} name={nameOf(of)} />
+    </>
+  );
+}
+
+function Entry({ explained: { entry, amount, lines } }: { explained: ExplainedEntry }) {
+  return (
+    <li>
+      <details className="group">
+        <summary className="hover:bg-muted focus-visible:ring-ring -mx-2 flex cursor-pointer items-baseline justify-between gap-4 rounded-md px-2 py-2.5 outline-none focus-visible:ring-2">
+          <span className="min-w-0">
+            <span className="font-medium group-open:underline">{eventOf(entry)}</span>
+            <span className="text-muted-foreground block text-xs">
+              {formatDate(entry.business_date)} · {whoOf(entry)} · entry {entry.entry}
+            </span>
+          </span>
+          <span className="shrink-0 font-medium tabular-nums">{signed(amount)}</span>
+        </summary>
+        <table className="mb-3 w-full text-xs">
+          <caption className="sr-only">Lines of entry {entry.entry}</caption>
+          <thead className="text-muted-foreground text-left">
+            <tr>
+              <th className="py-1 font-medium">Account</th>
+              <th className="py-1 pl-3 text-right font-medium">Debit</th>
+              <th className="py-1 pl-3 text-right font-medium">Credit</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ account_code, account_name, branch_name, debit, credit, counts }) => (
+              <tr
+                key={`${account_code} ${branch_name} ${debit} ${credit}`}
+                className={cn("border-t", counts && "bg-accent text-accent-foreground font-medium")}
+              >
+                <td className="px-1.5 py-1.5">
+                  {account_code} {account_name}
+                  <span className="opacity-80"> · {branch_name}</span>
+                  {counts && <span className="sr-only"> (counts)</span>}
+                </td>
+                <td className="px-1.5 py-1.5 text-right whitespace-nowrap tabular-nums">
+                  {formatRand(debit, "")}
+                </td>
+                <td className="px-1.5 py-1.5 text-right whitespace-nowrap tabular-nums">
+                  {formatRand(credit, "")}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </li>
+  );
+}
+
+/** The sum, and whether it is the amount to the cent. */
+function Proof({ explanation, name }: { explanation: LoanExplanation; name: string }) {
+  const { amount, entries_total, is_proved } = explanation;
+  return (
+    <div className="mt-1 border-t-2 pt-3">
+      <p className="flex items-baseline justify-between gap-4 font-semibold">
+        <span>{name}</span>
+        <span className="tabular-nums">{formatRand(amount)}</span>
+      </p>
+      {is_proved ? (
+        <p className="text-success mt-2 flex items-center gap-1.5 text-sm">
+          <CircleCheck aria-hidden className="size-4 shrink-0" />
+          The entries make this amount to the cent.
+        </p>
+      ) : (
+        <Alert kind="error" className="mt-3">
+          The entries make {formatRand(entries_total)}, which does not prove this amount. Please
+          tell whoever looks after the system.
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+/** What is added has a plus, so that no sign is missed. */
+function signed(amount: string): string {
+  return compareAmounts(amount, "0.00") > 0 ? `+${formatRand(amount)}` : formatRand(amount);
+}

@@ -1,0 +1,160 @@
+import { screen, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { useState } from "react";
+import { beforeEach, expect, test } from "vitest";
+import { writeTokens } from "@/lib/api/tokens";
+import { startSession } from "@/lib/session";
+import { tokens } from "@/test/people";
+import { renderScreen } from "@/test/render";
+import { server } from "@/test/server";
+import type { LoanHistoryEntry } from "./api";
+import type { ExplainedFigure } from "./figures";
+import { LoanFile } from "./loan-file";
+
+const ENTRY: LoanHistoryEntry = {
+  entry: 2,
+  kind: "disbursement",
+  event: "disbursement",
+  at: "2026-03-02T06:00:00Z",
+  business_date: "2026-03-02",
+  description: "Loan 1 disbursed",
+  branch_name: "Soweto",
+  recorded_by: "Vusi Ntuli",
+  amount: "1000.00",
+  balance_change: "1240.00",
+  balance_after: "1240.00",
+  allocations: [],
+  receipt: null,
+  reverses: null,
+  reversed_by: null,
+};
+
+const PAID: LoanHistoryEntry = {
+  ...ENTRY,
+  entry: 3,
+  kind: "repayment",
+  event: "repayment",
+  description: "Repayment on loan 1",
+  amount: "620.00",
+  balance_change: "-620.00",
+  balance_after: "620.00",
+  allocations: [
+    {
+      installment_id: 1,
+      installment_number: 1,
+      penalty: "0.00",
+      interest: "120.00",
+      fee: "0.00",
+      principal: "500.00",
+      total: "620.00",
+    },
+  ],
+  receipt: { id: 1, receipt_number: "R-00000001", payment_method: "Deposit" },
+  reversed_by: 4,
+};
+
+const REVERSED: LoanHistoryEntry = {
+  ...PAID,
+  entry: 4,
+  kind: "reversal",
+  description: "Reversal of entry 3: keyed twice",
+  balance_change: "620.00",
+  balance_after: "1240.00",
+  receipt: null,
+  reverses: 3,
+  reversed_by: null,
+};
+
+const LINE = {
+  account_code: 1100,
+  account_name: "Loans receivable",
+  branch_name: "Soweto",
+  debit: "1240.00",
+  credit: null,
+  counts: true,
+};
+
+const LOAN = {
+  id: 1,
+  principal_amount: "1000.00",
+  interest_amount: "240.00",
+  initiation_fee: "0.00",
+  service_fees: "0.00",
+  total_amount: "1240.00",
+  balance: "1240.00",
+  payment_schedules: [],
+};
+
+function answer(isProved: boolean) {
+  server.use(
+    http.get("*/api/loan-accounts/1/history/", () => HttpResponse.json([ENTRY, PAID, REVERSED])),
+    http.get("*/api/loan-accounts/1/explain/", ({ request }) => {
+      const { figure } = Object.fromEntries(new URL(request.url).searchParams);
+      return HttpResponse.json({
+        loan_account: 1,
+        figure,
+        installment_number: null,
+        amount: "1240.00",
+        entries_total: isProved ? "1240.00" : "1000.00",
+        is_proved: isProved,
+        entries: [{ amount: "1240.00", entry: ENTRY, lines: [LINE] }],
+      });
+    }),
+  );
+}
+
+beforeEach(async () => {
+  writeTokens(tokens());
+  await startSession();
+});
+
+function File() {
+  const [explained, setExplained] = useState<ExplainedFigure | null>(null);
+  return (
+    <LoanFile
+      loan={LOAN}
+      explained={explained}
+      onExplain={setExplained}
+      actionsOf={({ entry }) => <button type="button">Do something about {entry}</button>}
+    />
+  );
+}
+
+test("the history tells what happened, the newest first, with what can be done about it", async () => {
+  answer(true);
+  const { user } = renderScreen(<File />);
+  await user.click(screen.getByRole("tab", { name: "History" }));
+  const history = await screen.findByRole("list", { name: "History of the loan" });
+  const [reversal, paid, given] = within(history).getAllByRole("listitem");
+  expect(reversal?.textContent).toContain("Repayment reversed");
+  expect(reversal?.textContent).toContain("Reversal of entry 3: keyed twice");
+  expect(paid?.textContent).toContain("Repayment R-00000001");
+  expect(paid?.textContent).toMatch(/Installment 1: R.120,00 interest, R.500,00 principal/);
+  expect(paid?.textContent).toContain("Reversed");
+  expect(given?.textContent).toContain("Loan paid out");
+  expect(given?.textContent).toContain("02 Mar 2026, 08:00 · Vusi Ntuli, Soweto");
+  expect(within(paid as HTMLElement).getByText("Do something about 3")).toBeTruthy();
+});
+
+test("an amount opens the entries that make it, and each its lines", async () => {
+  answer(true);
+  const { user } = renderScreen(<File />);
+  await user.click(screen.getByRole("button", { name: /^Total: R.1.240,00/ }));
+  const dialog = await screen.findByRole("dialog", { name: "Explain: Total" });
+  expect(await within(dialog).findByText("The entries make this amount to the cent.")).toBeTruthy();
+  await user.click(within(dialog).getByText("Loan paid out"));
+  expect(within(dialog).getByText(/1100 Loans receivable/)).toBeTruthy();
+  await user.keyboard("{Escape}");
+  await user.click(screen.getByRole("button", { name: "Explain this balance" }));
+  expect(await screen.findByRole("dialog", { name: "Explain this balance" })).toBeTruthy();
+});
+
+test("an amount that is not proved is said to be so", async () => {
+  answer(false);
+  const { user } = renderScreen(<File />);
+  await user.click(screen.getByRole("button", { name: "Explain this balance" }));
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toMatch(
+    /The entries make R.1.000,00, which does not prove this amount/,
+  );
+});

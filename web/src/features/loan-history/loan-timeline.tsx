@@ -1,0 +1,107 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Skeleton } from "@/components/ui/skeleton";
+import { ErrorState } from "@/components/ui/states";
+import { cn } from "@/lib/cn";
+import { formatDate, formatTime } from "@/lib/dates";
+import { messageOf } from "@/lib/forms";
+import { compareAmounts, formatRand } from "@/lib/money";
+import { type LoanHistoryEntry, loanHistoryQuery } from "./api";
+import { eventOf, lookOf, whoOf } from "./words";
+
+type LoanTimelineProps = {
+  loan: number;
+  /** What can be done about an entry, below it. */
+  actionsOf?: ((entry: LoanHistoryEntry) => ReactNode) | undefined;
+};
+
+/** Everything that happened to a loan, the newest first. */
+export function LoanTimeline({ loan, actionsOf }: LoanTimelineProps) {
+  const query = useQuery(loanHistoryQuery(loan));
+  if (query.isError)
+    return (
+      <ErrorState
+        title={messageOf(query.error)}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+        className="py-4"
+      />
+    );
+  if (query.data === undefined) return <Skeleton className="h-56 w-full" />;
+  const entries = query.data.toReversed();
+  return (
+    <ol aria-label="History of the loan" className="text-sm">
+      {entries.map((entry) => (
+        <Row key={entry.entry} entry={entry}>
+          {actionsOf?.(entry)}
+        </Row>
+      ))}
+    </ol>
+  );
+}
+
+function Row({ entry, children }: { entry: LoanHistoryEntry; children: ReactNode }) {
+  const { icon: Icon, surface } = lookOf(entry);
+  const undone = entry.reversed_by !== null && entry.reversed_by !== undefined;
+  return (
+    <li className="group relative flex gap-3 pb-5 last:pb-1">
+      {/* The line that joins this event to the one before it. */}
+      <span
+        aria-hidden
+        className="bg-border absolute top-8 bottom-0 left-4 w-px -translate-x-1/2 group-last:hidden"
+      />
+      <span className={cn("grid size-8 shrink-0 place-items-center rounded-full", surface)}>
+        <Icon aria-hidden className="size-4" />
+      </span>
+      <div className="min-w-0 flex-1 pt-0.5">
+        <div className="flex items-baseline justify-between gap-3">
+          <p className={cn("min-w-0 font-medium", undone && "line-through")}>{eventOf(entry)}</p>
+          <p
+            className={cn(
+              "shrink-0 font-medium tabular-nums",
+              undone && "text-muted-foreground line-through",
+            )}
+          >
+            {formatRand(entry.amount)}
+          </p>
+        </div>
+        <p className="text-muted-foreground mt-0.5 text-xs">
+          {formatDate(entry.business_date)}, {formatTime(entry.at)} · {whoOf(entry)}
+        </p>
+        {entry.kind === "reversal" && (
+          <p className="mt-1 text-xs break-words">{entry.description}</p>
+        )}
+        <Split entry={entry} />
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+          <p className="text-muted-foreground text-xs tabular-nums">
+            Balance {formatRand(entry.balance_after)}
+          </p>
+          {undone && <Badge tone="danger">Reversed</Badge>}
+        </div>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+const PARTS = [
+  ["penalty", "penalty"],
+  ["interest", "interest"],
+  ["fee", "fees"],
+  ["principal", "principal"],
+] as const;
+
+/** What it is made of: `Installment 2: R 80,00 interest, R 333,33 principal`. */
+function Split({ entry }: { entry: LoanHistoryEntry }) {
+  // A penalty is named with its installment already, and the schedule tells the first of all.
+  if (entry.kind === "disbursement" || entry.kind === "penalty") return null;
+  return entry.allocations.map((one) => (
+    <p key={one.installment_id} className="text-muted-foreground mt-0.5 text-xs tabular-nums">
+      Installment {one.installment_number}:{" "}
+      {PARTS.filter(([part]) => compareAmounts(one[part], "0.00") > 0)
+        .map(([part, name]) => `${formatRand(one[part])} ${name}`)
+        .join(", ")}
+    </p>
+  ));
+}

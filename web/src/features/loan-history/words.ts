@@ -1,0 +1,53 @@
+import {
+  AlarmClock,
+  Ban,
+  BookText,
+  HandCoins,
+  type LucideIcon,
+  PiggyBank,
+  ShieldCheck,
+  Undo2,
+  Wallet,
+} from "lucide-react";
+import { wordOf } from "@/features/loans/words";
+import type { LoanHistoryEntry } from "./api";
+
+type Look = { icon: LucideIcon; surface: string };
+
+const LOOKS: Record<string, Look> = {
+  disbursement: { icon: HandCoins, surface: "bg-info-surface text-info" },
+  repayment: { icon: Wallet, surface: "bg-success-surface text-success" },
+  recovery: { icon: PiggyBank, surface: "bg-success-surface text-success" },
+  penalty: { icon: AlarmClock, surface: "bg-warning-surface text-warning" },
+  waiver: { icon: ShieldCheck, surface: "bg-info-surface text-info" },
+  write_off: { icon: Ban, surface: "bg-destructive-surface text-destructive" },
+  reversal: { icon: Undo2, surface: "bg-destructive-surface text-destructive" },
+};
+
+/** A kind of entry that has no look of its own yet. */
+const PLAIN: Look = { icon: BookText, surface: "bg-secondary text-secondary-foreground" };
+
+export function lookOf({ kind }: LoanHistoryEntry): Look {
+  return LOOKS[kind] ?? PLAIN;
+}
+
+const NAMES: Record<string, string> = {
+  disbursement: "Loan paid out",
+  waiver: "Charges waived",
+  write_off: "Loan written off",
+};
+
+/** What happened, in a few words: `Repayment R-00000012`, `Repayment reversed`. */
+export function eventOf({ kind, event, receipt, allocations }: LoanHistoryEntry): string {
+  const name = (word: string) => NAMES[word] ?? wordOf(word);
+  if (kind === "reversal") return `${name(event)} reversed`;
+  if (receipt !== null && receipt !== undefined) return `${name(kind)} ${receipt.receipt_number}`;
+  const [only] = allocations;
+  if (kind === "penalty" && only) return `Penalty on installment ${only.installment_number}`;
+  return name(kind);
+}
+
+/** Who did it and where: nobody in person at the day end. */
+export function whoOf({ recorded_by, branch_name }: LoanHistoryEntry): string {
+  return `${recorded_by ?? "Day end"}, ${branch_name}`;
+}
