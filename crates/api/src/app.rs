@@ -4,6 +4,7 @@ use crate::config::PublicConfig;
 use crate::error::Result;
 use crate::live::Streams;
 use crate::media::Media;
+use crate::shared::Shared;
 use crate::throttle::{Limited, Throttle};
 use crate::tokens::Tokens;
 use office::{Office, Unavailable};
@@ -59,6 +60,7 @@ struct Inner {
     reads: Arc<Semaphore>,
     requests: Arc<Semaphore>,
     streams: Streams,
+    shared: Shared,
     stopping: CancellationToken,
 }
 
@@ -77,6 +79,7 @@ impl App {
             reads: Arc::new(Semaphore::new(settings.reads_at_once)),
             requests: Arc::new(Semaphore::new(settings.requests_at_once)),
             streams: Streams::default(),
+            shared: Shared::default(),
             office,
             media,
             settings,
@@ -104,6 +107,10 @@ impl App {
     pub(crate) fn limit(&self, call: Limited, address: &str) -> Result<()> {
         let now = self.office().clock().now();
         Ok(self.0.throttle.admit(call, address, now)?)
+    }
+
+    pub(crate) fn shared(&self) -> &Shared {
+        &self.0.shared
     }
 
     pub(crate) fn streams(&self) -> &Streams {

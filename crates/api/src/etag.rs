@@ -12,7 +12,7 @@ use sha2::{Digest, Sha256};
 /// Longer answers are streamed and not held in memory for their tag.
 const LARGEST: u64 = 4 * 1024 * 1024;
 
-/// Tags a 200 answer to a GET with the hash of its body, and answers 304 where the caller names
+/// Tags a 200 answer to a GET with the hash of its body (unless it has a tag), and answers 304 where the caller names
 /// that tag. The tag is weak: compression may change the bytes on their way.
 pub(crate) async fn revalidate(request: Request, next: Next) -> Response {
     let asks = request.method() == Method::GET;
@@ -27,20 +27,24 @@ pub(crate) async fn revalidate(request: Request, next: Next) -> Response {
         Ok(content) => content,
         Err(error) => return crate::Error::fault(error).into_response(),
     };
-    let tag = format!("W/\"{}\"", BASE64.encode(&Sha256::digest(&content)[..16]));
-    let matches = known.as_ref().is_some_and(|known| names(known, &tag));
-    if let Ok(tag) = HeaderValue::from_str(&tag) {
-        parts.headers.insert(header::ETAG, tag);
-    }
+    let tag = parts.headers.remove(header::ETAG).or_else(|| of(&content));
+    let matches = known.zip(tag.as_ref()).is_some_and(|(known, tag)| names(&known, tag));
+    parts.headers.extend(tag.map(|tag| (header::ETAG, tag)));
     if matches {
         return (StatusCode::NOT_MODIFIED, without_body(parts.headers)).into_response();
     }
     Response::from_parts(parts, Body::from(content))
 }
 
-fn names(known: &HeaderValue, tag: &str) -> bool {
+/// The tag of an answer with this content.
+pub(crate) fn of(content: &[u8]) -> Option<HeaderValue> {
+    let digest = BASE64.encode(&Sha256::digest(content)[..16]);
+    HeaderValue::from_str(&format!("W/\"{digest}\"")).ok()
+}
+
+fn names(known: &HeaderValue, tag: &HeaderValue) -> bool {
     let known = known.to_str().unwrap_or_default();
-    known.split(',').any(|one| one.trim() == tag || one.trim() == "*")
+    known.split(',').any(|one| one.trim().as_bytes() == tag.as_bytes() || one.trim() == "*")
 }
 
 fn without_body(mut headers: HeaderMap) -> HeaderMap {

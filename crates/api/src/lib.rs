@@ -26,6 +26,7 @@ mod paging;
 mod pictures;
 mod respond;
 mod routes;
+mod shared;
 #[cfg(feature = "testing")]
 pub mod testing;
 mod throttle;

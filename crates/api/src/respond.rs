@@ -52,7 +52,8 @@ impl IntoResponse for NoContent {
     }
 }
 
-fn json(status: StatusCode, text: impl Into<Body>) -> Response {
+/// A body that is JSON already.
+pub(crate) fn json(status: StatusCode, text: impl Into<Body>) -> Response {
     let mut response = (status, text.into()).into_response();
     let kind = HeaderValue::from_static("application/json");
     response.headers_mut().insert(header::CONTENT_TYPE, kind);

@@ -52,7 +52,7 @@ impl ToSchema for Degrees {}
 static PRINTER: DateTimePrinter = DateTimePrinter::new();
 
 macro_rules! wire {
-    ($name:ident, $inner:ty, $write:expr, $schema:expr) => {
+    ($name:ident, $inner:ty, $text:expr, $schema:expr) => {
         impl From<$inner> for $name {
             fn from(value: $inner) -> Self {
                 $name(value)
@@ -61,8 +61,8 @@ macro_rules! wire {
 
         impl Serialize for $name {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                let write: fn(&$inner) -> String = $write;
-                serializer.serialize_str(&write(&self.0))
+                let text = $text;
+                serializer.serialize_str(text(&self.0).as_ref())
             }
         }
 
@@ -80,7 +80,7 @@ macro_rules! wire {
 wire!(
     Money,
     Cents,
-    ToString::to_string,
+    |amount: &Cents| amount.text(),
     ObjectBuilder::new()
         .description(Some("An exact amount of rand with two places."))
         .pattern(Some(r"^-?\d+\.\d{2}$"))
@@ -104,6 +104,6 @@ wire!(
 wire!(
     Instant,
     Timestamp,
-    |instant| PRINTER.timestamp_to_string(instant),
+    |instant: &Timestamp| PRINTER.timestamp_to_string(instant),
     ObjectBuilder::new().format(Some(SchemaFormat::KnownFormat(KnownFormat::DateTime)))
 );

@@ -174,6 +174,11 @@ impl Cents {
         format!("{sign}R\u{a0}{grouped},{cents:02}")
     }
 
+    /// The same text as `Display`, without an allocation.
+    pub fn text(self) -> CentsText {
+        CentsText::of(self)
+    }
+
     /// Rand and cents of the amount without its sign.
     fn whole_and_cents(self) -> (u64, u64) {
         let magnitude = self.0.unsigned_abs();
@@ -184,9 +189,57 @@ impl Cents {
 /// The wire form of contract §1: a decimal number with exactly two places, `1500.00`, `-0.05`.
 impl fmt::Display for Cents {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (whole, cents) = self.whole_and_cents();
-        let sign = if self.is_negative() { "-" } else { "" };
         // `pad` honours the width of tables such as `{:>12}`.
-        f.pad(&format!("{sign}{whole}.{cents:02}"))
+        f.pad(self.text().as_ref())
+    }
+}
+
+/// An amount as its `Display` writes it, on the stack: a page of loans with their schedules holds
+/// thousands of amounts, and the general machinery of formatting took a fifth of its time.
+#[derive(Clone, Copy, Debug)]
+pub struct CentsText {
+    /// From the right; the longest is `-92233720368547758.08`.
+    characters: [u8; 21],
+    begins: usize,
+}
+
+impl AsRef<str> for CentsText {
+    fn as_ref(&self) -> &str {
+        let text = self.characters.get(self.begins..).unwrap_or_default();
+        str::from_utf8(text).unwrap_or_default()
+    }
+}
+
+impl CentsText {
+    fn of(amount: Cents) -> Self {
+        let mut text = CentsText { characters: [0; 21], begins: 21 };
+        let (mut whole, cents) = amount.whole_and_cents();
+        text.digit(cents);
+        text.digit(cents.div_euclid(10));
+        text.put(b'.');
+        loop {
+            text.digit(whole);
+            whole = whole.div_euclid(10);
+            if whole == 0 {
+                break;
+            }
+        }
+        if amount.is_negative() {
+            text.put(b'-');
+        }
+        text
+    }
+
+    /// The last digit of a number, to the left of what is there.
+    fn digit(&mut self, number: u64) {
+        let digit = u8::try_from(number.rem_euclid(10)).unwrap_or_default();
+        self.put(b'0'.saturating_add(digit));
+    }
+
+    fn put(&mut self, character: u8) {
+        self.begins = self.begins.saturating_sub(1);
+        if let Some(place) = self.characters.get_mut(self.begins) {
+            *place = character;
+        }
     }
 }

@@ -19,7 +19,7 @@ mod dates;
 mod decimal;
 mod rate;
 
-pub use cents::{Cents, Overflow, ParseCentsError};
+pub use cents::{Cents, CentsText, Overflow, ParseCentsError};
 pub use dates::{ParseDateError, add_days, add_months, days_between, parse_date};
 pub use jiff::Timestamp;
 pub use jiff::civil::Date;

@@ -66,4 +66,4 @@ pub use national_id::NationalId;
 pub use patch::Patch;
 pub use place::Place;
 pub use word::{Word, Words};
-pub use write::{Caller, IdempotencyKey, Live, Office, Outcome, Request, Ticket};
+pub use write::{Caller, IdempotencyKey, Live, Office, Outcome, Request, Ticket, state};

@@ -287,6 +287,12 @@ impl Office {
     }
 }
 
+/// Which state of the office a transaction sees: the number of the last accepted write. What is the
+/// same in two transactions has not changed between them, but for what the program keeps for itself.
+pub fn state(tx: &mut Tx) -> Result<i64> {
+    Ok(head(tx)?.number)
+}
+
 fn identify(tx: &mut Tx, ctx: &mut Ctx, caller: &Caller) -> Result<()> {
     ctx.who = match caller {
         Caller::Session(session) => Who::Person(Box::new(access::actor(tx, *session, ctx.now)?)),

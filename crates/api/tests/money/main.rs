@@ -4,6 +4,7 @@ mod books;
 mod history;
 mod loans;
 mod repayments;
+mod shared;
 
 use api::testing::{TestApi, User};
 use serde_json::{Value, json};

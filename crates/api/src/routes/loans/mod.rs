@@ -7,7 +7,7 @@ mod credit_limits;
 pub(crate) use account::LoanAccount;
 
 use crate::App;
-use crate::access::{ADMINISTRATORS, STAFF, allow, once};
+use crate::access::{ADMINISTRATORS, STAFF, allow, once, revalidated};
 use crate::error::Result;
 use crate::extract::{Caller, Path, Query};
 use crate::given::given;
@@ -20,7 +20,8 @@ use lending::LoanStatus;
 use money::Date;
 use office::clients::ClientId;
 use office::loans::{self, LoanId, LoanSearch};
-use office::{BranchId, Check, Permission};
+use office::{BranchId, Check, Ctx, Permission};
+use store::Tx;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -37,7 +38,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(STAFF, routes!(find)))
         .routes(allow(STAFF, routes!(open_accounts)))
         .routes(allow(STAFF, routes!(schedule)))
-        .routes(allow(ADMINISTRATORS, routes!(list)))
+        .routes(revalidated(allow(ADMINISTRATORS, routes!(list))))
         .routes(allow(STAFF, routes!(list_as_consultant)))
         .routes(allow(STAFF, routes!(credit_limits::credit_limits)))
         .routes(allow(ADMINISTRATORS, routes!(credit_limits::add_credit_limits)))
@@ -54,7 +55,7 @@ async fn find(
     caller: Caller,
     Path(id): Path<i64>,
 ) -> Result<Json<LoanAccount>> {
-    let question = move |tx: &mut _, ctx: &office::Ctx| {
+    let question = move |tx: &mut _, ctx: &Ctx| {
         let account = loans::find(tx, ctx, LoanId::new(id))?;
         Ok(LoanAccount::of(account, ctx.today)?)
     };
@@ -84,7 +85,7 @@ async fn open_accounts(
     let Some(client) = client else {
         return Err(check.refuse().into());
     };
-    let question = move |tx: &mut _, ctx: &office::Ctx| {
+    let question = move |tx: &mut _, ctx: &Ctx| {
         let accounts = loans::open_accounts(tx, ctx, ClientId::new(client))?;
         let accounts = accounts.into_iter().map(|one| LoanAccount::of(one, ctx.today));
         Ok(accounts.collect::<std::result::Result<Vec<_>, _>>()?)
@@ -116,7 +117,7 @@ async fn schedule(
     let Some(loan) = loan else {
         return Err(check.refuse().into());
     };
-    let question = move |tx: &mut _, ctx: &office::Ctx| {
+    let question = move |tx: &mut _, ctx: &Ctx| {
         let rows = loans::schedule(tx, ctx, LoanId::new(loan))?;
         let rows = rows.iter().map(|row| Installment::of(row, ctx.today));
         Ok(rows.collect::<std::result::Result<Vec<_>, _>>()?)
@@ -183,7 +184,12 @@ async fn list(
     caller: Caller,
     Query(query): Query<LoansQuery>,
 ) -> Result<Response> {
-    listed(app, caller, query).await
+    let (search, wanted) = query.parse()?;
+    let Some(wanted) = wanted else {
+        return everything(app, caller, search).await;
+    };
+    let name = format!("active loans {search:?} {wanted:?}");
+    app.read_shared(caller, name, move |tx, ctx| page(tx, ctx, &search, wanted)).await
 }
 
 /// The same for consultants, who are shown the loans of their own branch.
@@ -197,21 +203,25 @@ async fn list_as_consultant(
     caller: Caller,
     Query(query): Query<LoansQuery>,
 ) -> Result<Response> {
-    listed(app, caller, query).await
-}
-
-async fn listed(app: App, caller: Caller, query: LoansQuery) -> Result<Response> {
     let (search, wanted) = query.parse()?;
     let Some(wanted) = wanted else {
         return everything(app, caller, search).await;
     };
-    let question = move |tx: &mut _, ctx: &office::Ctx| {
-        let page = loans::list(tx, ctx, &search, wanted.limit(), wanted.offset())?;
-        let items = page.items.into_iter().map(|one| LoanAccount::of(one, ctx.today));
-        let items = items.collect::<std::result::Result<Vec<_>, _>>()?;
-        Ok(Page::new(wanted, page.total, items))
-    };
+    // What a consultant is shown depends on who they are: it is nobody else's answer.
+    let question = move |tx: &mut _, ctx: &Ctx| page(tx, ctx, &search, wanted);
     Ok(Json(app.read(caller, question).await?).into_response())
+}
+
+fn page(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    search: &LoanSearch,
+    wanted: Wanted,
+) -> office::Result<Page<LoanAccount>> {
+    let page = loans::list(tx, ctx, search, wanted.limit(), wanted.offset())?;
+    let items = page.items.into_iter().map(|one| LoanAccount::of(one, ctx.today));
+    let items = items.collect::<std::result::Result<Vec<_>, _>>()?;
+    Ok(Page::new(wanted, page.total, items))
 }
 
 /// The same shape as a page, written piece by piece: there may be hundreds of thousands.

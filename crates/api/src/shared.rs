@@ -1,0 +1,87 @@
+//! Answers that many ask for alike. After each repayment every open console asks for the same page
+//! again; what it shows is worked out once for each state of the database and handed to all.
+
+use crate::App;
+use crate::error::Result;
+use crate::extract::Caller;
+use crate::{etag, respond};
+use axum::body::Bytes;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::Response;
+use money::Date;
+use office::Ctx;
+use quick_cache::Weighter;
+use quick_cache::sync::Cache;
+use serde::Serialize;
+use store::Tx;
+
+/// The most that kept answers may weigh together, in bytes.
+const MOST: u64 = 16 * 1024 * 1024;
+/// About as many as fit: a page of loans weighs some 80 KiB.
+const EXPECTED: usize = 200;
+
+/// The answers, by question.
+pub(crate) struct Shared(Cache<String, Kept, ByWeight>);
+
+/// An answer and the state it was worked out from. A later state, or another business day, makes
+/// it worthless.
+#[derive(Clone)]
+struct Kept {
+    state: i64,
+    today: Date,
+    body: Bytes,
+    tag: Option<HeaderValue>,
+}
+
+#[derive(Clone)]
+struct ByWeight;
+
+impl Weighter<String, Kept> for ByWeight {
+    fn weight(&self, question: &String, kept: &Kept) -> u64 {
+        (question.len() + kept.body.len() + size_of::<Kept>()) as u64
+    }
+}
+
+impl Default for Shared {
+    fn default() -> Self {
+        Shared(Cache::with_weighter(EXPECTED, MOST, ByWeight))
+    }
+}
+
+impl Kept {
+    fn into_response(self) -> Response {
+        let mut response = respond::json(StatusCode::OK, self.body);
+        if let Some(tag) = self.tag {
+            response.headers_mut().insert(header::ETAG, tag);
+        }
+        response
+    }
+}
+
+impl App {
+    /// Like [`read`](App::read), for an answer that is the same for everybody who may ask and
+    /// depends on nothing but the question, the business day and the database. `name` tells the
+    /// question from every other. Who asks, and whether they may, is looked up each time, in the
+    /// same snapshot as the state.
+    pub(crate) async fn read_shared<T: Serialize + 'static>(
+        &self,
+        caller: Caller,
+        name: String,
+        question: impl FnOnce(&mut Tx, &Ctx) -> office::Result<T> + Send + 'static,
+    ) -> Result<Response> {
+        let app = self.clone();
+        let kept = self.read(caller, move |tx, ctx| {
+            let (state, today) = (office::state(tx)?, ctx.today);
+            let kept = app.shared().0.get(&name);
+            if let Some(kept) = kept.filter(|kept| (kept.state, kept.today) == (state, today)) {
+                return Ok(kept);
+            }
+            let body = serde_json::to_vec(&question(tx, ctx)?)
+                .map_err(|error| office::Error::Internal(Box::new(error)))?;
+            let kept = Kept { state, today, tag: etag::of(&body), body: body.into() };
+            app.shared().0.insert(name, kept.clone());
+            Ok(kept)
+        });
+        Ok(kept.await?.into_response())
+    }
+}
