@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form";
-import type { z } from "zod";
+import { z } from "zod";
 import { draftKey } from "./drafts";
 import { useZodForm } from "./forms";
 import { readStored, writeStored } from "./storage";
@@ -45,4 +45,30 @@ export function useDraftForm<Input extends FieldValues, Output extends FieldValu
     return unsubscribe;
   }, [watch, key, untouched, secret]);
   return form;
+}
+
+/** Forgets a draft: it was sent, or given up. */
+export function forgetDraft(name: string) {
+  writeStored(draftKey(name), undefined);
+}
+
+/**
+ * The name of the draft of a record's form. A change belongs to the version of the record that it
+ * began with: what somebody else has changed since is never overwritten by an old draft.
+ */
+export function recordDraft(
+  area: string,
+  record: { id: number; version?: number | undefined } | null,
+): string {
+  return record === null ? `${area}:new` : `${area}:${record.id}:${record.version ?? 0}`;
+}
+
+/** What a draft of a flat form looks like: the same names, each with a value of the same kind. */
+export function flatDraft<Input extends Record<string, string | boolean>>(
+  empty: Input,
+): z.ZodType<Input> {
+  const shape = Object.entries(empty).map(
+    ([name, value]) => [name, typeof value === "boolean" ? z.boolean() : z.string()] as const,
+  );
+  return z.object(Object.fromEntries(shape)) as unknown as z.ZodType<Input>;
 }

@@ -82,7 +82,13 @@ function Who({ login }: { login: LoginEvent }) {
       )}
       <span className="min-w-0">
         <span className="block font-medium">{name}</span>
-        <span className="text-muted-foreground block text-xs break-all">{username}</span>
+        {/* A name cut in two reads like two; the few that are longer than this end in dots. */}
+        <span
+          title={username}
+          className="text-muted-foreground block max-w-32 truncate text-xs md:max-w-60"
+        >
+          {username}
+        </span>
       </span>
     </span>
   );

@@ -98,3 +98,21 @@ test("an outdated change says who was faster and goes on from their version", as
   await user.click(screen.getByRole("button", { name: "OK" }));
   expect(bodies).toMatchObject([{ version: 1 }, { version: 7, name: "Soweto West" }]);
 });
+
+test("what was typed outlives a reload until it is given up, and never a newer version", async () => {
+  const show = (branch: Branch) =>
+    renderScreen(<BranchDialog branch={branch} onClose={() => {}} />);
+  const address = () => screen.getByLabelText<HTMLTextAreaElement>("Address");
+  const first = show(BRANCH);
+  await first.user.type(address(), ", Soweto");
+  first.unmount();
+  const newer = show({ ...BRANCH, address: "2 Vilakazi Street", version: 2 });
+  expect(address().value).toBe("2 Vilakazi Street");
+  newer.unmount();
+  const again = show(BRANCH);
+  expect(address().value).toBe("1 Vilakazi Street, Soweto");
+  await again.user.click(screen.getByRole("button", { name: "Cancel" }));
+  again.unmount();
+  show(BRANCH);
+  expect(address().value).toBe("1 Vilakazi Street");
+});

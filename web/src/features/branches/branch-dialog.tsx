@@ -8,7 +8,8 @@ import { FormError, SubmitButton, TextareaField, TextField } from "@/components/
 import { popup } from "@/components/ui/popup";
 import { isVersionConflict, VersionConflict } from "@/components/version-conflict";
 import { PlaceError, requestPlace, SETTINGS_REFUSALS } from "@/features/capture/place";
-import { applyServerErrors, useZodForm } from "@/lib/forms";
+import { flatDraft, forgetDraft, recordDraft, useDraftForm } from "@/lib/form-drafts";
+import { applyServerErrors } from "@/lib/forms";
 import { type Branch, fetchBranch, useSaveBranch } from "./api";
 import { branchBody, branchForm, branchValues, degreesText } from "./branch-form";
 
@@ -19,8 +20,13 @@ type BranchDialogProps = {
 };
 
 export function BranchDialog({ branch, onClose }: BranchDialogProps) {
+  // Closing the window gives up what was typed; a reload or an expired session does not.
+  const giveUp = () => {
+    forgetDraft(recordDraft("branch", branch));
+    onClose();
+  };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
+    <Dialog open onOpenChange={(open) => !open && giveUp()}>
       <DialogContent
         title={branch === null ? "Add Branch" : "Edit Branch"}
         description={
@@ -36,7 +42,9 @@ export function BranchDialog({ branch, onClose }: BranchDialogProps) {
 function BranchForm({ first, onClose }: { first: Branch | null; onClose: () => void }) {
   const [branch, setBranch] = useState(first);
   const save = useSaveBranch(branch?.id ?? null);
-  const form = useZodForm(branchForm, branchValues(branch));
+  const empty = branchValues(branch);
+  const draft = recordDraft("branch", branch);
+  const form = useDraftForm({ name: draft, schema: branchForm, kept: flatDraft(empty), empty });
   const { control } = form;
 
   const submit = form.handleSubmit((values) =>
@@ -45,6 +53,7 @@ function BranchForm({ first, onClose }: { first: Branch | null; onClose: () => v
         popup.success({
           title: branch === null ? "Branch added successfully" : "Branch updated successfully",
         });
+        forgetDraft(draft);
         onClose();
       },
       onError: (error) => {
@@ -57,6 +66,7 @@ function BranchForm({ first, onClose }: { first: Branch | null; onClose: () => v
     const saved = await fetchBranch(branch.id);
     setBranch(saved);
     form.reset(branchValues(saved));
+    forgetDraft(draft);
     save.reset();
   };
 

@@ -3,7 +3,8 @@ import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
 import { FormError, SubmitButton, TextField } from "@/components/ui/field";
 import { popup } from "@/components/ui/popup";
-import { applyServerErrors, required, useZodForm } from "@/lib/forms";
+import { flatDraft, forgetDraft, recordDraft, useDraftForm } from "@/lib/form-drafts";
+import { applyServerErrors, required } from "@/lib/forms";
 import { type Currency, useSaveCurrency } from "./api";
 
 const schema = z.object({
@@ -28,16 +29,16 @@ type CurrencyFormProps = {
 
 export function CurrencyForm({ currency, onDone }: CurrencyFormProps) {
   const save = useSaveCurrency(currency?.id ?? null);
-  const form = useZodForm(
-    schema,
+  const empty =
     currency === null
       ? EMPTY
       : {
           currency_code: currency.currency_code,
           currency_name: currency.currency_name,
           rate: currency.rate,
-        },
-  );
+        };
+  const draft = recordDraft("currency", currency);
+  const form = useDraftForm({ name: draft, schema, kept: flatDraft(EMPTY), empty });
   const { control } = form;
   const submit = form.handleSubmit((fields) =>
     save.mutate(fields, {
@@ -47,6 +48,7 @@ export function CurrencyForm({ currency, onDone }: CurrencyFormProps) {
             currency === null ? "Currency added successfully." : "Currency updated successfully.",
         });
         form.reset(EMPTY);
+        forgetDraft(draft);
         onDone();
       },
       onError: (error) =>
@@ -94,7 +96,13 @@ export function CurrencyForm({ currency, onDone }: CurrencyFormProps) {
             {save.isPending ? "Saving..." : currency === null ? "Add Currency" : "Save"}
           </SubmitButton>
           {currency !== null && (
-            <Button variant="outline" onClick={onDone}>
+            <Button
+              variant="outline"
+              onClick={() => {
+                forgetDraft(draft);
+                onDone();
+              }}
+            >
               Cancel
             </Button>
           )}

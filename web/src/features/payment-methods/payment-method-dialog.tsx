@@ -7,7 +7,8 @@ import { FormError, SubmitButton, TextareaField, TextField } from "@/components/
 import { popup } from "@/components/ui/popup";
 import { isVersionConflict, VersionConflict } from "@/components/version-conflict";
 import { ApiError } from "@/lib/api/problem";
-import { applyServerErrors, messageOf, setFormError, useZodForm } from "@/lib/forms";
+import { flatDraft, forgetDraft, recordDraft, useDraftForm } from "@/lib/form-drafts";
+import { applyServerErrors, messageOf, setFormError } from "@/lib/forms";
 import { fetchPaymentMethod, type PaymentMethod, useSavePaymentMethod } from "./api";
 import { paymentMethodBody, paymentMethodForm, paymentMethodValues } from "./payment-method-form";
 
@@ -18,8 +19,13 @@ type PaymentMethodDialogProps = {
 };
 
 export function PaymentMethodDialog({ method, onClose }: PaymentMethodDialogProps) {
+  // Closing the window gives up what was typed; a reload or an expired session does not.
+  const giveUp = () => {
+    forgetDraft(recordDraft("repayment-type", method));
+    onClose();
+  };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
+    <Dialog open onOpenChange={(open) => !open && giveUp()}>
       <DialogContent title={method === null ? "Add Repayment Type" : "Edit Repayment Type"}>
         <PaymentMethodForm first={method} onClose={onClose} />
       </DialogContent>
@@ -38,7 +44,14 @@ function PaymentMethodForm({
 }) {
   const [method, setMethod] = useState(first);
   const save = useSavePaymentMethod(method?.id ?? null);
-  const form = useZodForm(paymentMethodForm, paymentMethodValues(method));
+  const empty = paymentMethodValues(method);
+  const draft = recordDraft("repayment-type", method);
+  const form = useDraftForm({
+    name: draft,
+    schema: paymentMethodForm,
+    kept: flatDraft(empty),
+    empty,
+  });
   const { control } = form;
 
   const showFailure = (error: unknown) => {
@@ -57,6 +70,7 @@ function PaymentMethodForm({
               ? "Payment type added successfully"
               : "Payment type updated successfully",
         });
+        forgetDraft(draft);
         onClose();
       },
       onError: showFailure,
@@ -67,6 +81,7 @@ function PaymentMethodForm({
     const saved = await fetchPaymentMethod(method.id);
     setMethod(saved);
     form.reset(paymentMethodValues(saved));
+    forgetDraft(draft);
     save.reset();
   };
 

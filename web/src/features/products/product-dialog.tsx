@@ -13,7 +13,8 @@ import {
 import { popup } from "@/components/ui/popup";
 import { SelectField } from "@/components/ui/select-field";
 import { isVersionConflict, VersionConflict } from "@/components/version-conflict";
-import { applyServerErrors, useZodForm } from "@/lib/forms";
+import { flatDraft, forgetDraft, recordDraft, useDraftForm } from "@/lib/form-drafts";
+import { applyServerErrors } from "@/lib/forms";
 import { fetchLoanProduct, type LoanProduct, useSaveLoanProduct } from "./api";
 import {
   INITIATION_FEE_METHODS,
@@ -30,8 +31,13 @@ type ProductDialogProps = {
 };
 
 export function ProductDialog({ product, onClose }: ProductDialogProps) {
+  // Closing the window gives up what was typed; a reload or an expired session does not.
+  const giveUp = () => {
+    forgetDraft(recordDraft("loan-type", product));
+    onClose();
+  };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
+    <Dialog open onOpenChange={(open) => !open && giveUp()}>
       <DialogContent
         width="lg"
         title={product === null ? "Add Loan Type" : "Edit Loan Type"}
@@ -50,7 +56,9 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
 function ProductForm({ first, onClose }: { first: LoanProduct | null; onClose: () => void }) {
   const [product, setProduct] = useState(first);
   const save = useSaveLoanProduct(product?.id ?? null);
-  const form = useZodForm(productForm, productValues(product));
+  const empty = productValues(product);
+  const draft = recordDraft("loan-type", product);
+  const form = useDraftForm({ name: draft, schema: productForm, kept: flatDraft(empty), empty });
   const { control } = form;
   const interestMethod = useWatch({ control, name: "interest_method" });
   const feeMethod = useWatch({ control, name: "initiation_fee_method" });
@@ -64,6 +72,7 @@ function ProductForm({ first, onClose }: { first: LoanProduct | null; onClose: (
               ? "Loan product added successfully"
               : "Loan product updated successfully",
         });
+        forgetDraft(draft);
         onClose();
       },
       onError: (error) => {
@@ -76,6 +85,7 @@ function ProductForm({ first, onClose }: { first: LoanProduct | null; onClose: (
     const saved = await fetchLoanProduct(product.id);
     setProduct(saved);
     form.reset(productValues(saved));
+    forgetDraft(draft);
     save.reset();
   };
 

@@ -13,10 +13,8 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { toast } from "@/components/ui/toast";
 import { VersionConflict } from "@/components/version-conflict";
 import { cn } from "@/lib/cn";
-import { draftKey } from "@/lib/drafts";
-import { useDraftForm } from "@/lib/form-drafts";
+import { forgetDraft, useDraftForm } from "@/lib/form-drafts";
 import { applyServerErrors } from "@/lib/forms";
-import { writeStored } from "@/lib/storage";
 import { detailsQuery, type StaffDetails, saveDetails } from "./api";
 import {
   type DetailsInput,
@@ -34,8 +32,6 @@ import { verified } from "./verify-identity";
 
 const FAILED = "Failed to update profile. Please check the form and try again.";
 const DRAFT = "profile";
-
-const forgetDraft = () => writeStored(draftKey(DRAFT), undefined);
 
 /** A person's own details. Username and email are for a colleague to change. */
 export function DetailsForm({ details, onSaved }: { details: StaffDetails; onSaved: () => void }) {
@@ -58,7 +54,7 @@ export function DetailsForm({ details, onSaved }: { details: StaffDetails; onSav
     setFailure(null);
     try {
       const saved = await verified(() => saveDetails(detailsBody(values)));
-      forgetDraft();
+      forgetDraft(DRAFT);
       queries.setQueryData(detailsQuery.queryKey, saved);
       toast.success("Profile updated.");
       onSaved();
@@ -74,7 +70,7 @@ export function DetailsForm({ details, onSaved }: { details: StaffDetails; onSav
     const values = detailsValues(saved);
     setOpened(values);
     form.reset(values);
-    forgetDraft();
+    forgetDraft(DRAFT);
     setFailure(null);
   };
   const loadSaved = async () =>

@@ -3,10 +3,8 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { FormError, PasswordField, SubmitButton, TextField } from "@/components/ui/field";
 import { useConfig, useProductName } from "@/lib/config";
-import { draftKey } from "@/lib/drafts";
-import { useDraftForm } from "@/lib/form-drafts";
+import { forgetDraft, useDraftForm } from "@/lib/form-drafts";
 import { applyServerErrors, messageOf, SERVER_ERROR } from "@/lib/forms";
-import { writeStored } from "@/lib/storage";
 import { type Credentials, isUsernameAvailable, register } from "./api";
 import { REGISTRATION_SECRETS, registrationDraft, registrationForm } from "./registration";
 
@@ -57,7 +55,7 @@ export function RegisterView({ onLogin, onRegistered }: RegisterViewProps) {
     setPending(true);
     try {
       await register(needsCode ? { ...person, setup_code } : person);
-      writeStored(draftKey(DRAFT), undefined);
+      forgetDraft(DRAFT);
       onRegistered({ username: person.username, password: person.password });
     } catch (error) {
       applyServerErrors(form, error);
