@@ -14,22 +14,24 @@ type VersionConflictProps = {
   error: unknown;
   /** Fetches the record as it is now and puts it into the form. */
   onLoad: () => Promise<unknown>;
+  /** Fetches the record as it is now and puts what was changed here on top of it. */
+  onKeep?: () => Promise<unknown>;
 };
 
 /** Says who was faster, and loads what they saved. What was typed stays to be read until then. */
-export function VersionConflict({ error, onLoad }: VersionConflictProps) {
-  const [pending, setPending] = useState(false);
+export function VersionConflict({ error, onLoad, onKeep }: VersionConflictProps) {
+  const [pending, setPending] = useState<(() => Promise<unknown>) | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   if (!isVersionConflict(error)) return null;
-  const load = async () => {
-    setPending(true);
+  const go = async (way: () => Promise<unknown>) => {
+    setPending(() => way);
     setFailure(null);
     try {
-      await onLoad();
+      await way();
     } catch (cause) {
       setFailure(messageOf(cause));
     } finally {
-      setPending(false);
+      setPending(null);
     }
   };
   return (
@@ -37,15 +39,28 @@ export function VersionConflict({ error, onLoad }: VersionConflictProps) {
       <p>{error.message}</p>
       <p className="mt-1">Your changes are still in this form, but they have not been saved.</p>
       {failure !== null && <p className="mt-1 font-medium">{failure}</p>}
-      <Button
-        variant="outline"
-        size="sm"
-        className="text-foreground mt-3"
-        pending={pending}
-        onClick={() => void load()}
-      >
-        Load the saved version
-      </Button>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {onKeep !== undefined && (
+          <Button
+            size="sm"
+            pending={pending === onKeep}
+            disabled={pending !== null}
+            onClick={() => void go(onKeep)}
+          >
+            Keep my changes
+          </Button>
+        )}
+        <Button
+          variant="outline"
+          size="sm"
+          className="text-foreground"
+          pending={pending === onLoad}
+          disabled={pending !== null}
+          onClick={() => void go(onLoad)}
+        >
+          Load the saved version
+        </Button>
+      </div>
     </Alert>
   );
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ApiError } from "./api/problem";
 import { draftKey } from "./drafts";
 import { readStored, writeStored } from "./storage";
 
@@ -13,7 +14,7 @@ const schema = z.object({ key: z.string(), fingerprint: z.string() }).nullable()
  * The key for sending this body from this form. It stays the same over a reload
  * until the body changes or `settled` is called.
  */
-export function idempotencyKey(form: string, body: unknown): string {
+function idempotencyKey(form: string, body: unknown): string {
   const stored = draftKey(`key:${form}`);
   const fingerprint = JSON.stringify(body);
   const kept = readStored(stored, schema, null);
@@ -23,14 +24,54 @@ export function idempotencyKey(form: string, body: unknown): string {
   return key;
 }
 
-/** Call once the server has accepted: the next one from this form is a new one, even with the same body. */
-export function settled(form: string) {
+/** The server has accepted: the next one from this form is a new one, even with the same body. */
+function settled(form: string) {
   writeStored(draftKey(`key:${form}`), undefined);
 }
 
 /** The header of a call that the server must not do twice. */
-export function idempotent(form: string, body: unknown): { "Idempotency-Key": string } {
-  return { "Idempotency-Key": idempotencyKey(form, body) };
+export type IdempotencyHeader = { "Idempotency-Key": string };
+
+/** How long to wait before each further try after a lost connection, in milliseconds. */
+const PAUSES = [500, 1500, 4000];
+
+const NO_ANSWER =
+  "The connection was lost, and no answer came. Send it again as it is: it will not be done twice.";
+
+/**
+ * Sends what must be done once, however often it is sent: with the form's key,
+ * and where no answer comes, again with the same key. The server then gives the
+ * answer that was lost.
+ */
+export async function once<Data>(
+  form: string,
+  body: unknown,
+  send: (header: IdempotencyHeader) => Promise<Data>,
+): Promise<Data> {
+  const header = { "Idempotency-Key": idempotencyKey(form, body) };
+  const answer = await untilAnswered(() => send(header));
+  settled(form);
+  return answer;
+}
+
+async function untilAnswered<Data>(send: () => Promise<Data>): Promise<Data> {
+  for (const pause of PAUSES) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!isUnanswered(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  try {
+    return await send();
+  } catch (error) {
+    throw isUnanswered(error) ? new ApiError(0, { detail: NO_ANSWER }, NO_ANSWER) : error;
+  }
+}
+
+function isUnanswered(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 0;
 }
 
 function randomKey(): string {

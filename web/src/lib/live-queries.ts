@@ -11,7 +11,7 @@ import { expireSession } from "./session";
  * are the first words of query keys.
  */
 const MONEY = ["dashboard", "accounting", "statistics", "branches"];
-const LOANS = ["loans", "active-loans", "applications", "repayments", ...MONEY];
+const LOANS = ["loans", "active-loans", "applications", "repayments", "clients", ...MONEY];
 
 const AREAS: Record<string, string[]> = {
   loan: LOANS,

@@ -4,7 +4,6 @@ import { z } from "zod";
 import { tokens } from "@/test/people";
 import { writeTokens } from "./api/tokens";
 import { forgetDrafts, useDraft } from "./drafts";
-import { idempotencyKey, settled } from "./idempotency";
 import { readStored, useStored, writeStored } from "./storage";
 
 const schema = z.object({ name: z.string() });
@@ -67,15 +66,4 @@ test("a draft is one person's alone", () => {
   });
   forgetDrafts((owner) => owner !== 2);
   expect(renderHook(() => useDraft("new-loan", schema, fallback)).result.current[0]).toBe(fallback);
-});
-
-test("an idempotency key lasts as long as what is sent", () => {
-  writeTokens(tokens());
-  const first = idempotencyKey("deposit", { amount: "5.00" });
-  expect(first).toMatch(/^[0-9a-f]{32}$/);
-  expect(idempotencyKey("deposit", { amount: "5.00" })).toBe(first);
-  const edited = idempotencyKey("deposit", { amount: "6.00" });
-  expect(edited).not.toBe(first);
-  settled("deposit");
-  expect(idempotencyKey("deposit", { amount: "6.00" })).not.toBe(edited);
 });

@@ -1,4 +1,5 @@
 import {
+  Ban,
   CalendarCheck,
   ClipboardList,
   HandCoins,
@@ -29,6 +30,12 @@ export const pages: readonly Page[] = [
     title: "Clients",
     icon: Users,
     component: lazy(() => import("@/features/clients/clients-page")),
+  },
+  {
+    id: "blacklist-clients",
+    title: "Blacklist Clients",
+    icon: Ban,
+    component: lazy(() => import("@/features/blacklist/blacklist-page")),
   },
   {
     id: "give-loans",

@@ -1,5 +1,6 @@
 import { SignedIn } from "@/apps/signed-in";
 import type { AppDefinition } from "@/components/layout/page";
+import { NewLoanApplicationHost } from "@/features/applications/host";
 import { pages } from "./pages";
 
 const app: AppDefinition = {
@@ -11,5 +12,10 @@ const app: AppDefinition = {
 
 /** The Consultant's app. */
 export default function StaffApp() {
-  return <SignedIn app={app} />;
+  return (
+    <>
+      <SignedIn app={app} />
+      <NewLoanApplicationHost />
+    </>
+  );
 }

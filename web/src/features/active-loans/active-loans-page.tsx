@@ -14,6 +14,7 @@ import { downloadCsv } from "@/lib/csv";
 import { useDebounced } from "@/lib/debounced";
 import { useDraft } from "@/lib/drafts";
 import { navigate, useRoute } from "@/lib/route";
+import { useUser } from "@/lib/session";
 import { type ActiveLoan, activeLoansQuery } from "./api";
 import { branchOf, clientOf, columns, disburserOf } from "./columns";
 import { Filters, Pager } from "./filters";
@@ -25,12 +26,13 @@ const NOBODY: ActiveLoan[] = [];
 
 /** Active Loans: all loans on which something is still to be paid, and the one that is selected. */
 export default function ActiveLoansPage() {
+  const user = useUser();
   const queries = useQueryClient();
   const [view, setView] = useDraft<View>("active-loans.view", viewSchema, FIRST_VIEW);
   const q = useDebounced(view.q);
   const disbursedBy = useDebounced(view.disbursedBy);
   const filters = filtersOf({ ...view, q, disbursedBy });
-  const query = useQuery(activeLoansQuery(filters));
+  const query = useQuery(activeLoansQuery(user, filters));
   const loans = query.data?.items ?? NOBODY;
   const selected = useSelectedLoan(
     JSON.stringify(filters),

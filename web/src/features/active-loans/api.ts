@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { isConsultant } from "@/features/loans/roles";
 import { api, type Schema, unwrap } from "@/lib/api/client";
+import type { SessionUser } from "@/lib/session";
 
 export type ActiveLoan = Schema["LoanAccount"];
 
@@ -15,8 +17,14 @@ export type ActiveLoanFilters = {
   page_size?: number;
 };
 
-/** Loans on which something is still to be paid, the newest disbursement first. */
-export function activeLoansQuery(filters: ActiveLoanFilters) {
+/**
+ * Loans on which something is still to be paid, the newest disbursement first:
+ * all of them, or for a Consultant those of their branch.
+ */
+export function activeLoansQuery(user: SessionUser, filters: ActiveLoanFilters) {
+  const path = isConsultant(user)
+    ? "/api/consultant/filtered/active-loan-accounts/"
+    : "/api/administrator/filtered/active-loan-accounts/";
   return queryOptions({
     queryKey: ["active-loans", filters],
     queryFn: ({ signal }) => {
@@ -24,10 +32,7 @@ export function activeLoansQuery(filters: ActiveLoanFilters) {
         Object.entries(filters).filter(([, value]) => value !== undefined && value !== ""),
       );
       const query = filters.page === undefined ? { ...given, no_limit: true } : given;
-      return unwrap(
-        api.GET("/api/administrator/filtered/active-loan-accounts/", { params: { query }, signal }),
-        "Failed to load active loans.",
-      );
+      return unwrap(api.GET(path, { params: { query }, signal }), "Failed to load active loans.");
     },
     placeholderData: keepPreviousData,
   });

@@ -9,7 +9,9 @@ import { Input, SearchInput } from "@/components/ui/input";
 import { PAGE_SIZES } from "@/components/ui/pagination";
 import { Select } from "@/components/ui/select";
 import { branchesQuery } from "@/features/branches/api";
+import { isConsultant } from "@/features/loans/roles";
 import { formatCount } from "@/lib/money";
+import { useUser } from "@/lib/session";
 import { cleared, filtersSet, type View } from "./view";
 
 type FiltersProps = {
@@ -65,7 +67,8 @@ const STATUSES = [
 ] as const;
 
 function Panel({ view, onChange }: Pick<FiltersProps, "view" | "onChange">) {
-  const branches = useQuery(branchesQuery);
+  const own = isConsultant(useUser());
+  const branches = useQuery({ ...branchesQuery, enabled: !own });
   const options = (branches.data ?? []).map(({ id, name, address }) => ({
     value: id,
     label: address === "" ? name : `${name}, ${address}`,
@@ -86,17 +89,19 @@ function Panel({ view, onChange }: Pick<FiltersProps, "view" | "onChange">) {
           {...(view.from === "" ? {} : { min: view.from })}
         />
       </Filter>
-      <div className="flex min-w-0 flex-col gap-1.5 text-sm">
-        <span aria-hidden className="font-medium">
-          Branch
-        </span>
-        <Select
-          label="Branch"
-          options={[{ value: ANY, label: "All branches" }, ...options]}
-          value={view.branch ?? ANY}
-          onValueChange={(branch) => onChange({ branch: branch === ANY ? null : branch })}
-        />
-      </div>
+      {!own && (
+        <div className="flex min-w-0 flex-col gap-1.5 text-sm">
+          <span aria-hidden className="font-medium">
+            Branch
+          </span>
+          <Select
+            label="Branch"
+            options={[{ value: ANY, label: "All branches" }, ...options]}
+            value={view.branch ?? ANY}
+            onValueChange={(branch) => onChange({ branch: branch === ANY ? null : branch })}
+          />
+        </div>
+      )}
       <Filter label="Disbursed by">
         <Input
           value={view.disbursedBy}

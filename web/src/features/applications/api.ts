@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { isConsultant } from "@/features/loans/roles";
 import { api, unwrap } from "@/lib/api/client";
-import { idempotent, settled } from "@/lib/idempotency";
+import { once } from "@/lib/idempotency";
 import type { SessionUser } from "@/lib/session";
 import type { ApplicationBody } from "./application";
 
@@ -16,17 +16,12 @@ export function quoteQuery(user: SessionUser, body: ApplicationBody) {
   });
 }
 
-const FORM = "new-loan";
-
 /** Gives the loan. The same body sent again, after a lost connection say, gives no second one. */
-export async function submitApplication(user: SessionUser, body: ApplicationBody) {
+export function submitApplication(user: SessionUser, body: ApplicationBody) {
   const path = isConsultant(user)
     ? "/api/consultant/loan/applications/"
     : "/api/adminstrator/loan/applications/";
-  const given = await unwrap(
-    api.POST(path, { body, params: { header: idempotent(FORM, body) } }),
-    "An unknown error occurred.",
+  return once("new-loan", body, (header) =>
+    unwrap(api.POST(path, { body, params: { header } }), "An unknown error occurred."),
   );
-  settled(FORM);
-  return given;
 }

@@ -13,7 +13,7 @@ import { ChosenClient } from "@/features/clients/chosen-client";
 import { ClientFinder } from "@/features/clients/client-finder";
 import { choices } from "@/features/clients/client-form";
 import { ErrorRows, errorRows } from "@/features/loans/error-rows";
-import { type Office, OfficeSelect } from "@/features/loans/office-select";
+import { type Office, OfficeField } from "@/features/loans/office-field";
 import { FREQUENCIES } from "@/features/loans/words";
 import type { LoanProduct } from "@/features/products/api";
 import { today } from "@/lib/dates";
@@ -127,18 +127,13 @@ function LoanFields({ form, products, offices }: LoanFieldsProps) {
         options={choices(PURPOSES)}
       />
       <ScheduleFields form={form} term={product?.term} />
-      <FormField control={control} name="branch" label="Operating office">
-        {(field) => (
-          <OfficeSelect
-            ref={field.ref}
-            offices={offices}
-            value={field.value as number | null}
-            onValueChange={field.onChange}
-            onBlur={field.onBlur}
-            placeholder="Select an operating office"
-          />
-        )}
-      </FormField>
+      <OfficeField
+        control={control}
+        name="branch"
+        label="Operating office"
+        offices={offices}
+        placeholder="Select an operating office"
+      />
       <FormField control={control} name="transaction_type" label="Transaction type">
         {(field) => (
           <RadioGroup

@@ -2,9 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
-import { useOffices } from "@/features/loans/office-select";
+import { NO_OFFICE, useOffices } from "@/features/loans/office-field";
+import { isConsultant } from "@/features/loans/roles";
 import { type LoanProduct, loanProductsQuery } from "@/features/products/api";
 import { messageOf } from "@/lib/forms";
+import { useUser } from "@/lib/session";
 import { ApplicationForm } from "./application-form";
 
 type NewLoanApplicationDialogProps = {
@@ -32,14 +34,16 @@ const inUse = (products: LoanProduct[]) => products.filter(({ is_active }) => is
 function Loader({ onSent }: { onSent: () => void }) {
   const products = useQuery({ ...loanProductsQuery, select: inUse });
   const offices = useOffices();
+  const own = isConsultant(useUser());
   if (products.data !== undefined && offices.data !== undefined) {
     if (products.data.length === 0)
       return (
         <EmptyState
           title="There is no loan type to give"
-          text="Add one under Settings, Loan Types."
+          text={own ? "An administrator adds them." : "Add one under Settings, Loan Types."}
         />
       );
+    if (own && offices.data.length === 0) return <EmptyState title={NO_OFFICE} />;
     return <ApplicationForm products={products.data} offices={offices.data} onSent={onSent} />;
   }
   const error = products.error ?? offices.error;

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api, type Schema, unwrap } from "@/lib/api/client";
-import { idempotent, settled } from "@/lib/idempotency";
+import { once } from "@/lib/idempotency";
 import type { ClientChanges, NewClient } from "./client-form";
 import type { Client } from "./types";
 
@@ -13,6 +13,8 @@ export type ClientFilters = {
   first_name?: string | undefined;
   last_name?: string | undefined;
   gender?: string | undefined;
+  /** `false` leaves out those on whom a blacklisting is in force. */
+  blacklisted?: boolean | undefined;
   status?: string | undefined;
   sort?: string | undefined;
   page: number;
@@ -46,37 +48,21 @@ export function clientQuery(id: number) {
   });
 }
 
-/** The blacklisting in force against a client; null when there is none. */
-export function activeBlacklistingQuery(client: number) {
-  return queryOptions({
-    queryKey: ["blacklist", "active", client],
-    queryFn: async ({ signal }) => {
-      const records = await unwrap(
-        api.GET("/api/clients/blacklist/", {
-          params: { query: { client, status: "active" } },
-          signal,
-        }),
-        "Failed to load blacklisted clients. Please refresh the page.",
-      );
-      return (Array.isArray(records) ? records : records.items)[0] ?? null;
-    },
-  });
-}
-
-const ADD_FORM = "add-client";
-
-export async function addClient(client: NewClient): Promise<Client> {
+/** Registers a client. */
+export function addClient(client: NewClient): Promise<Client> {
   // The choices are words of the server's, as the form's rules saw to.
   const body = { ...client, role: "CLIENT" } as Schema["ClientForm"];
-  const added = await unwrap(
-    api.POST("/api/consultant/add/client/", {
-      body,
-      params: { header: idempotent(ADD_FORM, body) },
-    }),
-    "Failed to add client.",
+  return once("add-client", body, (header) =>
+    unwrap(
+      api.POST("/api/consultant/add/client/", { body, params: { header } }),
+      "Failed to add client.",
+    ),
   );
-  settled(ADD_FORM);
-  return added;
+}
+
+/** One client as they are now, past every cache: for going on after a version conflict. */
+export function fetchClient(id: number): Promise<Client> {
+  return unwrap(api.GET("/api/clients/{id}/", { params: { path: { id } } }), FAILED);
 }
 
 export function editClient(id: number, changes: ClientChanges): Promise<Client> {
@@ -86,23 +72,6 @@ export function editClient(id: number, changes: ClientChanges): Promise<Client> 
       body: changes as Schema["ClientForm"],
     }),
     "Failed to update client.",
-  );
-}
-
-export function blacklistClient(client: number, reason: string) {
-  return unwrap(
-    api.POST("/api/clients/blacklist/", { body: { client, reason } }),
-    "Failed to blacklist client.",
-  );
-}
-
-export function revokeBlacklisting(id: number) {
-  return unwrap(
-    api.PATCH("/api/clients/blacklist/{id}/", {
-      params: { path: { id } },
-      body: { is_active: false },
-    }),
-    "Failed to revoke blacklist.",
   );
 }
 

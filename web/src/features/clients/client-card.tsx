@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { SideCard } from "@/components/side-card";
 import { Button } from "@/components/ui/button";
 import { Fact, Facts } from "@/components/ui/facts";
+import { DocumentsPart } from "@/features/client-documents/documents-part";
 import { StatusBadge } from "@/features/loans/status-badge";
 import { formatInstant } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
@@ -18,6 +19,7 @@ type ClientCardProps = {
   onEdit: () => void;
   onBlacklist: () => void;
   onRevoke: () => void;
+  onAddDocument: () => void;
   onGiveLoan: () => void;
   onRepay: () => void;
 };
@@ -94,6 +96,7 @@ export function ClientCard({ client, open, onClose, ...actions }: ClientCardProp
           {client.nk_national_id || "N/A"}
         </Fact>
       </Part>
+      <DocumentsPart client={client.id} onAdd={actions.onAddDocument} />
     </SideCard>
   );
 }

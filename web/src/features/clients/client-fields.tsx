@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { type Control, useWatch } from "react-hook-form";
 import { TextField } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/select-field";
-import { CLIENT_TYPES, choices, GENDERS, type NewClient, RACES } from "./client-form";
+import { GENDERS } from "@/lib/people";
+import { CLIENT_TYPES, choices, type NewClient, RACES } from "./client-form";
 import { FormColumn } from "./form-column";
 import { NationalIdField } from "./national-id-field";
 

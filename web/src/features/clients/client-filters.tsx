@@ -3,8 +3,9 @@ import { z } from "zod";
 import { Button } from "@/components/ui/button";
 import { SearchInput } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import { GENDERS } from "@/lib/people";
 import type { ClientFilters } from "./api";
-import { choices, GENDERS } from "./client-form";
+import { choices } from "./client-form";
 import { STATUS_FILTERS } from "./client-status";
 
 const ALL = "all";

@@ -1,34 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
-import { z } from "zod";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
 import { Spinner } from "@/components/ui/spinner";
 import { cn } from "@/lib/cn";
 import { useDebounced } from "@/lib/debounced";
 import { useDraft } from "@/lib/drafts";
 import { messageOf } from "@/lib/forms";
 import { clientsQuery } from "./api";
+import {
+  type ClientSearch,
+  ClientSearchInputs,
+  clientSearch,
+  isBlank,
+  NO_SEARCH,
+  trimmed,
+} from "./client-search";
 import type { Client } from "./types";
 
 /** How many suggestions are asked for: who is not among them is found by typing more. */
 const SUGGESTIONS = 20;
-
-const filtersSchema = z.object({
-  national_id: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-});
-type Filters = z.infer<typeof filtersSchema>;
-const NO_FILTERS: Filters = { national_id: "", first_name: "", last_name: "" };
-
-const INPUTS = [
-  { name: "national_id", label: "ID number" },
-  { name: "first_name", label: "First name" },
-  { name: "last_name", label: "Surname" },
-] as const;
 
 type ClientFinderProps = {
   /** Under which what is typed is kept over a reload. */
@@ -38,11 +30,19 @@ type ClientFinderProps = {
   refusal: (client: Client) => string | null;
   /** More about a client who can be chosen. */
   remark?: (client: Client) => ReactNode;
+  /** Leaves out clients on whom a blacklisting is in force. */
+  withoutBlacklisted?: boolean;
 };
 
 /** Finds a client by ID number, first name and surname: all that is typed must match. */
-export function ClientFinder({ name, onChoose, refusal, remark }: ClientFinderProps) {
-  const [filters, setFilters] = useDraft<Filters>(`${name}.search`, filtersSchema, NO_FILTERS);
+export function ClientFinder({
+  name,
+  onChoose,
+  refusal,
+  remark,
+  withoutBlacklisted = false,
+}: ClientFinderProps) {
+  const [filters, setFilters] = useDraft<ClientSearch>(`${name}.search`, clientSearch, NO_SEARCH);
   const list = useRef<HTMLUListElement>(null);
   const choose = (client: Client) => {
     setFilters(undefined);
@@ -58,51 +58,38 @@ export function ClientFinder({ name, onChoose, refusal, remark }: ClientFinderPr
   return (
     // biome-ignore lint/a11y/useSemanticElements: a search element would be a landmark of the page
     <div role="group" aria-label="Find Client" className="flex flex-col gap-3">
-      <div className="grid gap-3 sm:grid-cols-3">
-        {INPUTS.map((input) => (
-          // biome-ignore lint/a11y/noLabelWithoutControl: Base UI's input is the control
-          <label key={input.name} className="flex min-w-0 flex-col gap-1.5 text-sm font-medium">
-            {input.label}
-            <Input
-              value={filters[input.name]}
-              onValueChange={(value) => setFilters({ ...filters, [input.name]: value })}
-              onKeyDown={enterList}
-              autoComplete="off"
-              spellCheck={false}
-              className="font-normal"
-              {...(input.name === "national_id" ? { inputMode: "text" as const } : {})}
-            />
-          </label>
-        ))}
-      </div>
+      <ClientSearchInputs value={filters} onValueChange={setFilters} onKeyDown={enterList} />
       <Suggestions
         filters={filters}
         list={list}
         onChoose={choose}
         refusal={refusal}
         remark={remark}
+        withoutBlacklisted={withoutBlacklisted}
       />
     </div>
   );
 }
 
 type SuggestionsProps = Pick<ClientFinderProps, "onChoose" | "refusal"> & {
-  filters: Filters;
+  filters: ClientSearch;
+  withoutBlacklisted: boolean;
   list: React.RefObject<HTMLUListElement | null>;
   remark: ClientFinderProps["remark"];
 };
 
-function Suggestions({ filters, list, onChoose, refusal, remark }: SuggestionsProps) {
-  const { national_id, first_name, last_name } = useDebounced(filters);
-  const wanted = {
-    national_id: national_id.trim(),
-    first_name: first_name.trim(),
-    last_name: last_name.trim(),
-  };
-  const typed = Object.values(filters).some((text) => text.trim() !== "");
+function Suggestions(props: SuggestionsProps) {
+  const { filters, list, onChoose, refusal, remark, withoutBlacklisted } = props;
+  const wanted = trimmed(useDebounced(filters));
+  const typed = !isBlank(filters);
   const query = useQuery({
-    ...clientsQuery({ ...wanted, page: 1, page_size: SUGGESTIONS }),
-    enabled: typed && Object.values(wanted).some((text) => text !== ""),
+    ...clientsQuery({
+      ...wanted,
+      blacklisted: withoutBlacklisted ? false : undefined,
+      page: 1,
+      page_size: SUGGESTIONS,
+    }),
+    enabled: typed && !isBlank(wanted),
   });
   if (!typed)
     return (

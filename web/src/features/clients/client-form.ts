@@ -4,7 +4,6 @@ import { readNationalId } from "@/lib/national-id";
 import { NO_PHONE, normalisePhone } from "@/lib/phone";
 import type { Client } from "./types";
 
-export const GENDERS = ["Male", "Female"] as const;
 export const RACES = ["Black", "White", "Coloured", "Indian", "Asian", "Other"] as const;
 export const CLIENT_TYPES = ["Juristic person", "Rural area", "Low income"] as const;
 
@@ -137,6 +136,22 @@ export const clientChangesDraft = z.object({
   phone_numbers: phones,
   version: z.number(),
 });
+
+/**
+ * What someone else saved, with what was changed here since the form was opened
+ * on top of it: a colleague's changes to other fields stay.
+ */
+export function mergedChanges(
+  opened: ClientChanges,
+  mine: ClientChanges,
+  saved: ClientChanges,
+): ClientChanges {
+  const changed = Object.entries(mine).filter(
+    ([name, value]) =>
+      JSON.stringify(value) !== JSON.stringify(opened[name as keyof ClientChanges]),
+  );
+  return { ...saved, ...Object.fromEntries(changed), version: saved.version };
+}
 
 /** The edit form's values for a client as the server has it. */
 export function changesOf(client: Client): ClientChanges {

@@ -8,7 +8,10 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states";
+import { toast } from "@/components/ui/toast";
 import { openNewLoan } from "@/features/applications/open";
+import { BlacklistDialog, RevokeDialog } from "@/features/blacklist/blacklist-dialogs";
+import { AddDocumentDialog } from "@/features/client-documents/add-document-dialog";
 import { downloadCsv } from "@/lib/csv";
 import { useDebounced } from "@/lib/debounced";
 import { useDraft } from "@/lib/drafts";
@@ -17,7 +20,6 @@ import { navigate } from "@/lib/route";
 import { can, useUser } from "@/lib/session";
 import { AddClientDialog } from "./add-client-dialog";
 import { clientsQuery, refreshClients } from "./api";
-import { BlacklistDialog, RevokeDialog } from "./blacklist-dialogs";
 import { ClientCard } from "./client-card";
 import {
   FIRST_VIEW,
@@ -35,7 +37,7 @@ import { useSelectedClient } from "./use-selected-client";
 const FAILED = "Failed to load client data. Please refresh the page.";
 /** How long the note about a done action stays, in milliseconds. */
 const NOTE = 3000;
-const dialogName = z.enum(["add", "edit", "blacklist", "revoke"]);
+const dialogName = z.enum(["add", "edit", "blacklist", "revoke", "document"]);
 type DialogName = z.infer<typeof dialogName>;
 const dialogs = dialogName.nullable();
 
@@ -54,6 +56,9 @@ function Clients() {
   const query = useQuery(clientsQuery(filtersOf(state, q)));
   const narrow = (change: Partial<View>) => setState({ ...state, ...change, page: 1 });
   const { client } = selected;
+  useEffect(() => {
+    if (query.isError) toast.error(FAILED);
+  }, [query.isError]);
 
   return (
     <>
@@ -83,6 +88,7 @@ function Clients() {
               onEdit={() => setDialog("edit")}
               onBlacklist={() => setDialog("blacklist")}
               onRevoke={() => setDialog("revoke")}
+              onAddDocument={() => setDialog("document")}
               onGiveLoan={() => openNewLoan(client)}
               onRepay={() => navigate("repayments", client.id)}
             />
@@ -211,8 +217,19 @@ function ClientDialogs({ client, dialog, onDialog, onDone }: ClientDialogsProps)
       {client !== undefined && (
         <>
           <EditClientDialog client={client} {...shown("edit")} onEdited={done} />
-          <BlacklistDialog client={client} {...shown("blacklist")} onDone={done} />
-          <RevokeDialog client={client} {...shown("revoke")} onDone={done} />
+          <BlacklistDialog
+            client={client}
+            {...shown("blacklist")}
+            onDone={done}
+            missing="Please provide a reason for blacklisting."
+          />
+          <RevokeDialog
+            client={client}
+            {...shown("revoke")}
+            onDone={done}
+            missing="No active blacklist record found for this client."
+          />
+          <AddDocumentDialog client={client} {...shown("document")} onDone={done} />
         </>
       )}
     </>

@@ -6,13 +6,20 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { FormError, SubmitButton, TextField } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
-import { draftKey } from "@/lib/drafts";
+import { isVersionConflict, VersionConflict } from "@/components/version-conflict";
+import { draftKey, forgetDraft } from "@/lib/drafts";
 import { useDraftForm } from "@/lib/form-drafts";
 import { applyServerErrors, messageOf } from "@/lib/forms";
 import { readStored, writeStored } from "@/lib/storage";
-import { editClient, refreshClients } from "./api";
+import { editClient, fetchClient, refreshClients } from "./api";
 import { ClientFields, type FieldLabels } from "./client-fields";
-import { type ClientChanges, changesOf, clientChanges, clientChangesDraft } from "./client-form";
+import {
+  type ClientChanges,
+  changesOf,
+  clientChanges,
+  clientChangesDraft,
+  mergedChanges,
+} from "./client-form";
 import type { Client } from "./types";
 
 type EditClientDialogProps = {
@@ -52,39 +59,53 @@ const LABELS: FieldLabels = {
   nk_national_id: "Next of Kin National ID (optional)",
 };
 
-const draftName = (client: Client) => `edit-client:${client.id}`;
+/** The draft of the changes to one client, and the record that they began from. */
+export const editDraftOf = (client: number) => `edit-client:${client}`;
+export const editBaseOf = (client: number) => `edit-client:${client}:base`;
 
-/** A draft that began before someone else's change would be refused: the form starts anew from the record. */
-function dropOutdatedDraft(client: Client) {
-  const key = draftKey(draftName(client));
-  const draft = readStored(key, clientChangesDraft, null as ClientChanges | null);
-  if (draft !== null && draft.version !== client.version) writeStored(key, undefined);
+const noChanges: ClientChanges | null = null;
+const maybeChanges = clientChangesDraft.nullable();
+
+/**
+ * The record that the form starts from. A draft goes on from the one it began
+ * with, though somebody has changed the client since: nothing typed is lost,
+ * and the server points the other change out.
+ */
+function baseOf(client: Client): ClientChanges {
+  const kept = (name: string) => readStored(draftKey(name), maybeChanges, noChanges);
+  const draft = kept(editDraftOf(client.id));
+  const base = kept(editBaseOf(client.id));
+  if (draft !== null && base !== null && base.version === draft.version) return base;
+  const present = changesOf(client);
+  writeStored(draftKey(editBaseOf(client.id)), present);
+  return present;
 }
 
 function EditClientForm({ client, onEdited }: Pick<EditClientDialogProps, "client" | "onEdited">) {
   const queries = useQueryClient();
   const [pending, setPending] = useState(false);
-  // As the form was opened: a colleague's change meanwhile is the server's to point out.
-  const [opened] = useState(() => {
-    dropOutdatedDraft(client);
-    return changesOf(client);
-  });
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const [base, setBase] = useState(() => baseOf(client));
   const form = useDraftForm({
-    name: draftName(client),
+    name: editDraftOf(client.id),
     schema: clientChanges,
     kept: clientChangesDraft,
-    empty: opened,
+    empty: base,
   });
   const submit = form.handleSubmit(async (values) => {
     setPending(true);
+    setRefusal(null);
     try {
       const edited = await editClient(client.id, values);
-      writeStored(draftKey(draftName(client)), undefined);
+      forgetDraft(editDraftOf(client.id));
+      forgetDraft(editBaseOf(client.id));
       queries.setQueryData(["clients", "one", client.id], edited);
       toast.success("Client updated successfully.");
       onEdited(edited);
       await refreshClients(queries);
     } catch (error) {
+      setRefusal(error);
+      if (isVersionConflict(error)) return;
       applyServerErrors(form, error);
       if (messageOf(error, "") === "")
         form.setError("root", { message: "An error occurred while updating the client" });
@@ -92,10 +113,24 @@ function EditClientForm({ client, onEdited }: Pick<EditClientDialogProps, "clien
       setPending(false);
     }
   });
+  // The form takes the record as it is now: without what was typed, or with it on top.
+  const goOn = async (valuesFor: (saved: ClientChanges) => ClientChanges) => {
+    const saved = changesOf(await fetchClient(client.id));
+    writeStored(draftKey(editBaseOf(client.id)), saved);
+    form.reset(valuesFor(saved));
+    setBase(saved);
+    setRefusal(null);
+    void form.trigger();
+  };
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <ClientFields control={form.control} labels={LABELS} phone={<PhoneNumbers form={form} />} />
+      <VersionConflict
+        error={refusal}
+        onLoad={() => goOn((saved) => saved)}
+        onKeep={() => goOn((saved) => mergedChanges(base, form.getValues(), saved))}
+      />
       <FormError form={form} />
       <DialogFooter>
         <DialogClose render={<Button variant="outline">Cancel</Button>} />

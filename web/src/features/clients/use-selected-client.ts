@@ -1,9 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { z } from "zod";
-import { useDraft } from "@/lib/drafts";
+import { reasonDraftOf } from "@/features/blacklist/blacklist-dialogs";
+import { documentDraftOf } from "@/features/client-documents/document";
+import { forgetDraft, useDraft } from "@/lib/drafts";
 import { navigate, useRoute, useSelection } from "@/lib/route";
 import { clientQuery } from "./api";
+import { editBaseOf, editDraftOf } from "./edit-client-dialog";
 
 const remembered = z.string().nullable();
 
@@ -25,8 +28,15 @@ export function useSelectedClient() {
     else if (last !== null) navigate("clients", last, { replace: true });
   }, [here, fromAddress, last, setLast]);
   const select = (client: number | null) => {
+    if (client !== null && id !== null && client !== number) forgetDraftsOf(number);
     setLast(client === null ? undefined : String(client));
     setSelection(client);
   };
   return { id, client: query.data, select };
+}
+
+/** What was begun for a client goes when another one is selected. */
+function forgetDraftsOf(client: number) {
+  for (const draft of [editDraftOf, editBaseOf, reasonDraftOf, documentDraftOf])
+    forgetDraft(draft(client));
 }

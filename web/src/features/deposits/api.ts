@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, type Schema, unwrap } from "@/lib/api/client";
-import { idempotent, settled } from "@/lib/idempotency";
+import { type IdempotencyHeader, once } from "@/lib/idempotency";
 
 export type CashMoved = Schema["CashMoved"];
 export type CashMovement = Schema["CashMovement"];
@@ -17,23 +17,23 @@ const FORM = "cash-movement";
 export function useMoveCash() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (request: Request): Promise<Answer> => {
-      const call = send(request);
-      const moved = await unwrap(call, "An error occurred");
-      const { response } = await call;
-      return { moved, replayed: response.headers.get("Idempotent-Replayed") === "true" };
-    },
+    mutationFn: (request: Request): Promise<Answer> =>
+      once(FORM, request, async (header) => {
+        const call = send(request, header);
+        const moved = await unwrap(call, "An error occurred");
+        const { response } = await call;
+        return { moved, replayed: response.headers.get("Idempotent-Replayed") === "true" };
+      }),
     onSuccess: () => {
-      settled(FORM);
       for (const area of ["branches", "dashboard", "accounting"])
         void client.invalidateQueries({ queryKey: [area] });
     },
   });
 }
 
-function send(request: Request) {
+function send(request: Request, header: IdempotencyHeader) {
   const body = request.movement;
-  const params = { header: idempotent(FORM, request) };
+  const params = { header };
   return request.action === "deposit"
     ? api.POST("/api/branches/deposit/", { body, params })
     : api.POST("/api/branches/withdraw/", { body, params });

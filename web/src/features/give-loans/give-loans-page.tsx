@@ -1,16 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { Building2, RotateCw } from "lucide-react";
+import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
-import { cardGrid } from "@/components/card-grid";
+import { BranchCards } from "@/components/branch-cards";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
-import { Fact, Facts } from "@/components/ui/facts";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
-import { EmptyState, ErrorState } from "@/components/ui/states";
+import { ErrorState } from "@/components/ui/states";
 import { NewLoanApplicationButton } from "@/features/applications/new-loan-button";
+import { NO_OFFICE } from "@/features/loans/office-field";
+import { isConsultant } from "@/features/loans/roles";
 import { formatCount, formatRand } from "@/lib/money";
 import { href } from "@/lib/route";
+import { useUser } from "@/lib/session";
 import { type GiveLoansStats, giveLoansQuery, LOAD_FAILED } from "./api";
 
 /** What there is to lend and what is out, by branch: where a loan begins. */
@@ -100,61 +102,25 @@ function Total({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Branches({ branches }: { branches: GiveLoansStats["branches"] | undefined }) {
+  const user = useUser();
   return (
-    <section aria-labelledby="give-loans-branches">
-      <h2 id="give-loans-branches" className="mb-3 text-lg font-semibold">
-        Branches
-      </h2>
-      {branches?.length === 0 ? (
-        <Card>
-          <EmptyState
-            icon={Building2}
-            title="No branches yet"
-            text="A loan is given from a branch's cash. Branches are opened in the settings."
-            action={
-              <a href={href("director-settings", "branches")} className={buttonVariants()}>
-                Open the branches
-              </a>
-            }
-          />
-        </Card>
-      ) : (
-        <ul className={cardGrid(branches?.length)}>
-          {branches === undefined
-            ? [1, 2, 3, 4].map((card) => (
-                <li key={card}>
-                  <Skeleton className="h-51 w-full rounded-xl" />
-                </li>
-              ))
-            : branches.map((branch) => (
-                <li key={branch.branch_id}>
-                  <BranchCard branch={branch} />
-                </li>
-              ))}
-        </ul>
-      )}
-    </section>
+    <BranchCards
+      title={isConsultant(user) ? "Your branch" : "Branches"}
+      branches={branches}
+      figures={(branch) => [
+        { label: "Balance", value: formatRand(branch.closing_balance) },
+        { label: "Active Loans", value: formatCount(branch.active_loans) },
+        { label: "Total Loans", value: formatCount(branch.total_loans) },
+        { label: "Total Remaining Balance", value: formatRand(branch.total_balance) },
+      ]}
+      empty={isConsultant(user) ? { text: NO_OFFICE } : { text: FIRST_BRANCH, action: BRANCHES }}
+    />
   );
 }
 
-function BranchCard({ branch }: { branch: GiveLoansStats["branches"][number] }) {
-  return (
-    <Card aria-label={branch.branch_name} className="h-full p-4">
-      <h3 className="truncate font-semibold">{branch.branch_name}</h3>
-      <Facts className="mt-2">
-        <Fact label="Balance" number className="[&_dd]:font-semibold">
-          {formatRand(branch.closing_balance)}
-        </Fact>
-        <Fact label="Active Loans" number>
-          {formatCount(branch.active_loans)}
-        </Fact>
-        <Fact label="Total Loans" number>
-          {formatCount(branch.total_loans)}
-        </Fact>
-        <Fact label="Total Remaining Balance" number>
-          {formatRand(branch.total_balance)}
-        </Fact>
-      </Facts>
-    </Card>
-  );
-}
+const FIRST_BRANCH = "A loan is given from a branch's cash. Branches are opened in the settings.";
+const BRANCHES = (
+  <a href={href("director-settings", "branches")} className={buttonVariants()}>
+    Open the branches
+  </a>
+);

@@ -1,14 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
-import { Building2, CalendarDays } from "lucide-react";
+import { Banknote, Building2, HandCoins, UserRoundSearch, Wallet } from "lucide-react";
 import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
+import { LeadStat, Stats } from "@/components/ui/stat";
+import { EmptyState, ErrorState } from "@/components/ui/states";
+import { openNewLoan } from "@/features/applications/open";
+import { giveLoansQuery, LOAD_FAILED } from "@/features/give-loans/api";
+import { NO_OFFICE } from "@/features/loans/office-field";
 import { formatDate, today } from "@/lib/dates";
-import { useUser } from "@/lib/session";
+import { formatCount, formatRand } from "@/lib/money";
+import { navigate } from "@/lib/route";
+import { can, useUser } from "@/lib/session";
 import { branchQuery } from "./api";
 
-/** Where a Consultant starts: who they are, where, and what day it is for the books. */
+/** Where a Consultant starts: what day it is for the books, what is done most, how the branch stands. */
 export default function HomePage() {
   const user = useUser();
   const branch = useQuery({ ...branchQuery(user.branch ?? 0), enabled: user.branch !== null });
@@ -16,34 +24,96 @@ export default function HomePage() {
     <>
       <PageHeader
         title={`Welcome, ${user.first_name}`}
-        text={`${user.first_name} ${user.last_name}`}
+        text={
+          <>
+            {branch.data === undefined ? "" : `${branch.data.name}, `}
+            {formatDate(today())}
+          </>
+        }
       />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Fact icon={<Building2 aria-hidden />} label="Your branch">
-          {branch.isLoading ? (
-            <Skeleton className="h-6 w-40" />
-          ) : (
-            (branch.data?.name ?? "No branch assigned")
-          )}
-        </Fact>
-        <Fact icon={<CalendarDays aria-hidden />} label="Business date">
-          {formatDate(today())}
-        </Fact>
-      </div>
+      <Doings />
+      {user.branch === null ? (
+        <Card>
+          <EmptyState icon={Building2} title={NO_OFFICE} />
+        </Card>
+      ) : (
+        <BranchFigures />
+      )}
     </>
   );
 }
 
-function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+/** What a client at the counter comes for. */
+function Doings() {
+  const user = useUser();
   return (
-    <Card className="flex items-center gap-4 p-5">
-      <span className="bg-accent text-accent-foreground grid size-11 shrink-0 place-items-center rounded-full [&_svg]:size-5">
-        {icon}
-      </span>
-      <div className="min-w-0">
-        <p className="text-muted-foreground text-sm">{label}</p>
-        <div className="truncate text-lg font-semibold">{children}</div>
+    <nav aria-label="Start" className="mb-6 grid gap-3 sm:grid-cols-3">
+      {can(user, "can_do_repayments") && (
+        <Doing icon={<Wallet aria-hidden />} onClick={() => navigate("repayments")}>
+          Take a repayment
+        </Doing>
+      )}
+      {can(user, "can_give_loans") && (
+        <Doing icon={<HandCoins aria-hidden />} onClick={() => openNewLoan()}>
+          New Loan Application
+        </Doing>
+      )}
+      <Doing icon={<UserRoundSearch aria-hidden />} onClick={() => navigate("clients")}>
+        Find a client
+      </Doing>
+    </nav>
+  );
+}
+
+type DoingProps = { icon: ReactNode; onClick: () => void; children: ReactNode };
+
+function Doing({ icon, onClick, children }: DoingProps) {
+  return (
+    <Button
+      variant="outline"
+      onClick={onClick}
+      className="h-16 justify-start gap-4 rounded-xl px-5 text-base shadow-xs pointer-coarse:h-16 [&_svg]:size-5"
+    >
+      <span className="text-primary">{icon}</span>
+      {children}
+    </Button>
+  );
+}
+
+function BranchFigures() {
+  const stats = useQuery(giveLoansQuery);
+  if (stats.data === undefined && stats.error !== null)
+    return (
+      <Card>
+        <ErrorState
+          title="An Error Occurred"
+          text={LOAD_FAILED}
+          onRetry={() => void stats.refetch()}
+          retrying={stats.isFetching}
+        />
+      </Card>
+    );
+  if (stats.data === undefined)
+    return (
+      <div role="status" aria-label="Loading your branch" className="grid gap-4 sm:grid-cols-3">
+        {["cash", "loans", "balance"].map((figure) => (
+          <Skeleton key={figure} className="h-24 rounded-xl" />
+        ))}
       </div>
-    </Card>
+    );
+  const { grand_balance, grand_active_loans, grand_total_balance } = stats.data;
+  return (
+    <section aria-label="Your branch">
+      <h2 className="mb-3 text-lg font-semibold">Your branch</h2>
+      <Stats className="gap-4 lg:grid-cols-3">
+        <LeadStat icon={Banknote} label="Balance" value={formatRand(grand_balance)} />
+        <LeadStat icon={HandCoins} label="Active Loans" value={formatCount(grand_active_loans)} />
+        <LeadStat
+          icon={Wallet}
+          label="Total Remaining Balance"
+          value={formatRand(grand_total_balance)}
+        />
+      </Stats>
+    </section>
   );
 }

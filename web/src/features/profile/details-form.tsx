@@ -15,6 +15,7 @@ import { VersionConflict } from "@/components/version-conflict";
 import { cn } from "@/lib/cn";
 import { forgetDraft, useDraftForm } from "@/lib/form-drafts";
 import { applyServerErrors } from "@/lib/forms";
+import { GENDERS } from "@/lib/people";
 import { detailsQuery, type StaffDetails, saveDetails } from "./api";
 import {
   type DetailsInput,
@@ -22,7 +23,6 @@ import {
   detailsDraft,
   detailsSchema,
   detailsValues,
-  GENDERS,
   latestBirth,
   MARITAL_STATUSES,
 } from "./details";

@@ -2,10 +2,10 @@ import { z } from "zod";
 import type { Schema } from "@/lib/api/client";
 import { addMonths, today } from "@/lib/dates";
 import { required } from "@/lib/forms";
+import { GENDERS } from "@/lib/people";
 import { NO_PHONE, normalisePhone } from "@/lib/phone";
 import type { StaffDetails } from "./api";
 
-export const GENDERS = ["Male", "Female"] as const;
 export const MARITAL_STATUSES = ["Single", "Married", "Divorced", "Widowed"] as const;
 
 const ADULT_MONTHS = 18 * 12;

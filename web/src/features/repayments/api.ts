@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { isConsultant } from "@/features/loans/roles";
 import { api, type Schema, unwrap } from "@/lib/api/client";
-import { idempotent, settled } from "@/lib/idempotency";
+import { once } from "@/lib/idempotency";
 import type { SessionUser } from "@/lib/session";
 import type { RepaymentBody } from "./repayment";
 
@@ -20,20 +20,16 @@ export function previewQuery(user: SessionUser, body: RepaymentBody) {
 }
 
 /** Records a repayment. The same body sent again, after a lost connection say, pays nothing twice. */
-export async function submitRepayment(
-  user: SessionUser,
-  body: RepaymentBody,
-): Promise<RepaymentTaken> {
+export function submitRepayment(user: SessionUser, body: RepaymentBody): Promise<RepaymentTaken> {
   const path = isConsultant(user)
     ? "/api/consultant/loan/repayment/"
     : "/api/adminstrator/loan/repayment/";
-  const form = `repayment:${body.loan_account}`;
-  const taken = await unwrap(
-    api.POST(path, { body, params: { header: idempotent(form, body) } }),
-    "An error occurred during payment processing",
+  return once(`repayment:${body.loan_account}`, body, (header) =>
+    unwrap(
+      api.POST(path, { body, params: { header } }),
+      "An error occurred during payment processing",
+    ),
   );
-  settled(form);
-  return taken;
 }
 
 const TOUCHED = ["loans", "active-loans", "clients", "branches", "dashboard", "repayments"];

@@ -4,12 +4,12 @@ import type { UseFormReturn } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
-import { FormField, MoneyField, SubmitButton } from "@/components/ui/field";
+import { MoneyField, SubmitButton } from "@/components/ui/field";
 import { writtenOut } from "@/components/ui/money-input";
 import { popup } from "@/components/ui/popup";
 import { SelectField } from "@/components/ui/select-field";
 import { type ErrorRow, ErrorRows, errorRows } from "@/features/loans/error-rows";
-import { type Office, OfficeSelect } from "@/features/loans/office-select";
+import { type Office, OfficeField } from "@/features/loans/office-field";
 import type { Installment, LoanAccount } from "@/features/loans/types";
 import type { PaymentMethod } from "@/features/payment-methods/api";
 import { useDebounced } from "@/lib/debounced";
@@ -147,18 +147,13 @@ function PaymentFields({ form, bounds, offices, methods }: PaymentFieldsProps) {
           placeholder="Select a payment method"
           options={methods.map(({ id, name }) => ({ value: id, label: name }))}
         />
-        <FormField control={control} name="branch" label="Branch">
-          {(field) => (
-            <OfficeSelect
-              ref={field.ref}
-              offices={offices}
-              value={field.value as number | null}
-              onValueChange={field.onChange}
-              onBlur={field.onBlur}
-              placeholder="Select Operating Office"
-            />
-          )}
-        </FormField>
+        <OfficeField
+          control={control}
+          name="branch"
+          label="Branch"
+          offices={offices}
+          placeholder="Select Operating Office"
+        />
         <MoneyField control={control} name="amount" label="Amount" autoComplete="off" />
       </div>
       <div className="flex flex-wrap items-center gap-2">

@@ -10,7 +10,8 @@ import { clientQuery } from "@/features/clients/api";
 import { ChosenClient } from "@/features/clients/chosen-client";
 import { ClientFinder } from "@/features/clients/client-finder";
 import { openAccountsQuery } from "@/features/loans/api";
-import { useOffices } from "@/features/loans/office-select";
+import { NO_OFFICE, useOffices } from "@/features/loans/office-field";
+import { isConsultant } from "@/features/loans/roles";
 import type { LoanAccount } from "@/features/loans/types";
 import { fullName, nextInstallment } from "@/features/loans/words";
 import { paymentMethodsQuery } from "@/features/payment-methods/api";
@@ -125,6 +126,7 @@ type OpenLoansProps = {
 const loanId = z.number().nullable();
 
 function OpenLoans({ client, onTaken }: OpenLoansProps) {
+  const own = isConsultant(useUser());
   const accounts = useQuery(openAccountsQuery(client));
   const offices = useOffices();
   const methods = useQuery({
@@ -144,6 +146,7 @@ function OpenLoans({ client, onTaken }: OpenLoansProps) {
       </Card>
     );
   if (!accounts.data || !offices.data || !methods.data) return <FiguresSkeleton />;
+  if (own && offices.data.length === 0) return <EmptyState title={NO_OFFICE} />;
   const loan = accounts.data.find(({ id }) => id === wanted) ?? accounts.data[0];
   if (loan === undefined)
     return (

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { z } from "zod";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -7,47 +7,61 @@ import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/u
 import { FormError, SubmitButton, TextareaField } from "@/components/ui/field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
+import { refreshClients } from "@/features/clients/api";
 import { useDraftForm } from "@/lib/form-drafts";
 import { applyServerErrors, messageOf, required } from "@/lib/forms";
-import {
-  activeBlacklistingQuery,
-  blacklistClient,
-  refreshClients,
-  revokeBlacklisting,
-} from "./api";
-import type { Client } from "./types";
+import { activeBlacklistingQuery, blacklistClient, revokeBlacklisting } from "./api";
+
+/** Of whom the dialogs speak. */
+export type Subject = { id: number; first_name: string; last_name: string; national_id: string };
 
 type Props = {
-  client: Client;
+  client: Subject;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onDone: () => void;
 };
 
-const reasonForm = z.object({ reason: required("Please provide a reason for blacklisting.") });
 const reasonDraft = z.object({ reason: z.string() });
 const NO_REASON = { reason: "" };
 
+/** The draft of the reason against one client. */
+export const reasonDraftOf = (client: number) => `blacklist-reason:${client}`;
+
+type BlacklistDialogProps = Props & {
+  /** Said of a blank reason: the documents word it differently on the two pages. */
+  missing: string;
+};
+
 /** Asks why a client is to be blacklisted. */
-export function BlacklistDialog({ client, open, onOpenChange, onDone }: Props) {
+export function BlacklistDialog({
+  client,
+  open,
+  onOpenChange,
+  onDone,
+  missing,
+}: BlacklistDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(next) => onOpenChange(next)}>
       <DialogContent
         title="Blacklist Client"
         description={`${client.first_name} ${client.last_name} (${client.national_id}) can then not be given a loan.`}
       >
-        <ReasonForm key={client.id} client={client} onDone={onDone} />
+        <ReasonForm key={client.id} client={client} onDone={onDone} missing={missing} />
       </DialogContent>
     </Dialog>
   );
 }
 
-function ReasonForm({ client, onDone }: Pick<Props, "client" | "onDone">) {
+type ReasonFormProps = Pick<BlacklistDialogProps, "client" | "onDone" | "missing">;
+
+function ReasonForm({ client, onDone, missing }: ReasonFormProps) {
   const queries = useQueryClient();
   const [pending, setPending] = useState(false);
+  const schema = useMemo(() => z.object({ reason: required(missing) }), [missing]);
   const form = useDraftForm({
-    name: `blacklist-reason:${client.id}`,
-    schema: reasonForm,
+    name: reasonDraftOf(client.id),
+    schema,
     kept: reasonDraft,
     empty: NO_REASON,
   });
@@ -80,20 +94,33 @@ function ReasonForm({ client, onDone }: Pick<Props, "client" | "onDone">) {
 }
 
 /** Asks whether a blacklisting is to end, with the reason that was given for it. */
-export function RevokeDialog({ client, open, onOpenChange, onDone }: Props) {
+export function RevokeDialog({
+  client,
+  open,
+  onOpenChange,
+  onDone,
+  missing,
+}: Props & {
+  /** Said when nothing is in force any more. */
+  missing: string;
+}) {
   return (
     <Dialog open={open} onOpenChange={(next) => onOpenChange(next)}>
       <DialogContent
         title="Revoke Blacklist"
         description={`${client.first_name} ${client.last_name} (${client.national_id}) can then be given a loan again.`}
       >
-        <Revocation client={client} onDone={onDone} />
+        <Revocation client={client} onDone={onDone} missing={missing} />
       </DialogContent>
     </Dialog>
   );
 }
 
-function Revocation({ client, onDone }: Pick<Props, "client" | "onDone">) {
+function Revocation({
+  client,
+  onDone,
+  missing,
+}: Pick<Props, "client" | "onDone"> & { missing: string }) {
   const queries = useQueryClient();
   const record = useQuery(activeBlacklistingQuery(client.id));
   const [pending, setPending] = useState(false);
@@ -111,6 +138,8 @@ function Revocation({ client, onDone }: Pick<Props, "client" | "onDone">) {
     } catch (error) {
       setFailure(messageOf(error, "Failed to revoke blacklist."));
       setPending(false);
+      // A colleague may have revoked it meanwhile: the list behind shows how it stands.
+      void refreshClients(queries);
     }
   };
 
@@ -128,9 +157,7 @@ function Revocation({ client, onDone }: Pick<Props, "client" | "onDone">) {
           )
         )}
       </div>
-      {record.data === null && (
-        <Alert kind="error">No active blacklist record found for this client.</Alert>
-      )}
+      {record.data === null && <Alert kind="error">{missing}</Alert>}
       {record.isError && <Alert kind="error">{messageOf(record.error)}</Alert>}
       {failure !== null && <Alert kind="error">{failure}</Alert>}
       <DialogFooter>

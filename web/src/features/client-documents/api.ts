@@ -1,0 +1,44 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api, multipart, type Schema, unwrap } from "@/lib/api/client";
+import { fetchWithProgress } from "@/lib/api/upload";
+import type { DocumentType } from "./document";
+
+export type ClientDocument = Schema["ClientDocument"];
+
+/** A client's documents, the newest first. Their links are signed anew with each answer. */
+export function documentsQuery(client: number) {
+  return queryOptions({
+    queryKey: ["clients", "documents", client],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/api/clients/{id}/documents/", { params: { path: { id: client } }, signal }),
+        "Failed to load the documents.",
+      ),
+  });
+}
+
+export type NewDocument = { name: string; type: DocumentType; file: File };
+
+/** Adds a document to a client; tells how much of the file has gone, from 0 to 1. */
+export function uploadDocument(
+  client: number,
+  { name, type, file }: NewDocument,
+  onProgress: (part: number) => void,
+): Promise<ClientDocument> {
+  return unwrap(
+    api.POST("/api/clients/{id}/documents/", {
+      params: { path: { id: client } },
+      body: { document_name: name, document_type: type, document_file: file },
+      bodySerializer: multipart,
+      fetch: fetchWithProgress(onProgress),
+    }),
+    "Failed to upload document.",
+  );
+}
+
+export function deleteDocument(id: number) {
+  return unwrap(
+    api.DELETE("/api/clients/documents/{id}/", { params: { path: { id } } }),
+    "Failed to delete document.",
+  );
+}

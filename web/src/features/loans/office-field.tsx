@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Control, FieldPath, FieldValues } from "react-hook-form";
+import { FormField } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { branchesQuery } from "@/features/branches/api";
+import { useUser } from "@/lib/session";
+import { isConsultant } from "./roles";
+
+export type Office = { id: number; name: string };
+
+/** Said to a Consultant whose branch is none, or is not open. */
+export const NO_OFFICE =
+  "You are not assigned to an open branch. Ask an administrator to assign you to one.";
+
+/** The offices at which the signed-in person operates: all of them, or a Consultant's own. */
+export function useOffices() {
+  const user = useUser();
+  return useQuery({
+    ...branchesQuery,
+    select: (branches): Office[] =>
+      branches.filter(
+        ({ id, is_active }) => is_active && (!isConsultant(user) || id === user.branch),
+      ),
+  });
+}
+
+type OfficeFieldProps<Values extends FieldValues> = {
+  control: Control<Values>;
+  name: FieldPath<Values>;
+  label: string;
+  offices: Office[];
+  placeholder: string;
+};
+
+/** Which office money is paid out or taken at: an Administrator's choice, a Consultant's own. */
+export function OfficeField<Values extends FieldValues>({
+  control,
+  name,
+  label,
+  offices,
+  placeholder,
+}: OfficeFieldProps<Values>) {
+  const own = isConsultant(useUser());
+  return (
+    <FormField control={control} name={name} label={label}>
+      {(field) =>
+        own ? (
+          <Input
+            ref={field.ref}
+            readOnly
+            value={offices.find(({ id }) => id === field.value)?.name ?? ""}
+            onBlur={field.onBlur}
+          />
+        ) : (
+          <Select
+            ref={field.ref}
+            options={offices.map(({ id, name: text }) => ({ value: id, label: text }))}
+            value={field.value as number | null}
+            onValueChange={field.onChange}
+            onBlur={field.onBlur}
+            placeholder={placeholder}
+          />
+        )
+      }
+    </FormField>
+  );
+}
