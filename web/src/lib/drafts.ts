@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { decodeUser, readTokens } from "./api/tokens";
-import { forgetStored, useStored, writeStored } from "./storage";
+import { forgetStored, useStored } from "./storage";
 
 /**
  * What a person has typed but not sent yet. A draft belongs to that person: it
@@ -27,11 +27,6 @@ export function useDraft<T>(
   fallback: T,
 ): [T, (value: T | undefined) => void] {
   return useStored(draftKey(name), schema, fallback);
-}
-
-/** Drops one of the signed-in person's drafts. */
-export function forgetDraft(name: string) {
-  writeStored(draftKey(name), undefined);
 }
 
 /** Drops the drafts of every owner that the test names. */

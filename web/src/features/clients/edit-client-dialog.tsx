@@ -7,8 +7,8 @@ import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/u
 import { FormError, SubmitButton, TextField } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
 import { isVersionConflict, VersionConflict } from "@/components/version-conflict";
-import { draftKey, forgetDraft } from "@/lib/drafts";
-import { useDraftForm } from "@/lib/form-drafts";
+import { draftKey } from "@/lib/drafts";
+import { forgetDraft, useDraftForm } from "@/lib/form-drafts";
 import { applyServerErrors, messageOf } from "@/lib/forms";
 import { readStored, writeStored } from "@/lib/storage";
 import { editClient, fetchClient, refreshClients } from "./api";
