@@ -11,11 +11,14 @@ use office::clients::ClientId;
 use office::loans::{InstallmentId, LoanId};
 use office::payment_methods::PaymentMethodId;
 use office::repayments::NewRepayment;
-use office::{BranchId, Caller, Clock, Entropy, Office, Policy, Request, SessionId};
+use office::{
+    BranchId, Caller, Clock, Entropy, IdempotencyKey, Office, Policy, Request, SessionId,
+};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 use store::{DatabaseUrl, Store};
 
+const PATH: &str = "/adminstrator/loan/repayment/";
 /// Cashiers at the same time.
 const CONNECTIONS: usize = 50;
 /// Pages of 500 loans whose installments are paid.
@@ -43,6 +46,7 @@ pub(super) fn run(
     let client = Client::sign_in(&server.address, USERNAME, PASSWORD)?;
     let queues = payments(&client)?;
     let (over_http, bare) = halves(queues);
+    let first = over_http.iter().flatten().next().cloned().ok_or("nothing can be paid")?;
 
     let work = over_http
         .into_iter()
@@ -50,17 +54,15 @@ pub(super) fn run(
         .map(|(cashier, payments)| {
             let connection = Connection::open(&server.address, client.bearer())?;
             let requests = payments.iter().enumerate().map(|(number, payment)| {
-                connection.post(
-                    "/adminstrator/loan/repayment/",
-                    &format!("bench-{cashier}-{number}"),
-                    &payment.body().to_string(),
-                )
+                connection.post(PATH, &key(cashier, number), &payment.body().to_string())
             });
             let requests = requests.collect();
             Ok((connection, requests))
         })
         .collect::<std::io::Result<Vec<_>>>()?;
     let measured = load::run(work, 201, Duration::from_secs(options.seconds))?;
+    // What the server keeps with each of them, so that the bare loop writes as much.
+    let kept = client.post(PATH, &key(0, 0), &first.body())?.body.to_string();
     let resident = server.resident_bytes()? / 1_000_000;
     server.terminate()?;
     row(&format!("repayments, HTTP, {CONNECTIONS} connections, {engine}"), &describe(&measured));
@@ -70,7 +72,7 @@ pub(super) fn run(
         Some(url) => DatabaseUrl::parse(url)?,
         None => DatabaseUrl::file(data.path().join("rondavel.db")),
     };
-    let (count, time) = bare_loop(url, client.session(), &bare, options)?;
+    let (count, time) = bare_loop(url, client.session(), &bare, &kept, options)?;
     let per_second = u128::from(count) * 1_000_000 / time.as_micros().max(1);
     row(
         &format!("the same statements in a bare loop of {CONNECTIONS} to a commit, {engine}"),
@@ -148,20 +150,30 @@ impl Payment {
     }
 }
 
-/// The verbs alone: as many on their way as there were cashiers, no HTTP.
+fn key(cashier: usize, number: usize) -> String {
+    format!("bench-{cashier}-{number}")
+}
+
+/// The verbs alone, each under a key and with an answer to keep, as over HTTP: as many on their way
+/// as there were cashiers, no HTTP.
 fn bare_loop(
     url: DatabaseUrl,
     session: i64,
     queues: &[Vec<Payment>],
+    kept: &str,
     options: &Options,
 ) -> Outcome<(u64, Duration)> {
     let store = Store::open(&store::Config::new(url))?;
     let office = Office::new(store, Clock::system(), Entropy::system(), Policy::default());
-    let request = Request {
+    let request = |turn: usize, cashier: usize| Request {
         caller: Caller::Session(SessionId::new(session)),
         id: "bench".to_owned(),
         address: String::new(),
-        key: None,
+        key: Some(IdempotencyKey {
+            key: format!("bare-{}", key(cashier, turn)),
+            scope: PATH.to_owned(),
+            fingerprint: [0; 32],
+        }),
     };
     let (begun, most) = (Instant::now(), Duration::from_secs(options.seconds));
     let longest = queues.iter().map(Vec::len).max().unwrap_or_default();
@@ -169,12 +181,15 @@ fn bare_loop(
     for turn in 0..longest {
         let tickets: Vec<_> = queues
             .iter()
-            .filter_map(|queue| queue.get(turn))
-            .map(|payment| {
-                let input = payment.input();
-                office.write(request.clone(), move |tx, ctx| {
-                    office::repayments::receive(tx, ctx, &input)
-                })
+            .enumerate()
+            .filter_map(|(cashier, queue)| Some((cashier, queue.get(turn)?)))
+            .map(|(cashier, payment)| {
+                let (input, kept) = (payment.input(), kept.to_owned());
+                office.write_kept(
+                    request(turn, cashier),
+                    move |_| kept.clone(),
+                    move |tx, ctx| office::repayments::receive(tx, ctx, &input),
+                )
             })
             .collect();
         for ticket in tickets {
