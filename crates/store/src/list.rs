@@ -42,6 +42,8 @@ pub struct List {
     select: &'static str,
     from: &'static str,
     clauses: &'static [Clause],
+    /// What the rows of a page are summed up by; empty for none.
+    group: &'static str,
     orders: &'static [&'static str],
     columns: Columns,
     /// Composed once and kept for good: there are at most 2^clauses × (orders + 1).
@@ -59,12 +61,12 @@ impl List {
         select: &'static str,
         from: &'static str,
         clauses: &'static [Clause],
-        orders: &'static [&'static str],
+        (group, orders): (&'static str, &'static [&'static str]),
         columns: Columns,
     ) -> Self {
         assert!(clauses.len() <= MOST_CLAUSES, "a list has at most eight clauses");
         let statements = RwLock::new(BTreeMap::new());
-        List { place, select, from, clauses, orders, columns, statements }
+        List { place, select, from, clauses, group, orders, columns, statements }
     }
 
     /// For the macro: a page of the rows that meet every given clause.
@@ -153,7 +155,11 @@ impl List {
                     kind: crate::Kind::Int,
                     null: false,
                 }));
-                let tail = format!(" ORDER BY {order} LIMIT ?{limit} OFFSET ?{}", limit + 1);
+                let group = match self.group {
+                    "" => String::new(),
+                    group => format!(" GROUP BY {group}"),
+                };
+                let tail = format!("{group} ORDER BY {order} LIMIT ?{limit} OFFSET ?{}", limit + 1);
                 (self.select, tail, self.columns)
             }
         };
@@ -172,7 +178,7 @@ impl List {
 ///         from: "loans l JOIN clients c ON c.id = l.client_id",
 ///         clauses: {
 ///             branch: BranchId = "l.branch_id = ?",
-///             search: String = "{{sqlite|c.id IN (SELECT rowid FROM client_search WHERE client_search MATCH ?)}}{{postgres|c.search LIKE ?}}",
+///             search: String = "{{sqlite|c.name_rank IN (SELECT rowid FROM client_search WHERE client_search MATCH ?)}}{{postgres|c.search LIKE ?}}",
 ///         },
 ///         orders: LoanOrder { Newest = "l.id DESC", Name = "c.sort_name, l.id" },
 ///     }
@@ -184,7 +190,8 @@ impl List {
 ///
 /// It makes the struct, with an `Option` for every clause; the enum of orders; `page` and `count`.
 /// Every `?` of a clause is that clause's one parameter; a clause without `?` takes none and stands
-/// as soon as it is given. A `/* scan: why */` in `from` speaks for all its texts, one in a clause
+/// as soon as it is given. With `group: "…"` before the orders, the rows of a page are grouped by it;
+/// the count stays that of the rows before. A `/* scan: why */` in `from` speaks for all its texts, one in a clause
 /// for those with the clause. Keep to six clauses: all combinations are tested.
 #[macro_export]
 macro_rules! list {
@@ -192,6 +199,7 @@ macro_rules! list {
         select: $select:expr,
         from: $from:expr,
         clauses: { $($(#[$clause_meta:meta])* $clause:ident: $type:ty = $condition:expr),* $(,)? },
+        $(group: $group:literal,)?
         orders: $order:ident { $($(#[$order_meta:meta])* $variant:ident = $by:expr),+ $(,)? } $(,)?
     }) => {
         $(#[$meta])*
@@ -215,7 +223,7 @@ macro_rules! list {
                     },
                     text: $condition,
                 }),*],
-                &[$($by),+],
+                (concat!($($group)?), &[$($by),+]),
                 <$row as $crate::Record>::COLUMNS,
             );
             #[$crate::linkme::distributed_slice($crate::LISTS)]

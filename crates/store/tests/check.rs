@@ -27,7 +27,7 @@ mod good {
         pub(super) fn wanted_scan() -> One<i64> =
             "SELECT /* scan: a proof looks at everything */ COUNT(*) AS count FROM loans";
         pub(super) fn add_word(word: &str, client: i64) -> u64 =
-            "INSERT INTO client_words (word, client_id) VALUES (?1, ?2)";
+            "INSERT INTO client_beginnings (beginning, name_rank) VALUES (?1, ?2)";
         pub(super) fn ruled_out() -> Vec<One<Date>> =
             "SELECT closed_on FROM loans /* not null: the condition */ /* scan: a test */
              WHERE closed_on IS NOT NULL";
@@ -39,7 +39,7 @@ mod good {
             from: "loans l JOIN clients c ON c.id = l.client_id",
             clauses: {
                 branch: BranchId = "l.branch_id = ?",
-                search: String = "{{sqlite|c.id IN (SELECT rowid FROM client_search WHERE client_search MATCH ?)}}
+                search: String = "{{sqlite|c.name_rank IN (SELECT rowid FROM client_search WHERE client_search MATCH ?)}}
                     {{postgres|c.search LIKE ?}}",
                 settled: bool = "l.balance = 0 /* scan: a test */",
             },

@@ -10,7 +10,7 @@ queries! {
         "INSERT INTO staff_phones (staff_id, position, phone_number, is_active)
          VALUES (?1, ?2, ?3, TRUE)";
     fn insert_word(word: &str, client: i64) -> u64 =
-        "INSERT INTO client_words (word, client_id) VALUES (?1, ?2)";
+        "INSERT INTO client_beginnings (beginning, name_rank) VALUES (?1, ?2)";
     fn insert_balance(account: i64, branch: i64, balance: i64) -> u64 =
         "INSERT INTO account_balances (account, branch_id, balance) VALUES (?1, ?2, ?3)";
     fn insert_operation(id: i64, kind: Option<&str>) -> u64 =

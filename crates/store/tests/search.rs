@@ -6,15 +6,15 @@ queries! {
     fn insert_client(id: i64, national_id: &str, sort_name: &str, search: &str) -> u64 =
         "INSERT INTO clients (id, first_name, last_name, email, national_id, gender, address, race,
             client_type, nk_name, nk_surname, nk_phone_number, nk_email, nk_national_id, sort_name,
-            search, is_blacklisted, open_accounts, active_accounts, defaulted_accounts,
+            name_rank, search, is_blacklisted, open_accounts, active_accounts, defaulted_accounts,
             written_off_accounts, created_at)
-         SELECT ?1, '', '', '', ?2, '', '', '', '', '', '', '', '', '', ?3, ?4, FALSE, 0, 0, 0, 0,
+         SELECT ?1, '', '', '', ?2, '', '', '', '', '', '', '', '', '', ?3, ?1 * 10, ?4, FALSE, 0, 0, 0, 0,
             created_at FROM branches WHERE id = 1";
     fn rename_client(id: i64, search: &str) -> u64 =
         "UPDATE clients SET search = ?2 WHERE id = ?1";
     fn found(pattern: &str) -> Vec<One<i64>> =
         "SELECT id FROM clients WHERE
-            {{sqlite|id IN (SELECT rowid FROM client_search WHERE client_search MATCH ?1)}}
+            {{sqlite|name_rank IN (SELECT rowid FROM client_search WHERE client_search MATCH ?1)}}
             {{postgres|search LIKE ?1}}
          ORDER BY id";
 }

@@ -2,11 +2,12 @@
 //!
 //! A client's row keeps one folded text of names, national ID and telephone numbers under a trigram
 //! index, so that any part of three letters or more is found without reading the table. One or two
-//! letters are looked up among the beginnings of the client's words. Parts of the names or the ID
+//! letters are looked up among the beginnings of the client's words. Both indexes keep the clients in
+//! the order of names (`queries::ranks`). Parts of the names or the ID
 //! alone are compared with those columns; the index narrows the rows down first where it can.
 
-use super::queries::ClientFilter;
-use super::types::{Client, ClientSearch, ClientStatus};
+use super::queries::lists::Filter;
+use super::types::{Client, ClientSearch};
 use std::collections::BTreeSet;
 use store::Engine;
 
@@ -14,17 +15,17 @@ use store::Engine;
 const TRIGRAM: usize = 3;
 
 /// The texts that a client is found and ordered by.
-pub(super) struct Texts {
+pub(crate) struct Texts {
     /// "surname, first names".
-    pub(super) sort_name: String,
+    pub(crate) sort_name: String,
     /// Everything that a search looks through.
-    pub(super) search: String,
+    pub(crate) search: String,
     /// The first letter and the first two letters of each word.
-    pub(super) beginnings: BTreeSet<String>,
+    pub(crate) beginnings: BTreeSet<String>,
 }
 
 impl Texts {
-    pub(super) fn of(client: &Client) -> Self {
+    pub(crate) fn of(client: &Client) -> Self {
         let record = &client.record;
         let (first, last) = (plain(&record.first_name), plain(&record.last_name));
         let id = store::fold(&record.national_id);
@@ -65,8 +66,13 @@ pub(crate) fn typed(text: &str) -> String {
 }
 
 /// The filter of a search.
-pub(super) fn filter(engine: Engine, search: &ClientSearch) -> ClientFilter {
-    let mut filter = ClientFilter { gender: search.gender, ..ClientFilter::default() };
+pub(super) fn filter(engine: Engine, search: &ClientSearch) -> Filter {
+    let mut filter = Filter {
+        gender: search.gender,
+        status: search.status,
+        blacklisted: search.blacklisted,
+        ..Filter::default()
+    };
     let q = typed(&search.q);
     let (first, last) = (plain(&search.first_name), plain(&search.last_name));
     let id = typed(&search.national_id);
@@ -84,16 +90,6 @@ pub(super) fn filter(engine: Engine, search: &ClientSearch) -> ClientFilter {
             filter.matching = index(part);
         }
     }
-    match search.status {
-        Some(ClientStatus::Blacklisted) => filter.blacklisted = Some(true),
-        Some(ClientStatus::ActiveLoan) => {
-            (filter.blacklisted, filter.with_open_account) = (Some(false), Some(true));
-        }
-        Some(ClientStatus::Eligible) => {
-            (filter.blacklisted, filter.with_open_account) = (Some(false), Some(false));
-        }
-        None => filter.blacklisted = search.blacklisted,
-    }
     filter
 }
 
@@ -103,16 +99,6 @@ pub(crate) fn names_and_id(first: &str, last: &str, id: &str) -> Option<String> 
     let (first, last, id) = (plain(first), plain(last), typed(id));
     let given = [&first, &last, &id].into_iter().any(|part| !part.is_empty());
     given.then(|| format!("%{}%,%{}%,%{}%", literal(&last), literal(&first), literal(&id)))
-}
-
-/// Whether the filter lets every client through.
-pub(super) fn is_everyone(filter: &ClientFilter) -> bool {
-    let ClientFilter { matching, beginning, names_and_id, gender, blacklisted, with_open_account } =
-        filter;
-    [matching, beginning, names_and_id].into_iter().all(Option::is_none)
-        && gender.is_none()
-        && blacklisted.is_none()
-        && with_open_account.is_none()
 }
 
 /// The LIKE pattern of what was typed, for look-ups in `clients.search` among few rows; `None` when

@@ -124,6 +124,11 @@ impl ClientRecord {
         }
     }
 
+    /// Gender, whether blacklisted, and whether with an open account: what clients are counted by.
+    pub(super) fn kind(&self) -> (Gender, bool, bool) {
+        (self.gender, self.is_blacklisted, self.open_accounts > 0)
+    }
+
     /// Whether a loan can be given to the client by the lender's rules (contract §4).
     pub fn is_able_to_get_loan(&self, policy: &Policy) -> bool {
         let bad_debts = self.defaulted_accounts + self.written_off_accounts;

@@ -3,8 +3,8 @@
 
 use super::queries;
 use super::queries::search::{
-    Browse, BrowseOrder, ByClient, ByClientOrder, ByNumber, ByNumberOrder, counted, counted_at,
-    people,
+    Browse, BrowseOrder, ByBeginning, ByBeginningOrder, ByClient, ByClientOrder, ByNumber,
+    ByNumberOrder, Day, Days, DaysOrder, counted, counted_at, people,
 };
 use super::types::{Loan, LoanAccount, LoanId};
 use crate::word::Word;
@@ -16,8 +16,8 @@ use store::{One, Tx};
 
 /// The largest page (contract §9).
 pub const MOST_PER_PAGE: i64 = 500;
-/// Up to this many hits are taken at once.
-const FEW: i64 = 1000;
+/// Pages that begin within so many loans of the head are walked to.
+const NEAR: i64 = 1000;
 
 /// What the list is narrowed by.
 #[derive(Clone, Debug)]
@@ -64,7 +64,7 @@ pub fn list(
     offset: i64,
 ) -> Result<LoanPage> {
     let search = &seen(ctx, search)?;
-    let (ids, total) = found(tx, search, limit.min(MOST_PER_PAGE), offset, true)?;
+    let (ids, total) = found(tx, search, limit.min(MOST_PER_PAGE), offset)?;
     let loans = loans(tx, &ids)?;
     let mut schedules: HashMap<LoanId, Vec<_>> = HashMap::new();
     for installment in queries::installments_with(tx, &joined(&ids))? {
@@ -80,17 +80,51 @@ pub fn list(
     Ok(LoanPage { items, total })
 }
 
-/// A piece of the whole list, without schedules: for answers that are written piece by piece.
-pub fn piece(
-    tx: &mut Tx,
-    ctx: &Ctx,
-    search: &LoanSearch,
-    limit: i64,
-    offset: i64,
-) -> Result<Vec<Loan>> {
-    let search = &seen(ctx, search)?;
-    let (ids, _) = found(tx, search, limit, offset, false)?;
-    loans(tx, &ids)
+/// The whole list, taken piece by piece within one snapshot.
+pub struct Walk {
+    search: LoanSearch,
+    place: Place,
+}
+
+enum Place {
+    /// After so many of the loans that are browsed.
+    Browsing(i64),
+    /// Before these, which a text has found; the next one last.
+    Found(Vec<LoanId>),
+}
+
+/// Begins at the head of the whole list, which comes without schedules: for answers that are written
+/// piece by piece. A text is looked up once, and the ids of what it finds are kept.
+pub fn walk(tx: &mut Tx, ctx: &Ctx, search: &LoanSearch) -> Result<Walk> {
+    let search = seen(ctx, search)?;
+    let place = match searched(tx, &search)? {
+        Some(mut ids) => {
+            ids.reverse();
+            Place::Found(ids)
+        }
+        None => Place::Browsing(0),
+    };
+    Ok(Walk { search, place })
+}
+
+impl Walk {
+    /// The next loans, at most so many; none at the end.
+    pub fn next(&mut self, tx: &mut Tx, most: i64) -> Result<Vec<Loan>> {
+        let ids = match &mut self.place {
+            Place::Browsing(offset) => {
+                let (ids, _) = browsed(tx, &self.search, most, *offset)?;
+                *offset = offset.saturating_add(i64::try_from(ids.len()).unwrap_or(most));
+                ids
+            }
+            Place::Found(left) => {
+                let most = usize::try_from(most).unwrap_or_default();
+                let mut ids = left.split_off(left.len().saturating_sub(most));
+                ids.reverse();
+                ids
+            }
+        };
+        loans(tx, &ids)
+    }
 }
 
 /// The search as far as the signed-in person sees: consultants operate at their own branch only.
@@ -120,95 +154,121 @@ fn joined(ids: &[LoanId]) -> String {
     ids.join(",")
 }
 
-/// The ids of a page, and how many there are in all if that is wanted.
-fn found(
+/// The ids of a page, and how many there are in all.
+fn found(tx: &mut Tx, search: &LoanSearch, limit: i64, offset: i64) -> Result<(Vec<LoanId>, i64)> {
+    let Some(all) = searched(tx, search)? else {
+        return browsed(tx, search, limit, offset);
+    };
+    let total = i64::try_from(all.len()).unwrap_or(i64::MAX);
+    let skipped = usize::try_from(offset).unwrap_or(usize::MAX);
+    let taken = usize::try_from(limit).unwrap_or_default();
+    Ok((all.into_iter().skip(skipped).take(taken).collect(), total))
+}
+
+/// All that a text finds, in the order of the list; `None` without a text. To find them is what
+/// costs: to find them once more for the total would double it.
+fn searched(tx: &mut Tx, search: &LoanSearch) -> Result<Option<Vec<LoanId>>> {
+    let text = clients::typed(&search.text);
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let disbursed_by = disbursers(tx, &search.disbursed_by)?;
+    let &LoanSearch { branch, from, to, .. } = search;
+    let status = Some(Word(search.status));
+    // A text of digits may be the number of an account, too.
+    let number =
+        text.parse::<i64>().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()));
+    let numbered = match number.map(LoanId::new) {
+        Some(id) => {
+            let disbursed_by = disbursed_by.clone();
+            let filter = ByNumber { id: Some(id), status, branch, from, to, disbursed_by };
+            filter.page(tx, ByNumberOrder::AsFound, 1, 0)?
+        }
+        None => Vec::new(),
+    };
+    let mut all = if text.chars().count() >= 3 {
+        let text = Some(store::contains_pattern(tx.engine(), &text));
+        let filter = ByClient { text, status, branch, from, to, disbursed_by };
+        filter.page(tx, ByClientOrder::AsFound, i64::MAX, 0)?
+    } else {
+        let filter = ByBeginning { text: Some(text), status, branch, from, to, disbursed_by };
+        filter.page(tx, ByBeginningOrder::AsFound, i64::MAX, 0)?
+    };
+    all.extend(numbered);
+    all.sort_unstable_by_key(|found| std::cmp::Reverse((found.disbursed_on, found.id)));
+    all.dedup_by_key(|found| found.id);
+    Ok(Some(all.into_iter().map(|found| found.id).collect()))
+}
+
+/// A page without a text, and how many loans there are in all.
+///
+/// The days are counted (`loan_days`), so the total is a sum, and a page deep in the list is looked
+/// for on its days alone.
+fn browsed(
     tx: &mut Tx,
     search: &LoanSearch,
     limit: i64,
     offset: i64,
-    counted: bool,
 ) -> Result<(Vec<LoanId>, i64)> {
+    let status = Some(Word(search.status));
+    let &LoanSearch { branch, from, to, .. } = search;
     let disbursed_by = disbursers(tx, &search.disbursed_by)?;
-    let text = clients::typed(&search.text);
-    if text.is_empty() {
-        let filter = Browse {
-            status: Some(Word(search.status)),
-            branch: search.branch,
-            from: search.from,
-            to: search.to,
-            disbursed_by,
-        };
+    let is_plain = from.is_none() && to.is_none() && disbursed_by.is_none();
+    if is_plain && offset < NEAR {
+        let filter = Browse { status, branch, ..Browse::default() };
         let rows = filter.page(tx, BrowseOrder::Newest, limit, offset)?;
-        let total = if counted { count(tx, search, &filter)? } else { 0 };
-        return Ok((ids(rows), total));
+        return Ok((ids(rows), kept_total(tx, search)?));
     }
-    let long = text.chars().count() >= 3;
-    let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
-    let pattern = long.then(|| store::contains_pattern(tx.engine(), &text));
-    let word = (!long).then_some(text);
-    let (status, branch) = (Some(Word(search.status)), search.branch);
-    let (from, to) = (search.from, search.to);
-    let rows = Wanted { limit, offset, counted };
-    if is_number {
-        let filter = ByNumber { text: pattern, word, status, branch, from, to, disbursed_by };
-        rows.searched(
-            tx,
-            |tx, limit, offset| filter.page(tx, ByNumberOrder::Newest, limit, offset),
-            |tx| filter.count(tx),
-        )
-    } else {
-        let filter = ByClient { text: pattern, word, status, branch, from, to, disbursed_by };
-        rows.searched(
-            tx,
-            |tx, limit, offset| filter.page(tx, ByClientOrder::Newest, limit, offset),
-            |tx| filter.count(tx),
-        )
-    }
+    let days = Days { status, branch, from, to, disbursed_by: disbursed_by.clone() };
+    let days = days.page(tx, DaysOrder::Newest, i64::MAX, 0)?;
+    let total = days.iter().map(|day| day.loans).sum();
+    let Some(Window { from, to, skipped }) = window(&days, limit, offset) else {
+        return Ok((Vec::new(), total));
+    };
+    let filter = Browse { status, branch, from: Some(from), to: Some(to), disbursed_by };
+    let rows = filter.page(tx, BrowseOrder::Newest, limit, skipped)?;
+    Ok((ids(rows), total))
 }
 
-/// Which rows of a search are wanted, and whether its total is.
-struct Wanted {
-    limit: i64,
-    offset: i64,
-    counted: bool,
+/// The days on which the loans of a page were given.
+struct Window {
+    from: Date,
+    to: Date,
+    /// Loans of the last day that come before the page.
+    skipped: i64,
 }
 
-impl Wanted {
-    /// A page of a search and its total. Finding the loans is what costs: when there are few, all
-    /// their ids are taken at once instead of being found a second time to be counted.
-    fn searched(
-        &self,
-        tx: &mut Tx,
-        page: impl Fn(&mut Tx, i64, i64) -> store::Result<Vec<One<LoanId>>>,
-        count: impl Fn(&mut Tx) -> store::Result<i64>,
-    ) -> Result<(Vec<LoanId>, i64)> {
-        let &Wanted { limit, offset, counted } = self;
-        if !counted {
-            return Ok((ids(page(tx, limit, offset)?), 0));
+fn window(days: &[Day], limit: i64, offset: i64) -> Option<Window> {
+    let mut before = 0_i64;
+    let mut window: Option<Window> = None;
+    for day in days.iter().filter(|day| day.loans > 0) {
+        let after = before.saturating_add(day.loans);
+        if after > offset {
+            let skipped = offset.saturating_sub(before);
+            let window = window.get_or_insert(Window {
+                from: day.disbursed_on,
+                to: day.disbursed_on,
+                skipped,
+            });
+            window.from = day.disbursed_on;
         }
-        let all = page(tx, FEW + 1, 0)?;
-        let few = i64::try_from(all.len()).unwrap_or(i64::MAX);
-        if few <= FEW {
-            let skipped = usize::try_from(offset).unwrap_or(usize::MAX);
-            let taken = usize::try_from(limit).unwrap_or_default();
-            return Ok((ids(all).into_iter().skip(skipped).take(taken).collect(), few));
+        if after >= offset.saturating_add(limit) {
+            break;
         }
-        Ok((ids(page(tx, limit, offset)?), count(tx)?))
+        before = after;
     }
+    window
 }
 
 fn ids(rows: Vec<One<LoanId>>) -> Vec<LoanId> {
     rows.into_iter().map(|One(id)| id).collect()
 }
 
-/// Counts what can be read from maintained figures there.
-fn count(tx: &mut Tx, search: &LoanSearch, filter: &Browse) -> Result<i64> {
+fn kept_total(tx: &mut Tx, search: &LoanSearch) -> Result<i64> {
     let status = Word(search.status);
-    let plain = filter.from.is_none() && filter.to.is_none() && filter.disbursed_by.is_none();
-    match (plain, search.branch) {
-        (true, None) => Ok(counted(tx, status)?.0),
-        (true, Some(branch)) => Ok(counted_at(tx, status, branch)?.0),
-        (false, _) => Ok(filter.count(tx)?),
+    match search.branch {
+        None => Ok(counted(tx, status)?.0),
+        Some(branch) => Ok(counted_at(tx, status, branch)?.0),
     }
 }
 

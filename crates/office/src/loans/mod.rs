@@ -17,7 +17,7 @@ mod types;
 pub use credit_limits::{
     CreditLimits, CreditLimitsId, NewCreditLimits, add_credit_limits, credit_limits,
 };
-pub use list::{LoanPage, LoanSearch, MOST_PER_PAGE, list, piece};
+pub use list::{LoanPage, LoanSearch, MOST_PER_PAGE, Walk, list, walk};
 pub use types::{
     Application, ApplicationId, Given, Installment, InstallmentId, Loan, LoanAccount, LoanId,
     NewApplication, Purpose, Quote, TransactionType,

@@ -5,6 +5,8 @@
 //! that its memory does not grow with the lender. It changes nothing.
 
 mod chains;
+mod clients;
+mod find_queries;
 mod journal;
 mod portfolio;
 mod queries;
@@ -28,6 +30,7 @@ pub fn prove(tx: &mut Tx, ctx: &Ctx) -> Result<Report> {
     let mut report = Report::default();
     journal::prove(tx, &mut report)?;
     portfolio::prove(tx, &mut report)?;
+    clients::prove(tx, &mut report)?;
     chains::prove(tx, &mut report)?;
     Ok(report)
 }

@@ -1,9 +1,11 @@
 //! Loans, their installments and repayments, and the figures maintained from them.
 
 use super::PIECE;
+use super::find_queries;
 use super::queries::{self, LoanRow, TotalsRow};
 use super::types::Report;
 use crate::Result;
+use money::Date;
 use std::collections::{BTreeMap, HashMap};
 use store::{One, Tx};
 
@@ -23,6 +25,7 @@ pub(super) fn prove(tx: &mut Tx, report: &mut Report) -> Result<()> {
         after = last;
     }
     totals(tx, &sums, report)?;
+    days(tx, std::mem::take(&mut sums.by_day), report)?;
     branches(tx, &sums, report)?;
     clients(tx, report)
 }
@@ -32,7 +35,11 @@ pub(super) fn prove(tx: &mut Tx, report: &mut Report) -> Result<()> {
 struct Sums {
     by_status: BTreeMap<(i64, String), [i64; 5]>,
     disbursed: BTreeMap<i64, i64>,
+    by_day: BTreeMap<DayKey, i64>,
 }
+
+/// Status, day, branch and person.
+type DayKey = (String, Date, i64, i64);
 
 impl Sums {
     fn add(&mut self, loan: &LoanRow) {
@@ -41,6 +48,8 @@ impl Sums {
         for (sum, figure) in sums.iter_mut().zip(figures) {
             *sum = sum.saturating_add(figure);
         }
+        let day = (loan.status.clone(), loan.disbursed_on, loan.branch_id, loan.disbursed_by);
+        *self.by_day.entry(day).or_default() += 1;
         let disbursed = self.disbursed.entry(loan.branch_id).or_default();
         *disbursed = disbursed.saturating_add(loan.principal);
     }
@@ -124,6 +133,21 @@ fn totals(tx: &mut Tx, sums: &Sums, report: &mut Report) -> Result<()> {
     }
     for (key, row) in kept {
         compare(&key, Some(row), [0; 5]);
+    }
+    Ok(())
+}
+
+fn days(tx: &mut Tx, mut by_day: BTreeMap<DayKey, i64>, report: &mut Report) -> Result<()> {
+    let place = |(status, day, branch, staff): &DayKey| {
+        format!("number of {status} loans of {day}, branch {branch}, by staff {staff}")
+    };
+    for row in find_queries::days(tx)? {
+        let key = (row.status, row.disbursed_on, row.branch_id, row.disbursed_by);
+        let reckoned = by_day.remove(&key).unwrap_or_default();
+        report.same(place(&key), "the count", row.loans, reckoned);
+    }
+    for key in by_day.keys() {
+        report.found(place(key), "it is missing");
     }
     Ok(())
 }

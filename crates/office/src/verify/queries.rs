@@ -77,6 +77,8 @@ row! {
     pub(super) struct LoanRow {
         pub(super) id: i64,
         pub(super) branch_id: i64,
+        pub(super) disbursed_by: i64,
+        pub(super) disbursed_on: Date,
         pub(super) status: String,
         pub(super) principal: i64,
         pub(super) interest: i64,
@@ -123,7 +125,7 @@ row! {
 
 queries! {
     pub(super) fn loans(after: i64, most: i64) -> Vec<LoanRow> =
-        "SELECT id, branch_id, status, principal, interest, initiation_fee, service_fees,
+        "SELECT id, branch_id, disbursed_by, disbursed_on, status, principal, interest, initiation_fee, service_fees,
             total_amount, balance, installment_count, next_payment_on
          FROM loans WHERE id > ?1 ORDER BY id LIMIT ?2";
     pub(super) fn schedules(after: i64, last: i64) -> Vec<ScheduleRow> =

@@ -190,6 +190,49 @@ fn wrong_figures_of_the_portfolio_are_found() {
 }
 
 #[test]
+fn a_client_who_would_not_be_found_is_found() {
+    let damage = sql!("UPDATE clients SET search = 'nobody' WHERE id = 1");
+    finds(damage, "client 1", "the text that is searched is nobody");
+    let damage = sql!("UPDATE clients SET sort_name = 'nobody' WHERE id = 1");
+    finds(damage, "client 1", "the name in the order of names is nobody");
+    let damage = sql!(
+        "DELETE FROM client_beginnings WHERE beginning =
+            (SELECT MIN(beginning) FROM client_beginnings)"
+    );
+    finds(damage, "client 1", "the beginnings of its words");
+    let damage = sql!("UPDATE loans SET client_rank = NULL WHERE id = 2");
+    finds(damage, "loan 2", "its client's place in the order");
+}
+
+#[test]
+fn clients_out_of_order_are_found() {
+    let scene = scene();
+    scene.client(2);
+    plant(&scene, sql!("UPDATE clients SET name_rank = name_rank - 1000000000000 WHERE id = 2"));
+    let report = scene.verify();
+    assert!(!report.is_sound());
+    assert!(report.findings.iter().all(|one| one.what.contains("order")), "{report:#?}");
+}
+
+#[test]
+fn wrong_marks_and_counts_of_clients_are_found() {
+    let damage = sql!("UPDATE clients SET is_blacklisted = TRUE WHERE id = 1");
+    finds(damage, "client 1", "its mark is not what the blacklist says");
+    let damage = sql!("UPDATE client_totals SET clients = clients + 1 WHERE clients = 1");
+    finds(damage, "number of female clients, not blacklisted, with an open account", "the count");
+    let damage = sql!("DELETE FROM client_totals WHERE clients = 1");
+    finds(damage, "number of female clients, not blacklisted, with an open account", "missing");
+}
+
+#[test]
+fn wrong_counts_of_days_are_found() {
+    let damage = sql!("UPDATE loan_days SET loans = 2 WHERE status = 'closed'");
+    let place = "number of closed loans of 2026-03-02, branch 2, by staff 1";
+    finds(damage, place, "the count is 2, but should be 1");
+    finds(sql!("DELETE FROM loan_days WHERE status = 'closed'"), place, "it is missing");
+}
+
+#[test]
 fn a_changed_operation_is_found() {
     let damage = sql!(
         "UPDATE operations SET changes = '{}' WHERE id = (SELECT MAX(id) FROM operations WHERE verb = 'loan.disburse')"

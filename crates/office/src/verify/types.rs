@@ -25,6 +25,7 @@ const MOST_FINDINGS: usize = 1000;
 pub struct Report {
     pub entries: i64,
     pub loans: i64,
+    pub clients: i64,
     pub operations: i64,
     /// In the order in which they were found, at most a thousand.
     pub findings: Vec<Finding>,

@@ -9,7 +9,9 @@ pub(super) fn run(config: &Config) -> Outcome {
     let office = office(config, open(config)?, None);
     let report = office.read(&Request::system("verify"), office::verify::prove)?;
     let (entries, loans, operations) = (report.entries, report.loans, report.operations);
-    let seen = format!("{entries} entries, {loans} loans and {operations} operations");
+    let clients = report.clients;
+    let seen =
+        format!("{entries} entries, {loans} loans, {clients} clients and {operations} operations");
     if report.is_sound() {
         return say(&format!("{seen}: every balance, chain and total is right."));
     }

@@ -245,10 +245,11 @@ pub(super) fn pick<T: Copy>(rng: &mut Rng, list: &[T]) -> T {
 }
 
 /// An identity number's sequence repeats after 5000 people, so each further 5000 are born on days
-/// of their own: 128 classes of days are enough for 640 000 people.
+/// of their own: 200 classes of days are enough for a million people, that is for half a million
+/// clients with their next of kin.
 fn birthday(rng: &mut Rng, year: i16, running: u32) -> Date {
     let eldest = Date::new(year - 63, 1, 1).unwrap_or(Date::constant(1963, 1, 1));
-    let days = i64::from(running / 5000 % 128) + 128 * rng.i64(0..120);
+    let days = i64::from(running / 5000 % 200) + 200 * rng.i64(0..76);
     eldest.saturating_add(jiff::Span::new().days(days))
 }
 
@@ -292,8 +293,10 @@ mod tests {
     fn nobody_shares_an_identity_number() {
         let (mut rng, mut crowd) = (Rng::with_seed(7), Crowd::new());
         let mut seen = std::collections::HashSet::new();
-        for _ in 0..20_000 {
-            assert!(seen.insert(crowd.next(&mut rng, 2026).national_id));
+        for _ in 0..500_000 {
+            let person = crowd.next(&mut rng, 2026);
+            crowd.relative(&mut rng, &person);
+            assert!(seen.insert(person.national_id));
         }
     }
 }

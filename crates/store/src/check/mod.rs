@@ -22,6 +22,7 @@ const SMALL: &[&str] = &[
     "branch_totals",
     "branches",
     "chain_heads",
+    "client_totals",
     "counters",
     "credit_limits",
     "loan_products",

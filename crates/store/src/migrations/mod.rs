@@ -57,6 +57,7 @@ pub const ALL: &[Migration] = migrations![
     5 "0005_currencies",
     6 "0006_client_documents",
     7 "0007_mail",
+    8 "0008_pages",
 ];
 
 impl Migration {

@@ -228,16 +228,16 @@ fn page(
 async fn everything(app: App, caller: Caller, search: LoanSearch) -> Result<Response> {
     app.stream(caller, move |tx, ctx, answer| {
         let mut total: i64 = 0;
+        let mut walk = loans::walk(tx, ctx, &search)?;
         answer.text("{\"items\":")?;
         loop {
-            let loans = loans::piece(tx, ctx, &search, PIECE, total)?;
-            let count = i64::try_from(loans.len()).unwrap_or(PIECE);
+            let loans = walk.next(tx, PIECE)?;
+            if loans.is_empty() {
+                break;
+            }
+            total += i64::try_from(loans.len()).unwrap_or(PIECE);
             for loan in loans {
                 answer.push(&LoanAccount::from(loan))?;
-            }
-            total += count;
-            if count < PIECE {
-                break;
             }
         }
         answer.end_list();

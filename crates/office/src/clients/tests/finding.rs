@@ -137,3 +137,39 @@ fn lists_are_paged_sorted_and_filtered() {
     let pieces = clerk.asks(|tx, ctx| following(tx, ctx, a, 10)).unwrap();
     assert_eq!(pieces.iter().map(|client| client.record.id).collect::<Vec<_>>(), [b, c]);
 }
+
+#[test]
+fn new_names_find_their_place_however_many_share_it() {
+    let office = TestOffice::new();
+    let clerk = clerk(&office);
+    // Each stands between the first and the one before: the gap runs out, and those around are
+    // spread out.
+    let mut names = vec!["A".to_owned()];
+    names.extend((0..50).map(|number| format!("B{}", "b".repeat(50 - number))));
+    // And many of one name stand in the order in which they came.
+    names.extend(std::iter::repeat_n("Ba".to_owned(), 50));
+    for (number, name) in (0..).zip(&names) {
+        registered(&clerk, "Zola", name, &format!("A{:07}", 1_000_000 + number));
+    }
+    registered(&clerk, "Ann", "A", "A7654321");
+    let page = |sort| {
+        let all = ClientSearch::default();
+        let asked = |tx: &mut Tx, ctx: &Ctx| search(tx, ctx, &all, sort, (1, 200));
+        let page = clerk.asks(asked).unwrap();
+        assert_eq!(page.total, 102);
+        page.items.into_iter().map(|client| client.record).collect::<Vec<_>>()
+    };
+    let records = page(ClientSort::Name);
+    let mut wanted = records.clone();
+    wanted.sort_by_key(|one| {
+        (format!("{}, {}", one.last_name, one.first_name).to_lowercase(), one.id)
+    });
+    let ids = |records: &[ClientRecord]| records.iter().map(|one| one.id.get()).collect::<Vec<_>>();
+    assert_eq!(ids(&records), ids(&wanted));
+    let mut back = page(ClientSort::NameDescending);
+    back.reverse();
+    assert_eq!(ids(&back), ids(&records));
+    assert_eq!(by_q(&clerk, "mm")[..2], ["Z", "Z"]);
+    let proof = office.office.read(&crate::Request::system("test"), crate::verify::prove).unwrap();
+    assert!(proof.is_sound(), "{:#?}", proof.findings);
+}

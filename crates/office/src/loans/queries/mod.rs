@@ -87,9 +87,9 @@ queries! {
         "INSERT INTO loans (id, application_id, client_id, product_id, branch_id, disbursed_by,
             disbursed_on, disbursed_at, status, principal, interest, initiation_fee, service_fees,
             total_amount, balance, penalty_rate, grace_days, installment_count, next_payment_on,
-            mandate_id1, mandate_id2)
+            mandate_id1, mandate_id2, client_rank)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 'active', ?9, ?10, ?11, ?12, ?13, ?13, ?14, ?15,
-            ?16, ?17, ?18, ?19)";
+            ?16, ?17, ?18, ?19, (SELECT name_rank FROM clients WHERE id = ?3))";
 
     fn pay_installment_row(
         id: InstallmentId, penalty: Cents, interest: Cents, fee: Cents, principal: Cents,
@@ -125,6 +125,14 @@ queries! {
             interest = loan_totals.interest + excluded.interest,
             total_amount = loan_totals.total_amount + excluded.total_amount,
             balance = loan_totals.balance + excluded.balance";
+    fn add_to_days(
+        status: Word<LoanStatus>, disbursed_on: Date, branch: BranchId, disbursed_by: StaffId,
+        loans: i64,
+    ) -> Later =
+        "INSERT INTO loan_days (status, disbursed_on, branch_id, disbursed_by, loans)
+         VALUES (?1, ?2, ?3, ?4, ?5)
+         ON CONFLICT (status, disbursed_on, branch_id, disbursed_by) DO UPDATE SET
+            loans = loan_days.loans + excluded.loans";
     pub(super) fn insert_branch_client(branch: BranchId, client: ClientId) -> u64 =
         "INSERT INTO branch_clients (branch_id, client_id) VALUES (?1, ?2)
          ON CONFLICT (branch_id, client_id) DO NOTHING";
@@ -238,14 +246,16 @@ pub(super) fn update_loan(tx: &mut Tx, loan: &Loan) -> store::Result<Later> {
     )
 }
 
-/// A loan enters the figures of its branch and status.
+/// A loan enters the figures of its branch, status and day.
 pub(super) fn enter_totals(tx: &mut Tx, loan: &Loan) -> store::Result<Later> {
     let Loan { branch_id, status, principal, interest, total_amount, balance, .. } = loan;
+    add_to_days(tx, *status, loan.disbursed_on, *branch_id, loan.disbursed_by, 1)?;
     add_to_totals_row(tx, *branch_id, *status, 1, *principal, *interest, *total_amount, *balance)
 }
 
-/// A loan leaves the figures of the branch and status that it had.
+/// A loan leaves the figures of the branch, status and day that it had.
 pub(super) fn leave_totals(tx: &mut Tx, loan: &Loan) -> store::Result<Later> {
+    add_to_days(tx, loan.status, loan.disbursed_on, loan.branch_id, loan.disbursed_by, -1)?;
     let less = |amount: Cents| Cents::new(-amount.get());
     add_to_totals_row(
         tx,

@@ -8,59 +8,92 @@ use lending::LoanStatus;
 use money::Date;
 use store::{One, list, queries, row};
 
-list! {
+row! {
+    /// A loan that was found, with what the list is ordered by.
+    #[derive(Clone, Copy)]
+    pub(in crate::loans) struct Found {
+        pub(in crate::loans) disbursed_on: Date,
+        pub(in crate::loans) id: LoanId,
+    }
+}
+
+row! {
+    /// A day on which loans were given, and how many of them the list shows.
+    pub(in crate::loans) struct Day {
+        pub(in crate::loans) disbursed_on: Date,
+        pub(in crate::loans) loans: i64,
+    }
+}
+
+/// Lists that narrow loans (or the counts of loans) by the same filters, after clauses of their own.
+macro_rules! loans_found {
+    ($(#[$meta:meta])* $list:ident -> $row:ty, $order:ident { $variant:ident = $by:expr },
+        select: $select:expr, from: $from:expr, of: $of:literal,
+        { $($clause:ident: $type:ty = $condition:expr),* } $(, group: $group:literal)?) => {
+        list! {
+            $(#[$meta])*
+            pub(in crate::loans) struct $list -> $row {
+                select: $select,
+                from: $from,
+                clauses: {
+                    $($clause: $type = $condition,)*
+                    status: Word<LoanStatus> = concat!($of, ".status = ?"),
+                    branch: BranchId = concat!($of, ".branch_id = ?"),
+                    from: Date = concat!($of, ".disbursed_on >= ?"),
+                    to: Date = concat!($of, ".disbursed_on <= ?"),
+                    disbursed_by: String = concat!($of, ".disbursed_by IN ({{sqlite|SELECT value FROM json_each('[' || ? || ']')}}{{postgres|SELECT CAST(unnest(string_to_array(?, ',')) AS BIGINT)}})"),
+                },
+                $(group: $group,)?
+                orders: $order { $variant = $by },
+            }
+        }
+    };
+}
+
+loans_found! {
     /// Without a search text: in the order of an index.
-    pub(in crate::loans) struct Browse -> One<LoanId> {
-        select: "l.id",
-        from: "loans l",
-        clauses: {
-            status: Word<LoanStatus> = "l.status = ?",
-            branch: BranchId = "l.branch_id = ?",
-            from: Date = "l.disbursed_on >= ?",
-            to: Date = "l.disbursed_on <= ?",
-            disbursed_by: String = "l.disbursed_by IN ({{sqlite|SELECT value FROM json_each('[' || ? || ']')}}{{postgres|SELECT CAST(unnest(string_to_array(?, ',')) AS BIGINT)}}) /* scan: found along the dates; a person gives loans every day */",
-        },
-        orders: BrowseOrder { Newest = "l.disbursed_on DESC, l.id DESC" },
-    }
+    Browse -> One<LoanId>, BrowseOrder { Newest = "l.disbursed_on DESC, l.id DESC" },
+    select: "l.id",
+    from: "loans l /* scan: found along the dates; the days of a page are known */", of: "l", {}
 }
 
-list! {
-    /// With a text that may be a part of a client's names or national ID: from the clients that it
-    /// finds, by an index that holds all that is asked of a loan. Without being told, SQLite would
-    /// walk through all loans of a status instead.
-    pub(in crate::loans) struct ByClient -> One<LoanId> {
-        select: "l.id",
-        from: "loans l {{sqlite|INDEXED BY ix_loans_client}} /* scan: never asked without a text */",
-        clauses: {
-            text: String = "l.client_id IN ({{sqlite|SELECT rowid FROM client_search WHERE client_search MATCH ?}}{{postgres|SELECT id FROM clients WHERE search LIKE ?}})",
-            word: String = "l.client_id IN (SELECT client_id FROM client_words WHERE word = ?)",
-            status: Word<LoanStatus> = "l.status = ?",
-            branch: BranchId = "l.branch_id = ?",
-            from: Date = "l.disbursed_on >= ?",
-            to: Date = "l.disbursed_on <= ?",
-            disbursed_by: String = "l.disbursed_by IN ({{sqlite|SELECT value FROM json_each('[' || ? || ']')}}{{postgres|SELECT CAST(unnest(string_to_array(?, ',')) AS BIGINT)}})",
-        },
-        orders: ByClientOrder { Newest = "l.disbursed_on DESC, l.id DESC" },
-    }
+loans_found! {
+    /// How many loans of each day there are to browse.
+    Days -> Day, DaysOrder { Newest = "d.disbursed_on DESC" },
+    select: "d.disbursed_on, CAST(SUM(d.loans) AS BIGINT) AS loans",
+    from: "loan_days d /* scan: a row per day and person, of one status */", of: "d", {},
+    group: "d.disbursed_on"
 }
 
-list! {
-    /// With a text of digits, which may be the number of an account as well as a part of a national
-    /// ID. The plus signs keep SQLite from walking through all loans of a status instead.
-    pub(in crate::loans) struct ByNumber -> One<LoanId> {
-        select: "l.id",
-        from: "loans l /* scan: never asked without a text */",
-        clauses: {
-            text: String = "l.id IN (SELECT x.id FROM loans x WHERE x.client_id IN ({{sqlite|SELECT rowid FROM client_search WHERE client_search MATCH ?}}{{postgres|SELECT id FROM clients WHERE search LIKE ?}}) UNION ALL SELECT {{sqlite|CAST(trim(?, '\"') AS INTEGER)}}{{postgres|CASE WHEN ? ~ '^%[0-9]{1,18}%$' THEN CAST(trim(both '%' from ?) AS BIGINT) END}})",
-            word: String = "l.id IN (SELECT x.id FROM client_words w JOIN loans x ON x.client_id = w.client_id WHERE w.word = ? UNION ALL SELECT {{sqlite|CAST(? AS INTEGER)}}{{postgres|CASE WHEN ? ~ '^[0-9]{1,18}$' THEN CAST(? AS BIGINT) END}})",
-            status: Word<LoanStatus> = "{{sqlite|+}}l.status = ?",
-            branch: BranchId = "{{sqlite|+}}l.branch_id = ?",
-            from: Date = "{{sqlite|+}}l.disbursed_on >= ?",
-            to: Date = "{{sqlite|+}}l.disbursed_on <= ?",
-            disbursed_by: String = "{{sqlite|+}}l.disbursed_by IN ({{sqlite|SELECT value FROM json_each('[' || ? || ']')}}{{postgres|SELECT CAST(unnest(string_to_array(?, ',')) AS BIGINT)}})",
-        },
-        orders: ByNumberOrder { Newest = "{{sqlite|+}}l.disbursed_on DESC, l.id DESC" },
-    }
+loans_found! {
+    /// With a text that may be a part of a client's names or national ID. On SQLite the trigram
+    /// index leads: it keeps clients in the order of names, as does the index that holds all that
+    /// is asked of their loans.
+    ByClient -> Found, ByClientOrder { AsFound = "{{sqlite|s.rowid}}{{postgres|l.id}}" },
+    select: "l.disbursed_on, l.id",
+    from: "{{sqlite|client_search s CROSS JOIN loans l INDEXED BY ix_loans_client_rank ON l.client_rank = s.rowid}}{{postgres|loans l}}
+           /* scan: never asked without a text */",
+    of: "l",
+    { text: String = "{{sqlite|s.client_search MATCH ?}}{{postgres|l.client_id IN (SELECT id FROM clients WHERE search LIKE ?)}}" }
+}
+
+loans_found! {
+    /// With one or two letters: the beginning of a word.
+    ByBeginning -> Found, ByBeginningOrder { AsFound = "w.name_rank" },
+    select: "l.disbursed_on, l.id",
+    from: "client_beginnings w {{sqlite|CROSS}} JOIN loans l {{sqlite|INDEXED BY ix_loans_client_rank}} ON l.client_rank = w.name_rank
+           /* scan: never asked without a text */",
+    of: "l",
+    { text: String = "w.beginning = ?" }
+}
+
+loans_found! {
+    /// By the number of the account.
+    ByNumber -> Found, ByNumberOrder { AsFound = "l.id" },
+    select: "l.disbursed_on, l.id",
+    from: "loans l /* scan: never asked without a number */",
+    of: "l",
+    { id: LoanId = "l.id = ?" }
 }
 
 row! {

@@ -1,53 +1,49 @@
+//! The statements about clients; those of their lists are in [`lists`].
+
+pub(super) mod lists;
+pub(super) mod ranks;
+
 use super::documents::{Document, DocumentId, DocumentKind};
+use super::search::Texts;
 use super::types::{
     Borrower, Client, ClientId, ClientLoan, ClientPhone, ClientRecord, ClientType, Race,
 };
 use crate::{Gender, Result, StaffId};
 use money::Timestamp;
 use std::collections::BTreeMap;
-use store::{Tx, list, queries};
+use store::{Later, Tx, queries, row};
 
-list! {
-    /// Clients, filtered. Folded texts only.
-    pub(super) struct ClientFilter -> ClientRecord {
-        select: "c.id, c.first_name, c.last_name, c.email, c.national_id, c.gender, c.address,
-                 c.race, c.client_type, c.nk_name, c.nk_surname, c.nk_phone_number, c.nk_email,
-                 c.nk_national_id, c.is_blacklisted, c.open_accounts, c.defaulted_accounts,
-                 c.written_off_accounts, c.created_at, c.created_by, c.version",
-        from: "clients c /* scan: pages walk the order of the list and stop when full */",
-        clauses: {
-            matching: String =
-                "{{sqlite|c.id IN (SELECT rowid FROM client_search WHERE client_search MATCH ?)}}\
-                 {{postgres|c.search LIKE ?}}",
-            beginning: String = "c.id IN (SELECT w.client_id FROM client_words w WHERE w.word = ?)",
-            names_and_id: String = "c.sort_name || ',' || lower(c.national_id) LIKE ? ESCAPE '\\'",
-            gender: Gender = "c.gender = ?",
-            blacklisted: bool = "c.is_blacklisted = ?",
-            with_open_account: bool = "(c.open_accounts > 0) = ?",
-        },
-        orders: ClientOrder {
-            Name = "c.sort_name, c.id",
-            NameDescending = "c.sort_name DESC, c.id DESC",
-            Oldest = "c.id",
-            Newest = "c.id DESC",
-        },
+macro_rules! client_columns {
+    () => {
+        "c.id, c.first_name, c.last_name, c.email, c.national_id, c.gender, c.address,
+            c.race, c.client_type, c.nk_name, c.nk_surname, c.nk_phone_number, c.nk_email,
+            c.nk_national_id, c.is_blacklisted, c.open_accounts, c.defaulted_accounts,
+            c.written_off_accounts, c.created_at, c.created_by, c.version"
+    };
+}
+use client_columns;
+
+macro_rules! select_clients {
+    ($rest:literal) => {
+        concat!("SELECT ", client_columns!(), " FROM clients c ", $rest)
+    };
+}
+
+row! {
+    /// What lists filter by.
+    pub(super) struct Kind {
+        pub(super) gender: Gender,
+        pub(super) is_blacklisted: bool,
+        pub(super) open_accounts: i64,
     }
 }
 
 queries! {
     fn one(id: ClientId) -> Option<ClientRecord> =
-        "SELECT c.id, c.first_name, c.last_name, c.email, c.national_id, c.gender, c.address,
-                c.race, c.client_type, c.nk_name, c.nk_surname, c.nk_phone_number, c.nk_email,
-                c.nk_national_id, c.is_blacklisted, c.open_accounts, c.defaulted_accounts,
-                c.written_off_accounts, c.created_at, c.created_by, c.version
-         FROM clients c WHERE c.id = ?1";
+        select_clients!("WHERE c.id = ?1");
     /// The next ones by id, for a list that is written out in pieces.
     pub(super) fn following(id: ClientId, most: i64) -> Vec<ClientRecord> =
-        "SELECT c.id, c.first_name, c.last_name, c.email, c.national_id, c.gender, c.address,
-                c.race, c.client_type, c.nk_name, c.nk_surname, c.nk_phone_number, c.nk_email,
-                c.nk_national_id, c.is_blacklisted, c.open_accounts, c.defaulted_accounts,
-                c.written_off_accounts, c.created_at, c.created_by, c.version
-         FROM clients c WHERE c.id > ?1 ORDER BY c.id LIMIT ?2";
+        select_clients!("WHERE c.id > ?1 ORDER BY c.id LIMIT ?2");
     pub(super) fn borrower(id: ClientId) -> Option<Borrower> =
         "SELECT id, first_name, last_name, national_id, is_blacklisted, defaulted_accounts,
                 written_off_accounts
@@ -72,24 +68,25 @@ queries! {
         id: ClientId, first_name: &str, last_name: &str, email: &str, national_id: &str,
         gender: Gender, address: &str, race: Race, client_type: ClientType, nk_name: &str,
         nk_surname: &str, nk_phone_number: &str, nk_email: &str, nk_national_id: &str,
-        sort_name: &str, search: &str, created_at: Timestamp, created_by: Option<StaffId>,
+        sort_name: &str, name_rank: i64, search: &str, created_at: Timestamp,
+        created_by: Option<StaffId>,
     ) -> u64 =
         "INSERT INTO clients (id, first_name, last_name, email, national_id, gender, address, race,
             client_type, nk_name, nk_surname, nk_phone_number, nk_email, nk_national_id, sort_name,
-            search, is_blacklisted, open_accounts, active_accounts, defaulted_accounts,
+            name_rank, search, is_blacklisted, open_accounts, active_accounts, defaulted_accounts,
             written_off_accounts, created_at, created_by)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, FALSE,
-            0, 0, 0, 0, ?17, ?18)";
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, FALSE,
+            0, 0, 0, 0, ?18, ?19)";
     fn update_row(
         id: ClientId, first_name: &str, last_name: &str, email: &str, national_id: &str,
         gender: Gender, address: &str, race: Race, client_type: ClientType, nk_name: &str,
         nk_surname: &str, nk_phone_number: &str, nk_email: &str, nk_national_id: &str,
-        sort_name: &str, search: &str,
+        sort_name: &str, name_rank: i64, search: &str,
     ) -> u64 =
         "UPDATE clients SET first_name = ?2, last_name = ?3, email = ?4, national_id = ?5,
             gender = ?6, address = ?7, race = ?8, client_type = ?9, nk_name = ?10, nk_surname = ?11,
             nk_phone_number = ?12, nk_email = ?13, nk_national_id = ?14, sort_name = ?15,
-            search = ?16, version = version + 1
+            name_rank = ?16, search = ?17, version = version + 1
          WHERE id = ?1";
     pub(super) fn insert_phone(
         client: ClientId, position: i64, phone_number: &str, is_active: bool,
@@ -98,17 +95,26 @@ queries! {
          VALUES (?1, ?2, ?3, ?4)";
     pub(super) fn delete_phones(client: ClientId) -> u64 =
         "DELETE FROM client_phones WHERE client_id = ?1";
-    pub(super) fn insert_word(word: &str, client: ClientId) -> u64 =
-        "INSERT INTO client_words (word, client_id) VALUES (?1, ?2)";
-    pub(super) fn delete_words(client: ClientId) -> u64 =
-        "DELETE FROM client_words WHERE client_id = ?1";
+    pub(super) fn insert_beginning(beginning: &str, name_rank: i64) -> Later =
+        "INSERT INTO client_beginnings (beginning, name_rank) VALUES (?1, ?2)";
+    pub(super) fn delete_beginnings(name_rank: i64) -> Later =
+        "DELETE FROM client_beginnings WHERE name_rank = ?1";
     pub(super) fn count_accounts(
         client: ClientId, active: i64, defaulted: i64, written_off: i64,
-    ) -> u64 =
+    ) -> Option<Kind> =
         "UPDATE clients SET open_accounts = open_accounts + ?2 + ?3,
             active_accounts = active_accounts + ?2, defaulted_accounts = defaulted_accounts + ?3,
             written_off_accounts = written_off_accounts + ?4
-         WHERE id = ?1";
+         WHERE id = ?1 RETURNING gender, is_blacklisted, open_accounts";
+    pub(super) fn kind(client: ClientId) -> Option<Kind> =
+        "SELECT gender, is_blacklisted, open_accounts FROM clients WHERE id = ?1";
+    pub(super) fn add_to_totals(
+        gender: Gender, is_blacklisted: bool, has_open_account: bool, clients: i64,
+    ) -> Later =
+        "INSERT INTO client_totals (gender, is_blacklisted, has_open_account, clients)
+         VALUES (?1, ?2, ?3, ?4)
+         ON CONFLICT (gender, is_blacklisted, has_open_account) DO UPDATE SET
+            clients = client_totals.clients + excluded.clients";
     pub(super) fn documents(client: ClientId) -> Vec<Document> =
         "SELECT id, client_id, name, kind, path, content_type, size_bytes, uploaded_by, created_at
          FROM client_documents WHERE client_id = ?1 ORDER BY id DESC";
@@ -158,8 +164,8 @@ pub(super) fn completed(tx: &mut Tx, records: Vec<ClientRecord>) -> Result<Vec<C
 pub(super) fn insert(
     tx: &mut Tx,
     record: &ClientRecord,
-    sort_name: &str,
-    search: &str,
+    texts: &Texts,
+    name_rank: i64,
 ) -> store::Result<u64> {
     insert_row(
         tx,
@@ -177,8 +183,9 @@ pub(super) fn insert(
         &record.nk_phone_number,
         &record.nk_email,
         &record.nk_national_id,
-        sort_name,
-        search,
+        &texts.sort_name,
+        name_rank,
+        &texts.search,
         record.created_at,
         record.created_by,
     )
@@ -187,8 +194,8 @@ pub(super) fn insert(
 pub(super) fn update(
     tx: &mut Tx,
     record: &ClientRecord,
-    sort_name: &str,
-    search: &str,
+    texts: &Texts,
+    name_rank: i64,
 ) -> store::Result<u64> {
     update_row(
         tx,
@@ -206,7 +213,8 @@ pub(super) fn update(
         &record.nk_phone_number,
         &record.nk_email,
         &record.nk_national_id,
-        sort_name,
-        search,
+        &texts.sort_name,
+        name_rank,
+        &texts.search,
     )
 }

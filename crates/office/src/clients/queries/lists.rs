@@ -1,0 +1,190 @@
+//! The lists of clients. What they are narrowed by decides which index leads: a text its own, which
+//! keeps its hits in the order of names, otherwise the order itself.
+
+use super::client_columns;
+use crate::Gender;
+use crate::Result;
+use crate::clients::types::{ClientRecord, ClientSort, ClientStatus};
+use store::{One, Tx, list, queries, row};
+
+/// The clauses and orders that all lists share.
+macro_rules! clients_found {
+    ($(#[$meta:meta])* $list:ident, $order:ident by $rank:literal, from: $from:expr,
+        { $($clause:ident = $condition:expr),* }) => {
+        list! {
+            $(#[$meta])*
+            struct $list -> ClientRecord {
+                select: client_columns!(),
+                from: $from,
+                clauses: {
+                    $($clause: String = $condition,)*
+                    names_and_id: String =
+                        "c.sort_name || ',' || lower(c.national_id) LIKE ? ESCAPE '\\'",
+                    gender: Gender = "c.gender = ?",
+                    blacklisted: bool = "c.is_blacklisted",
+                    not_blacklisted: bool = "NOT c.is_blacklisted",
+                    with_open_account: bool = "(c.open_accounts > 0) = ?",
+                },
+                orders: $order {
+                    Name = $rank,
+                    NameDescending = concat!($rank, " DESC"),
+                    Oldest = "c.id",
+                    Newest = "c.id DESC",
+                },
+            }
+        }
+    };
+}
+
+clients_found! {
+    /// Without a text.
+    Everybody, EverybodyOrder by "c.name_rank",
+    from: "clients c /* scan: pages walk the order of the list and stop when full */", {}
+}
+
+clients_found! {
+    /// With a text of three letters or more. On SQLite the trigram index leads, and rows are looked
+    /// up in an index that holds what is filtered by; PostgreSQL plans by what it knows of the text.
+    Matching, MatchingOrder by "{{sqlite|s.rowid}}{{postgres|c.name_rank}}",
+    from: "{{sqlite|client_search s CROSS JOIN clients c INDEXED BY ix_clients_rank ON c.name_rank = s.rowid}}{{postgres|clients c}}
+           /* scan: never asked without a text */",
+    {
+        matching = "{{sqlite|s.client_search MATCH ?}}{{postgres|c.search LIKE ?}}",
+        beginning = "EXISTS (SELECT 1 FROM client_beginnings w WHERE w.beginning = ? AND w.name_rank = c.name_rank)"
+    }
+}
+
+clients_found! {
+    /// With one or two letters.
+    Beginning, BeginningOrder by "w.name_rank",
+    from: "client_beginnings w {{sqlite|CROSS}} JOIN clients c {{sqlite|INDEXED BY ix_clients_rank}} ON c.name_rank = w.name_rank
+           /* scan: never asked without a text */",
+    { beginning = "w.beginning = ?" }
+}
+
+row! {
+    struct Total {
+        gender: Gender,
+        is_blacklisted: bool,
+        has_open_account: bool,
+        clients: i64,
+    }
+}
+
+queries! {
+    fn totals() -> Vec<Total> =
+        "SELECT gender, is_blacklisted, has_open_account, clients FROM client_totals";
+    fn matching_count(pattern: &str) -> One<i64> =
+        "SELECT COUNT(*) AS clients FROM
+         {{sqlite|client_search WHERE client_search MATCH ?1}}\
+         {{postgres|clients WHERE search LIKE ?1}}";
+    fn beginning_count(beginning: &str) -> One<i64> =
+        "SELECT COUNT(*) AS clients FROM client_beginnings WHERE beginning = ?1";
+}
+
+/// What a list of clients is narrowed by. Folded texts only.
+#[derive(Clone, Debug, Default)]
+pub(in crate::clients) struct Filter {
+    /// A pattern of the trigram index.
+    pub(in crate::clients) matching: Option<String>,
+    /// The first one or two letters of a word.
+    pub(in crate::clients) beginning: Option<String>,
+    /// A pattern for "surname, first names,national ID".
+    pub(in crate::clients) names_and_id: Option<String>,
+    pub(in crate::clients) gender: Option<Gender>,
+    pub(in crate::clients) status: Option<ClientStatus>,
+    /// What `status` says of it outranks this.
+    pub(in crate::clients) blacklisted: Option<bool>,
+}
+
+/// Passes the same question to whichever list leads.
+macro_rules! lead {
+    ($self:ident, $list:ident { $($clause:ident),* } => |$found:ident| $answer:expr) => {{
+        let (blacklisted, with_open_account) = $self.standing();
+        let $found = $list {
+            $($clause: $self.$clause.clone(),)*
+            names_and_id: $self.names_and_id.clone(),
+            gender: $self.gender,
+            blacklisted: blacklisted.filter(|wanted| *wanted),
+            not_blacklisted: blacklisted.filter(|wanted| !wanted),
+            with_open_account,
+        };
+        $answer
+    }};
+}
+
+macro_rules! order {
+    ($orders:ident, $sort:expr) => {
+        match $sort {
+            ClientSort::Name => $orders::Name,
+            ClientSort::NameDescending => $orders::NameDescending,
+            ClientSort::Oldest => $orders::Oldest,
+            ClientSort::Newest => $orders::Newest,
+        }
+    };
+}
+
+impl Filter {
+    /// At most `limit` clients after the first `offset`.
+    pub(in crate::clients) fn page(
+        &self,
+        tx: &mut Tx,
+        sort: ClientSort,
+        limit: i64,
+        offset: i64,
+    ) -> Result<Vec<ClientRecord>> {
+        let part = (limit, offset);
+        Ok(if self.matching.is_some() {
+            lead!(self, Matching { matching, beginning } => |found| {
+                found.page(tx, order!(MatchingOrder, sort), part.0, part.1)
+            })?
+        } else if self.beginning.is_some() {
+            lead!(self, Beginning { beginning } => |found| {
+                found.page(tx, order!(BeginningOrder, sort), part.0, part.1)
+            })?
+        } else {
+            lead!(self, Everybody {} => |found| {
+                found.page(tx, order!(EverybodyOrder, sort), part.0, part.1)
+            })?
+        })
+    }
+
+    /// How many there are.
+    pub(in crate::clients) fn count(&self, tx: &mut Tx) -> Result<i64> {
+        let is_text_alone =
+            self.names_and_id.is_none() && self.gender.is_none() && self.standing() == (None, None);
+        Ok(match (&self.matching, &self.beginning) {
+            (Some(matching), None) if is_text_alone => matching_count(tx, matching)?.0,
+            (None, Some(beginning)) if is_text_alone => beginning_count(tx, beginning)?.0,
+            (Some(_), _) => {
+                lead!(self, Matching { matching, beginning } => |found| found.count(tx))?
+            }
+            (None, Some(_)) => lead!(self, Beginning { beginning } => |found| found.count(tx))?,
+            (None, None) if self.names_and_id.is_some() => {
+                lead!(self, Everybody {} => |found| found.count(tx))?
+            }
+            (None, None) => self.kept_total(tx)?,
+        })
+    }
+
+    /// Clients of a gender and status, from the maintained totals.
+    fn kept_total(&self, tx: &mut Tx) -> Result<i64> {
+        let (blacklisted, with_open_account) = self.standing();
+        let wanted = totals(tx)?.into_iter().filter(|total| {
+            self.gender.is_none_or(|gender| gender == total.gender)
+                && blacklisted.is_none_or(|wanted| wanted == total.is_blacklisted)
+                && with_open_account.is_none_or(|wanted| wanted == total.has_open_account)
+        });
+        Ok(wanted.map(|total| total.clients).sum())
+    }
+
+    /// Whether blacklisted, and whether with an open account: being blacklisted outranks a loan.
+    fn standing(&self) -> (Option<bool>, Option<bool>) {
+        match self.status {
+            Some(ClientStatus::Blacklisted) => (Some(true), None),
+            Some(ClientStatus::ActiveLoan) => (Some(false), Some(true)),
+            Some(ClientStatus::Eligible) => (Some(false), Some(false)),
+            None => (self.blacklisted, None),
+        }
+    }
+}
