@@ -123,7 +123,21 @@ impl Server {
     }
 
     /// Starts a server by a command of one's own, with both outputs piped.
-    pub fn of(mut command: Command) -> io::Result<Self> {
+    pub fn of(command: Command) -> io::Result<Self> {
+        let begun = Instant::now();
+        let server = Server::listening(command)?;
+        server.wait_until_ready(begun)?;
+        Ok(server)
+    }
+
+    /// Waits until the server can do its work: the days that have ended are closed.
+    pub fn wait_until_ready(&self, begun: Instant) -> io::Result<()> {
+        self.wait_for("/api/ready/", begun)
+    }
+
+    /// Starts a server by a command of one's own, with both outputs piped, and waits until it
+    /// answers; its day ends may still be at work.
+    pub fn listening(mut command: Command) -> io::Result<Self> {
         let begun = Instant::now();
         let mut child = command.spawn()?;
         let log = Log::follow(child.stderr.take());
@@ -136,7 +150,6 @@ impl Server {
         let mut server = Server { child, address, started_in: Duration::ZERO, log };
         server.wait_for("/api/health/", begun)?;
         server.started_in = begun.elapsed();
-        server.wait_for("/api/ready/", begun)?;
         Ok(server)
     }
 
@@ -183,10 +196,20 @@ impl Server {
 
     /// Memory that is resident now, in bytes (Linux).
     pub fn resident_bytes(&self) -> io::Result<u64> {
+        self.memory("VmRSS:")
+    }
+
+    /// The most memory that has been resident so far, in bytes (Linux).
+    pub fn peak_bytes(&self) -> io::Result<u64> {
+        self.memory("VmHWM:")
+    }
+
+    fn memory(&self, which: &str) -> io::Result<u64> {
         let text = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
-        let line = text.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        let line = text.lines().find_map(|line| line.strip_prefix(which));
         let kilobytes = line.and_then(|line| line.trim().trim_end_matches(" kB").parse().ok());
-        kilobytes.map(|kb: u64| kb * 1024).ok_or_else(|| io::Error::other("no VmRSS"))
+        let missing = || io::Error::other(format!("no {which}"));
+        kilobytes.map(|kb: u64| kb * 1024).ok_or_else(missing)
     }
 }
 

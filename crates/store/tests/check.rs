@@ -79,7 +79,7 @@ mod bad {
             select: "id",
             from: "clients",
             clauses: { gender: String = "gender = ?" },
-            orders: Order { Name = "sort_name, id", Age = "created_at" },
+            orders: Order { Name = "name_rank", Age = "created_at" },
         }
     }
 }

@@ -30,6 +30,18 @@ pub fn post(tx: &mut Tx, ctx: &Ctx, entry: &Entry) -> Result<PostedEntry> {
     append(tx, ctx, head, ctx.today, entry)
 }
 
+/// Posts an entry for today while yesterday's day end may still be at work, for a loan that it has
+/// nothing to do with: its pieces take their time with a large lender, and nobody shall wait for
+/// other people's penalties. Days before yesterday must have been ended.
+pub(crate) fn post_beside_day_end(tx: &mut Tx, ctx: &Ctx, entry: &Entry) -> Result<PostedEntry> {
+    let head = queries::head(tx)?;
+    let missing = first_missing(tx, ctx, head.day_ended)?;
+    if missing.is_some_and(|day| add_days(day, 1) < ctx.today) {
+        return Err(Error::Unavailable(Unavailable::CatchingUp));
+    }
+    append(tx, ctx, head, ctx.today, entry)
+}
+
 /// Posts an entry of a day end, which carries the day after the one that ended.
 pub(crate) fn post_at_day_end(
     tx: &mut Tx,

@@ -54,7 +54,8 @@ fn plain(name: &str) -> String {
     store::fold(&name.replace(',', " "))
 }
 
-/// What was typed, folded; numbers lose the spaces and signs that people write between the digits.
+/// What was typed, folded; numbers lose the spaces and signs that people write between the digits,
+/// and South African ones the country's code.
 pub(crate) fn typed(text: &str) -> String {
     let folded = plain(text);
     let is_number = folded.chars().any(|c| c.is_ascii_digit())
@@ -62,7 +63,13 @@ pub(crate) fn typed(text: &str) -> String {
     if !is_number {
         return folded;
     }
-    folded.chars().filter(|c| c.is_ascii_digit() || *c == '+').collect()
+    let number: String = folded.chars().filter(|c| c.is_ascii_digit() || *c == '+').collect();
+    // Nearly every client has a number that begins like this: the other way to write it finds the
+    // same ones among far fewer.
+    match number.strip_prefix("+27") {
+        Some(rest) if rest.len() >= 2 => format!("0{rest}"),
+        _ => number,
+    }
 }
 
 /// The filter of a search.

@@ -133,6 +133,27 @@ fn pieces_go_on_where_the_last_one_stopped() {
 }
 
 #[test]
+fn who_is_not_late_pays_while_yesterday_is_being_ended() {
+    let scene = Scene::new();
+    let late = scene.give(rand(500), 2).loan.id;
+    scene.go_to(date("2026-03-20"));
+    let punctual = scene.give(rand(500), 2).loan.id;
+    let pay = |loan, amount| scene.receive(scene.payment(&scene.account(loan), rand(amount)));
+    scene.go_to(date("2026-04-01"));
+    // Two days have ended: the books take nothing.
+    scene.office.go_to(date("2026-04-03"));
+    assert!(matches!(pay(punctual, 310), Err(Error::Unavailable(_))));
+    assert!(piece(&scene, "2026-04-01", 10).unwrap().is_complete);
+    // Yesterday is left.
+    assert!(matches!(pay(late, 310), Err(Error::Unavailable(_))));
+    assert_eq!(pay(punctual, 310).unwrap().account.loan.id, punctual);
+    let ended = piece(&scene, "2026-04-02", 10).unwrap();
+    assert_eq!((ended.late, ended.is_complete), (1, true));
+    assert!(pay(late, 341).is_ok());
+    scene.must_be_sound();
+}
+
+#[test]
 fn days_end_in_order_and_only_when_they_are_over() {
     let scene = Scene::new();
     let not_yet = piece(&scene, "2026-03-02", 10);

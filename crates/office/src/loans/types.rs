@@ -228,6 +228,16 @@ pub struct LoanAccount {
 }
 
 impl LoanAccount {
+    /// Whether the day end of yesterday may still have something to do with the loan: an installment
+    /// that became late and was not assessed, or a default that may begin.
+    pub(crate) fn awaits_day_end(&self, today: Date) -> bool {
+        let mut rows = self.installments.iter();
+        let is_late = rows.any(|row| {
+            row.assessed_on.is_none() && row.total_due.is_positive() && row.late_after < today
+        });
+        is_late || self.loan.default_began_on.is_some()
+    }
+
     /// The installment that is to be paid next.
     pub fn first_unpaid(&self) -> Option<&Installment> {
         self.installments.iter().find(|installment| installment.total_due.is_positive())

@@ -49,7 +49,12 @@ pub fn receive(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Done<Repa
     check.finish()?;
     let allocations = allocate(&account, amount)?;
     let id = RepaymentId::new(numbers::next(tx, "repayments")?);
-    let entry = books::post(tx, ctx, &entry(&account, branch, &allocations)?)?;
+    let entry = entry(&account, branch, &allocations)?;
+    let entry = if account.awaits_day_end(ctx.today) {
+        books::post(tx, ctx, &entry)?
+    } else {
+        books::post_beside_day_end(tx, ctx, &entry)?
+    };
     let (loan, client) = (account.loan.id, account.loan.client_id);
     let balance_before = account.loan.balance;
     queries::insert(

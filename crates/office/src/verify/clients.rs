@@ -1,8 +1,9 @@
 //! Clients, and what is kept so that they are found: their order, their texts, the blacklist's
 //! marks, and how many there are of each kind.
 
+use super::PIECE;
+use super::queries::finding as queries;
 use super::types::Report;
-use super::{PIECE, find_queries as queries};
 use crate::clients::{self, ClientId, SearchTexts};
 use crate::{Gender, Result};
 use std::collections::{BTreeMap, HashMap};

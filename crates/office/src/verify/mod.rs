@@ -6,7 +6,6 @@
 
 mod chains;
 mod clients;
-mod find_queries;
 mod journal;
 mod portfolio;
 mod queries;

@@ -1,7 +1,6 @@
 //! Loans, their installments and repayments, and the figures maintained from them.
 
 use super::PIECE;
-use super::find_queries;
 use super::queries::{self, LoanRow, TotalsRow};
 use super::types::Report;
 use crate::Result;
@@ -141,7 +140,7 @@ fn days(tx: &mut Tx, mut by_day: BTreeMap<DayKey, i64>, report: &mut Report) -> 
     let place = |(status, day, branch, staff): &DayKey| {
         format!("number of {status} loans of {day}, branch {branch}, by staff {staff}")
     };
-    for row in find_queries::days(tx)? {
+    for row in queries::finding::days(tx)? {
         let key = (row.status, row.disbursed_on, row.branch_id, row.disbursed_by);
         let reckoned = by_day.remove(&key).unwrap_or_default();
         report.same(place(&key), "the count", row.loans, reckoned);

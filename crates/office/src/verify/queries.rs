@@ -1,5 +1,7 @@
 //! Everything is read, so that full scans are what is wanted here.
 
+pub(super) mod finding;
+
 use crate::StaffId;
 use money::{Date, Timestamp};
 use store::{One, queries, row};

@@ -211,7 +211,7 @@ fn clients_out_of_order_are_found() {
     plant(&scene, sql!("UPDATE clients SET name_rank = name_rank - 1000000000000 WHERE id = 2"));
     let report = scene.verify();
     assert!(!report.is_sound());
-    assert!(report.findings.iter().all(|one| one.what.contains("order")), "{report:#?}");
+    assert!(report.findings.iter().all(|one| one.what.contains("earlier name")), "{report:#?}");
 }
 
 #[test]

@@ -11,13 +11,29 @@ pub(super) struct Lender {
 
 /// The lender of that size. Made by the program's own demonstration on the first run.
 pub(super) fn prepare(loans: u32, database: Option<&str>) -> Outcome<Lender> {
-    let binary = process::binary()?;
     let engine = if database.is_some() { "postgres" } else { "sqlite" };
-    let folder = binary.with_file_name("bench-lenders").join(format!("{engine}-{loans}"));
+    made(&format!("{engine}-{loans}"), loans, database, &["--months", "8"])
+}
+
+/// A lender of two months, most of whose loans are open, and whose books end a week ago: so many
+/// installments have become late since that a day end has something to do.
+pub(super) fn crowd(loans: u32) -> Outcome<Lender> {
+    let until = today().saturating_sub(jiff::Span::new().days(7)).to_string();
+    made(&format!("crowd-{loans}"), loans, None, &["--months", "2", "--until", &until])
+}
+
+/// The lender's date.
+pub(super) fn today() -> jiff::civil::Date {
+    office::Clock::system().now().to_zoned(office::Policy::default().time_zone).date()
+}
+
+fn made(name: &str, loans: u32, database: Option<&str>, history: &[&str]) -> Outcome<Lender> {
+    let binary = process::binary()?;
+    let folder = binary.with_file_name("bench-lenders").join(name);
     let finished = folder.join("finished");
     // A server's database is new in every run; files stay.
     if database.is_some() || !finished.exists() {
-        eprintln!("making a lender with {loans} loans on {engine}: this takes a while, once");
+        eprintln!("making the lender {name}: this takes a while, once");
         if folder.exists() {
             std::fs::remove_dir_all(&folder)?;
         }
@@ -28,7 +44,7 @@ pub(super) fn prepare(loans: u32, database: Option<&str>) -> Outcome<Lender> {
             command.args(["--database-url", url]);
         }
         command.args(["demo", "--loans", &loans.to_string(), "--clients", &clients]);
-        let status = command.args(["--months", "8"]).status()?;
+        let status = command.args(history).status()?;
         if !status.success() {
             return Err("the demonstration lender could not be made".into());
         }

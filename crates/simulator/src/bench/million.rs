@@ -1,12 +1,13 @@
 //! A lender with a million loans and half a million clients: what people look for, over HTTP beside
 //! the bare statements in this process, and the day end while cashiers go on taking money.
 
-use super::lender::Lender;
+use super::lender::{self, Lender};
 use super::{Options, Outcome, describe, milliseconds, pages, ratio, repayments, row};
 use crate::client::Client;
 use crate::crash::{PASSWORD, USERNAME};
-use crate::load;
+use crate::load::{self, Connection};
 use crate::process::{self, Server};
+use money::{Date, add_days};
 use office::clients::{ClientSearch, ClientSort};
 use office::loans::LoanSearch;
 use office::{BranchId, Caller, Clock, Ctx, Entropy, Office, Policy, Request, SessionId};
@@ -17,7 +18,17 @@ use store::{DatabaseUrl, Store, Tx};
 const CONNECTIONS: usize = 10;
 /// Parts of names, as people type them.
 const NAMES: [&str; 12] = [
-    "dla", "dlam", "nkos", "mokoe", "tha", "sipho", "lerato k", "van der", "pret", "naidoo", "mo",
+    "dla",
+    "dlam",
+    "nkos",
+    "mokoe",
+    "tha",
+    "sipho",
+    "lerato k",
+    "van der",
+    "pret",
+    "naidoo",
+    "mo",
     "zanele dlamini",
 ];
 /// Parts of numbers.
@@ -39,8 +50,7 @@ enum Bare {
 pub(super) fn run(lender: &Lender, options: &Options) -> Outcome {
     let data = lender.copy()?;
     // Days that have passed since the lender was made, all but the last.
-    let before_yesterday = Clock::system().now().to_zoned(Policy::default().time_zone).date();
-    let before_yesterday = before_yesterday.yesterday()?.yesterday()?;
+    let before_yesterday = lender::today().yesterday()?.yesterday()?;
     let mut command = process::command(&process::binary()?, data.path());
     command.args(["close-day", "--until", &before_yesterday.to_string()]);
     if !command.status()?.success() {
@@ -74,9 +84,10 @@ pub(super) fn run(lender: &Lender, options: &Options) -> Outcome {
         );
     }
     let before = server.resident_bytes()? / 1_000_000;
-    let everything = ["/administrator/filtered/active-loan-accounts/?no_limit=true".to_owned()];
     let begun = Instant::now();
-    client.skim(&everything[0])?;
+    let mut connection = Connection::open(&server.address, client.bearer())?;
+    let everything = connection.get("/administrator/filtered/active-loan-accounts/?no_limit=true");
+    connection.call(&everything)?;
     let resident = server.peak_bytes()? / 1_000_000;
     row("all active loans at once", &format!("{} ms", milliseconds(begun.elapsed())));
     row("resident memory before / at most", &format!("{before} MB / {resident} MB"));
@@ -84,78 +95,74 @@ pub(super) fn run(lender: &Lender, options: &Options) -> Outcome {
     Ok(())
 }
 
+/// A page of active loans: its filter in the path, the same as a search, its size and its offset.
+type Wanted = (String, LoanSearch, i64, i64);
+
 fn questions(branch: i64) -> Vec<Question> {
-    let clients = |texts: &[&str]| {
-        let paths = texts.iter().map(|text| {
-            let text = text.replace(' ', "%20");
-            format!("/consultant/all/clients/?page=1&page_size=25&q={text}")
-        });
-        let bare = texts.iter().map(|text| {
-            Bare::Clients(ClientSearch { q: (*text).to_owned(), ..ClientSearch::default() })
-        });
-        (paths.collect(), bare.collect())
-    };
-    let loans = |filters: &[(String, LoanSearch, i64, i64)]| {
-        let paths = filters.iter().map(|(filter, _, size, offset)| {
-            let page = offset / size + 1;
-            format!(
-                "/administrator/filtered/active-loan-accounts/?page={page}&page_size={size}{filter}"
-            )
-        });
-        let bare = filters
-            .iter()
-            .map(|(_, search, size, offset)| Bare::Loans(search.clone(), *size, *offset));
-        (paths.collect::<Vec<_>>(), bare.collect::<Vec<_>>())
-    };
     let all = LoanSearch::default();
     let at = LoanSearch { branch: Some(BranchId::new(branch)), ..all.clone() };
-    let by = |who: &str| LoanSearch { disbursed_by: who.to_owned(), ..all.clone() };
-    let named = |text: &str| LoanSearch { text: text.to_owned(), ..all.clone() };
+    let by = |who: &str| {
+        let search = LoanSearch { disbursed_by: who.to_owned(), ..all.clone() };
+        (format!("&disbursed_by={who}"), search, 25, 0)
+    };
     let here = format!("&branch_id={branch}");
-    let searched: Vec<_> = NAMES
-        .iter()
-        .map(|text| (format!("&q={}", text.replace(' ', "%20")), named(text), 25, 0))
-        .collect();
-    let named_here: Vec<_> = NAMES
-        .iter()
-        .map(|text| {
-            let search = LoanSearch { branch: Some(BranchId::new(branch)), ..named(text) };
-            (format!("&q={}{here}", text.replace(' ', "%20")), search, 25, 0)
-        })
-        .collect();
-    let groups = [
-        ("clients by part of a name", clients(&NAMES)),
-        ("clients by part of a number", clients(&NUMBERS)),
-        ("active loans", loans(&[(String::new(), all.clone(), 25, 0)])),
-        ("active loans of a branch", loans(&[(here.clone(), at.clone(), 25, 0)])),
-        (
-            "active loans by whom",
-            loans(&[
-                ("&disbursed_by=5".to_owned(), by("5"), 25, 0),
-                ("&disbursed_by=an".to_owned(), by("an"), 25, 0),
-                ("&disbursed_by=nobody".to_owned(), by("nobody"), 25, 0),
-            ]),
-        ),
-        (
-            "active loans, deep pages",
-            loans(&[
-                (String::new(), all.clone(), 25, 250_000),
-                (String::new(), all.clone(), 25, 500_000),
-                (here, at, 25, 50_000),
-            ]),
-        ),
-        ("active loans, 500 to a page", loans(&[(String::new(), all, 500, 0)])),
-        ("active loans by part of a name", loans(&searched)),
-        ("the same at a branch", loans(&named_here)),
-    ];
-    let mut questions: Vec<Question> =
-        groups.into_iter().map(|(name, (paths, bare))| Question { name, paths, bare }).collect();
-    questions.push(Question {
-        name: "Give Loans dashboard",
-        paths: vec!["/adminstrator/give-loans/stats/".to_owned()],
-        bare: vec![Bare::GiveLoans],
+    let named = |filter: &str, among: &LoanSearch| {
+        let named = NAMES.iter().map(|text| {
+            let path = format!("{filter}&q={}", text.replace(' ', "%20"));
+            (path, LoanSearch { text: (*text).to_owned(), ..among.clone() }, 25, 0)
+        });
+        named.collect::<Vec<Wanted>>()
+    };
+    let page = |size, offset| (String::new(), all.clone(), size, offset);
+    let page_here = |offset| (here.clone(), at.clone(), 25, offset);
+    let deep = [page(25, 250_000), page(25, 500_000), page_here(50_000)];
+    vec![
+        of_clients("clients by part of a name", &NAMES),
+        of_clients("clients by part of a number", &NUMBERS),
+        of_loans("active loans", &[page(25, 0)]),
+        of_loans("active loans of a branch", &[page_here(0)]),
+        of_loans("active loans by whom", &[by("5"), by("an"), by("nobody")]),
+        of_loans("active loans, deep pages", &deep),
+        of_loans("active loans, 500 to a page", &[page(500, 0)]),
+        of_loans("active loans by part of a name", &named("", &all)),
+        of_loans("the same at a branch", &named(&here, &at)),
+        Question {
+            name: "Give Loans dashboard",
+            paths: vec!["/adminstrator/give_loans/dashboard-stats/".to_owned()],
+            bare: vec![Bare::GiveLoans],
+        },
+    ]
+}
+
+fn of_clients(name: &'static str, texts: &[&str]) -> Question {
+    let paths = texts.iter().map(|text| {
+        let text = text.replace(' ', "%20");
+        format!("/consultant/all/clients/?page=1&page_size=25&q={text}")
     });
-    questions
+    let bare = texts.iter().map(|text| {
+        Bare::Clients(ClientSearch { q: (*text).to_owned(), ..ClientSearch::default() })
+    });
+    Question { name, paths: paths.collect(), bare: bare.collect() }
+}
+
+/// The server hands a page out again that it has worked out already. So that it works, each page is
+/// asked for up to another day that is yet to come.
+fn of_loans(name: &'static str, filters: &[Wanted]) -> Question {
+    let to_come = Date::constant(2100, 1, 1);
+    let paths = (0..1000).flat_map(|day| {
+        let date_to = add_days(to_come, day);
+        filters.iter().map(move |(filter, _, size, offset)| {
+            let page = offset / size + 1;
+            format!(
+                "/administrator/filtered/active-loan-accounts/\
+                 ?page={page}&page_size={size}{filter}&date_to={date_to}"
+            )
+        })
+    });
+    let bare = filters.iter().map(|(_, search, size, offset)| {
+        Bare::Loans(LoanSearch { to: Some(to_come), ..search.clone() }, *size, *offset)
+    });
+    Question { name, paths: paths.collect(), bare: bare.collect() }
 }
 
 fn bare_office(data: &Path) -> Outcome<Office> {
@@ -182,9 +189,7 @@ fn median(office: &Office, request: &Request, questions: &[Bare]) -> Outcome<Dur
     let mut times = Vec::new();
     for question in questions.iter().cycle().take(questions.len() * 40) {
         let begun = Instant::now();
-        office
-            .read(request, |tx, ctx| question.ask(tx, ctx))
-            .map_err(|error| error.to_string())?;
+        office.read(request, |tx, ctx| question.ask(tx, ctx)).map_err(|error| error.to_string())?;
         times.push(begun.elapsed());
     }
     times.sort_unstable();
@@ -194,16 +199,17 @@ fn median(office: &Office, request: &Request, questions: &[Bare]) -> Outcome<Dur
 /// Yesterday's day end, which begins with the server, while cashiers take money; then the cashiers
 /// alone.
 fn day_end(data: &Path, options: &Options) -> Outcome {
-    let mut server = Server::start(&process::binary()?, data, &[])?;
     let begun = Instant::now();
+    let mut server = Server::listening(process::serve(&process::binary()?, data, &[]))?;
     let client = Client::sign_in(&server.address, USERNAME, PASSWORD)?;
     let (first, second) = repayments::queues(&server, &client)?;
     let busy = std::thread::scope(|scope| {
         let load = scope.spawn(|| load::run(first, 201, Duration::from_secs(options.seconds)));
-        while !client.is_ready()? && begun.elapsed() < Duration::from_secs(600) {
-            std::thread::sleep(Duration::from_millis(100));
-        }
-        row("day end, from the start of the server", &format!("{} ms", milliseconds(begun.elapsed())));
+        server.wait_until_ready(begun)?;
+        row(
+            "day end, from the start of the server",
+            &format!("{} ms", milliseconds(begun.elapsed())),
+        );
         let load = load.join().map_err(|_| "the load panicked")?;
         Outcome::Ok(load?)
     })?;

@@ -68,7 +68,7 @@ fn pages(branch: i64, day: i32) -> impl Iterator<Item = String> {
     })
 }
 
-fn ask(
+pub(super) fn ask(
     server: &Server,
     client: &Client,
     paths: &[String],

@@ -48,18 +48,7 @@ pub(super) fn run(
     let (over_http, bare) = halves(queues);
     let first = over_http.iter().flatten().next().cloned().ok_or("nothing can be paid")?;
 
-    let work = over_http
-        .into_iter()
-        .enumerate()
-        .map(|(cashier, payments)| {
-            let connection = Connection::open(&server.address, client.bearer())?;
-            let requests = payments.iter().enumerate().map(|(number, payment)| {
-                connection.post(PATH, &key(cashier, number), &payment.body().to_string())
-            });
-            let requests = requests.collect();
-            Ok((connection, requests))
-        })
-        .collect::<std::io::Result<Vec<_>>>()?;
+    let work = requests(&server, &client, over_http, key)?;
     let measured = load::run(work, 201, Duration::from_secs(options.seconds))?;
     // What the server keeps with each of them, so that the bare loop writes as much.
     let kept = client.post(PATH, &key(0, 0), &first.body())?.body.to_string();
@@ -81,6 +70,33 @@ pub(super) fn run(
     let share = ratio(u128::from(measured.per_second()), per_second);
     row(&format!("HTTP to bare, {engine}"), &share);
     Ok(())
+}
+
+/// One connection with what is sent over it.
+type Work = (Connection, Vec<Vec<u8>>);
+
+/// What cashiers send, for two measurements one after the other.
+pub(super) fn queues(server: &Server, client: &Client) -> Outcome<(Vec<Work>, Vec<Work>)> {
+    let (first, second) = halves(payments(client)?);
+    let again = |cashier, number| format!("again-{}", key(cashier, number));
+    Ok((requests(server, client, first, key)?, requests(server, client, second, again)?))
+}
+
+fn requests(
+    server: &Server,
+    client: &Client,
+    queues: Vec<Vec<Payment>>,
+    key: impl Fn(usize, usize) -> String,
+) -> Outcome<Vec<Work>> {
+    let work = queues.into_iter().enumerate().map(|(cashier, payments)| {
+        let connection = Connection::open(&server.address, client.bearer())?;
+        let requests = payments.iter().enumerate().map(|(number, payment)| {
+            connection.post(PATH, &key(cashier, number), &payment.body().to_string())
+        });
+        let requests = requests.collect();
+        Ok((connection, requests))
+    });
+    Ok(work.collect::<std::io::Result<Vec<_>>>()?)
 }
 
 /// Installments in the order in which they can be paid, one queue a cashier.

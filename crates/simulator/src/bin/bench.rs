@@ -1,6 +1,7 @@
 //! `cargo xtask bench`: what the product does in a second, beside the bare engine in the same run.
 //!
-//! Flags: `--loans N` (the size of the lender), `--seconds N` (of each measurement). With
+//! Flags: `--loans N` (the size of the lender), `--crowd N` (searches and the day end of a lender of
+//! that size instead, meant for a million loans), `--seconds N` (of each measurement). With
 //! `BENCH_DATABASE_URL` the repayments are measured on that PostgreSQL database too, which must be
 //! empty or made by an earlier run.
 
@@ -14,9 +15,10 @@ fn main() -> ExitCode {
         let number = arguments.next().and_then(|text| text.parse::<u32>().ok());
         match (flag.as_str(), number) {
             ("--loans", Some(loans)) => options.loans = loans,
+            ("--crowd", Some(crowd)) => options.crowd = crowd,
             ("--seconds", Some(seconds)) => options.seconds = u64::from(seconds),
             _ => {
-                eprintln!("usage: bench [--loans N] [--seconds N]");
+                eprintln!("usage: bench [--loans N] [--crowd N] [--seconds N]");
                 return ExitCode::FAILURE;
             }
         }

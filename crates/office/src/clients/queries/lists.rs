@@ -10,19 +10,17 @@ use store::{One, Tx, list, queries, row};
 /// The clauses and orders that all lists share.
 macro_rules! clients_found {
     ($(#[$meta:meta])* $list:ident, $order:ident by $rank:literal, from: $from:expr,
-        { $($clause:ident = $condition:expr),* }) => {
+        { $($clause:ident: $type:ty = $condition:expr),* }) => {
         list! {
             $(#[$meta])*
             struct $list -> ClientRecord {
                 select: client_columns!(),
                 from: $from,
                 clauses: {
-                    $($clause: String = $condition,)*
+                    $($clause: $type = $condition,)*
                     names_and_id: String =
                         "c.sort_name || ',' || lower(c.national_id) LIKE ? ESCAPE '\\'",
                     gender: Gender = "c.gender = ?",
-                    blacklisted: bool = "c.is_blacklisted",
-                    not_blacklisted: bool = "NOT c.is_blacklisted",
                     with_open_account: bool = "(c.open_accounts > 0) = ?",
                 },
                 orders: $order {
@@ -39,7 +37,12 @@ macro_rules! clients_found {
 clients_found! {
     /// Without a text.
     Everybody, EverybodyOrder by "c.name_rank",
-    from: "clients c /* scan: pages walk the order of the list and stop when full */", {}
+    from: "clients c /* scan: pages walk the order of the list and stop when full */",
+    {
+        // Two clauses, because only the first can be answered by an index of those who are.
+        blacklisted: bool = "c.is_blacklisted",
+        not_blacklisted: bool = "NOT c.is_blacklisted"
+    }
 }
 
 clients_found! {
@@ -49,8 +52,9 @@ clients_found! {
     from: "{{sqlite|client_search s CROSS JOIN clients c INDEXED BY ix_clients_rank ON c.name_rank = s.rowid}}{{postgres|clients c}}
            /* scan: never asked without a text */",
     {
-        matching = "{{sqlite|s.client_search MATCH ?}}{{postgres|c.search LIKE ?}}",
-        beginning = "EXISTS (SELECT 1 FROM client_beginnings w WHERE w.beginning = ? AND w.name_rank = c.name_rank)"
+        matching: String = "{{sqlite|s.client_search MATCH ?}}{{postgres|c.search LIKE ?}}",
+        beginning: String = "EXISTS (SELECT 1 FROM client_beginnings w WHERE w.beginning = ? AND w.name_rank = c.name_rank)",
+        blacklisted: bool = "c.is_blacklisted = ?"
     }
 }
 
@@ -59,7 +63,7 @@ clients_found! {
     Beginning, BeginningOrder by "w.name_rank",
     from: "client_beginnings w {{sqlite|CROSS}} JOIN clients c {{sqlite|INDEXED BY ix_clients_rank}} ON c.name_rank = w.name_rank
            /* scan: never asked without a text */",
-    { beginning = "w.beginning = ?" }
+    { beginning: String = "w.beginning = ?", blacklisted: bool = "c.is_blacklisted = ?" }
 }
 
 row! {
@@ -99,14 +103,24 @@ pub(in crate::clients) struct Filter {
 
 /// Passes the same question to whichever list leads.
 macro_rules! lead {
+    ($self:ident, Everybody => |$found:ident| $answer:expr) => {{
+        let (blacklisted, with_open_account) = $self.standing();
+        let $found = Everybody {
+            names_and_id: $self.names_and_id.clone(),
+            gender: $self.gender,
+            blacklisted: blacklisted.filter(|wanted| *wanted),
+            not_blacklisted: blacklisted.filter(|wanted| !wanted),
+            with_open_account,
+        };
+        $answer
+    }};
     ($self:ident, $list:ident { $($clause:ident),* } => |$found:ident| $answer:expr) => {{
         let (blacklisted, with_open_account) = $self.standing();
         let $found = $list {
             $($clause: $self.$clause.clone(),)*
             names_and_id: $self.names_and_id.clone(),
             gender: $self.gender,
-            blacklisted: blacklisted.filter(|wanted| *wanted),
-            not_blacklisted: blacklisted.filter(|wanted| !wanted),
+            blacklisted,
             with_open_account,
         };
         $answer
@@ -143,7 +157,7 @@ impl Filter {
                 found.page(tx, order!(BeginningOrder, sort), part.0, part.1)
             })?
         } else {
-            lead!(self, Everybody {} => |found| {
+            lead!(self, Everybody => |found| {
                 found.page(tx, order!(EverybodyOrder, sort), part.0, part.1)
             })?
         })
@@ -161,7 +175,7 @@ impl Filter {
             }
             (None, Some(_)) => lead!(self, Beginning { beginning } => |found| found.count(tx))?,
             (None, None) if self.names_and_id.is_some() => {
-                lead!(self, Everybody {} => |found| found.count(tx))?
+                lead!(self, Everybody => |found| found.count(tx))?
             }
             (None, None) => self.kept_total(tx)?,
         })

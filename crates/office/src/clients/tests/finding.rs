@@ -169,7 +169,6 @@ fn new_names_find_their_place_however_many_share_it() {
     let mut back = page(ClientSort::NameDescending);
     back.reverse();
     assert_eq!(ids(&back), ids(&records));
-    assert_eq!(by_q(&clerk, "mm")[..2], ["Z", "Z"]);
     let proof = office.office.read(&crate::Request::system("test"), crate::verify::prove).unwrap();
     assert!(proof.is_sound(), "{:#?}", proof.findings);
 }
