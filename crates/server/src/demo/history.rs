@@ -137,8 +137,13 @@ impl<'a> History<'a> {
         self.clock.set(self.clock.now() + self.pace);
     }
 
-    /// How many of `all` have come by the end of today, growing steadily.
+    /// How many of `all` have come by the end of today, growing steadily; all of them on the last
+    /// day of work.
     fn share(&self, all: u32) -> u32 {
+        let tomorrow = workday(self.today.tomorrow().unwrap_or(self.today));
+        if tomorrow > self.plan.until {
+            return all;
+        }
         let (done, days) = (u64::from(self.progress.days_done + 1), u64::from(self.progress.days));
         u32::try_from(u64::from(all) * done / days).unwrap_or(all)
     }
