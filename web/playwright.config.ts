@@ -9,6 +9,9 @@ export default defineConfig({
   testIgnore: "screens/**",
   fullyParallel: true,
   workers: 2,
+  // A debug build takes its time over passwords and pictures where other tests are running.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   forbidOnly: process.env.CI !== undefined,
   reporter: [["list"]],
   use: {

@@ -32,14 +32,12 @@ async function expectAllAccessible(page: Page, hashes: string[]) {
 }
 
 test("every page of the console is accessible in both themes", async ({ page }) => {
-  test.setTimeout(60_000);
   const pages = await pagesOf(page);
   expect(pages.length).toBeGreaterThan(4);
   await expectAllAccessible(page, pages);
 });
 
 test("every panel of the settings is accessible in both themes", async ({ page }) => {
-  test.setTimeout(60_000);
   const panels = await panelsOf(page, server.url);
   expect(panels.length).toBeGreaterThan(6);
   await expectAllAccessible(page, panels);

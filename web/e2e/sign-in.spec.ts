@@ -51,6 +51,63 @@ test("without a place nobody can log in", async ({ page, context }) => {
   await expect(page.getByRole("button", { name: "Location Required" })).toBeDisabled();
 });
 
+for (const [name, words] of [
+  ["NotAllowedError", "Permission to access camera was denied. Please allow camera access"],
+  ["NotFoundError", "No camera found on your device. Please connect a camera"],
+  ["NotSupportedError", "Camera is not supported by your browser or device."],
+  ["NotReadableError", "Unable to access your camera. Please check your camera settings"],
+  ["unplayable", "Camera failed to load. Please refresh the page and try again."],
+] as const)
+  test(`a camera that fails with ${name} is told apart, and can be tried again`, async ({
+    page,
+  }) => {
+    await page.addInitScript((failure) => {
+      const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+      const play = HTMLMediaElement.prototype.play;
+      const failing = () => !sessionStorage.getItem("mended");
+      navigator.mediaDevices.getUserMedia = (wanted) =>
+        failing() && failure !== "unplayable"
+          ? Promise.reject(new DOMException("no", failure))
+          : open(wanted);
+      HTMLMediaElement.prototype.play = function () {
+        return failing() ? Promise.reject(new Error("no")) : play.call(this);
+      };
+    }, name);
+    await page.goto("/");
+    await expect(page.getByText("Camera required", { exact: true })).toBeVisible();
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Camera Required" })).toBeDisabled();
+    await expectAccessible(page);
+    await page.evaluate(() => sessionStorage.setItem("mended", "yes"));
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await expect(page.getByRole("button", { name: "Log In" })).toBeEnabled();
+  });
+
+test("a place that is lost before the log-in is asked for again and refuses it", async ({
+  page,
+  context,
+  server,
+}) => {
+  const person = somebody("Zanele", "Dube");
+  await addAdministrator(server, person);
+  await page.goto("/");
+  await page.getByLabel("Username").fill(person.username);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await expect(page.getByRole("button", { name: "Log In" })).toBeEnabled();
+  await page.evaluate(() => {
+    navigator.geolocation.getCurrentPosition = (_, fail) =>
+      fail?.({ code: 2 } as GeolocationPositionError);
+  });
+  await page.getByRole("button", { name: "Log In" }).click();
+  const popup = page.getByRole("alertdialog", { name: "Login Failed" });
+  await expect(popup).toContainText("Please turn on your Location and Refresh the page.");
+  await expect(popup.locator("[data-countdown]")).toBeVisible();
+  await expectAccessible(page);
+  await context.clearPermissions();
+  await popup.getByRole("button", { name: "OK" }).click();
+  await expect(page.getByRole("button", { name: "Location Required" })).toBeDisabled();
+});
+
 test("the screens of the signed-out and the shell are accessible", async ({ page, server }) => {
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Log In" })).toBeVisible();

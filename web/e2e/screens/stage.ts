@@ -14,6 +14,7 @@ const SIZES = [
 export type Stage = {
   page: Page;
   person: Person;
+  server: Server;
   /** Takes the picture of that name once the screen has come to rest. */
   picture: (name: string, options?: { whole?: boolean }) => Promise<void>;
 };
@@ -21,7 +22,10 @@ export type Stage = {
 type Options = {
   /** Nobody is signed in: the tour starts at the login screen. */
   signedOut?: boolean;
+  /** Somebody of its own for each tour, which changes them. */
+  ownPerson?: boolean;
   prepare?: string[][];
+  registration?: "open" | "approval" | "closed";
   /** Done once on the running product before the first picture. */
   before?: (server: Server) => Promise<void>;
 };
@@ -32,14 +36,20 @@ const DEMO = [["demo", "--clients", "60", "--loans", "80"]];
 export function everyStage(
   title: string,
   tour: (stage: Stage) => Promise<void>,
-  { signedOut = false, prepare = DEMO, before }: Options = {},
+  {
+    signedOut = false,
+    ownPerson = false,
+    prepare = DEMO,
+    registration = "open",
+    before,
+  }: Options = {},
 ) {
   test.describe(title, () => {
     let server: Server;
-    const person: Person = somebody();
+    const usual: Person = somebody();
     test.beforeAll(async () => {
-      server = await startServer({ prepare });
-      await addAdministrator(server, person);
+      server = await startServer({ prepare, registration });
+      await addAdministrator(server, usual);
       await before?.(server);
     });
     test.afterAll(() => server.stop());
@@ -53,6 +63,8 @@ export function everyStage(
             reducedMotion: "reduce",
           });
           const page = await context.newPage();
+          const person = ownPerson ? somebody() : usual;
+          if (ownPerson) await addAdministrator(server, person);
           if (!signedOut) await signIn(page, person);
           const picture = async (name: string, { whole = false } = {}) => {
             // What never rests, such as a countdown, is taken as it is.
@@ -60,7 +72,7 @@ export function everyStage(
             const path = `${OUT}${name}-${size.width}-${theme}.png`;
             await page.screenshot({ path, fullPage: whole });
           };
-          await tour({ page, person, picture });
+          await tour({ page, person, server, picture });
           await context.close();
         });
   });

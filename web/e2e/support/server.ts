@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,16 +22,23 @@ export type Server = {
   url: string;
   /** Runs another command of the binary on the same data: `command("verify")`. */
   command: (...parameters: string[]) => Promise<string>;
+  /** The text of the newest message to an e-mail address; waits for one after the first `after`. */
+  mailTo: (address: string, after?: number) => Promise<string>;
   stop: () => Promise<void>;
 };
 
 type ServerOptions = {
   /** Commands to run on the empty data directory first, such as `["demo", "--loans", "50"]`. */
   prepare?: string[][];
+  /** Who may register. */
+  registration?: "open" | "approval" | "closed";
 };
 
 /** Starts the product on a free port and waits until it answers. */
-export async function startServer({ prepare = [] }: ServerOptions = {}): Promise<Server> {
+export async function startServer({
+  prepare = [],
+  registration = "open",
+}: ServerOptions = {}): Promise<Server> {
   const directory = await mkdtemp(join(tmpdir(), "rondavel-e2e-"));
   const address = `127.0.0.1:${await freePort()}`;
   const env = {
@@ -39,7 +46,7 @@ export async function startServer({ prepare = [] }: ServerOptions = {}): Promise
     RONDAVEL_DATA_DIR: directory,
     RONDAVEL_LISTEN: address,
     RONDAVEL_METRICS_LISTEN: "off",
-    RONDAVEL_REGISTRATION: "open",
+    RONDAVEL_REGISTRATION: registration,
   };
   const command = async (...parameters: string[]) =>
     (await run(BINARY, parameters, { env, maxBuffer: 1 << 26 })).stdout;
@@ -60,7 +67,8 @@ export async function startServer({ prepare = [] }: ServerOptions = {}): Promise
     await stop();
     throw new Error(`${BINARY} did not start: ${error}\n${log.join("")}`);
   }
-  return { url, command, stop };
+  const mailTo = (to: string, after = 0) => newestMail(join(directory, "outbox"), to, after);
+  return { url, command, mailTo, stop };
 }
 
 async function freePort(): Promise<number> {
@@ -85,6 +93,32 @@ async function answers(child: ChildProcess, url: string) {
     if (Date.now() > deadline) throw new Error(`${url} is not well`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+}
+
+/** How long a message may take to be written, in milliseconds. */
+const MAIL_LIMIT = 10_000;
+
+async function newestMail(outbox: string, address: string, after: number): Promise<string> {
+  const deadline = Date.now() + MAIL_LIMIT;
+  for (;;) {
+    const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith(".eml"));
+    const all = await Promise.all(names.sort().map((name) => readFile(join(outbox, name), "utf8")));
+    const theirs = all.filter((mail) => mail.includes(`<${address}>`));
+    const newest = theirs.at(-1);
+    if (newest !== undefined && theirs.length > after) return plainText(newest);
+    if (Date.now() > deadline) throw new Error(`no message to ${address} came`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** The first, plain part of a message, decoded from quoted-printable. */
+function plainText(mail: string): string {
+  const [, body = ""] = /quoted-printable\r?\n\r?\n([\s\S]*?)\r?\n--/.exec(mail) ?? [];
+  return body
+    .replaceAll(/=\r?\n/g, "")
+    .replaceAll(/((?:=[0-9A-F]{2})+)/g, (coded) =>
+      Buffer.from(coded.replaceAll("=", ""), "hex").toString("utf8"),
+    );
 }
 
 async function end(child: ChildProcess) {

@@ -34,13 +34,47 @@ export async function addAdministrator(server: Server, person: Person) {
   );
 }
 
+/** Adds a Consultant of that branch by the command line. */
+export async function addConsultant(server: Server, person: Person, branch: string) {
+  await server.command(
+    ...["create-user", "--role", "Consultant", "--branch", branch, "--permissions", "all"],
+    ...["--username", person.username, "--email", person.email],
+    ...["--first-name", person.firstName, "--last-name", person.lastName],
+    ...["--password", person.password],
+  );
+}
+
+/** The six digits of a message. */
+export function codeIn(mail: string): string {
+  const [code] = /^\s*\d{6}\s*$/m.exec(mail) ?? [];
+  if (code === undefined) throw new Error(`no code in ${mail}`);
+  return code.trim();
+}
+
+/** The token of whoever is signed in on the page, to prepare something by the API. */
+export function accessToken(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem("auth-tokens") ?? "{}").access);
+}
+
+/** Waits for the popup that says so, and closes it. */
+export async function acknowledge(page: Page, ...texts: string[]) {
+  const popup = page.getByRole("alertdialog");
+  for (const text of texts) await expect(popup).toContainText(text);
+  // It closes by itself, perhaps before it is pressed.
+  const gone = popup.waitFor({ state: "hidden" });
+  const pressed = popup.getByRole("button", { name: "OK" }).click();
+  await Promise.race([pressed.catch(() => gone), gone]);
+  await gone;
+}
+
 /** Fills in the login screen; camera and place are the browser's pretended ones. */
 export async function signIn(page: Page, person: Person, path = "/") {
   await page.goto(path);
   await page.getByLabel("Username").fill(person.username);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Log In" }).click();
-  await expect(page.getByRole("button", { name: `Account of ${fullName(person)}` })).toBeVisible();
+  // By its label: a dialog that was left open covers it for those who ask by role.
+  await expect(page.locator(`[aria-label="Account of ${fullName(person)}"]`)).toBeVisible();
 }
 
 export function fullName({ firstName, lastName }: Person) {

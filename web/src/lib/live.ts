@@ -99,6 +99,8 @@ async function readStream(
   const line = new AbortController();
   const abort = () => line.abort();
   gone.addEventListener("abort", abort);
+  // A device that knows that it has no network need not wait for the silence.
+  window.addEventListener("offline", abort);
   let silence = setTimeout(abort, SILENCE);
   let opened = false;
   try {
@@ -129,6 +131,7 @@ async function readStream(
   } finally {
     clearTimeout(silence);
     gone.removeEventListener("abort", abort);
+    window.removeEventListener("offline", abort);
   }
 }
 

@@ -3,7 +3,9 @@ import { type AppDefinition, visiblePages } from "@/components/layout/page";
 import { useUser } from "@/lib/session";
 import { showShortcut, useShortcut } from "@/lib/shortcuts";
 
-const Palette = lazy(() => import("./palette"));
+/** Loaded once the page stands: whoever presses the key types on at once. */
+const loadPalette = () => import("./palette");
+const Palette = lazy(loadPalette);
 const KeysDialog = lazy(() => import("./keys-dialog"));
 
 /** Listens for the keys that work on every page and shows what they open; once per app. */
@@ -11,6 +13,7 @@ export function ShortcutsHost({ app }: { app: AppDefinition }) {
   const user = useUser();
   const shown = useShortcut();
   useEffect(() => {
+    void loadPalette();
     window.addEventListener("keydown", onKey);
     return () => {
       window.removeEventListener("keydown", onKey);

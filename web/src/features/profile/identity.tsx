@@ -18,7 +18,7 @@ export function Identity({ user, details }: IdentityProps) {
         <img
           src={mediaUrl(details.profile_picture)}
           alt={`${name} ${surname}`}
-          className="bg-muted size-16 shrink-0 rounded-full object-cover"
+          className="bg-muted size-16 shrink-0 rounded-full border object-cover"
         />
       ) : (
         <span

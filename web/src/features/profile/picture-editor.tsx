@@ -149,7 +149,7 @@ function CropForm({ address, pending, part, onSend, onUnreadable }: CropFormProp
 /** The picture as colleagues will see it: as large as in the profile. */
 function Preview({ address, shown }: { address: string; shown: Area | null }) {
   return (
-    <div className="bg-muted relative size-16 shrink-0 overflow-hidden rounded-full">
+    <div className="bg-muted relative size-16 shrink-0 overflow-hidden rounded-full border">
       {shown !== null && shown.width > 0 && shown.height > 0 && (
         <img
           src={address}

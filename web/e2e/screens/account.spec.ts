@@ -1,0 +1,104 @@
+import { codeIn, somebody } from "../support/sign-in";
+import { everyStage } from "./stage";
+
+/** The way to a new password, one view after the other. */
+everyStage(
+  "a new password",
+  async ({ page, person, server, picture }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Forgot password?" }).click();
+    await page.getByLabel("Email").fill(person.email);
+    await picture("reset-1-forgot");
+    await page.getByRole("button", { name: "Confirm Email" }).click();
+    await picture("reset-2-popup");
+    await page.getByRole("alertdialog").waitFor({ state: "hidden" });
+    await picture("reset-3-verify");
+    await page.getByLabel("OTP").fill(codeIn(await server.mailTo(person.email)));
+    await page.getByRole("button", { name: "Verify OTP" }).click();
+    await page.getByRole("alertdialog").waitFor();
+    await page.getByRole("alertdialog").waitFor({ state: "hidden" });
+    await page.getByLabel("Password", { exact: true }).fill("one");
+    await page.getByLabel("Confirm Password").fill("two");
+    await picture("reset-4-reset");
+    await page.getByLabel("Password", { exact: true }).fill(`${person.password} again`);
+    await page.getByLabel("Confirm Password").fill(`${person.password} again`);
+    await page.getByRole("button", { name: "Reset password" }).click();
+    await page.getByRole("heading", { name: "Confirm password" }).waitFor();
+    await picture("reset-5-confirm");
+  },
+  { signedOut: true, prepare: [], ownPerson: true },
+);
+
+everyStage(
+  "the account",
+  async ({ page, person, picture }) => {
+    await page.goto("/#/director-settings/profile");
+    await picture("account-closed", { whole: true });
+    await page.getByLabel("Profile picture").setInputFiles({
+      name: "me.png",
+      mimeType: "image/png",
+      buffer: await page.screenshot(),
+    });
+    await page.getByAltText("How you will look to your colleagues").waitFor();
+    await picture("account-picture");
+    await page.getByRole("button", { name: "Upload" }).click();
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "Edit profile" }).click();
+    await picture("account-verify");
+    await page.getByLabel("Enter your password").fill(person.password);
+    await page.getByRole("button", { name: "Verify", exact: true }).click();
+    await page.getByLabel("Date of birth").fill("2020-01-01");
+    await page.getByRole("button", { name: "Add a number" }).click();
+    await page.getByLabel("Number 2", { exact: true }).fill("12");
+    await page.getByRole("button", { name: "Save profile" }).focus();
+    await picture("account-details", { whole: true });
+    await page.getByRole("button", { name: "Change password" }).click();
+    await picture("account-password", { whole: true });
+    await page.getByRole("button", { name: "Edit settings" }).click();
+    await picture("account-settings", { whole: true });
+  },
+  { prepare: [], ownPerson: true },
+);
+
+everyStage("the rest of the frame", async ({ page, picture }) => {
+  await page.goto("/#/director-settings/activities");
+  await picture("frame-activities");
+  for (const id of ["user-info", "attendance", "requisitions"]) {
+    await page.goto(`/#/${id}`);
+    await picture(`frame-${id}`);
+  }
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("nk");
+  await picture("frame-palette");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("?");
+  await picture("frame-keys");
+  await page.keyboard.press("Escape");
+  await page.clock.install();
+  await page.reload();
+  await page.getByRole("button", { name: /^Account of/ }).waitFor();
+  await page.clock.fastForward(16 * 60_000);
+  await page.getByRole("alertdialog", { name: "Session Expired" }).waitFor();
+  await picture("frame-expired");
+});
+
+everyStage(
+  "registrations",
+  async ({ page, server, picture }) => {
+    const waiting = somebody("Nkosinathi", "Mthembu-Zwane");
+    const { username, email, firstName, lastName, password } = waiting;
+    const answer = await page.request.post(`${server.url}/api/adminstrator/register/`, {
+      data: { username, email, first_name: firstName, last_name: lastName, password },
+    });
+    if (!answer.ok()) throw new Error(await answer.text());
+    await page.goto("/#/director-settings/registrations");
+    await page.getByText(email).waitFor();
+    await picture("registrations");
+    await page
+      .getByRole("button", { name: `Approve ${firstName} ${lastName}` })
+      .first()
+      .click();
+    await picture("registrations-approve");
+  },
+  { prepare: [], registration: "approval" },
+);

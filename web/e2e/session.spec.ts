@@ -1,0 +1,199 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { expectAccessible } from "./support/axe";
+import {
+  accessToken,
+  addAdministrator,
+  addConsultant,
+  fullName,
+  type Person,
+  signIn,
+  somebody,
+} from "./support/sign-in";
+import { expect, test } from "./support/test";
+
+/** Longer than anybody may be idle until they say otherwise. */
+const TOO_LONG = 16 * 60_000;
+
+const account = (page: Page, person: Person) =>
+  page.getByRole("button", { name: `Account of ${fullName(person)}` });
+const login = (page: Page) => page.getByRole("heading", { name: "Admin Login" });
+const expired = (page: Page) => page.getByRole("alertdialog", { name: "Session Expired" });
+
+async function twoTabs(context: BrowserContext, person: Person): Promise<[Page, Page]> {
+  const one = await context.newPage();
+  await signIn(one, person);
+  const other = await context.newPage();
+  await other.goto("/");
+  await expect(account(other, person)).toBeVisible();
+  return [one, other];
+}
+
+test("a log-out in one tab ends the others, without calling it an expiry", async ({
+  context,
+  server,
+}) => {
+  const person = somebody("Sipho", "Khumalo");
+  await addAdministrator(server, person);
+  const [one, other] = await twoTabs(context, person);
+  await account(one, person).click();
+  await one.getByRole("menuitem", { name: "Log out" }).click();
+  await expect(login(one)).toBeVisible();
+  await expect(login(other)).toBeVisible();
+  await expect(expired(other)).toBeHidden();
+});
+
+test("whoever is idle too long is signed out in every tab, and told in each", async ({
+  context,
+  server,
+}) => {
+  const person = somebody("Zodwa", "Ngcobo");
+  await addAdministrator(server, person);
+  const page = await context.newPage();
+  await signIn(page, person);
+  const headers = { authorization: `Bearer ${await accessToken(page)}` };
+  const data = { time_to_logout: 15_000 };
+  expect((await page.request.patch("/api/user/settings/", { headers, data })).ok()).toBe(true);
+  await page.close();
+  // Not by a pretended clock, which each tab would have turned on for itself.
+  const tabs = [await context.newPage(), await context.newPage()];
+  for (const tab of tabs) await tab.goto("/");
+  await Promise.all(
+    tabs.map(async (tab) => {
+      const words = "You have been logged out due to inactivity.";
+      await expect(expired(tab)).toContainText(words, { timeout: 60_000 });
+      await expect(tab.locator("[data-countdown]")).toBeVisible();
+    }),
+  );
+  for (const tab of tabs) {
+    await expect(expired(tab)).toBeHidden();
+    await expect(login(tab)).toBeVisible();
+  }
+});
+
+test("activity in one tab keeps the others signed in", async ({ context, server }) => {
+  const person = somebody("Zodwa", "Mbatha");
+  await addAdministrator(server, person);
+  await context.clock.install();
+  const [one, other] = await twoTabs(context, person);
+  for (let round = 0; round < 4; round += 1) {
+    await context.clock.fastForward(8 * 60_000);
+    await one.mouse.move(100 + round, 100);
+    await context.clock.runFor(2000);
+  }
+  await expect(account(other, person)).toBeVisible();
+  await expect(account(one, person)).toBeVisible();
+});
+
+async function beginClient(page: Page) {
+  await page.goto("/#/clients");
+  await page.getByRole("button", { name: "Add Client Member" }).click();
+  await page.getByLabel("Name(s)").fill("Thandi");
+}
+
+test("what was typed is there again after an expiry, and gone after a log-out", async ({
+  page,
+  context,
+  server,
+}) => {
+  const person = somebody("Busisiwe", "Cele");
+  await addAdministrator(server, person);
+  await context.clock.install();
+  await signIn(page, person);
+  await beginClient(page);
+  await context.clock.fastForward(TOO_LONG);
+  await expect(login(page)).toBeVisible();
+  await context.clock.fastForward(3500);
+  await signIn(page, person, "/#/clients");
+  await openAddClient(page);
+  await expect(page.getByLabel("Name(s)")).toHaveValue("Thandi");
+  await page.keyboard.press("Escape");
+  await account(page, person).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await expect(login(page)).toBeVisible();
+  expect(await drafts(page)).toEqual([]);
+  await signIn(page, person, "/#/clients");
+  await openAddClient(page);
+  await expect(page.getByLabel("Name(s)")).toHaveValue("");
+});
+
+/** The dialog may stand open by itself, as it was left. */
+async function openAddClient(page: Page) {
+  const dialog = page.getByRole("dialog", { name: "Add Client Form" });
+  const opener = page.getByRole("button", { name: "Add Client Member" });
+  await expect(dialog.or(opener).first()).toBeVisible();
+  if (!(await dialog.isVisible())) await opener.click();
+}
+
+const drafts = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft:")));
+
+test("another person finds nothing of the one before", async ({ page, context, server }) => {
+  const first = somebody("Busisiwe", "Zungu");
+  const second = somebody("Andile", "Gumede");
+  await addAdministrator(server, first);
+  await addAdministrator(server, second);
+  await context.clock.install();
+  await signIn(page, first);
+  await beginClient(page);
+  await context.clock.fastForward(TOO_LONG);
+  await expect(login(page)).toBeVisible();
+  await context.clock.fastForward(3500);
+  expect(await drafts(page)).not.toEqual([]);
+  await signIn(page, second, "/#/clients");
+  expect(await drafts(page)).toEqual([]);
+});
+
+test("a session ended on another device ends here, and says so", async ({
+  page,
+  server,
+  browser,
+}) => {
+  const person = somebody("Musa", "Hadebe");
+  await addAdministrator(server, person);
+  await signIn(page, person);
+  const elsewhere = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await signIn(elsewhere, person);
+  await elsewhere.goto("/#/director-settings/profile");
+  await elsewhere.getByRole("button", { name: /^End this session/ }).click();
+  await elsewhere
+    .getByRole("alertdialog")
+    .getByRole("button", { name: "End this session" })
+    .click();
+  await expect(login(page)).toBeVisible();
+  await expect(expired(page)).toBeVisible();
+  await elsewhere.context().close();
+});
+
+test("a Consultant who logs in at the console is sent on to the staff app", async ({
+  page,
+  server,
+}) => {
+  const boss = somebody("Nomvula", "Maseko");
+  await addAdministrator(server, boss);
+  await signIn(page, boss);
+  const branch = `Durban ${process.pid}`;
+  const access = await accessToken(page);
+  const made = await page.request.post("/api/branches/", {
+    headers: { authorization: `Bearer ${access}` },
+    data: { name: branch, address: "1 Smith Street, Durban" },
+  });
+  expect(made.status()).toBe(201);
+  const consultant = somebody("Ayanda", "Ndlovu");
+  await addConsultant(server, consultant, branch);
+  const theirs = await page.context().browser()?.newContext({ baseURL: server.url });
+  const app = await theirs?.newPage();
+  if (app === undefined) throw new Error("no browser");
+  await signIn(app, consultant);
+  await expect(app).toHaveURL(/\/staff\//);
+  await expect(app).toHaveTitle("Rondavel Consultant");
+  await expectAccessible(app);
+  // Their own account is a page of this app.
+  await account(app, consultant).click();
+  await app.getByRole("menuitem", { name: "Profile" }).click();
+  await expect(app.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+  await expectAccessible(app);
+  await account(app, consultant).click();
+  await app.getByRole("menuitem", { name: "Log out" }).click();
+  await expect(app.getByRole("heading", { name: "Staff Login" })).toBeVisible();
+  await theirs?.close();
+});

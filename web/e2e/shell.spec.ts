@@ -1,0 +1,105 @@
+import { expectAccessible } from "./support/axe";
+import { addAdministrator, type Person, signIn, somebody } from "./support/sign-in";
+import { expect, test } from "./support/test";
+
+let person: Person;
+
+test.beforeEach(async ({ page, server }) => {
+  person = somebody("Lerato", "Mahlangu");
+  await addAdministrator(server, person);
+  await signIn(page, person);
+});
+
+test("the sidebar folds by key and stays so; the menu can stand at the top", async ({
+  page,
+  context,
+}) => {
+  const menu = page.getByRole("navigation", { name: "Platform" });
+  await expect(menu.getByText("Platform", { exact: true })).toBeVisible();
+  await expect(page.locator("aside")).toHaveCSS("width", "288px");
+  await page.keyboard.press("Control+b");
+  await expect(page.locator("aside")).toHaveCSS("width", "56px");
+  expect(await page.evaluate(() => localStorage.getItem("sidebar"))).toBe('"collapsed"');
+  const cookie = (await context.cookies()).find(({ name }) => name === "sidebar_state");
+  expect(cookie?.value).toBe("collapsed");
+  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(6.9 * 86_400);
+  await page.reload();
+  await expect(page.locator("aside")).toHaveCSS("width", "56px");
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("menuitemradio", { name: "Menu at the top" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("aside")).toBeHidden();
+  await expect(menu.getByRole("link", { name: "Clients" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("the open page is in the address, is remembered, and Back works", async ({ page }) => {
+  await page.getByRole("navigation", { name: "Platform" }).getByText("Clients").click();
+  await expect(page).toHaveURL(/#\/clients$/);
+  const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
+  await expect(crumbs.getByText("Clients")).toHaveAttribute("aria-current", "page");
+  await page.goBack();
+  await expect(page).toHaveURL(/#\/dashboard$/);
+  await page.goForward();
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1, name: "Client Members" })).toBeVisible();
+  await page.getByRole("link", { name: "Rondavel: home" }).first().click();
+  await expect(page).toHaveURL(/#\/dashboard$/);
+  await page.goto("/no/such/page");
+  await expect(page).toHaveURL(/\/(#\/dashboard)?$/);
+  await expect(page.getByText(/© \d{4}/)).toContainText(String(new Date().getFullYear()));
+});
+
+test("the pages that are placeholders say where their work is done", async ({ page }) => {
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("menuitem", { name: "Profile" }).click();
+  await expect(page).toHaveURL(/#\/user-info$/);
+  for (const [hash, heading, next] of [
+    ["user-info", "User Information's Page", "Go to your profile"],
+    ["attendance", "Attendance Page", "Go to the Dashboard"],
+    ["requisitions", "Requestions Page", "Go to Deposits"],
+  ] as const) {
+    await page.goto(`/#/${hash}`);
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: next }).click();
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeHidden();
+  }
+});
+
+test("palette and keys open by keyboard, and a page is a few letters away", async ({ page }) => {
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox")).toBeFocused();
+  await page.keyboard.type("active");
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/#\/active-loans$/);
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("/");
+  await expect(page.locator("[data-page-search]")).toBeFocused();
+});
+
+test("on a phone the menu is a sheet", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.locator("aside")).toBeHidden();
+  await page.getByRole("button", { name: "Open the menu" }).click();
+  const sheet = page.getByRole("dialog", { name: "Menu" });
+  await expectAccessible(page);
+  await sheet.getByRole("link", { name: "Clients" }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/#\/clients$/);
+  await page.setViewportSize({ width: 768, height: 844 });
+  await expect(page.locator("aside")).toBeVisible();
+});
+
+test("the dot says when changes arrive no more", async ({ page, context }) => {
+  const dot = page.getByRole("status").filter({ hasText: /onnect/ });
+  await expect(dot).toHaveText("Connected");
+  await context.setOffline(true);
+  await expect(dot).toHaveText("Reconnecting...", { timeout: 60_000 });
+  await context.setOffline(false);
+  await expect(dot).toHaveText("Connected", { timeout: 60_000 });
+});
