@@ -106,3 +106,17 @@ test("a failure empties the list and offers another try", async () => {
   expect(screen.getByText("Showing page 1 of 1 — total active loans: 0.")).toBeTruthy();
   expect(screen.getByText("Select an active loan to view details.")).toBeTruthy();
 });
+
+test("what cannot be loaded again is not shown from before", async () => {
+  const { user } = renderScreen(<ActiveLoansPage />);
+  await screen.findByText(/Thandi Dube/);
+  server.use(
+    http.get("*/api/administrator/filtered/active-loan-accounts/", () =>
+      HttpResponse.json({}, { status: 400 }),
+    ),
+  );
+  await user.click(screen.getByRole("button", { name: "Refresh" }));
+  expect(await screen.findByText("Failed to load active loans.")).toBeTruthy();
+  expect(screen.queryByText(/Thandi Dube/)).toBeNull();
+  expect(screen.getByText("Select an active loan to view details.")).toBeTruthy();
+});

@@ -33,12 +33,10 @@ export default function ActiveLoansPage() {
   const disbursedBy = useDebounced(view.disbursedBy);
   const filters = filtersOf({ ...view, q, disbursedBy });
   const query = useQuery(activeLoansQuery(user, filters));
-  const loans = query.data?.items ?? NOBODY;
-  const selected = useSelectedLoan(
-    JSON.stringify(filters),
-    query.data?.items,
-    query.isPlaceholderData,
-  );
+  // What could not be loaded is not shown from before: nobody may act on an old balance.
+  const answer = query.isError ? undefined : query.data;
+  const loans = answer?.items ?? NOBODY;
+  const selected = useSelectedLoan(JSON.stringify(filters), answer?.items, query.isPlaceholderData);
   const reload = () => void queries.invalidateQueries({ queryKey: ["active-loans"] });
   const narrow = (change: Partial<View>) => setView({ ...view, ...change, page: 1 });
   const refetching = query.isFetching && !query.isPending;
@@ -85,8 +83,8 @@ export default function ActiveLoansPage() {
       />
       <Pager
         view={view}
-        total={query.data?.total ?? 0}
-        totalPages={query.data?.total_pages ?? 0}
+        total={answer?.total ?? 0}
+        totalPages={answer?.total_pages ?? 0}
         fetching={refetching}
         onChange={(change) => setView({ ...view, ...change })}
         onReload={reload}
@@ -106,13 +104,13 @@ export default function ActiveLoansPage() {
           )
         }
       >
-        {view.all && query.data !== undefined ? (
+        {view.all && answer !== undefined ? (
           <VirtualTable {...table} rows={loans} />
         ) : (
           <DataTable
             {...table}
             noun="active loans"
-            query={query}
+            query={{ ...query, data: answer }}
             paging={{ page: view.page, pageSize: view.pageSize }}
             onPagingChange={({ page, pageSize }) => setView({ ...view, page, pageSize })}
             pages={false}

@@ -57,7 +57,7 @@ function Explanation({ loan, of }: { loan: number; of: ExplainedFigure }) {
       {explanation.entries.length === 0 ? (
         <p className="text-muted-foreground text-sm">No entry of the books adds to this amount.</p>
       ) : (
-        <ul aria-label="Entries" className="divide-y text-sm">
+        <ul aria-label="Entries" className="-mt-2 divide-y text-sm">
           {explanation.entries.map((one) => (
             <Entry key={one.entry.entry} explained={one} />
           ))}

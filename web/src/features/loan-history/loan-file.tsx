@@ -5,7 +5,7 @@ import { Tab, TabPanel, Tabs, TabsList } from "@/components/ui/tabs";
 import type { LoanAccount } from "@/features/loans/types";
 import { fullName } from "@/features/loans/words";
 import { formatDate } from "@/lib/dates";
-import { compareAmounts } from "@/lib/money";
+import { compareAmounts, formatRand } from "@/lib/money";
 import type { LoanHistoryEntry } from "./api";
 import { ExplainDialog } from "./explain-dialog";
 import { ExplainedAmount } from "./explained-amount";
@@ -74,15 +74,11 @@ function Terms({ loan, onExplain }: { loan: LoanFileProps["loan"]; onExplain: Ex
       )}
       <Amount label="Total" of="total_amount" loan={loan} onExplain={onExplain} />
       <Fact label="Balance" number className="font-semibold [&>dt]:text-inherit">
-        <ExplainedAmount
-          amount={loan.balance}
-          of={{ figure: "balance", installment: null }}
-          onExplain={onExplain}
-        />
+        {formatRand(loan.balance)}
         <Button
           variant="link"
           size="inline"
-          className="ml-auto block text-xs font-medium"
+          className="ml-auto flex min-h-6 text-xs font-medium"
           onClick={() => onExplain({ figure: "balance", installment: null })}
         >
           Explain this balance
