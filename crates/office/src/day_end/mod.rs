@@ -16,8 +16,9 @@ use crate::{Audience, Changes, Ctx, Done, Error, Event, Office, Request, Result,
 use money::{Cents, Date, add_days};
 use store::Tx;
 
-/// Installments and loans that one piece looks at: a tenth of a second's work.
-pub const PIECE: u32 = 200;
+/// Installments and loans that one piece looks at: some hundredths of a second's work, so that who pays
+/// meanwhile hardly waits.
+pub const PIECE: u32 = 60;
 
 /// What a piece of a day end did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
