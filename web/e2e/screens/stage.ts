@@ -1,4 +1,5 @@
 import { type Page, test } from "@playwright/test";
+import { addConsultant } from "../support/counter";
 import { type Server, startServer } from "../support/server";
 import { settled } from "../support/settled";
 import { addAdministrator, type Person, signIn, somebody } from "../support/sign-in";
@@ -24,6 +25,8 @@ type Options = {
   signedOut?: boolean;
   /** Somebody of its own for each tour, which changes them. */
   ownPerson?: boolean;
+  /** A Consultant of this branch in the staff app, rather than an Administrator in the console. */
+  consultantOf?: string;
   prepare?: string[][];
   registration?: "open" | "approval" | "closed";
   /** Done once on the running product before the first picture. */
@@ -39,6 +42,7 @@ export function everyStage(
   {
     signedOut = false,
     ownPerson = false,
+    consultantOf,
     prepare = DEMO,
     registration = "open",
     before,
@@ -46,10 +50,11 @@ export function everyStage(
 ) {
   test.describe(title, () => {
     let server: Server;
-    const usual: Person = somebody();
+    let usual: Person = somebody();
     test.beforeAll(async () => {
       server = await startServer({ prepare, registration });
-      await addAdministrator(server, usual);
+      if (consultantOf === undefined) await addAdministrator(server, usual);
+      else usual = await addConsultant(server, consultantOf);
       await before?.(server);
     });
     test.afterAll(() => server.stop());
@@ -65,7 +70,7 @@ export function everyStage(
           const page = await context.newPage();
           const person = ownPerson ? somebody() : usual;
           if (ownPerson) await addAdministrator(server, person);
-          if (!signedOut) await signIn(page, person);
+          if (!signedOut) await signIn(page, person, consultantOf === undefined ? "/" : "/staff/");
           const picture = async (name: string, { whole = false } = {}) => {
             // What never rests, such as a countdown, is taken as it is.
             await settled(page).catch(() => undefined);

@@ -156,6 +156,11 @@ async function sendOne(
   { key, file, name, type }: Picked,
   change: (key: number, part: Partial<Picked>) => void,
 ): Promise<boolean> {
+  const known = fileProblem(file);
+  if (known !== null) {
+    change(key, { problem: known });
+    return false;
+  }
   change(key, { sent: 0, problem: null });
   try {
     await uploadDocument(client, { name: name.trim(), type, file }, (sent) =>
