@@ -86,6 +86,20 @@ impl Rate {
     pub fn of(self, amount: Cents) -> Result<Cents, Overflow> {
         amount.times_ratio(i128::from(self.0), WHOLE)
     }
+
+    /// The rate as South African staff read it, `27,75%`, for sentences that the server writes
+    /// (contract §1).
+    pub fn percentage(self) -> String {
+        format!("{}%", self.to_string().replace('.', ","))
+    }
+
+    /// The sum of both.
+    pub const fn plus(self, other: Rate) -> Result<Rate, Overflow> {
+        match self.0.checked_add(other.0) {
+            Some(millionths) => Ok(Rate(millionths)),
+            None => Err(Overflow),
+        }
+    }
 }
 
 /// The wire form of contract §1: at least two and at most six places, `24.00`, `27.125`.

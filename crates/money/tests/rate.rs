@@ -74,3 +74,11 @@ proptest! {
         prop_assert!(share(low) <= share(low + more));
     }
 }
+
+#[test]
+fn rates_are_added_and_written_for_people() {
+    let cap = Rate::percent(21).plus(Rate::from_millionths(6_750_000)).unwrap();
+    assert_eq!(cap.percentage(), "27,75%");
+    assert_eq!(Rate::from_millionths(12_345_678).percentage(), "12,345678%");
+    assert!(Rate::from_millionths(i64::MAX).plus(Rate::from_millionths(1)).is_err());
+}

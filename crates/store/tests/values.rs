@@ -49,7 +49,7 @@ queries! {
     fn staff_of(id: i64) -> One<i64> = "SELECT staff_id FROM journal_entries WHERE id = ?1";
     fn amount_as_u8(id: i64) -> One<u8> = "SELECT amount FROM journal_entries WHERE id = ?1";
     fn rate_of_limits() -> One<Rate> =
-        "SELECT initiation_fee_rate FROM credit_limits WHERE effective_from = '2016-05-06'";
+        "SELECT initiation_fee_rate FROM credit_limits WHERE id = 1";
     fn dates_between(from: Date, to: Date) -> Vec<One<Date>> =
         "SELECT business_date FROM journal_entries
          WHERE business_date BETWEEN ?1 AND ?2 ORDER BY business_date";

@@ -9,6 +9,7 @@ const PANELS = [
   "repayment-types",
   "registrations",
   "currencies",
+  "credit-limits",
   "activities",
 ];
 
@@ -16,6 +17,7 @@ const DIALOGS: Record<string, string> = {
   branches: "Add Branch",
   "loan-types": "Add Loan Type",
   "repayment-types": "Add Repayment Type",
+  "credit-limits": "Add Limit",
 };
 
 const BOOKS = ["Cash Book", "General Ledger", "Loan Ledger", "Payments", "Report Details"];

@@ -33,8 +33,8 @@ type RecordTableProps<Row> = {
   columns: readonly [RecordColumn<Row>, ...RecordColumn<Row>[]];
   query: RecordQuery<Row>;
   rowId: (row: Row) => number | string;
-  /** The buttons of a row, in a last column called Actions. */
-  actions: (row: Row) => ReactNode;
+  /** The buttons of a row, in a last column called Actions; none where rows are only read. */
+  actions?: (row: Row) => ReactNode;
   empty: { title: string; text: string; action?: ReactNode };
   /** The width in pixels from which the table fits; below it each record has a card. */
   tableFrom?: number;
@@ -96,7 +96,7 @@ function AsTable<Row>({ label, columns, query, rowId, actions }: RecordTableProp
               {header}
             </TableHeader>
           ))}
-          <TableHeader align="right">Actions</TableHeader>
+          {actions !== undefined && <TableHeader align="right">Actions</TableHeader>}
         </TableRow>
       </TableHead>
       <TableBody>
@@ -108,7 +108,7 @@ function AsTable<Row>({ label, columns, query, rowId, actions }: RecordTableProp
                     <Skeleton className="h-4 w-2/3" />
                   </TableCell>
                 ))}
-                <TableCell />
+                {actions !== undefined && <TableCell />}
               </TableRow>
             ))
           : query.data.map((row) => (
@@ -118,9 +118,11 @@ function AsTable<Row>({ label, columns, query, rowId, actions }: RecordTableProp
                     {cell(row)}
                   </TableCell>
                 ))}
-                <TableCell align="right">
-                  <div className="-mr-1.5 flex justify-end gap-1">{actions(row)}</div>
-                </TableCell>
+                {actions !== undefined && (
+                  <TableCell align="right">
+                    <div className="-mr-1.5 flex justify-end gap-1">{actions(row)}</div>
+                  </TableCell>
+                )}
               </TableRow>
             ))}
       </TableBody>
@@ -146,7 +148,9 @@ function AsCards<Row>({ label, columns, query, rowId, actions }: RecordTableProp
         <li key={rowId(row)} className="bg-card rounded-lg border">
           <div className="flex items-start justify-between gap-3 p-4 pb-2">
             <div className="min-w-0 pt-1.5 font-medium break-words">{title.cell(row)}</div>
-            <div className="-mr-2 flex shrink-0 gap-1">{actions(row)}</div>
+            {actions !== undefined && (
+              <div className="-mr-2 flex shrink-0 gap-1">{actions(row)}</div>
+            )}
           </div>
           <dl className="px-4 pb-3 text-sm">
             {facts.map(({ header, cell, align }) => (

@@ -19,7 +19,7 @@ const AREAS: Record<string, string[]> = {
   branch: MONEY,
   client: ["clients", "blacklist", "loans", "dashboard"],
   account: ["staff", "registrations"],
-  "credit-limits": ["settings"],
+  "credit-limits": ["credit-limits", "applications"],
   "loan-product": ["loan-products", "dashboard"],
   "payment-method": ["payment-methods"],
   currency: ["currencies"],

@@ -84,6 +84,24 @@ export function formatRate(percent: string, places = 6): string {
   return `${rate.format(percent as Intl.StringNumericLiteral)}%`;
 }
 
+const RATE = /^-?\d{1,4}(\.\d{1,6})?$/;
+
+/** A rate in percent as a person types it (`27,5`, `27.5 %`), in the wire's form; null where it is none. */
+export function parseRate(text: string): string | null {
+  const plain = text.replace(/[\s\u00a0%]/g, "").replace(",", ".");
+  return RATE.test(plain) ? plain : null;
+}
+
+/** A rate of the server (`"27.50"`) as it stands in the form: `27,5`. */
+export function rateText(percent: string): string {
+  return percent.replace(/\.?0+$/, "").replace(".", ",");
+}
+
+/** An amount of the server as it stands in the form: `1 500,00`. */
+export function amountText(amount: string): string {
+  return formatRand(amount).replace(/R\s*/, "");
+}
+
 const count = new Intl.NumberFormat("en-ZA");
 
 /** A whole number with its thousands apart: `12 345`. */

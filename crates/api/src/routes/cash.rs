@@ -39,7 +39,7 @@ impl CashMovement {
     fn parse(self) -> office::Result<NewMovement> {
         let mut check = Check::new();
         let branch = self.branch.required(&mut check, "branch", "Please select a branch");
-        let amount = self.amount.required(&mut check, "amount", "Amount must be greater than 0");
+        let amount = self.amount.required(&mut check, "amount", "Amount is required");
         let note = self.note.optional(&mut check, "note").unwrap_or_default();
         let (Some(branch), Some(amount)) = (branch, amount) else {
             return Err(check.refuse());

@@ -49,7 +49,7 @@ async fn a_missing_body_is_an_empty_one() {
     let answer = admin.send(admin.request(Method::POST, DEPOSIT), "").await;
     answer.assert_refused(400, "invalid");
     assert_eq!(answer.message("branch"), "Please select a branch");
-    assert_eq!(answer.message("amount"), "Amount must be greater than 0");
+    assert_eq!(answer.message("amount"), "Amount is required");
 }
 
 #[tokio::test]

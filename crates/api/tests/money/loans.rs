@@ -99,6 +99,9 @@ async fn everything_missing_is_told_at_once() {
     }
     let mut few = application();
     few["schedule_due_dates"] = json!(["2026-04-02"]);
+    let answer = admin.post("/api/adminstrator/loan/applications/", few.clone()).await;
+    assert_eq!(answer.message("schedule_due_dates"), "Set all due dates.");
+    few["schedule_due_dates"] = json!(["2026-04-02", " "]);
     let answer = admin.post("/api/adminstrator/loan/applications/", few).await;
     assert_eq!(answer.message("schedule_due_dates"), "Set all due dates.");
     let mut large = application();
@@ -117,7 +120,11 @@ async fn too_little_cash_is_told_under_the_branch() {
     let sentence = "Insufficient cash at Soweto: R\u{a0}0,01 available.";
     assert_eq!(answer.message("branch"), sentence);
     let quote = admin.post("/api/adminstrator/loan/quote/", application()).await.assert(200);
-    assert_eq!(quote["warnings"], json!([sentence]));
+    let warning = json!({
+        "code": "branch_cash", "message": sentence, "cap": "0.01", "actual": "1000.00",
+        "unit": "rand", "source": null
+    });
+    assert_eq!(quote["warnings"][1], warning);
 }
 
 #[tokio::test]
@@ -132,9 +139,42 @@ async fn a_quote_needs_only_what_decides_the_cost() {
     let quote = clerk.post("/api/consultant/loan/quote/", body).await.assert(200);
     assert_eq!(quote["total_amount"], "1240.00");
     assert_eq!(quote["installments"][1]["amount"], "620.00");
-    assert_eq!(quote["warnings"], json!([]));
+    // 12 % flat a month for two months: R240 on R1 000 for one and R500 for another.
+    let warning = &quote["warnings"][0];
+    assert_eq!(warning["code"], "interest_cap");
+    assert_eq!((&warning["cap"], &warning["actual"]), (&json!("5.00"), &json!("16.00")));
+    assert_eq!(warning["unit"], "percent_per_month");
+    assert!(warning["message"].as_str().unwrap().contains("allow 5,00% a month"));
+    assert!(warning["source"].as_str().unwrap().contains("GN R1080 of 2015"));
     assert!(quote["effective_annual_rate"].is_string());
     clerk.post("/api/adminstrator/loan/quote/", json!({})).await.assert_refused(403, "wrong_role");
+}
+
+#[tokio::test]
+async fn a_quote_checks_what_it_is_given_as_an_application_does() {
+    let api = TestApi::new();
+    let admin = lender(&api).await;
+    let mut odd = application();
+    for (field, value) in [
+        ("client", json!(99)),
+        ("branch", json!(99)),
+        ("purpose", json!("Gambling")),
+        ("transaction_type", json!("tomorrow")),
+        ("mandate_id1", json!("M".repeat(65))),
+    ] {
+        odd[field] = value;
+    }
+    let asked = admin.post("/api/adminstrator/loan/quote/", odd.clone()).await;
+    asked.assert_refused(400, "invalid");
+    let sent = admin.post("/api/adminstrator/loan/applications/", odd).await;
+    for field in ["client", "branch", "purpose", "transaction_type", "mandate_id1"] {
+        assert_eq!(asked.message(field), sent.message(field));
+        assert!(!asked.message(field).is_empty(), "{field}");
+    }
+    let mut typed = application();
+    typed["purpose"] = json!(["a list"]);
+    let answer = admin.post("/api/adminstrator/loan/quote/", typed).await;
+    assert!(!answer.message("purpose").is_empty());
 }
 
 #[tokio::test]
@@ -142,17 +182,46 @@ async fn the_limits_of_the_law_are_listed_and_added() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     let body = json!({
-        "effective_from": "2027-01-01", "initiation_fee_base": 200, "initiation_fee_threshold": 1000,
-        "initiation_fee_rate": 10, "initiation_fee_maximum": 1200, "initiation_fee_share": "15.5",
-        "monthly_service_fee_maximum": 70, "source": "A notice"
+        "kind": "initiation_fee", "effective_from": "2027-01-01", "initiation_fee_base": 200,
+        "initiation_fee_threshold": 1000, "initiation_fee_rate": 10, "initiation_fee_maximum": 1200,
+        "initiation_fee_share": "15.5", "repo_rate": 99, "source": "A notice"
     });
     let added = admin.post("/api/credit-limits/", body.clone()).await.assert(201);
-    assert_eq!(added["initiation_fee_share"], "15.50");
+    let expected = json!({
+        "id": added["id"], "kind": "initiation_fee", "effective_from": "2027-01-01",
+        "status": "upcoming", "initiation_fee_base": "200.00",
+        "initiation_fee_threshold": "1000.00", "initiation_fee_rate": "10.00",
+        "initiation_fee_maximum": "1200.00", "initiation_fee_share": "15.50",
+        "source": "A notice", "added_by": 1, "added_at": "2026-03-02T06:00:00Z"
+    });
+    assert_eq!(added, expected);
     let all = admin.get("/api/credit-limits/").await.assert(200);
-    assert_eq!((all.as_array().unwrap().len(), &all[0]), (2, &added));
-    assert_eq!(all[1]["initiation_fee_base"], "165.00");
+    assert_eq!(all[0], added);
+    assert_eq!(
+        (&all[1]["initiation_fee_base"], &all[1]["status"]),
+        (&json!("165.00"), &json!("in_force"))
+    );
+    assert_eq!(all[1]["added_by"], json!(null));
     let again = admin.post("/api/credit-limits/", body).await;
     assert!(!again.message("effective_from").is_empty());
+    let short = json!({
+        "kind": "short_term_interest", "effective_from": "2026-03-02", "short_term_amount": "9000",
+        "short_term_months": 6, "short_term_first_rate": "4.5", "short_term_later_rate": 3,
+        "source": "A notice"
+    });
+    let short = admin.post("/api/credit-limits/", short).await.assert(201);
+    assert_eq!((&short["short_term_months"], &short["status"]), (&json!(6), &json!("in_force")));
+    let odd = json!({"kind": "odd", "repo_rate": "much", "short_term_months": 1.5});
+    let odd = admin.post("/api/credit-limits/", odd).await;
+    odd.assert_refused(400, "invalid");
+    assert!(!odd.message("repo_rate").is_empty() && !odd.message("short_term_months").is_empty());
+    let odd = admin.post("/api/credit-limits/", json!({"kind": "odd"})).await;
+    for field in ["kind", "effective_from", "source"] {
+        assert!(!odd.message(field).is_empty(), "{field}");
+    }
+    let clerk = api.consultant("Soweto");
+    clerk.post("/api/credit-limits/", json!({})).await.assert_refused(403, "wrong_role");
+    clerk.get("/api/credit-limits/").await.assert(200);
 }
 
 #[tokio::test]

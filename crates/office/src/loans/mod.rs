@@ -5,6 +5,7 @@
 //! approval can be put between them. What changes afterwards is in [`progress`]: payments and
 //! lateness come from the areas below, and this one keeps the tables.
 
+mod caps;
 mod credit_limits;
 mod list;
 pub(crate) mod progress;
@@ -15,18 +16,20 @@ mod tests;
 mod types;
 
 pub use credit_limits::{
-    CreditLimits, CreditLimitsId, NewCreditLimits, add_credit_limits, credit_limits,
+    CreditLimit, CreditLimitId, LimitKind, LimitStatus, NewCreditLimit, add_credit_limit,
+    credit_limits,
 };
 pub use list::{LoanPage, LoanSearch, MOST_PER_PAGE, Walk, list, walk};
 pub use types::{
-    Application, ApplicationId, Given, Installment, InstallmentId, Loan, LoanAccount, LoanId,
-    NewApplication, Purpose, Quote, TransactionType,
+    Application, ApplicationId, Figure, Given, Installment, InstallmentId, Loan, LoanAccount,
+    LoanId, NewApplication, Purpose, Quote, TransactionType, Warning, WarningKind,
 };
 
 use crate::books::{self, Till};
-use crate::clients::{self, ClientId};
+use crate::clients::{self, Borrower, ClientId};
 use crate::{
-    Actor, Audience, Changes, Check, Ctx, Done, Error, Event, Permission, Result, Subject, numbers,
+    Actor, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, Permission, Result,
+    Subject, numbers,
 };
 use ledger::posting::{self, Disbursement};
 use money::add_days;
@@ -36,26 +39,38 @@ use terms::Terms;
 /// More characters than this are no mandate reference.
 const LONGEST_MANDATE: usize = 64;
 
-/// What a loan would cost, without doing anything. Client and branch may still be missing; where
-/// they are given, what speaks against them is a warning.
+/// What a loan would cost, without doing anything. What says nothing about the cost may still be
+/// missing: client, branch, purpose and mandates; what is given is checked as [`apply`] does. A client
+/// who may not borrow and a branch without the cash are warnings here.
 pub fn quote(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<Quote> {
-    ctx.allow(Permission::GiveLoans)?;
+    let actor = ctx.allow(Permission::GiveLoans)?;
+    if let Some(branch) = input.branch {
+        actor.operate_at(branch)?;
+    }
     let mut check = Check::new();
+    let client = match input.client {
+        Some(client) => known_client(tx, client, &mut check)?,
+        None => None,
+    };
+    let till = match input.branch {
+        Some(branch) => operating(tx, branch, &mut check)?,
+        None => None,
+    };
+    words(input, Missing::Later, &mut check);
     let terms = terms::work_out(tx, ctx, input, &mut check)?;
     let Some(terms) = terms else {
         return Err(check.refuse());
     };
     check.finish()?;
-    let mut warnings = terms::warnings(&terms)?;
-    if let Some(client) = input.client {
-        let borrower = clients::for_loan(tx, client)?;
-        let refusal = borrower.and_then(|borrower| borrower.refusal(&ctx.policy));
-        warnings.extend(refusal.map(str::to_owned));
-    }
-    if let Some(branch) = input.branch {
-        let short = books::till(tx, branch)?.filter(|till| till.cash < terms.schedule.principal);
-        warnings.extend(short.map(|till| till.insufficient()));
-    }
+    let mut warnings = caps::warnings(tx, ctx, input, &terms)?;
+    let refusal = client.and_then(|client| client.refusal(&ctx.policy));
+    warnings.extend(refusal.map(|text| Warning::plain(WarningKind::Client, text.to_owned())));
+    let short = till.filter(|till| till.cash < terms.schedule.principal);
+    warnings.extend(short.map(|till| Warning {
+        cap: Some(Figure::Rand(till.cash)),
+        actual: Some(Figure::Rand(terms.schedule.principal)),
+        ..Warning::plain(WarningKind::Cash, till.insufficient())
+    }));
     let Terms { schedule, .. } = terms;
     let effective_annual_rate =
         lending::effective_annual_rate(schedule.principal, ctx.today, &schedule.installments);
@@ -72,7 +87,7 @@ pub fn apply(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<Done<Give
     let mut check = Check::new();
     let client = borrower(tx, ctx, input.client, &mut check)?;
     let terms = terms::work_out(tx, ctx, input, &mut check)?;
-    let words = words(input, &mut check);
+    let words = words(input, Missing::Fault, &mut check);
     let till = paying_branch(tx, input, &mut check)?;
     let (Some(client), Some(terms), Some(words), Some(till)) = (client, terms, words, till) else {
         return Err(check.refuse());
@@ -142,33 +157,42 @@ fn borrower(
     client: Option<ClientId>,
     check: &mut Check,
 ) -> Result<Option<ClientId>> {
-    let found = match client {
-        Some(client) => clients::for_loan(tx, client)?,
-        None => None,
-    };
-    let Some(found) = found else {
-        check.fail("client", "Please select a client.");
+    let Some(client) = client else {
+        check.fail("client", NO_CLIENT);
         return Ok(None);
     };
-    if let Some(refusal) = found.refusal(&ctx.policy) {
+    let found = known_client(tx, client, check)?;
+    if let Some(refusal) = found.as_ref().and_then(|found| found.refusal(&ctx.policy)) {
         check.fail("client", refusal);
     }
-    Ok(Some(found.id))
+    Ok(found.map(|found| found.id))
+}
+
+const NO_CLIENT: &str = "Please select a client.";
+const NO_OFFICE: &str = "Select an operating office.";
+
+fn known_client(tx: &mut Tx, id: ClientId, check: &mut Check) -> Result<Option<Borrower>> {
+    let found = clients::for_loan(tx, id)?;
+    check.rule(found.is_some(), "client", NO_CLIENT);
+    Ok(found)
+}
+
+fn operating(tx: &mut Tx, branch: BranchId, check: &mut Check) -> Result<Option<Till>> {
+    let till = books::till(tx, branch)?.filter(Till::operates);
+    check.rule(till.is_some(), "branch", NO_OFFICE);
+    Ok(till)
 }
 
 fn paying_branch(tx: &mut Tx, input: &NewApplication, check: &mut Check) -> Result<Option<Till>> {
-    let till = match input.branch {
-        Some(branch) => books::till(tx, branch)?.filter(Till::operates),
-        None => None,
-    };
-    let Some(till) = till else {
-        check.fail("branch", "Select an operating office.");
+    let Some(branch) = input.branch else {
+        check.fail("branch", NO_OFFICE);
         return Ok(None);
     };
-    if let Some(amount) = input.amount.filter(|_| check.is_sound("amount")) {
+    let till = operating(tx, branch, check)?;
+    if let (Some(till), Some(amount)) = (&till, input.amount.filter(|_| check.is_sound("amount"))) {
         check.rule(amount <= till.cash, "branch", till.insufficient());
     }
-    Ok(Some(till))
+    Ok(till)
 }
 
 /// What an application says beside its cost.
@@ -179,17 +203,29 @@ struct Words {
     mandate_id2: String,
 }
 
-fn words(input: &NewApplication, check: &mut Check) -> Option<Words> {
+/// What a missing text is: a fault in an application, and not yet one in a quote.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Missing {
+    Fault,
+    Later,
+}
+
+fn words(input: &NewApplication, missing: Missing, check: &mut Check) -> Option<Words> {
+    let may_wait = |text: &str| missing == Missing::Later && text.trim().is_empty();
     let purpose = Purpose::parse(input.purpose.trim());
-    check.rule(purpose.is_some(), "purpose", "Enter the loan purpose.");
+    let sound = purpose.is_some() || may_wait(&input.purpose);
+    check.rule(sound, "purpose", "Enter the loan purpose.");
     let transaction_type = match input.transaction_type.trim() {
         "" => Some(TransactionType::Normal),
         word => TransactionType::parse(word),
     };
     let message = "Please select normal or immediate.";
     check.rule(transaction_type.is_some(), "transaction_type", message);
-    let mut mandate = |value: &str, field: &str, missing: &str| {
-        check.text(value, field, missing, LONGEST_MANDATE)
+    let mut mandate = |value: &str, field: &str, none: &str| {
+        if may_wait(value) {
+            return String::new();
+        }
+        check.text(value, field, none, LONGEST_MANDATE)
     };
     let mandate_id1 = mandate(&input.mandate_id1, "mandate_id1", "Please enter Mandate ID 1.");
     let mandate_id2 = mandate(&input.mandate_id2, "mandate_id2", "Please enter Mandate ID 2.");

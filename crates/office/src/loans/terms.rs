@@ -1,6 +1,6 @@
 //! What a loan costs and when it is paid back, from what was sent (contract §5).
 
-use super::credit_limits::{self, CreditLimits};
+use super::credit_limits::{self, Limits};
 use super::types::NewApplication;
 use crate::products::{self, Product};
 use crate::{Check, Ctx, Result};
@@ -19,7 +19,7 @@ pub(super) struct Terms {
     pub(super) product: Product,
     pub(super) frequency: Frequency,
     pub(super) schedule: Schedule,
-    pub(super) limits: Option<CreditLimits>,
+    pub(super) limits: Limits,
 }
 
 /// Works out what a loan would cost; `None` when something that decides it is wrong, which is then
@@ -45,7 +45,7 @@ pub(super) fn work_out(
         return Ok(None);
     };
     let limits = credit_limits::in_force(tx, ctx.today)?;
-    let Some(initiation_fee) = initiation_fee(&product, amount, limits.as_ref(), check)? else {
+    let Some(initiation_fee) = initiation_fee(&product, amount, &limits, check)? else {
         return Ok(None);
     };
     let schedule = lending::schedule(&lending::Terms {
@@ -72,32 +72,6 @@ pub(super) fn work_out(
             Ok(None)
         }
     }
-}
-
-/// What would make a careful lender hesitate, in sentences.
-pub(super) fn warnings(terms: &Terms) -> Result<Vec<String>> {
-    let Terms { product, schedule, limits, .. } = terms;
-    let Some(limits) = limits else {
-        return Ok(vec!["No credit limits are known for today.".to_owned()]);
-    };
-    let mut warnings = Vec::new();
-    let most = initiation_fee_maximum(schedule.principal, &limits.fee_limits())?;
-    if schedule.initiation_fee > most {
-        let (fee, most) = (schedule.initiation_fee.rand(), most.rand());
-        warnings.push(format!(
-            "The initiation fee of {fee} is above the {most} that the National Credit Regulations \
-             allow."
-        ));
-    }
-    if product.monthly_service_fee > limits.monthly_service_fee_maximum {
-        let fee = product.monthly_service_fee.rand();
-        let most = limits.monthly_service_fee_maximum.rand();
-        warnings.push(format!(
-            "The monthly service fee of {fee} is above the {most} that the National Credit \
-             Regulations allow."
-        ));
-    }
-    Ok(warnings)
 }
 
 fn product(tx: &mut Tx, input: &NewApplication, check: &mut Check) -> Result<Option<Product>> {
@@ -153,14 +127,14 @@ fn due_dates(dates: &[Date], count: u16, today: Date, term_months: u16, check: &
 fn initiation_fee(
     product: &Product,
     principal: Cents,
-    limits: Option<&CreditLimits>,
+    limits: &Limits,
     check: &mut Check,
 ) -> Result<Option<Cents>> {
     match product.initiation_fee_method.0 {
         InitiationFeeMethod::None => Ok(Some(Cents::ZERO)),
         InitiationFeeMethod::Fixed => Ok(Some(product.initiation_fee)),
-        InitiationFeeMethod::NcaMaximum => match limits {
-            Some(limits) => Ok(Some(initiation_fee_maximum(principal, &limits.fee_limits())?)),
+        InitiationFeeMethod::NcaMaximum => match &limits.initiation_fee {
+            Some(limits) => Ok(Some(initiation_fee_maximum(principal, &limits.value)?)),
             None => {
                 let message = "No credit limits are known from which its fee could be worked out.";
                 check.fail("loan_product", message);

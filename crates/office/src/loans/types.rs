@@ -62,8 +62,51 @@ pub struct Quote {
     pub schedule: Schedule,
     /// The yearly rate with all charges in it; `None` where there is no such rate.
     pub effective_annual_rate: Option<Rate>,
-    /// What would speak against giving it, in sentences.
-    pub warnings: Vec<String>,
+    /// What speaks against giving it. None of it forbids it.
+    pub warnings: Vec<Warning>,
+}
+
+text_enum! {
+    /// What a warning is about.
+    pub enum WarningKind {
+        Interest = "interest_cap",
+        InitiationFee = "initiation_fee_cap",
+        ServiceFee = "service_fee_cap",
+        /// There is no row of a cap for today.
+        UnknownLimit = "limit_unknown",
+        /// The client may not be given a loan.
+        Client = "client",
+        /// The branch has too little cash.
+        Cash = "branch_cash",
+    }
+}
+
+/// A figure of a warning.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Figure {
+    Rand(Cents),
+    PercentPerYear(Rate),
+    PercentPerMonth(Rate),
+}
+
+/// Something that speaks against giving a loan.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Warning {
+    pub kind: WarningKind,
+    /// A sentence for the person who gives it.
+    pub message: String,
+    /// What is allowed, where it is a matter of more or less.
+    pub cap: Option<Figure>,
+    /// What it is instead.
+    pub actual: Option<Figure>,
+    /// Where the cap is published.
+    pub source: Option<String>,
+}
+
+impl Warning {
+    pub(super) fn plain(kind: WarningKind, message: String) -> Self {
+        Warning { kind, message, cap: None, actual: None, source: None }
+    }
 }
 
 /// An application as it was submitted.

@@ -58,6 +58,7 @@ pub const ALL: &[Migration] = migrations![
     6 "0006_client_documents",
     7 "0007_mail",
     8 "0008_pages",
+    9 "0009_credit_limits",
 ];
 
 impl Migration {

@@ -89,7 +89,7 @@ export function ApplicationForm({ products, offices, onSent }: ApplicationFormPr
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <ClientField form={form} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_28.5rem]">
         <LoanFields form={form} products={products} offices={offices} />
         <QuotePanel body={body} />
       </div>

@@ -31,7 +31,16 @@ const quote = {
   total_amount: "1805.00",
   effective_annual_rate: "100.123456",
   installments: [],
-  warnings: ["The initiation fee is above what is allowed."],
+  warnings: [
+    {
+      code: "initiation_fee_cap",
+      message: "The initiation fee is above what is allowed.",
+      cap: "165.00",
+      actual: "215.00",
+      unit: "rand",
+      source: "Regulation 42",
+    },
+  ],
 };
 
 const first = addDays(today(), 30);

@@ -78,9 +78,10 @@ function Quoted({ body }: { body: ApplicationBody }) {
 function Quote({ quote }: { quote: LoanQuote }) {
   return (
     <>
-      {quote.warnings.map((warning) => (
-        <Alert key={warning} kind="warning">
-          {warning}
+      {quote.warnings.map(({ code, message, source }) => (
+        <Alert key={code} kind="warning">
+          {message}
+          {typeof source === "string" && <p className="mt-1 text-xs">Source: {source}.</p>}
         </Alert>
       ))}
       <Facts>
@@ -108,6 +109,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+/** With a column for each part where there is room, else with the parts below the amount. */
 function Installments({ quote: { installments } }: { quote: LoanQuote }) {
   const withFees = installments.some(({ fee_amount }) => compareAmounts(fee_amount, "0.00") > 0);
   return (
@@ -115,27 +117,33 @@ function Installments({ quote: { installments } }: { quote: LoanQuote }) {
       aria-label="Installments"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}
-      className="focus-visible:ring-ring max-h-72 overflow-y-auto rounded-lg outline-none focus-visible:ring-2"
+      className="focus-visible:ring-ring @container max-h-72 overflow-y-auto rounded-lg outline-none focus-visible:ring-2"
     >
-      <Table>
+      <Table className="text-xs [&_td]:px-1.5 [&_th]:px-1.5">
         <TableHead>
           <TableRow>
             <TableHeader>Due</TableHeader>
+            <PartHeader>Principal</PartHeader>
+            <PartHeader>Interest</PartHeader>
+            {withFees && <PartHeader>Fees</PartHeader>}
             <TableHeader align="right">Installment</TableHeader>
           </TableRow>
         </TableHead>
         <TableBody>
           {installments.map((one) => (
             <TableRow key={one.installment_number}>
-              <TableCell className="align-top whitespace-nowrap">
-                <span className="text-muted-foreground mr-2">{one.installment_number}</span>
+              <TableCell className="align-top whitespace-nowrap @[26rem]:align-middle">
                 {formatDate(one.due_date)}
               </TableCell>
-              <TableCell align="right">
-                {formatRand(one.amount)}
-                <span className="text-muted-foreground block text-xs whitespace-normal">
-                  {formatRand(one.principal_amount)} + {formatRand(one.interest_amount)} interest
-                  {withFees && ` + ${formatRand(one.fee_amount)} fees`}
+              <PartCell>{one.principal_amount}</PartCell>
+              <PartCell>{one.interest_amount}</PartCell>
+              {withFees && <PartCell>{one.fee_amount}</PartCell>}
+              <TableCell align="right" className="whitespace-nowrap">
+                <span className="font-medium">{formatRand(one.amount)}</span>
+                <span className="text-muted-foreground mt-0.5 grid justify-items-end @[26rem]:hidden">
+                  <span>{formatRand(one.principal_amount)} principal</span>
+                  <span>{formatRand(one.interest_amount)} interest</span>
+                  {withFees && <span>{formatRand(one.fee_amount)} fees</span>}
                 </span>
               </TableCell>
             </TableRow>
@@ -143,5 +151,24 @@ function Installments({ quote: { installments } }: { quote: LoanQuote }) {
         </TableBody>
       </Table>
     </section>
+  );
+}
+
+function PartHeader({ children }: { children: string }) {
+  return (
+    <TableHeader align="right" className="hidden @[26rem]:table-cell">
+      {children}
+    </TableHeader>
+  );
+}
+
+function PartCell({ children }: { children: string }) {
+  return (
+    <TableCell
+      align="right"
+      className="text-muted-foreground hidden whitespace-nowrap @[26rem]:table-cell"
+    >
+      {formatRand(children)}
+    </TableCell>
   );
 }

@@ -1,13 +1,7 @@
 import { expect, test } from "vitest";
+import { parseRate, rateText } from "@/lib/money";
 import type { LoanProduct } from "./api";
-import {
-  type ProductInput,
-  parseRate,
-  productBody,
-  productForm,
-  productValues,
-  rateText,
-} from "./product-form";
+import { type ProductInput, productBody, productForm, productValues } from "./product-form";
 
 const typed: ProductInput = {
   ...productValues(null),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { required } from "@/lib/forms";
-import { compareAmounts, formatRand, parseAmount, toCents } from "@/lib/money";
+import { amountText, compareAmounts, parseAmount, parseRate, rateText, toCents } from "@/lib/money";
 import type { LoanProduct, LoanProductFields } from "./api";
 
 export const INTEREST_METHODS = [
@@ -18,24 +18,6 @@ export const INITIATION_FEE_METHODS = [
 const LONGEST_TERM = 360;
 /** The most days of grace that the server takes. */
 const LONGEST_GRACE = 90;
-
-const RATE = /^-?\d{1,4}(\.\d{1,6})?$/;
-
-/** A rate in percent as a person types it (`27,5`, `27.5 %`), in the wire's form; null where it is none. */
-export function parseRate(text: string): string | null {
-  const plain = text.replace(/[\s\u00a0%]/g, "").replace(",", ".");
-  return RATE.test(plain) ? plain : null;
-}
-
-/** A rate of the server (`"27.50"`) as it stands in the form: `27,5`. */
-export function rateText(percent: string): string {
-  return percent.replace(/\.?0+$/, "").replace(".", ",");
-}
-
-/** An amount of the server as it stands in the form: `1 500,00`. */
-export function amountText(amount: string): string {
-  return formatRand(amount).replace(/R\s*/, "");
-}
 
 function rate(label: string) {
   return z.string().transform((typed, context) => {

@@ -6,6 +6,7 @@ import {
   HandCoins,
   Landmark,
   type LucideIcon,
+  Scale,
   UserRound,
   UserRoundCheck,
 } from "lucide-react";
@@ -76,6 +77,13 @@ const panels: readonly [Settings, ...Settings[]] = [
     title: "Currencies",
     icon: Coins,
     component: lazy(() => import("@/features/currencies/currencies-panel")),
+    more: true,
+  },
+  {
+    id: "credit-limits",
+    title: "Credit Limits",
+    icon: Scale,
+    component: lazy(() => import("@/features/credit-limits/credit-limits-panel")),
     more: true,
   },
   {

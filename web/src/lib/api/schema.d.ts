@@ -760,11 +760,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All limits, the latest first. */
+        /** All limits, kind by kind, the latest first, with how each stands today. */
         get: operations["loans_credit_limits"];
         put?: never;
-        /** Adds limits that hold from a date. Loans that exist keep theirs. */
-        post: operations["loans_add_credit_limits"];
+        /**
+         * Adds a limit that holds from a date. Loans that exist keep theirs. A row is never changed: a wrong
+         *     one is put right by another from the same date.
+         */
+        post: operations["loans_add_credit_limit"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1616,37 +1619,74 @@ export interface components {
             status: string;
             total_amount: components["schemas"]["Money"];
         };
-        /** @description The limits that hold from a date until the next row's. */
-        CreditLimits: {
+        /**
+         * @description A limit that holds from a date until a later row of its kind does. Only the figures of its kind
+         *     are there.
+         */
+        CreditLimit: {
+            added_at: components["schemas"]["Instant"];
+            /**
+             * Format: int64
+             * @description The id of the person; null where it came with the program.
+             */
+            added_by?: number | null;
             effective_from: components["schemas"]["Day"];
             /** Format: int64 */
             id: number;
-            initiation_fee_base: components["schemas"]["Money"];
-            initiation_fee_maximum: components["schemas"]["Money"];
-            initiation_fee_rate: components["schemas"]["Percent"];
-            initiation_fee_share: components["schemas"]["Percent"];
-            initiation_fee_threshold: components["schemas"]["Money"];
-            monthly_service_fee_maximum: components["schemas"]["Money"];
+            initiation_fee_base?: components["schemas"]["Money"] | null;
+            initiation_fee_maximum?: components["schemas"]["Money"] | null;
+            initiation_fee_rate?: components["schemas"]["Percent"] | null;
+            initiation_fee_share?: components["schemas"]["Percent"] | null;
+            initiation_fee_threshold?: components["schemas"]["Money"] | null;
+            /** @description `initiation_fee`, `service_fee`, `repo_rate`, `unsecured_interest` or `short_term_interest`. */
+            kind: string;
+            monthly_service_fee_maximum?: components["schemas"]["Money"] | null;
+            repo_rate?: components["schemas"]["Percent"] | null;
+            short_term_amount?: components["schemas"]["Money"] | null;
+            short_term_first_rate?: components["schemas"]["Percent"] | null;
+            short_term_later_rate?: components["schemas"]["Percent"] | null;
+            /** Format: int64 */
+            short_term_months?: number | null;
             source: string;
+            /** @description `in_force`, `upcoming`, `past`, or `replaced` by another row from the same date. */
+            status: string;
+            unsecured_margin?: components["schemas"]["Percent"] | null;
         };
-        /** @description Limits that hold from a date on. */
-        CreditLimitsForm: {
+        /** @description A limit that holds from a date on, with the figures of its kind. Figures of other kinds are ignored. */
+        CreditLimitForm: {
             /** Format: date */
             effective_from: string;
             /** @description The highest initiation fee of a loan up to the threshold. */
-            initiation_fee_base: string | number;
+            initiation_fee_base?: string | number;
             /** @description An exact amount of rand with at most two places. */
-            initiation_fee_maximum: string | number;
+            initiation_fee_maximum?: string | number;
             /** @description Percent of what exceeds the threshold. */
-            initiation_fee_rate: string | number;
+            initiation_fee_rate?: string | number;
             /** @description Percent of the principal, at most. */
-            initiation_fee_share: string | number;
+            initiation_fee_share?: string | number;
             /** @description An exact amount of rand with at most two places. */
-            initiation_fee_threshold: string | number;
+            initiation_fee_threshold?: string | number;
+            /** @description `initiation_fee`, `service_fee`, `repo_rate`, `unsecured_interest` or `short_term_interest`. */
+            kind: string;
             /** @description An exact amount of rand with at most two places. */
-            monthly_service_fee_maximum: string | number;
+            monthly_service_fee_maximum?: string | number;
+            /** @description Percent a year. */
+            repo_rate?: string | number;
+            /** @description The largest principal of a short-term loan. */
+            short_term_amount?: string | number;
+            /** @description Percent a month on a client's first short-term loan of a calendar year. */
+            short_term_first_rate?: string | number;
+            /** @description Percent a month on those after it. */
+            short_term_later_rate?: string | number;
+            /**
+             * Format: int64
+             * @description Within which all of a short-term loan is repaid.
+             */
+            short_term_months?: number;
             /** @description Where the figures are published. */
             source: string;
+            /** @description Percent a year above the repo rate. */
+            unsecured_margin?: string | number;
         };
         /** @description A currency. */
         Currency: {
@@ -2104,7 +2144,7 @@ export interface components {
             /** @description As agreed: without penalties. */
             total_amount: components["schemas"]["Money"];
         };
-        /** @description A loan that is applied for. A quote takes the same fields and needs only those that decide the cost. */
+        /** @description A loan that is applied for. A quote takes the same fields and checks them alike, but needs only those that decide the cost. */
         LoanApplication: {
             /** @description Within the product's minimum and maximum. */
             amount: string | number;
@@ -2302,8 +2342,26 @@ export interface components {
             principal_amount: components["schemas"]["Money"];
             service_fees: components["schemas"]["Money"];
             total_amount: components["schemas"]["Money"];
-            /** @description What would speak against giving it, in sentences. */
-            warnings: string[];
+            /** @description What speaks against giving it. None of it forbids it. */
+            warnings: components["schemas"]["LoanWarning"][];
+        };
+        /** @description Something that speaks against giving a loan. */
+        LoanWarning: {
+            /** @description What it is instead; null also where no rate can say it. */
+            actual?: string | null;
+            /** @description What is allowed, in `unit`; null where it is no matter of more or less. */
+            cap?: string | null;
+            /**
+             * @description `interest_cap`, `initiation_fee_cap`, `service_fee_cap`, `limit_unknown`, `client` or
+             *     `branch_cash`.
+             */
+            code: string;
+            /** @description A sentence for the person who gives it. */
+            message: string;
+            /** @description Where the cap is published. */
+            source?: string | null;
+            /** @description `rand`, `percent_per_year` or `percent_per_month`. */
+            unit?: string | null;
         };
         /** @description An entry of the log book. */
         LogBookEntry: {
@@ -8204,7 +8262,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CreditLimits"][];
+                    "application/json": components["schemas"]["CreditLimit"][];
                 };
             };
             /** @description Something about what was sent is wrong; `errors` says what, field by field. */
@@ -8290,7 +8348,7 @@ export interface operations {
             };
         };
     };
-    loans_add_credit_limits: {
+    loans_add_credit_limit: {
         parameters: {
             query?: never;
             header?: never;
@@ -8299,7 +8357,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CreditLimitsForm"];
+                "application/json": components["schemas"]["CreditLimitForm"];
             };
         };
         responses: {
@@ -8308,7 +8366,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CreditLimits"];
+                    "application/json": components["schemas"]["CreditLimit"];
                 };
             };
             /** @description Something about what was sent is wrong; `errors` says what, field by field. */

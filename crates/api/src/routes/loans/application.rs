@@ -4,7 +4,7 @@ use super::account::LoanAccount;
 use crate::App;
 use crate::error::Result;
 use crate::extract::{Body, Caller};
-use crate::given::given;
+use crate::given::{Faults, Field, Raw, given};
 use crate::respond::Json;
 use crate::wire::{Day, Instant, Money, Percent};
 use axum::extract::State;
@@ -12,15 +12,16 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use money::{Cents, Date};
 use office::clients::ClientId;
-use office::loans::{self, Application, NewApplication};
+use office::loans::{self, Application, Figure, NewApplication};
 use office::products::ProductId;
 use office::{BranchId, Check};
 use serde::Serialize;
 use utoipa::ToSchema;
+use utoipa::openapi::{RefOr, Schema};
 
 given! {
-    /// A loan that is applied for. A quote takes the same fields and needs only those that decide
-    /// the cost.
+    /// A loan that is applied for. A quote takes the same fields and checks them alike, but needs only
+    /// those that decide the cost.
     pub(super) struct LoanApplication {
         client: i64 = required,
         loan_product: i64 = required,
@@ -32,13 +33,31 @@ given! {
         payment_frequency: String = required,
         installment_count: i64 = required,
         /// One per installment, ascending, none before today.
-        schedule_due_dates: Vec<Date> = required,
+        schedule_due_dates: Vec<DueDate> = required,
         /// `normal` or `immediate`; normal unless said.
         transaction_type: String,
         /// The operating office whose cash pays out.
         branch: i64 = required,
         mandate_id1: String = required,
         mandate_id2: String = required,
+    }
+}
+
+/// A due date, or the blank that a form sends for one that is not set yet: it counts as missing, so
+/// that the verb says what is missing.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct DueDate(Option<Date>);
+
+impl Field for DueDate {
+    fn read(raw: Raw) -> std::result::Result<Self, Faults> {
+        match &raw {
+            Raw::Text(text) if text.trim().is_empty() => Ok(DueDate(None)),
+            _ => Date::read(raw).map(|date| DueDate(Some(date))),
+        }
+    }
+
+    fn schema() -> RefOr<Schema> {
+        Date::schema()
     }
 }
 
@@ -57,7 +76,10 @@ impl LoanApplication {
             due_dates: self
                 .schedule_due_dates
                 .optional(check, "schedule_due_dates")
-                .unwrap_or_default(),
+                .unwrap_or_default()
+                .into_iter()
+                .filter_map(|DueDate(date)| date)
+                .collect(),
             transaction_type: text(self.transaction_type.optional(check, "transaction_type")),
             branch: self.branch.optional(check, "branch").map(BranchId::new),
             mandate_id1: text(self.mandate_id1.optional(check, "mandate_id1")),
@@ -79,8 +101,45 @@ pub(super) struct LoanQuote {
     /// Percent a year with all charges in it, compounded; null where there is no such rate.
     effective_annual_rate: Option<Percent>,
     installments: Vec<QuotedInstallment>,
-    /// What would speak against giving it, in sentences.
-    warnings: Vec<String>,
+    /// What speaks against giving it. None of it forbids it.
+    warnings: Vec<LoanWarning>,
+}
+
+/// Something that speaks against giving a loan.
+#[derive(Clone, Serialize, ToSchema)]
+struct LoanWarning {
+    /// `interest_cap`, `initiation_fee_cap`, `service_fee_cap`, `limit_unknown`, `client` or
+    /// `branch_cash`.
+    code: &'static str,
+    /// A sentence for the person who gives it.
+    message: String,
+    /// What is allowed, in `unit`; null where it is no matter of more or less.
+    cap: Option<String>,
+    /// What it is instead; null also where no rate can say it.
+    actual: Option<String>,
+    /// `rand`, `percent_per_year` or `percent_per_month`.
+    unit: Option<&'static str>,
+    /// Where the cap is published.
+    source: Option<String>,
+}
+
+impl From<loans::Warning> for LoanWarning {
+    fn from(warning: loans::Warning) -> Self {
+        let figure = |figure: Figure| match figure {
+            Figure::Rand(amount) => (amount.to_string(), "rand"),
+            Figure::PercentPerYear(rate) => (rate.to_string(), "percent_per_year"),
+            Figure::PercentPerMonth(rate) => (rate.to_string(), "percent_per_month"),
+        };
+        let (cap, unit) = warning.cap.map(figure).unzip();
+        LoanWarning {
+            code: warning.kind.as_str(),
+            message: warning.message,
+            cap,
+            actual: warning.actual.map(|actual| figure(actual).0),
+            unit,
+            source: warning.source,
+        }
+    }
 }
 
 /// An installment of a loan that does not exist yet.
@@ -116,7 +175,7 @@ impl From<loans::Quote> for LoanQuote {
                     fee_amount: row.fee.into(),
                 })
                 .collect(),
-            warnings: quote.warnings,
+            warnings: quote.warnings.into_iter().map(LoanWarning::from).collect(),
         }
     }
 }

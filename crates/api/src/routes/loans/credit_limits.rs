@@ -5,117 +5,172 @@ use crate::error::Result;
 use crate::extract::{Body, Caller};
 use crate::given::given;
 use crate::respond::{Created, Json};
-use crate::wire::{Day, Money, Percent};
+use crate::wire::{Day, Instant, Money, Percent};
 use axum::extract::State;
 use money::{Cents, Date, Rate};
 use office::Check;
-use office::loans::{self, NewCreditLimits};
+use office::loans::{self, CreditLimit as Row, LimitStatus, NewCreditLimit};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 given! {
-    /// Limits that hold from a date on.
-    pub(super) struct CreditLimitsForm {
+    /// A limit that holds from a date on, with the figures of its kind. Figures of other kinds are
+    /// ignored.
+    pub(super) struct CreditLimitForm {
+        /// `initiation_fee`, `service_fee`, `repo_rate`, `unsecured_interest` or
+        /// `short_term_interest`.
+        kind: String = required,
         effective_from: Date = required,
         /// The highest initiation fee of a loan up to the threshold.
-        initiation_fee_base: Cents = required,
-        initiation_fee_threshold: Cents = required,
+        initiation_fee_base: Cents,
+        initiation_fee_threshold: Cents,
         /// Percent of what exceeds the threshold.
-        initiation_fee_rate: Rate = required,
-        initiation_fee_maximum: Cents = required,
+        initiation_fee_rate: Rate,
+        initiation_fee_maximum: Cents,
         /// Percent of the principal, at most.
-        initiation_fee_share: Rate = required,
-        monthly_service_fee_maximum: Cents = required,
+        initiation_fee_share: Rate,
+        monthly_service_fee_maximum: Cents,
+        /// Percent a year.
+        repo_rate: Rate,
+        /// Percent a year above the repo rate.
+        unsecured_margin: Rate,
+        /// The largest principal of a short-term loan.
+        short_term_amount: Cents,
+        /// Within which all of a short-term loan is repaid.
+        short_term_months: i64,
+        /// Percent a month on a client's first short-term loan of a calendar year.
+        short_term_first_rate: Rate,
+        /// Percent a month on those after it.
+        short_term_later_rate: Rate,
         /// Where the figures are published.
         source: String = required,
     }
 }
 
-impl CreditLimitsForm {
-    fn parse(self) -> office::Result<NewCreditLimits> {
+impl CreditLimitForm {
+    fn parse(self) -> office::Result<NewCreditLimit> {
         let mut check = Check::new();
-        let input = NewCreditLimits {
-            effective_from: self.effective_from.optional(&mut check, "effective_from"),
-            initiation_fee_base: self
-                .initiation_fee_base
-                .optional(&mut check, "initiation_fee_base"),
-            initiation_fee_threshold: self
-                .initiation_fee_threshold
-                .optional(&mut check, "initiation_fee_threshold"),
-            initiation_fee_rate: self
-                .initiation_fee_rate
-                .optional(&mut check, "initiation_fee_rate"),
-            initiation_fee_maximum: self
-                .initiation_fee_maximum
-                .optional(&mut check, "initiation_fee_maximum"),
-            initiation_fee_share: self
-                .initiation_fee_share
-                .optional(&mut check, "initiation_fee_share"),
-            monthly_service_fee_maximum: self
-                .monthly_service_fee_maximum
-                .optional(&mut check, "monthly_service_fee_maximum"),
-            source: self.source.optional(&mut check, "source").unwrap_or_default(),
+        macro_rules! read {
+            ($field:ident) => {
+                self.$field.optional(&mut check, stringify!($field))
+            };
+        }
+        let input = NewCreditLimit {
+            kind: read!(kind).unwrap_or_default(),
+            effective_from: read!(effective_from),
+            initiation_fee_base: read!(initiation_fee_base),
+            initiation_fee_threshold: read!(initiation_fee_threshold),
+            initiation_fee_rate: read!(initiation_fee_rate),
+            initiation_fee_maximum: read!(initiation_fee_maximum),
+            initiation_fee_share: read!(initiation_fee_share),
+            monthly_service_fee_maximum: read!(monthly_service_fee_maximum),
+            repo_rate: read!(repo_rate),
+            unsecured_margin: read!(unsecured_margin),
+            short_term_amount: read!(short_term_amount),
+            short_term_months: read!(short_term_months),
+            short_term_first_rate: read!(short_term_first_rate),
+            short_term_later_rate: read!(short_term_later_rate),
+            source: read!(source).unwrap_or_default(),
         };
         check.finish()?;
         Ok(input)
     }
 }
 
-/// The limits that hold from a date until the next row's.
+/// A limit that holds from a date until a later row of its kind does. Only the figures of its kind
+/// are there.
 #[derive(Serialize, ToSchema)]
-pub(super) struct CreditLimits {
+pub(super) struct CreditLimit {
     id: i64,
+    /// `initiation_fee`, `service_fee`, `repo_rate`, `unsecured_interest` or `short_term_interest`.
+    kind: &'static str,
     effective_from: Day,
-    initiation_fee_base: Money,
-    initiation_fee_threshold: Money,
-    initiation_fee_rate: Percent,
-    initiation_fee_maximum: Money,
-    initiation_fee_share: Percent,
-    monthly_service_fee_maximum: Money,
+    /// `in_force`, `upcoming`, `past`, or `replaced` by another row from the same date.
+    status: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    initiation_fee_base: Option<Money>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    initiation_fee_threshold: Option<Money>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    initiation_fee_rate: Option<Percent>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    initiation_fee_maximum: Option<Money>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    initiation_fee_share: Option<Percent>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    monthly_service_fee_maximum: Option<Money>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    repo_rate: Option<Percent>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unsecured_margin: Option<Percent>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    short_term_amount: Option<Money>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    short_term_months: Option<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    short_term_first_rate: Option<Percent>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    short_term_later_rate: Option<Percent>,
     source: String,
+    /// The id of the person; null where it came with the program.
+    added_by: Option<i64>,
+    added_at: Instant,
 }
 
-impl From<loans::CreditLimits> for CreditLimits {
-    fn from(limits: loans::CreditLimits) -> Self {
-        CreditLimits {
-            id: limits.id.get(),
-            effective_from: limits.effective_from.into(),
-            initiation_fee_base: limits.initiation_fee_base.into(),
-            initiation_fee_threshold: limits.initiation_fee_threshold.into(),
-            initiation_fee_rate: limits.initiation_fee_rate.into(),
-            initiation_fee_maximum: limits.initiation_fee_maximum.into(),
-            initiation_fee_share: limits.initiation_fee_share.into(),
-            monthly_service_fee_maximum: limits.monthly_service_fee_maximum.into(),
-            source: limits.source,
+impl CreditLimit {
+    fn of(row: Row, status: LimitStatus) -> Self {
+        CreditLimit {
+            id: row.id.get(),
+            kind: row.kind.as_str(),
+            effective_from: row.effective_from.into(),
+            status: status.as_str(),
+            initiation_fee_base: row.initiation_fee_base.map(Money),
+            initiation_fee_threshold: row.initiation_fee_threshold.map(Money),
+            initiation_fee_rate: row.initiation_fee_rate.map(Percent),
+            initiation_fee_maximum: row.initiation_fee_maximum.map(Money),
+            initiation_fee_share: row.initiation_fee_share.map(Percent),
+            monthly_service_fee_maximum: row.monthly_service_fee_maximum.map(Money),
+            repo_rate: row.repo_rate.map(Percent),
+            unsecured_margin: row.unsecured_margin.map(Percent),
+            short_term_amount: row.short_term_amount.map(Money),
+            short_term_months: row.short_term_months,
+            short_term_first_rate: row.short_term_first_rate.map(Percent),
+            short_term_later_rate: row.short_term_later_rate.map(Percent),
+            source: row.source,
+            added_by: row.added_by.map(office::StaffId::get),
+            added_at: row.added_at.into(),
         }
     }
 }
 
-/// All limits, the latest first.
+/// All limits, kind by kind, the latest first, with how each stands today.
 #[utoipa::path(
     get, path = "/credit-limits/",
-    responses((status = 200, body = Vec<CreditLimits>)),
+    responses((status = 200, body = Vec<CreditLimit>)),
 )]
 pub(super) async fn credit_limits(
     State(app): State<App>,
     caller: Caller,
-) -> Result<Json<Vec<CreditLimits>>> {
+) -> Result<Json<Vec<CreditLimit>>> {
     let limits = app.read(caller, loans::credit_limits).await?;
-    Ok(Json(limits.into_iter().map(CreditLimits::from).collect()))
+    let limits = limits.into_iter().map(|(row, status)| CreditLimit::of(row, status));
+    Ok(Json(limits.collect()))
 }
 
-/// Adds limits that hold from a date. Loans that exist keep theirs.
+/// Adds a limit that holds from a date. Loans that exist keep theirs. A row is never changed: a wrong
+/// one is put right by another from the same date.
 #[utoipa::path(
     post, path = "/credit-limits/",
-    request_body = CreditLimitsForm,
-    responses((status = 201, body = CreditLimits)),
+    request_body = CreditLimitForm,
+    responses((status = 201, body = CreditLimit)),
 )]
-pub(super) async fn add_credit_limits(
+pub(super) async fn add_credit_limit(
     State(app): State<App>,
     caller: Caller,
-    Body { given, .. }: Body<CreditLimitsForm>,
-) -> Result<Created<CreditLimits>> {
+    Body { given, .. }: Body<CreditLimitForm>,
+) -> Result<Created<CreditLimit>> {
     let input = given.parse()?;
-    let verb = move |tx: &mut _, ctx: &_| loans::add_credit_limits(tx, ctx, &input);
-    Ok(Created(app.write(caller, verb).await?.into()))
+    let verb = move |tx: &mut _, ctx: &office::Ctx| loans::add_credit_limit(tx, ctx, &input);
+    let (row, status) = app.write(caller, verb).await?;
+    Ok(Created(CreditLimit::of(row, status)))
 }

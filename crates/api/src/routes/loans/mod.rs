@@ -41,7 +41,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(revalidated(allow(ADMINISTRATORS, routes!(list))))
         .routes(allow(STAFF, routes!(list_as_consultant)))
         .routes(allow(STAFF, routes!(credit_limits::credit_limits)))
-        .routes(allow(ADMINISTRATORS, routes!(credit_limits::add_credit_limits)))
+        .routes(allow(ADMINISTRATORS, routes!(credit_limits::add_credit_limit)))
 }
 
 /// One loan account with its schedule.

@@ -1,8 +1,10 @@
+mod credit_limits;
+mod quotes;
+
 use super::*;
-use crate::products::ProductFields;
+use crate::BranchId;
 use crate::scene::{Scene, date, rand};
 use crate::testing::messages;
-use crate::{BranchId, Patch, products};
 use lending::{InstallmentStatus, LoanStatus};
 use money::Cents;
 use std::collections::BTreeSet;
@@ -143,68 +145,18 @@ fn a_quote_says_what_it_costs_and_does_nothing() {
     let dear = scene.admin.asks(|tx, ctx| quote(tx, ctx, &input)).unwrap();
     assert_eq!(dear.schedule.interest, rand(21_600));
     assert!(dear.effective_annual_rate.is_some());
-    assert_eq!(dear.warnings, Vec::<String>::new());
+    let kinds =
+        |quote: &Quote| quote.warnings.iter().map(|warning| warning.kind).collect::<Vec<_>>();
+    assert_eq!(kinds(&dear), [WarningKind::Interest]);
     scene.give(rand(90_000), 12);
     let again = scene.admin.asks(|tx, ctx| quote(tx, ctx, &input)).unwrap();
+    assert_eq!(kinds(&again), [WarningKind::Interest, WarningKind::Cash]);
     let sentence = "Insufficient cash at Town: R\u{a0}10\u{a0}000,00 available.";
-    assert_eq!(again.warnings, [sentence]);
+    assert_eq!(again.warnings[1].message, sentence);
+    assert_eq!(again.warnings[1].cap, Some(Figure::Rand(rand(10_000))));
+    assert_eq!(again.warnings[1].actual, Some(Figure::Rand(rand(90_000))));
     assert_eq!(again.schedule, dear.schedule);
     scene.must_be_sound();
-}
-
-#[test]
-fn the_law_s_fee_comes_from_the_table_of_limits() {
-    let scene = Scene::new();
-    let product = ProductFields {
-        name: Some("With fees".to_owned()),
-        description: Some("Fees".to_owned()),
-        min_amount: Patch::Set(rand(100)),
-        max_amount: Patch::Set(rand(50_000)),
-        interest_rate: Patch::Set(money::Rate::percent(24)),
-        term_months: Patch::Set(12),
-        penalty_rate: Patch::Set(money::Rate::percent(5)),
-        initiation_fee_method: Some("nca_maximum".to_owned()),
-        monthly_service_fee: Some(rand(69)),
-        ..ProductFields::default()
-    };
-    let product = scene.admin.does(move |tx, ctx| products::add(tx, ctx, &product)).unwrap();
-    let with =
-        |amount| NewApplication { product: Some(product.id), ..scene.application(amount, 12) };
-    let quote = |input| scene.admin.asks(|tx, ctx| quote(tx, ctx, &input)).unwrap();
-    let small = quote(with(rand(1000)));
-    assert_eq!(small.schedule.initiation_fee, rand(150));
-    assert_eq!(small.schedule.service_fees, rand(828));
-    assert_eq!(small.warnings.len(), 1, "{:?}", small.warnings);
-    assert_eq!(quote(with(rand(5000))).schedule.initiation_fee, rand(565));
-    assert_eq!(quote(with(rand(30_000))).schedule.initiation_fee, rand(1050));
-    let account = scene.apply(with(rand(5000))).unwrap().account;
-    let fees = Cents::sum(account.installments.iter().map(|row| row.fee)).unwrap();
-    assert_eq!(fees, rand(565 + 828));
-    scene.must_be_sound();
-}
-
-#[test]
-fn limits_are_added_by_date_and_hold_from_then_on() {
-    let scene = Scene::new();
-    let limits = NewCreditLimits {
-        effective_from: Some(date("2026-03-01")),
-        initiation_fee_base: Some(rand(100)),
-        initiation_fee_threshold: Some(rand(1000)),
-        initiation_fee_rate: Some(money::Rate::percent(10)),
-        initiation_fee_maximum: Some(rand(1000)),
-        initiation_fee_share: Some(money::Rate::percent(15)),
-        monthly_service_fee_maximum: Some(rand(60)),
-        source: "A notice".to_owned(),
-    };
-    let again = limits.clone();
-    let added = scene.admin.does(move |tx, ctx| add_credit_limits(tx, ctx, &limits)).unwrap();
-    let all = scene.admin.asks(credit_limits).unwrap();
-    assert_eq!((all.len(), &all[0]), (2, &added));
-    let answer = scene.admin.does(move |tx, ctx| add_credit_limits(tx, ctx, &again));
-    assert_eq!(messages(answer, "effective_from").len(), 1);
-    let empty = NewCreditLimits::default();
-    let answer = scene.admin.does(move |tx, ctx| add_credit_limits(tx, ctx, &empty));
-    assert_eq!(messages(answer, "source"), ["Source is required."]);
 }
 
 fn found(scene: &Scene, search: &LoanSearch) -> (Vec<i64>, i64) {
@@ -341,4 +293,9 @@ fn a_client_s_open_accounts_are_the_oldest_first() {
     assert_eq!(rows.len(), 1);
     let answer = scene.admin.asks(|tx, ctx| schedule(tx, ctx, LoanId::new(99)));
     assert_eq!(messages(answer, "loan_account").len(), 1);
+}
+
+/// Gives a loan and answers its number.
+fn scene_loan(scene: &Scene, input: NewApplication) -> LoanId {
+    scene.apply(input).unwrap().account.loan.id
 }

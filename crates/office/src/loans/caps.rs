@@ -1,0 +1,178 @@
+//! What speaks against a loan before it is given, above all the caps of the National Credit Act:
+//! warnings, never refusals (contract §5).
+
+use super::credit_limits::{Limits, Sourced};
+use super::queries::limits::{Earlier, earlier_loans};
+use super::terms::Terms;
+use super::types::{Figure, NewApplication, Warning, WarningKind};
+use crate::clients::ClientId;
+use crate::{Ctx, Result};
+use lending::{Excess, RatePeriod, ShortTermLimits, initiation_fee_maximum, interest_above};
+use money::{Cents, Date, Rate};
+use store::Tx;
+
+/// Where the loan's interest and fees are above what the law allows on the day it would be given.
+pub(super) fn warnings(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    input: &NewApplication,
+    terms: &Terms,
+) -> Result<Vec<Warning>> {
+    let mut warnings = vec![interest(tx, ctx, input.client, terms)?];
+    warnings.push(initiation_fee(terms)?);
+    warnings.push(service_fee(terms));
+    Ok(warnings.into_iter().flatten().collect())
+}
+
+/// Short-term credit has a cap of its own; everything else here is unsecured credit.
+fn interest(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    client: Option<ClientId>,
+    terms: &Terms,
+) -> Result<Option<Warning>> {
+    let Terms { schedule, limits, .. } = terms;
+    if schedule.interest.is_zero() {
+        return Ok(None);
+    }
+    let last_due_on = schedule.installments.last().map_or(ctx.today, |row| row.due_on);
+    let short = limits
+        .short_term
+        .as_ref()
+        .filter(|short| short.value.cover(schedule.principal, ctx.today, last_due_on));
+    let Some(short) = short else {
+        return unsecured(ctx, terms);
+    };
+    let earlier = match client {
+        Some(client) => earlier_short_term(tx, ctx, client, &short.value)?,
+        None => None,
+    };
+    let (cap, whose) = match earlier {
+        None => (
+            short.value.first_rate,
+            "on a client's first short-term loan of a calendar year".to_owned(),
+        ),
+        Some(earlier) => (
+            short.value.later_rate,
+            format!(
+                "on a further short-term loan within a calendar year: this client was given loan \
+                 {} on {}",
+                earlier.id,
+                earlier.disbursed_on.strftime("%-d %B %Y"),
+            ),
+        ),
+    };
+    let rows = &schedule.installments;
+    let excess = interest_above(cap, RatePeriod::Month, ctx.today, rows)?;
+    Ok(excess.map(|excess| {
+        let allowed = format!("{} a month {whose}", cap.percentage());
+        let source = short.source.clone();
+        above(excess, RatePeriod::Month, cap, &allowed, source)
+    }))
+}
+
+fn unsecured(ctx: &Ctx, Terms { schedule, limits, .. }: &Terms) -> Result<Option<Warning>> {
+    let Limits { repo_rate: Some(repo), unsecured_margin: Some(margin), .. } = limits else {
+        return Ok(Some(unknown("interest on unsecured credit")));
+    };
+    let cap = repo.value.plus(margin.value)?;
+    let excess = interest_above(cap, RatePeriod::Year, ctx.today, &schedule.installments)?;
+    Ok(excess.map(|excess| {
+        let allowed = format!(
+            "{} a year on unsecured credit, the repo rate of {} plus {}",
+            cap.percentage(),
+            repo.value.percentage(),
+            margin.value.percentage(),
+        );
+        let source = format!("{}; {}", margin.source, repo.source);
+        above(excess, RatePeriod::Year, cap, &allowed, source)
+    }))
+}
+
+/// The first of the client's loans since January that was short-term credit too.
+fn earlier_short_term(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    client: ClientId,
+    limits: &ShortTermLimits,
+) -> Result<Option<Earlier>> {
+    let january = Date::new(ctx.today.year(), 1, 1).unwrap_or(ctx.today);
+    let loans = earlier_loans(tx, client, january)?;
+    Ok(loans
+        .into_iter()
+        .find(|loan| limits.cover(loan.principal, loan.disbursed_on, loan.last_due_on)))
+}
+
+fn above(excess: Excess, period: RatePeriod, cap: Rate, allowed: &str, source: String) -> Warning {
+    let of = |rate| match period {
+        RatePeriod::Year => Figure::PercentPerYear(rate),
+        RatePeriod::Month => Figure::PercentPerMonth(rate),
+    };
+    let unit = match period {
+        RatePeriod::Year => "a year",
+        RatePeriod::Month => "a month",
+    };
+    let charged = excess.rate.map_or_else(
+        || "is more than any rate can say".to_owned(),
+        |rate| format!("comes to {} {unit}", rate.percentage()),
+    );
+    Warning {
+        kind: WarningKind::Interest,
+        message: format!(
+            "The interest {charged} of what is still owed. The National Credit Regulations allow \
+             {allowed}."
+        ),
+        cap: Some(of(cap)),
+        actual: excess.rate.map(of),
+        source: Some(source),
+    }
+}
+
+fn initiation_fee(Terms { schedule, limits, .. }: &Terms) -> Result<Option<Warning>> {
+    let fee = schedule.initiation_fee;
+    if fee.is_zero() {
+        return Ok(None);
+    }
+    let Some(Sourced { value, source }) = &limits.initiation_fee else {
+        return Ok(Some(unknown("initiation fees")));
+    };
+    let most = initiation_fee_maximum(schedule.principal, value)?;
+    Ok(fee_above("initiation fee", WarningKind::InitiationFee, fee, most, source))
+}
+
+fn service_fee(Terms { product, limits, .. }: &Terms) -> Option<Warning> {
+    let fee = product.monthly_service_fee;
+    if fee.is_zero() {
+        return None;
+    }
+    let Some(Sourced { value, source }) = &limits.service_fee else {
+        return Some(unknown("service fees"));
+    };
+    fee_above("monthly service fee", WarningKind::ServiceFee, fee, *value, source)
+}
+
+fn fee_above(
+    name: &str,
+    kind: WarningKind,
+    fee: Cents,
+    most: Cents,
+    source: &str,
+) -> Option<Warning> {
+    (fee > most).then(|| Warning {
+        kind,
+        message: format!(
+            "The {name} of {} is above the {} that the National Credit Regulations allow.",
+            fee.rand(),
+            most.rand(),
+        ),
+        cap: Some(Figure::Rand(most)),
+        actual: Some(Figure::Rand(fee)),
+        source: Some(source.to_owned()),
+    })
+}
+
+/// Nobody can say whether the law allows it.
+fn unknown(what: &str) -> Warning {
+    let message = format!("No credit limit for {what} is known for today.");
+    Warning::plain(WarningKind::UnknownLimit, message)
+}

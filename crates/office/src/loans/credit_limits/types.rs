@@ -1,0 +1,186 @@
+//! The rows of the table of limits.
+
+use crate::StaffId;
+use lending::{FeeLimits, ShortTermLimits};
+use money::{Cents, Date, Rate, Timestamp};
+use store::{newtype, row, text_enum};
+
+newtype! {
+    /// A row of the table of limits.
+    pub CreditLimitId(i64);
+}
+
+text_enum! {
+    /// What a row limits, and so which of its figures it has.
+    pub enum LimitKind {
+        /// The initiation fee (regulation 42(2), table B).
+        InitiationFee = "initiation_fee",
+        /// The monthly service fee (regulation 44).
+        ServiceFee = "service_fee",
+        /// The Reserve Bank's repurchase rate, from which the cap on unsecured credit follows.
+        RepoRate = "repo_rate",
+        /// Interest on unsecured credit, as a margin above the repo rate (regulation 42(1)).
+        UnsecuredInterest = "unsecured_interest",
+        /// Interest on short-term credit, and what counts as such (regulation 42(1)).
+        ShortTermInterest = "short_term_interest",
+    }
+}
+
+row! {
+    /// A limit that holds from a date until a later row of its kind does. It has the figures of its
+    /// kind and no others. Rates are percentages: a year for the repo rate and the margin, a month
+    /// for short-term credit, of an amount for the initiation fee.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct CreditLimit {
+        pub id: CreditLimitId,
+        pub kind: LimitKind,
+        pub effective_from: Date,
+        /// The highest initiation fee of a loan up to the threshold.
+        pub initiation_fee_base: Option<Cents>,
+        pub initiation_fee_threshold: Option<Cents>,
+        /// Of what exceeds the threshold.
+        pub initiation_fee_rate: Option<Rate>,
+        pub initiation_fee_maximum: Option<Cents>,
+        /// Of the principal, at most.
+        pub initiation_fee_share: Option<Rate>,
+        pub monthly_service_fee_maximum: Option<Cents>,
+        pub repo_rate: Option<Rate>,
+        /// Above the repo rate.
+        pub unsecured_margin: Option<Rate>,
+        /// The largest principal of a short-term loan.
+        pub short_term_amount: Option<Cents>,
+        /// Within which all of a short-term loan is repaid.
+        pub short_term_months: Option<i64>,
+        /// On a client's first short-term loan of a calendar year.
+        pub short_term_first_rate: Option<Rate>,
+        pub short_term_later_rate: Option<Rate>,
+        /// Where the figures are published.
+        pub source: String,
+        /// Who added it; nobody where it came with the program.
+        pub added_by: Option<StaffId>,
+        pub added_at: Timestamp,
+    }
+}
+
+/// What is sent for a new row.
+#[derive(Clone, Debug, Default)]
+pub struct NewCreditLimit {
+    /// A word of [`LimitKind`].
+    pub kind: String,
+    pub effective_from: Option<Date>,
+    pub initiation_fee_base: Option<Cents>,
+    pub initiation_fee_threshold: Option<Cents>,
+    pub initiation_fee_rate: Option<Rate>,
+    pub initiation_fee_maximum: Option<Cents>,
+    pub initiation_fee_share: Option<Rate>,
+    pub monthly_service_fee_maximum: Option<Cents>,
+    pub repo_rate: Option<Rate>,
+    pub unsecured_margin: Option<Rate>,
+    pub short_term_amount: Option<Cents>,
+    pub short_term_months: Option<i64>,
+    pub short_term_first_rate: Option<Rate>,
+    pub short_term_later_rate: Option<Rate>,
+    pub source: String,
+}
+
+/// How a row stands on a day.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LimitStatus {
+    /// It holds from a later day.
+    Upcoming,
+    InForce,
+    /// A row of a later date has taken its place.
+    Past,
+    /// A row added after it for the same date has taken its place.
+    Replaced,
+}
+
+impl LimitStatus {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            LimitStatus::Upcoming => "upcoming",
+            LimitStatus::InForce => "in_force",
+            LimitStatus::Past => "past",
+            LimitStatus::Replaced => "replaced",
+        }
+    }
+}
+
+/// A figure and where it is published.
+#[derive(Clone, Debug)]
+pub(in crate::loans) struct Sourced<T> {
+    pub(in crate::loans) value: T,
+    pub(in crate::loans) source: String,
+}
+
+/// The limits of one day; none where no row holds yet.
+#[derive(Clone, Debug, Default)]
+pub(in crate::loans) struct Limits {
+    pub(in crate::loans) initiation_fee: Option<Sourced<FeeLimits>>,
+    pub(in crate::loans) service_fee: Option<Sourced<Cents>>,
+    pub(in crate::loans) repo_rate: Option<Sourced<Rate>>,
+    pub(in crate::loans) unsecured_margin: Option<Sourced<Rate>>,
+    pub(in crate::loans) short_term: Option<Sourced<ShortTermLimits>>,
+}
+
+impl Limits {
+    /// Puts a row in the place of the one before it of its kind.
+    pub(super) fn take(&mut self, row: &CreditLimit) {
+        let source = &row.source;
+        match row.kind {
+            LimitKind::InitiationFee => {
+                self.initiation_fee = Sourced::of(row.fee_limits(), source);
+            }
+            LimitKind::ServiceFee => {
+                self.service_fee = Sourced::of(row.monthly_service_fee_maximum, source);
+            }
+            LimitKind::RepoRate => self.repo_rate = Sourced::of(row.repo_rate, source),
+            LimitKind::UnsecuredInterest => {
+                self.unsecured_margin = Sourced::of(row.unsecured_margin, source);
+            }
+            LimitKind::ShortTermInterest => {
+                self.short_term = Sourced::of(row.short_term(), source);
+            }
+        }
+    }
+}
+
+impl<T> Sourced<T> {
+    fn of(value: Option<T>, source: &str) -> Option<Self> {
+        value.map(|value| Sourced { value, source: source.to_owned() })
+    }
+}
+
+impl CreditLimit {
+    /// The figures of an initiation fee's row.
+    fn fee_limits(&self) -> Option<FeeLimits> {
+        Some(FeeLimits {
+            base: self.initiation_fee_base?,
+            threshold: self.initiation_fee_threshold?,
+            rate: self.initiation_fee_rate?,
+            maximum: self.initiation_fee_maximum?,
+            share: self.initiation_fee_share?,
+        })
+    }
+
+    /// The figures of short-term credit's row.
+    fn short_term(&self) -> Option<ShortTermLimits> {
+        Some(ShortTermLimits {
+            amount: self.short_term_amount?,
+            months: u16::try_from(self.short_term_months?).ok()?,
+            first_rate: self.short_term_first_rate?,
+            later_rate: self.short_term_later_rate?,
+        })
+    }
+
+    /// Whether it says the same as another row, whoever added it.
+    pub(super) fn says_the_same_as(&self, other: &CreditLimit) -> bool {
+        let alike = CreditLimit {
+            id: self.id,
+            added_by: self.added_by,
+            added_at: self.added_at,
+            ..other.clone()
+        };
+        *self == alike
+    }
+}

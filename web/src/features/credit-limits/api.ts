@@ -1,0 +1,27 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { api, type Schema, unwrap } from "@/lib/api/client";
+
+export type CreditLimit = Schema["CreditLimit"];
+export type CreditLimitBody = Schema["CreditLimitForm"];
+
+export const LOAD_FAILED = "Failed to load credit limits.";
+
+/** Every dated row, kind by kind, the latest first. */
+export const creditLimitsQuery = queryOptions({
+  queryKey: ["credit-limits"],
+  queryFn: ({ signal }) => unwrap(api.GET("/api/credit-limits/", { signal }), LOAD_FAILED),
+});
+
+/** Adds a row; quotes are worked out anew from then on. */
+export function useAddCreditLimit() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CreditLimitBody) =>
+      unwrap(api.POST("/api/credit-limits/", { body }), "Failed to add the credit limit."),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ["credit-limits"] }),
+        client.invalidateQueries({ queryKey: ["applications"] }),
+      ]),
+  });
+}

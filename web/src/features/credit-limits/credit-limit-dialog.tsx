@@ -1,0 +1,131 @@
+import { useWatch } from "react-hook-form";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { DateInput } from "@/components/ui/date-input";
+import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import {
+  FormError,
+  FormField,
+  MoneyField,
+  SubmitButton,
+  TextareaField,
+  TextField,
+} from "@/components/ui/field";
+import { popup } from "@/components/ui/popup";
+import { Select } from "@/components/ui/select";
+import { useDraftForm } from "@/lib/form-drafts";
+import { applyServerErrors } from "@/lib/forms";
+import { type CreditLimit, useAddCreditLimit } from "./api";
+import { EMPTY_LIMIT, figuresOf, inForce, limitBody, limitDraft, limitForm } from "./limit-form";
+import { KINDS } from "./limits";
+
+type CreditLimitDialogProps = { limits: readonly CreditLimit[]; onClose: () => void };
+
+export function CreditLimitDialog({ limits, onClose }: CreditLimitDialogProps) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title="Add Credit Limit"
+        description="It holds from its date on. Loans that exist keep their terms."
+      >
+        <CreditLimitForm limits={limits} onClose={onClose} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function CreditLimitForm({ limits, onClose }: CreditLimitDialogProps) {
+  const add = useAddCreditLimit();
+  const form = useDraftForm({
+    name: "credit-limit",
+    schema: limitForm,
+    kept: limitDraft,
+    empty: EMPTY_LIMIT,
+  });
+  const { control } = form;
+  const [kind, from] = useWatch({ control, name: ["kind", "effective_from"] });
+  const replaced = limits.some((one) => one.kind === kind && one.effective_from === from);
+
+  const choose = (next: string) => {
+    const { effective_from, source } = form.getValues();
+    form.reset({ ...EMPTY_LIMIT, ...inForce(next, limits), kind: next, effective_from, source });
+  };
+  const submit = form.handleSubmit((values) =>
+    add.mutate(limitBody(values), {
+      onSuccess: () => {
+        form.reset(EMPTY_LIMIT);
+        popup.success({ title: "Credit limit added successfully." });
+        onClose();
+      },
+      onError: (error) => applyServerErrors(form, error),
+    }),
+  );
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+      <FormField control={control} name="kind" label="What is limited" className="sm:col-span-2">
+        {(field) => (
+          <Select
+            ref={field.ref}
+            options={KINDS}
+            value={KINDS.find(({ value }) => value === field.value)?.value ?? null}
+            onValueChange={choose}
+            onBlur={field.onBlur}
+            placeholder="Select what is limited"
+          />
+        )}
+      </FormField>
+      {figuresOf(kind).map(({ name, label, type }) =>
+        type === "amount" ? (
+          <MoneyField key={name} control={control} name={name} label={label} />
+        ) : (
+          <TextField
+            key={name}
+            control={control}
+            name={name}
+            label={label}
+            inputMode={type === "months" ? "numeric" : "decimal"}
+            autoComplete="off"
+          />
+        ),
+      )}
+      <FormField
+        control={control}
+        name="effective_from"
+        label="Effective from"
+        className="sm:col-start-1"
+      >
+        {(field) => (
+          <DateInput
+            ref={field.ref}
+            value={field.value}
+            onValueChange={field.onChange}
+            onBlur={field.onBlur}
+          />
+        )}
+      </FormField>
+      <TextareaField
+        control={control}
+        name="source"
+        label="Source"
+        hint="The regulation, notice or statement that says so."
+        rows={2}
+        maxLength={500}
+        className="sm:col-span-2"
+      />
+      <div className="flex flex-col gap-4 empty:hidden sm:col-span-2">
+        {replaced && (
+          <Alert kind="info">
+            There is a row from this date already. This one takes its place; both stay in the table.
+          </Alert>
+        )}
+        <FormError form={form} />
+      </div>
+      <DialogFooter className="sm:col-span-2">
+        <DialogClose render={<Button variant="outline">Cancel</Button>} />
+        <SubmitButton form={form} pending={add.isPending}>
+          {add.isPending ? "Saving..." : "Save"}
+        </SubmitButton>
+      </DialogFooter>
+    </form>
+  );
+}

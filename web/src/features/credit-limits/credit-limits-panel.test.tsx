@@ -1,0 +1,168 @@
+import { screen, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { draftKey } from "@/lib/drafts";
+import { renderScreen } from "@/test/render";
+import { server } from "@/test/server";
+import CreditLimitsPanel from "./credit-limits-panel";
+
+const LIST = "*/api/credit-limits/";
+const row = { added_by: null, added_at: "1970-01-01T00:00:00Z", source: "A notice" };
+const REPO = {
+  ...row,
+  id: 11,
+  kind: "repo_rate",
+  effective_from: "2025-11-21",
+  status: "in_force",
+  repo_rate: "6.75",
+};
+const FEE = {
+  ...row,
+  id: 1,
+  kind: "initiation_fee",
+  effective_from: "2016-05-06",
+  status: "in_force",
+  initiation_fee_base: "165.00",
+  initiation_fee_threshold: "1000.00",
+  initiation_fee_rate: "10.00",
+  initiation_fee_maximum: "1050.00",
+  initiation_fee_share: "15.00",
+};
+const SHORT = {
+  ...row,
+  id: 4,
+  kind: "short_term_interest",
+  effective_from: "2016-05-06",
+  status: "in_force",
+  short_term_amount: "8000.00",
+  short_term_months: 6,
+  short_term_first_rate: "5.00",
+  short_term_later_rate: "3.00",
+};
+const OLD = {
+  ...REPO,
+  id: 10,
+  effective_from: "2025-08-01",
+  status: "past",
+  repo_rate: "7.00",
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  server.use(http.get(LIST, () => HttpResponse.json([FEE, REPO, OLD, SHORT])));
+});
+
+async function show() {
+  const view = renderScreen(<CreditLimitsPanel />);
+  await screen.findByText("Repo rate");
+  return view;
+}
+
+async function openDialog() {
+  const { user, unmount } = await show();
+  await user.click(screen.getByText("Add Limit"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Add Credit Limit" }));
+  return { user, unmount, dialog };
+}
+
+type User = Awaited<ReturnType<typeof show>>["user"];
+
+const choose = async (user: User, label: string) => {
+  await user.click(screen.getByLabelText("What is limited"));
+  await user.click(await screen.findByRole("option", { name: label }));
+};
+
+test("each limit is told in words with its date, standing and source", async () => {
+  const { user } = await show();
+  const cells = (name: string) =>
+    within(screen.getByText(name).closest("tr") as HTMLElement)
+      .getAllByRole("cell")
+      .map((cell) => cell.textContent?.replaceAll("\u00a0", " "));
+  expect(cells("Repo rate")).toEqual([
+    "Repo rate",
+    "6,75% a yearA notice",
+    "21 Nov 2025",
+    "In force",
+  ]);
+  expect(cells("Initiation fee")[1]).toBe(
+    "R 165,00 plus 10% of what exceeds R 1 000,00; at most R 1 050,00, and 15% of the amount lentA notice",
+  );
+  expect(cells("Interest on short-term loans")[1]).toBe(
+    "5% a month on a client's first short-term loan of a calendar year, 3% on later ones; " +
+      "short-term is up to R 8 000,00 and 6 monthsA notice",
+  );
+  // What is past is there for those who ask.
+  expect(screen.getAllByRole("row")).toHaveLength(4);
+  await user.click(screen.getByRole("checkbox", { name: "Show earlier rows too" }));
+  expect(screen.getAllByRole("row")).toHaveLength(5);
+  expect(screen.getByText("Past")).toBeTruthy();
+});
+
+test("a new row starts from the figures in force and sends those of its kind alone", async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(LIST, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ ...REPO, id: 12 }, { status: 201 });
+    }),
+  );
+  const { user, dialog } = await openDialog();
+  await choose(user, "Initiation fee");
+  expect((dialog.getByLabelText("Basic fee") as HTMLInputElement).value).toContain("165,00");
+  await choose(user, "Repo rate");
+  expect(dialog.queryByLabelText("Basic fee")).toBeNull();
+  const rate = dialog.getByLabelText("Repo rate (% a year)");
+  expect((rate as HTMLInputElement).value).toBe("6,75");
+  await user.clear(rate);
+  await user.type(rate, "6,5");
+  await user.type(dialog.getByLabelText("Effective from"), "2026-11-20");
+  await user.click(dialog.getByLabelText("Source"));
+  await user.paste(" Statement of 19 November 2026 ");
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Credit limit added successfully.")).toBeTruthy();
+  expect(sent).toEqual([
+    {
+      kind: "repo_rate",
+      effective_from: "2026-11-20",
+      source: "Statement of 19 November 2026",
+      repo_rate: "6.5",
+    },
+  ]);
+  expect(localStorage.getItem(draftKey("credit-limit"))).toBeNull();
+});
+
+test("what is missing is said, and the server's own messages stand under their fields", async () => {
+  const taken = "This limit is in the table already, from the same date.";
+  server.use(
+    http.post(LIST, () =>
+      HttpResponse.json({ errors: { effective_from: [taken] } }, { status: 400 }),
+    ),
+  );
+  const { user, dialog } = await openDialog();
+  await user.hover(dialog.getByRole("button", { name: "Save" }));
+  expect(await dialog.findByText("Choose what is limited.")).toBeTruthy();
+  expect(dialog.getByText("Effective from is required.")).toBeTruthy();
+  await choose(user, "Repo rate");
+  await user.clear(dialog.getByLabelText("Repo rate (% a year)"));
+  expect(await dialog.findByText("Enter a percentage.")).toBeTruthy();
+  await user.type(dialog.getByLabelText("Repo rate (% a year)"), "6,75");
+  await user.type(dialog.getByLabelText("Effective from"), "2025-11-21");
+  expect(await dialog.findByText(/This one takes its place/)).toBeTruthy();
+  await user.click(dialog.getByLabelText("Source"));
+  await user.paste("A notice");
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  expect(await dialog.findByText(taken)).toBeTruthy();
+});
+
+test("what was typed is there again after a reload", async () => {
+  const { user, unmount, dialog } = await openDialog();
+  await choose(user, "Repo rate");
+  await user.click(dialog.getByLabelText("Source"));
+  await user.paste("Statement");
+  unmount();
+  const again = await openDialog();
+  expect((again.dialog.getByLabelText("Source") as HTMLTextAreaElement).value).toBe("Statement");
+  expect((again.dialog.getByLabelText("Repo rate (% a year)") as HTMLInputElement).value).toBe(
+    "6,75",
+  );
+});
