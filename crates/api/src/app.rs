@@ -2,6 +2,7 @@
 
 use crate::config::PublicConfig;
 use crate::error::Result;
+use crate::heavy::Heavy;
 use crate::live::Streams;
 use crate::media::Media;
 use crate::shared::Shared;
@@ -28,6 +29,10 @@ pub struct Settings {
     pub reads_at_once: usize,
     /// Requests that are worked on at the same time; more are answered 503 at once.
     pub requests_at_once: usize,
+    /// Threads that hash passwords and decode pictures, giving way to all others.
+    pub heavy_threads: usize,
+    /// Passwords and pictures that may wait to be worked on; more are answered 503 at once.
+    pub heavy_queue: usize,
     /// How long an answer may take before the caller is told to try again.
     pub patience: Duration,
 }
@@ -35,6 +40,7 @@ pub struct Settings {
 impl Settings {
     /// The usual limits.
     pub fn new(token_key: [u8; 32], config: PublicConfig) -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         Settings {
             token_key,
             config,
@@ -42,6 +48,8 @@ impl Settings {
             strict_transport_security: false,
             reads_at_once: 16,
             requests_at_once: 1024,
+            heavy_threads: (cores / 2).max(1),
+            heavy_queue: 128,
             patience: Duration::from_mins(2),
         }
     }
@@ -57,6 +65,7 @@ struct Inner {
     settings: Settings,
     tokens: Tokens,
     throttle: Throttle,
+    heavy: Heavy,
     reads: Arc<Semaphore>,
     requests: Arc<Semaphore>,
     streams: Streams,
@@ -76,6 +85,7 @@ impl App {
         App(Arc::new(Inner {
             tokens: Tokens::new(settings.token_key),
             throttle: Throttle::default(),
+            heavy: Heavy::new(settings.heavy_threads, settings.heavy_queue),
             reads: Arc::new(Semaphore::new(settings.reads_at_once)),
             requests: Arc::new(Semaphore::new(settings.requests_at_once)),
             streams: Streams::default(),
@@ -103,10 +113,14 @@ impl App {
         &self.0.tokens
     }
 
-    /// Refuses a call that needs no sign-in when its address makes too many.
-    pub(crate) fn limit(&self, call: Limited, address: &str) -> Result<()> {
-        let now = self.office().clock().now();
-        Ok(self.0.throttle.admit(call, address, now)?)
+    /// Refuses a call that needs no sign-in when its network makes too many.
+    pub(crate) async fn limit(&self, call: Limited, address: &str) -> Result<()> {
+        self.0.throttle.admit(self.office(), call, address).await
+    }
+
+    /// Where passwords are hashed and pictures decoded.
+    pub(crate) fn heavy(&self) -> &Heavy {
+        &self.0.heavy
     }
 
     pub(crate) fn shared(&self) -> &Shared {

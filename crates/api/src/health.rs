@@ -46,7 +46,12 @@ async fn ready(State(app): State<App>, caller: Caller) -> Result<Json<Health>> {
         return Err(Unavailable::ShuttingDown.into());
     }
     let store = app.office().store().clone();
-    let pending = tokio::task::spawn_blocking(move || store.pending_migrations());
+    // The look opens a connection of its own: not more of them at once than questions may run.
+    let turn = app.turn_to_read().await?;
+    let pending = tokio::task::spawn_blocking(move || {
+        let _turn = turn;
+        store.pending_migrations()
+    });
     let pending = pending.await.map_err(Error::fault)?;
     if !pending.map_err(office::Error::from)?.is_empty() {
         return Err(Unavailable::Storage.into());

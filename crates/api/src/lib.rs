@@ -15,6 +15,7 @@ mod extract;
 mod form;
 mod given;
 mod health;
+mod heavy;
 mod idempotency;
 mod layers;
 mod list;

@@ -19,6 +19,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::broadcast::{self, error::RecvError, error::TryRecvError};
 use tokio::sync::mpsc;
+use tokio::task::JoinHandle;
 use tokio::time::{MissedTickBehavior, interval, sleep};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -32,6 +33,29 @@ const HEARTBEAT: Duration = Duration::from_secs(15);
 /// Notices within this time go out together, so that a busy office costs a stream ten look-ups a
 /// second and not one for each repayment. Chat may be a second behind.
 const GATHER: Duration = Duration::from_millis(100);
+
+/// How often a server looks for what others have committed. Chat may be a second behind, of which
+/// this and [`GATHER`] are a third.
+const LOOK: Duration = Duration::from_millis(250);
+
+impl App {
+    /// Tells listeners here what other servers of the lender commit, until this one stops: for
+    /// databases that several servers share.
+    pub async fn follow_other_servers(&self) -> Result<JoinHandle<()>> {
+        let (office, stopping) = (self.office().clone(), self.stopping().clone());
+        let outbox = tokio::task::spawn_blocking(move || office.follow()).await;
+        let mut outbox = outbox.map_err(Error::fault)??;
+        Ok(tokio::task::spawn_blocking(move || {
+            while !stopping.is_cancelled() {
+                outbox.wait(LOOK);
+                if let Err(error) = outbox.tell() {
+                    // The next look tells what this one could not.
+                    tracing::warn!(%error, "the operations of other servers cannot be read");
+                }
+            }
+        }))
+    }
+}
 
 /// The open streams, by session.
 #[derive(Clone, Default)]

@@ -10,6 +10,7 @@ use crate::form::Upload;
 use crate::given::given;
 use crate::mac::{Mac, keyed};
 use crate::pictures::Picture;
+use crate::throttle::Limited;
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -291,25 +292,26 @@ async fn show(
 async fn check_link(app: &App, caller: Caller, path: &str, signed: Signed) -> Result<()> {
     let now = app.office().clock().now();
     let session = read_link(app.media(), path, signed, now);
+    let address = caller.address.clone();
     let (_, request) = caller.into_request(None);
-    let (office, turn) = (app.office().clone(), app.turn_to_read().await?);
-    let checked = tokio::task::spawn_blocking(move || {
-        let _turn = turn;
-        let Some(session) = session else {
-            return office.read(&request, |_, _| {
-                Err(office::Error::refused("bad_link", "This link is not valid any more."))
-            });
-        };
+    if let Some(session) = session {
+        let (office, turn) = (app.office().clone(), app.turn_to_read().await?);
         let caller = office::Caller::Session(session);
-        office.read(&office::Request { caller, ..request }, |_, ctx| ctx.person().map(drop))
-    });
-    match checked.await.map_err(Error::fault)? {
-        Err(office::Error::SignInRequired) => {
-            let message = "This link is not valid any more.";
-            Err(office::Error::refused("bad_link", message).into())
+        let request = office::Request { caller, ..request.clone() };
+        let checked = tokio::task::spawn_blocking(move || {
+            let _turn = turn;
+            office.read(&request, |_, ctx| ctx.person().map(drop))
+        });
+        match checked.await.map_err(Error::fault)? {
+            Err(office::Error::SignInRequired) => {}
+            answer => return Ok(answer?),
         }
-        answer => Ok(answer?),
     }
+    // Anybody can make such attempts: only so many of them are worth a line.
+    app.limit(Limited::BadLink, &address).await?;
+    let refusal = office::Error::refused("bad_link", "This link is not valid any more.");
+    app.office().note_attempt(&request, &refusal);
+    Err(refusal.into())
 }
 
 /// The session of a good link.

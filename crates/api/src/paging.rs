@@ -30,7 +30,8 @@ impl Wanted {
         let page_size = page_size.optional(check, "page_size").unwrap_or(USUAL);
         check.rule((1..=LARGEST).contains(&page_size), "page_size", "Choose between 1 and 500.");
         let page = page?;
-        check.rule((1..=LAST).contains(&page), "page", "Pages start at 1.");
+        check.rule(page >= 1, "page", "Pages start at 1.");
+        check.rule(page <= LAST, "page", "There is no page beyond 1\u{a0}000\u{a0}000\u{a0}000.");
         Some(Wanted { page, page_size })
     }
 

@@ -3,13 +3,12 @@
 
 use crate::error::{Error, Result};
 use crate::form::Upload;
+use crate::heavy::Heavy;
 use crate::media::FileType;
 use axum::body::Bytes;
 use image::codecs::jpeg::JpegEncoder;
 use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits};
 use std::io::Cursor;
-use std::sync::LazyLock;
-use tokio::sync::Semaphore;
 
 /// The most that a picture may weigh when it arrives (contract §2).
 const WEIGHT_LIMIT: usize = 5 * 1024 * 1024;
@@ -22,9 +21,6 @@ const EDGE: u32 = 1280;
 const SMALL_EDGE: u32 = 160;
 const QUALITY: u8 = 85;
 
-/// Decoding takes much memory; few at a time are plenty.
-static TURNS: LazyLock<Semaphore> = LazyLock::new(|| Semaphore::new(3));
-
 /// A picture as it will be kept.
 #[derive(Debug)]
 pub(crate) struct Picture {
@@ -34,19 +30,35 @@ pub(crate) struct Picture {
     pub(crate) small: Vec<u8>,
 }
 
-/// Makes a picture of a selfie that was sent under `field`. A camera's picture taken just now is a
-/// JPEG.
-pub(crate) async fn selfie(upload: Upload, field: &'static str) -> Result<Picture> {
+/// Refuses what cannot be a selfie by weight and first lines: cheap, before any of it is decoded. A
+/// camera's picture taken just now is a JPEG.
+pub(crate) fn looks_like_selfie(upload: &Upload, field: &'static str) -> Result<()> {
     if upload.bytes.len() > WEIGHT_LIMIT {
         let message = "A picture may be at most 5 MB.".to_owned();
         return Err(Error::TooLarge(message).under(field));
     }
-    let made = made_afresh(upload.bytes, ImageFormat::Jpeg).await?;
-    made.ok_or_else(|| Error::WrongType("This must be a JPEG picture.".to_owned()).under(field))
+    match opened(&upload.bytes, ImageFormat::Jpeg) {
+        Ok(_) => Ok(()),
+        Err(_) => Err(no_jpeg(field)),
+    }
+}
+
+/// Makes a picture of a selfie that was sent under `field`.
+pub(crate) async fn selfie(heavy: &Heavy, upload: Upload, field: &'static str) -> Result<Picture> {
+    looks_like_selfie(&upload, field)?;
+    made_afresh(heavy, upload.bytes, ImageFormat::Jpeg).await?.ok_or_else(|| no_jpeg(field))
+}
+
+fn no_jpeg(field: &'static str) -> Error {
+    Error::WrongType("This must be a JPEG picture.".to_owned()).under(field)
 }
 
 /// Makes a picture of one that a person has chosen for themselves: JPEG, PNG or WebP by its content.
-pub(crate) async fn portrait(upload: Upload, field: &'static str) -> Result<Picture> {
+pub(crate) async fn portrait(
+    heavy: &Heavy,
+    upload: Upload,
+    field: &'static str,
+) -> Result<Picture> {
     if upload.bytes.len() >= WEIGHT_LIMIT {
         let message = "File size must be less than 5MB".to_owned();
         return Err(Error::TooLarge(message).under(field));
@@ -58,7 +70,7 @@ pub(crate) async fn portrait(upload: Upload, field: &'static str) -> Result<Pict
         Some(FileType::Pdf) | None => None,
     };
     let made = match format {
-        Some(format) => made_afresh(upload.bytes, format).await?,
+        Some(format) => made_afresh(heavy, upload.bytes, format).await?,
         None => None,
     };
     made.ok_or_else(|| {
@@ -68,24 +80,23 @@ pub(crate) async fn portrait(upload: Upload, field: &'static str) -> Result<Pict
 }
 
 /// The picture, encoded anew; `None` when it is none of this format or too large to be looked at.
-async fn made_afresh(bytes: Bytes, format: ImageFormat) -> Result<Option<Picture>> {
-    let turn = TURNS.acquire().await.map_err(Error::fault)?;
-    let made = tokio::task::spawn_blocking(move || {
-        decode(&bytes, format).and_then(|image| encode(&image)).ok()
-    });
-    let made = made.await.map_err(Error::fault)?;
-    drop(turn);
-    Ok(made)
+async fn made_afresh(heavy: &Heavy, bytes: Bytes, format: ImageFormat) -> Result<Option<Picture>> {
+    heavy.run(move || decode(&bytes, format).and_then(|image| encode(&image)).ok()).await
 }
 
-fn decode(bytes: &[u8], format: ImageFormat) -> image::ImageResult<DynamicImage> {
+/// A picture whose size is known and within the limits, before it is unpacked.
+fn opened(bytes: &[u8], format: ImageFormat) -> image::ImageResult<impl ImageDecoder> {
     let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
     let mut limits = Limits::default();
     limits.max_image_width = Some(EDGE_LIMIT);
     limits.max_image_height = Some(EDGE_LIMIT);
     limits.max_alloc = Some(MEMORY_LIMIT);
     reader.limits(limits);
-    let mut decoder = reader.into_decoder()?;
+    reader.into_decoder()
+}
+
+fn decode(bytes: &[u8], format: ImageFormat) -> image::ImageResult<DynamicImage> {
+    let mut decoder = opened(bytes, format)?;
     let orientation = decoder.orientation()?;
     let mut image = DynamicImage::from_decoder(decoder)?;
     image.apply_orientation(orientation);
@@ -115,7 +126,8 @@ mod tests {
     use super::*;
 
     async fn kept(bytes: Vec<u8>) -> Result<Picture> {
-        selfie(Upload { bytes: Bytes::from(bytes), file_name: None }, "selfie").await
+        selfie(&Heavy::new(1, 1), Upload { bytes: Bytes::from(bytes), file_name: None }, "selfie")
+            .await
     }
 
     fn photo(width: u32, height: u32) -> Vec<u8> {
@@ -171,25 +183,26 @@ mod tests {
     async fn portraits_come_in_three_formats_and_become_one() {
         let image = DynamicImage::new_rgba8(320, 200);
         for format in [ImageFormat::Png, ImageFormat::WebP] {
-            let picture = portrait(written(format, &image), "picture").await.unwrap();
+            let picture =
+                portrait(&Heavy::new(1, 1), written(format, &image), "picture").await.unwrap();
             assert_eq!(size(&picture.full), (320, 200));
             assert!(picture.full.starts_with(b"\xFF\xD8\xFF"), "{format:?}");
         }
         let jpeg = written(ImageFormat::Jpeg, &DynamicImage::new_rgb8(320, 200));
-        assert!(portrait(jpeg, "picture").await.is_ok());
+        assert!(portrait(&Heavy::new(1, 1), jpeg, "picture").await.is_ok());
     }
 
     #[tokio::test]
     async fn portraits_are_pictures_under_five_megabytes() {
         let sent =
             |bytes: Vec<u8>| Upload { bytes: bytes.into(), file_name: Some("me.jpg".to_owned()) };
-        let heavy = portrait(sent(vec![0; WEIGHT_LIMIT]), "picture").await;
+        let heavy = portrait(&Heavy::new(1, 1), sent(vec![0; WEIGHT_LIMIT]), "picture").await;
         let refusal = heavy.unwrap_err().to_string();
         assert_eq!(refusal, "picture: too large: File size must be less than 5MB");
         let svg = b"<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>";
         let cut = &written(ImageFormat::Png, &DynamicImage::new_rgb8(320, 200)).bytes[..60];
         for bytes in [svg.to_vec(), cut.to_vec(), b"%PDF-1.7".to_vec(), b"GIF89a".to_vec()] {
-            assert!(portrait(sent(bytes), "picture").await.is_err());
+            assert!(portrait(&Heavy::new(1, 1), sent(bytes), "picture").await.is_err());
         }
     }
 
@@ -199,7 +212,7 @@ mod tests {
         let mut bytes = written(ImageFormat::Png, &DynamicImage::new_rgb8(16, 16)).bytes.to_vec();
         bytes.extend_from_slice(b"<script>alert(1)</script>");
         let upload = Upload { bytes: bytes.into(), file_name: None };
-        let picture = portrait(upload, "picture").await.unwrap();
+        let picture = portrait(&Heavy::new(1, 1), upload, "picture").await.unwrap();
         let has_script = |bytes: &[u8]| bytes.windows(7).any(|part| part == b"<script");
         assert!(!has_script(&picture.full) && !has_script(&picture.small));
     }

@@ -22,6 +22,7 @@ use office::testing::{Person, TestOffice};
 use office::{Permission, Permissions, Policy, Role};
 use serde_json::Value;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::Arc;
 use std::time::Duration;
 use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
@@ -38,7 +39,13 @@ pub struct TestApi {
     app: App,
     router: Router,
     stopping: CancellationToken,
-    _media: TempDir,
+    media: Arc<TempDir>,
+}
+
+impl Drop for TestApi {
+    fn drop(&mut self) {
+        self.stopping.cancel();
+    }
 }
 
 impl Default for TestApi {
@@ -62,16 +69,50 @@ impl TestApi {
     /// # Panics
     /// When no directory for media can be made.
     pub fn with(policy: Policy, adjust: impl FnOnce(&mut Settings), pages: Router) -> Self {
-        let office = TestOffice::with_policy(policy);
         let directory = tempfile::tempdir().expect("a directory for media");
-        let media = Media::local(directory.path(), [7; 32]).expect("a store in that directory");
-        let mut settings = Settings::new([42; 32], PublicConfig::example());
+        // One thread, so that what it has done can be counted.
+        let settings = Settings::new([42; 32], PublicConfig::example());
+        let mut settings = Settings { heavy_threads: 1, ..settings };
         adjust(&mut settings);
+        TestApi::over(TestOffice::with_policy(policy), directory.into(), settings, pages)
+    }
+
+    /// Another server of the same lender: the same database, media, keys and clock, other
+    /// connections, and nothing of what this one has in memory.
+    #[must_use]
+    pub fn another_server(&self) -> Self {
+        let (office, media) = (self.office.another_server(), Arc::clone(&self.media));
+        TestApi::over(office, media, self.app.settings().clone(), Router::new())
+    }
+
+    fn over(office: TestOffice, media: Arc<TempDir>, settings: Settings, pages: Router) -> Self {
+        let files = Media::local(media.path(), [7; 32]).expect("a store in that directory");
         let stopping = CancellationToken::new();
-        let app = App::new(office.office.clone(), media, settings, stopping.clone());
+        let app = App::new(office.office.clone(), files, settings, stopping.clone());
         let pages = pages.fallback(layers::no_such_path);
         let router = crate::router_with(app.clone(), pages);
-        TestApi { office, app, router, stopping, _media: directory }
+        TestApi { office, app, router, stopping, media }
+    }
+
+    /// Tells listeners here what other servers commit, as a server on PostgreSQL does.
+    ///
+    /// # Panics
+    /// When the database cannot be asked.
+    pub async fn follow_other_servers(&self) {
+        self.app.follow_other_servers().await.expect("the operations can be read");
+    }
+
+    /// The router, to be served on a socket.
+    pub fn router(&self) -> Router {
+        self.router.clone()
+    }
+
+    /// How often this server has worked on a password with argon2.
+    ///
+    /// # Panics
+    /// When its threads for heavy work have ended.
+    pub async fn argon2_runs(&self) -> u64 {
+        self.app.heavy().run(office::accounts::argon2_runs).await.expect("a thread for heavy work")
     }
 
     /// Begins to shut the server down.
@@ -81,7 +122,7 @@ impl TestApi {
 
     /// Somebody who is not signed in.
     pub fn anonymous(&self) -> User<'_> {
-        User { api: self, person: None, token: None }
+        User { api: self, person: None, token: None, address: None }
     }
 
     /// An administrator without permissions, signed in.
@@ -101,7 +142,7 @@ impl TestApi {
 
     /// A caller with a token of their own making.
     pub fn bearer(&self, token: &str) -> User<'_> {
-        User { api: self, person: None, token: Some(token.to_owned()) }
+        User { api: self, person: None, token: Some(token.to_owned()), address: None }
     }
 
     fn signed_in(&self, person: Person, role: Role) -> User<'_> {
@@ -117,12 +158,14 @@ impl TestApi {
             permissions: Permissions::NONE,
         };
         let token = self.app.tokens().issue(&holder, self.office.clock.now());
-        User { api: self, person: Some(person), token: Some(token) }
+        User { api: self, person: Some(person), token: Some(token), address: None }
     }
 
     async fn call(&self, mut request: Request<Body>) -> axum::response::Response {
-        let address = SocketAddr::from((IpAddr::V4(Ipv4Addr::LOCALHOST), 40000));
-        request.extensions_mut().insert(ConnectInfo(address));
+        if request.extensions().get::<ConnectInfo<SocketAddr>>().is_none() {
+            let address = SocketAddr::from((IpAddr::V4(Ipv4Addr::LOCALHOST), 40000));
+            request.extensions_mut().insert(ConnectInfo(address));
+        }
         let answer = self.router.clone().oneshot(request);
         let answer = tokio::time::timeout(PATIENCE, answer).await.expect("an answer in time");
         answer.unwrap_or_else(|never| match never {})
@@ -135,9 +178,26 @@ pub struct User<'a> {
     api: &'a TestApi,
     person: Option<Person>,
     token: Option<String>,
+    /// The socket's; this machine's unless it was said.
+    address: Option<IpAddr>,
 }
 
-impl User<'_> {
+impl<'a> User<'a> {
+    /// The same person at another server.
+    #[must_use]
+    pub fn at(&self, api: &'a TestApi) -> User<'a> {
+        User { api, ..self.clone() }
+    }
+
+    /// The same person at the other end of a connection from this address.
+    ///
+    /// # Panics
+    /// When it is no address.
+    #[must_use]
+    pub fn from_address(&self, address: &str) -> User<'a> {
+        User { address: Some(address.parse().expect("an address")), ..self.clone() }
+    }
+
     /// The same person, with a permission more.
     ///
     /// # Panics
@@ -172,6 +232,9 @@ impl User<'_> {
     /// A request to add headers to; send it with [`User::send`].
     pub fn request(&self, method: Method, path: &str) -> axum::http::request::Builder {
         let mut request = Request::builder().method(method).uri(path);
+        if let Some(address) = self.address {
+            request = request.extension(ConnectInfo(SocketAddr::from((address, 40000))));
+        }
         if let Some(token) = &self.token {
             request = request.header(header::AUTHORIZATION, format!("Bearer {token}"));
         }
@@ -232,7 +295,8 @@ impl User<'_> {
     /// When it cannot be kept.
     pub async fn keep_test_picture(&self, bytes: Vec<u8>) -> String {
         let upload = Upload { bytes: bytes.into(), file_name: None };
-        let picture = pictures::selfie(upload, "selfie").await.expect("a JPEG picture");
+        let picture = pictures::selfie(self.api.app.heavy(), upload, "selfie");
+        let picture = picture.await.expect("a JPEG picture");
         let kept = self.api.app.keep_picture("selfies", picture).await.expect("room for it");
         let session = self.person().session;
         format!("/api/media/{}", self.api.app.links_for(session).to(&kept.path))
@@ -317,7 +381,8 @@ impl Event {
 pub struct FormParts(Vec<u8>);
 
 impl FormParts {
-    const KIND: &'static str = "multipart/form-data; boundary=rondavel-test-boundary";
+    /// The content type that goes with it.
+    pub const KIND: &'static str = "multipart/form-data; boundary=rondavel-test-boundary";
 
     pub fn new() -> Self {
         FormParts::default()
@@ -342,7 +407,8 @@ impl FormParts {
         self
     }
 
-    fn finish(mut self) -> Vec<u8> {
+    /// The bytes of the form.
+    pub fn finish(mut self) -> Vec<u8> {
         self.0.extend_from_slice(b"--rondavel-test-boundary--\r\n");
         self.0
     }

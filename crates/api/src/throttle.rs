@@ -1,13 +1,18 @@
-//! How often one address may make the calls that need no sign-in. Each server counts for itself and
-//! in memory: these limits keep a flood off the costly work behind the calls, while guesses at
-//! passwords are counted in the database, for all servers together (`office::accounts`).
+//! How often one network may make the calls that need no sign-in. All servers of a lender count
+//! together, in the database (`office::call_limits`); what this server has taken from the count is
+//! given out from here.
 
+use crate::error::Result;
+use jiff::SignedDuration;
 use money::Timestamp;
+use office::call_limits::{self, Limit};
+use office::{Office, network};
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, PoisonError};
+use tokio::sync::Mutex;
 
-/// Addresses that are counted at a time; a flood from more of them is the network's to stop.
-const MOST_COUNTED: usize = 20_000;
+/// Networks that calls are kept for at a time; for others each call is taken by itself.
+const MOST_KEPT: usize = 20_000;
 
 /// A call that needs no sign-in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -22,87 +27,86 @@ pub(crate) enum Limited {
     Refresh,
     /// Writes, mails, guesses at a code or hashes a password.
     PasswordReset,
+    /// Leaves a line among the refusals.
+    BadLink,
 }
 
 impl Limited {
-    /// So many calls in so many seconds: above what a branch behind one address makes on a Monday
-    /// morning.
-    const fn limit(self) -> (u32, i64) {
-        match self {
-            Limited::Login => (120, 60),
-            Limited::Register => (60, 60 * 60),
-            Limited::CheckUsername | Limited::PasswordReset => (60, 60),
-            Limited::Refresh => (600, 60),
-        }
+    /// Above what a branch behind one address makes on a Monday morning.
+    const fn limit(self) -> Limit {
+        let (call, most, window) = match self {
+            Limited::Login => ("login", 120, SignedDuration::from_mins(1)),
+            Limited::Register => ("register", 60, SignedDuration::from_hours(1)),
+            Limited::CheckUsername => ("check_username", 60, SignedDuration::from_mins(1)),
+            Limited::Refresh => ("refresh", 600, SignedDuration::from_mins(1)),
+            Limited::PasswordReset => ("password_reset", 60, SignedDuration::from_mins(1)),
+            Limited::BadLink => ("bad_link", 60, SignedDuration::from_mins(1)),
+        };
+        Limit { call, most, window, at_once: most / 10 }
     }
 }
 
-/// Calls counted since the start of a window.
-#[derive(Debug)]
-struct Count {
-    began: i64,
-    calls: u32,
-}
+/// Gives out the calls that this server has taken.
+#[derive(Default)]
+pub(crate) struct Throttle(std::sync::Mutex<HashMap<(Limited, String), Shelf>>);
 
-/// Counts calls by address.
-#[derive(Debug, Default)]
-pub(crate) struct Throttle(Mutex<HashMap<(Limited, String), Count>>);
+/// Locked while more is being taken, so that of many calls at once one asks the database and the
+/// others wait for its answer.
+type Shelf = Arc<Mutex<Kept>>;
+
+/// What is left of what was taken for a network.
+struct Kept {
+    calls: i64,
+    /// The end of the window.
+    until: Timestamp,
+    /// The database has no more in this window: a flood is refused without asking it again.
+    is_last: bool,
+}
 
 impl Throttle {
-    /// Counts a call, or refuses it until its window has passed.
-    pub(crate) fn admit(&self, call: Limited, address: &str, now: Timestamp) -> office::Result<()> {
-        let (most, seconds) = call.limit();
-        let now = now.as_second();
-        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if counts.len() >= MOST_COUNTED {
-            counts.retain(|(call, _), count| now - count.began < call.limit().1);
+    /// Lets a call in, or refuses it until its window has passed.
+    pub(crate) async fn admit(&self, office: &Office, call: Limited, address: &str) -> Result<()> {
+        let (network, now) = (network::of(address), office.clock().now());
+        let Some(shelf) = self.shelf(call, &network, now) else {
+            let limit = Limit { at_once: 1, ..call.limit() };
+            let taken = call_limits::take(office, limit, network).await?;
+            return if taken.calls > 0 { Ok(()) } else { Err(refusal(taken.until, now)) };
+        };
+        let mut kept = shelf.lock().await;
+        if now >= kept.until || (kept.calls == 0 && !kept.is_last) {
+            let taken = call_limits::take(office, call.limit(), network).await?;
+            *kept = Kept { calls: taken.calls, until: taken.until, is_last: taken.calls == 0 };
         }
-        if counts.len() >= MOST_COUNTED {
-            counts.clear();
+        if kept.calls == 0 {
+            return Err(refusal(kept.until, now));
         }
-        let count =
-            counts.entry((call, address.to_owned())).or_insert(Count { began: now, calls: 0 });
-        if now - count.began >= seconds {
-            *count = Count { began: now, calls: 0 };
-        }
-        if count.calls >= most {
-            let left = seconds - (now - count.began);
-            let retry_after_seconds = u32::try_from(left).unwrap_or(1);
-            return Err(office::Error::TooMany { retry_after_seconds });
-        }
-        count.calls += 1;
+        kept.calls -= 1;
         Ok(())
+    }
+
+    /// Where a network's calls are kept, if there is room.
+    fn shelf(&self, call: Limited, network: &str, now: Timestamp) -> Option<Shelf> {
+        let mut shelves = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let key = (call, network.to_owned());
+        if shelves.len() >= MOST_KEPT && !shelves.contains_key(&key) {
+            let is_of_use = |shelf: &mut Shelf| {
+                Arc::strong_count(shelf) > 1 || shelf.try_lock().is_ok_and(|t| now < t.until)
+            };
+            shelves.retain(|_, shelf| is_of_use(shelf));
+            if shelves.len() >= MOST_KEPT {
+                return None;
+            }
+        }
+        let shelf = shelves.entry(key).or_insert_with(|| {
+            Arc::new(Mutex::new(Kept { calls: 0, until: Timestamp::MIN, is_last: false }))
+        });
+        Some(Arc::clone(shelf))
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn at(second: i64) -> Timestamp {
-        Timestamp::from_second(second).expect("an instant")
-    }
-
-    #[test]
-    fn each_address_and_call_has_a_window_of_its_own() {
-        let throttle = Throttle::default();
-        let admit = |call, address, second| throttle.admit(call, address, at(second));
-        for _ in 0..60 {
-            assert!(admit(Limited::CheckUsername, "10.0.0.1", 100).is_ok());
-        }
-        let refused = admit(Limited::CheckUsername, "10.0.0.1", 130);
-        assert!(matches!(refused, Err(office::Error::TooMany { retry_after_seconds: 30 })));
-        assert!(admit(Limited::CheckUsername, "10.0.0.2", 130).is_ok());
-        assert!(admit(Limited::Register, "10.0.0.1", 130).is_ok());
-        assert!(admit(Limited::CheckUsername, "10.0.0.1", 160).is_ok());
-    }
-
-    #[test]
-    fn memory_stays_bounded() {
-        let throttle = Throttle::default();
-        for number in 0..MOST_COUNTED + 10 {
-            throttle.admit(Limited::Login, &number.to_string(), at(0)).expect("admitted");
-        }
-        assert!(throttle.0.lock().expect("a lock").len() <= MOST_COUNTED);
-    }
+/// To be tried again at the end of the window.
+fn refusal(until: Timestamp, now: Timestamp) -> crate::Error {
+    let seconds = (until.as_second() - now.as_second()).max(1);
+    let retry_after_seconds = u32::try_from(seconds).unwrap_or(u32::MAX);
+    office::Error::TooMany { retry_after_seconds }.into()
 }

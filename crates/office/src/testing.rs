@@ -84,6 +84,18 @@ impl TestOffice {
         TestOffice { office, clock, database }
     }
 
+    /// Another server of the same lender: the same database and clock, other connections, and
+    /// nothing of what this one has in memory.
+    #[must_use]
+    pub fn another_server(&self) -> TestOffice {
+        let (database, clock) = (self.database.again(), self.clock.clone());
+        let policy = Policy::clone(self.office.policy());
+        // Other entropy: two servers must not make the same secrets.
+        let entropy = Entropy::seeded(2);
+        let office = Office::new(database.store.clone(), clock.clone(), entropy, policy);
+        TestOffice { office, clock, database }
+    }
+
     /// Moves the clock on.
     pub fn pass(&self, time: SignedDuration) {
         self.clock.set(self.clock.now() + time);

@@ -9,8 +9,9 @@ use jiff::SignedDuration;
 use money::Timestamp;
 use std::future::Future;
 use std::pin::Pin;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::mpsc::SyncSender;
+use std::sync::{Arc, OnceLock};
 use std::task::{Context, Poll};
 use store::{Later, Store, Tx, queries, row};
 use tokio::sync::broadcast;
@@ -80,6 +81,8 @@ struct Inner {
     entropy: Entropy,
     policy: Arc<Policy>,
     live: broadcast::Sender<Live>,
+    /// Set once somebody follows the operations of all servers ([`Office::follow`]).
+    outbox: OnceLock<SyncSender<()>>,
 }
 
 /// The answer to a write, once it is committed. Wait for it on a thread or await it; dropping it
@@ -104,7 +107,8 @@ impl<T> Future for Ticket<T> {
 impl Office {
     pub fn new(store: Store, clock: Clock, entropy: Entropy, policy: Policy) -> Self {
         let (live, _) = broadcast::channel(LIVE_BACKLOG);
-        Office(Arc::new(Inner { store, clock, entropy, policy: Arc::new(policy), live }))
+        let (policy, outbox) = (Arc::new(policy), OnceLock::new());
+        Office(Arc::new(Inner { store, clock, entropy, policy, live, outbox }))
     }
 
     pub fn store(&self) -> &Store {
@@ -226,11 +230,33 @@ impl Office {
         }
     }
 
-    /// A send fails only when nobody listens.
     fn tell(&self, live: Live) {
-        if !live.events.is_empty() {
-            drop(self.0.live.send(live));
+        if live.events.is_empty() {
+            return;
         }
+        match self.0.outbox.get() {
+            // Told from its row, in its place among those of other servers. One who has been woken
+            // and has not looked yet will see this one too.
+            Some(wake) => drop(wake.try_send(())),
+            None => self.send(live),
+        }
+    }
+
+    /// Fails only when nobody listens.
+    pub(crate) fn send(&self, live: Live) {
+        drop(self.0.live.send(live));
+    }
+
+    /// Has commits told by whoever is woken, from now on.
+    pub(crate) fn tell_by(&self, wake: SyncSender<()>) {
+        // A second follower is never woken, and looks by its own clock.
+        drop(self.0.outbox.set(wake));
+    }
+
+    /// Keeps an attempt that was refused before anybody was asked, such as a link that was tampered
+    /// with.
+    pub fn note_attempt(&self, request: &Request, error: &Error) {
+        self.note_refusal(&self.circumstances(request), error);
     }
 
     /// Refused attempts are kept too, in a transaction of their own (contract §11).
@@ -256,16 +282,7 @@ impl Office {
 
     /// The events of operations after this one, oldest first: what a listener that was away missed.
     pub fn events_since(&self, operation: i64, most: i64) -> Result<Vec<Live>> {
-        self.0.store.read(|tx| {
-            let rows = told_since(tx, operation, most)?;
-            Ok(rows
-                .into_iter()
-                .map(|row| Live {
-                    operation: row.id,
-                    events: Arc::new(event::from_text(&row.events)),
-                })
-                .collect())
-        })
+        self.0.store.read(|tx| told_after(tx, operation, most))
     }
 
     /// Runs housekeeping of the program itself. It changes nothing that anybody has said or may
@@ -285,6 +302,14 @@ impl Office {
         let before = self.0.clock.now() - KEPT_FOR;
         Ticket(self.0.store.write(move |tx| Ok(forget_answers(tx, before)?)))
     }
+}
+
+/// The events of operations after this one, oldest first.
+pub(crate) fn told_after(tx: &mut Tx, operation: i64, most: i64) -> Result<Vec<Live>> {
+    let rows = told_since(tx, operation, most)?.into_iter();
+    let live =
+        |row: Told| Live { operation: row.id, events: Arc::new(event::from_text(&row.events)) };
+    Ok(rows.map(live).collect())
 }
 
 /// Which state of the office a transaction sees: the number of the last accepted write. What is the

@@ -30,6 +30,7 @@ pub(crate) struct Config {
     pub(crate) public_url: String,
     pub(crate) mail_url: String,
     pub(crate) mail_from: String,
+    pub(crate) mail_root_certificates: PathBuf,
     pub(crate) trusted_proxies: Vec<IpAddr>,
     pub(crate) hsts: bool,
     pub(crate) log: String,

@@ -1,7 +1,7 @@
 //! What the server does by itself: day ends, sending messages, and forgetting what must not be kept.
 
 use crate::mail::Mailer;
-use office::{Office, mail, password_resets};
+use office::{Office, call_limits, mail, password_resets};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::task::JoinHandle;
@@ -94,8 +94,10 @@ fn close_days(office: &Office) -> office::Result<()> {
     Ok(())
 }
 
-/// Kept answers live for a day (contract §1); codes and the traces of messages somewhat longer.
+/// Counts of calls live for their window, kept answers for a day (contract §1), codes and the traces
+/// of messages somewhat longer.
 fn forget(office: &Office) -> office::Result<()> {
+    call_limits::forget_old(office).wait()?;
     password_resets::forget_old(office).wait()?;
     mail::forget_old(office).wait()?;
     let forgotten = office.forget_old_answers().wait()?;

@@ -128,3 +128,69 @@ fn answer(asset: &Asset, asked: &HeaderMap) -> Response {
         _ => (headers, Body::from(asset.plain)).into_response(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn asked(path: &str) -> Response {
+        serve(&Request::builder().uri(path).body(Body::empty()).expect("a request"))
+    }
+
+    fn header_of(answer: &Response, name: header::HeaderName) -> String {
+        let value = answer.headers().get(name).and_then(|value| value.to_str().ok());
+        value.unwrap_or_default().to_owned()
+    }
+
+    /// Whatever stands in the address, the way home is one of two.
+    #[test]
+    fn nobody_is_sent_elsewhere() {
+        for path in [
+            "//evil.example",
+            "//evil.example/staff/",
+            "/\\evil.example",
+            "/%2f%2fevil.example",
+            "/https://evil.example",
+            "/?next=https://evil.example",
+            "/login?redirect=//evil.example",
+            "/staff//evil.example",
+            "/staff/?next=//evil.example",
+            "/%0d%0alocation:%20https://evil.example",
+            "/.git/config",
+            "/../../etc/passwd",
+        ] {
+            let answer = asked(path);
+            let home = ["", "/", "/staff/"].map(str::to_owned);
+            let location = header_of(&answer, header::LOCATION);
+            assert!(home.contains(&location), "{path} leads to {location}");
+            assert!(answer.headers().get(header::SET_COOKIE).is_none());
+        }
+    }
+
+    /// The pages load scripts from files of ours and hold none themselves, so that the policy which
+    /// forbids script in a page costs nothing.
+    #[test]
+    fn the_apps_bring_no_script_but_in_files_of_their_own() {
+        for forbidden in ["'unsafe-eval'", "http:", "https:", "*", "script-src 'self' 'unsafe"] {
+            assert!(!POLICY.contains(forbidden), "{forbidden}");
+        }
+        for wanted in
+            ["script-src 'self'", "frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'"]
+        {
+            assert!(POLICY.contains(wanted), "{wanted}");
+        }
+        for (path, asset) in ASSETS.iter().filter(|(path, _)| path.ends_with("index.html")) {
+            let page = String::from_utf8_lossy(asset.plain);
+            for script in page.split("<script").skip(1) {
+                let (attributes, rest) = script.split_once('>').expect("the tag ends");
+                assert!(attributes.contains(" src=\"/"), "{path}: <script{attributes}>");
+                assert!(rest.trim_start().starts_with("</script>"), "{path}: a script in the page");
+            }
+            for inline in [" onload=", " onclick=", " onerror=", "javascript:"] {
+                assert!(!page.contains(inline), "{path}: {inline}");
+            }
+            let shown = asked(path.strip_suffix("index.html").unwrap_or(path));
+            assert_eq!(header_of(&shown, header::CONTENT_SECURITY_POLICY), POLICY, "{path}");
+        }
+    }
+}

@@ -9,6 +9,9 @@ use ureq::http::Response;
 /// The smallest picture that is a real JPEG: 8 × 8 grey pixels.
 const SELFIE: &[u8] = include_bytes!("selfie.jpg");
 
+/// Between the parts of a form.
+pub const BOUNDARY: &str = "rondavel-trial";
+
 /// What came back.
 #[derive(Debug)]
 pub struct Answer {
@@ -40,31 +43,10 @@ impl Client {
     pub fn sign_in(address: &str, username: &str, password: &str) -> Result<Self, ClientError> {
         let agent =
             Agent::new_with_config(Agent::config_builder().http_status_as_error(false).build());
-        let boundary = "rondavel-trial";
-        let mut body = Vec::new();
-        for (name, value) in [
-            ("username", username),
-            ("password", password),
-            ("latitude", "-26.204100"),
-            ("longitude", "28.047300"),
-            ("machine_info", "simulator"),
-            ("browser_info", "simulator"),
-        ] {
-            let head = format!("--{boundary}\r\nContent-Disposition: form-data; name=\"{name}\"");
-            body.extend_from_slice(format!("{head}\r\n\r\n{value}\r\n").as_bytes());
-        }
-        body.extend_from_slice(
-            format!(
-                "--{boundary}\r\nContent-Disposition: form-data; name=\"selfie\"; \
-                 filename=\"selfie.jpg\"\r\nContent-Type: image/jpeg\r\n\r\n"
-            )
-            .as_bytes(),
-        );
-        body.extend_from_slice(SELFIE);
-        body.extend_from_slice(format!("\r\n--{boundary}--\r\n").as_bytes());
+        let body = login_form(username, password, SELFIE);
         let answer = agent
             .post(format!("{address}/api/adminstrator/login/"))
-            .header("content-type", format!("multipart/form-data; boundary={boundary}"))
+            .header("content-type", format!("multipart/form-data; boundary={BOUNDARY}"))
             .send(&body[..]);
         let answer = read(answer)?;
         let Some(access) = answer.body["access"].as_str() else {
@@ -103,6 +85,32 @@ impl Client {
         let request = self.agent.post(url).header("authorization", &self.bearer);
         read(request.header("idempotency-key", key).send_json(body))
     }
+}
+
+/// What the login screen sends, with parts set apart by [`BOUNDARY`].
+pub fn login_form(username: &str, password: &str, selfie: &[u8]) -> Vec<u8> {
+    let mut body = Vec::new();
+    for (name, value) in [
+        ("username", username),
+        ("password", password),
+        ("latitude", "-26.204100"),
+        ("longitude", "28.047300"),
+        ("machine_info", "simulator"),
+        ("browser_info", "simulator"),
+    ] {
+        let head = format!("--{BOUNDARY}\r\nContent-Disposition: form-data; name=\"{name}\"");
+        body.extend_from_slice(format!("{head}\r\n\r\n{value}\r\n").as_bytes());
+    }
+    body.extend_from_slice(
+        format!(
+            "--{BOUNDARY}\r\nContent-Disposition: form-data; name=\"selfie\"; \
+             filename=\"selfie.jpg\"\r\nContent-Type: image/jpeg\r\n\r\n"
+        )
+        .as_bytes(),
+    );
+    body.extend_from_slice(selfie);
+    body.extend_from_slice(format!("\r\n--{BOUNDARY}--\r\n").as_bytes());
+    body
 }
 
 fn read(answer: Result<Response<ureq::Body>, ureq::Error>) -> Result<Answer, ClientError> {

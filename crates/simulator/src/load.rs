@@ -38,6 +38,18 @@ impl Connection {
         .into()
     }
 
+    /// A POST of a form by somebody who is not signed in, as a proxy at the same address passes it
+    /// on for a caller at another one.
+    pub fn form(&self, path: &str, caller: &str, boundary: &str, body: &[u8]) -> Vec<u8> {
+        let (host, length) = (&self.host, body.len());
+        let head = format!(
+            "POST /api{path} HTTP/1.1\r\nhost: {host}\r\nx-forwarded-for: {caller}\r\n\
+             content-type: multipart/form-data; boundary={boundary}\r\n\
+             content-length: {length}\r\n\r\n"
+        );
+        [head.as_bytes(), body].concat()
+    }
+
     /// Sends a request and reads its answer away; its status.
     pub fn call(&mut self, request: &[u8]) -> io::Result<u16> {
         self.reader.get_mut().write_all(request)?;

@@ -9,6 +9,7 @@ pub use dump::dump;
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use tempfile::TempDir;
 use tokio_postgres::config::{Host, SslMode};
@@ -26,8 +27,20 @@ pub const VARIABLE: &str = "RONDAVEL_TEST_DATABASE_URL";
 pub struct TestDatabase {
     /// The open database.
     pub store: Store,
-    /// Goes after the store.
-    _place: TestPlace,
+    /// Goes after the last store.
+    place: Arc<TestPlace>,
+}
+
+impl TestDatabase {
+    /// The same database opened once more, as another server opens it.
+    ///
+    /// # Panics
+    /// When it cannot be opened.
+    #[must_use]
+    pub fn again(&self) -> TestDatabase {
+        let store = Store::open(self.store.config()).expect("the database can be opened again");
+        TestDatabase { store, place: Arc::clone(&self.place) }
+    }
 }
 
 /// Where a test's database is; dropped, it is gone.
@@ -56,7 +69,7 @@ pub fn database_with(adjust: impl FnOnce(&mut Config)) -> TestDatabase {
     let mut config = config(place.url.clone());
     adjust(&mut config);
     let store = Store::open(&config).expect("the test's database can be opened");
-    TestDatabase { store, _place: place }
+    TestDatabase { store, place: Arc::new(place) }
 }
 
 /// A migrated SQLite database of its own, whichever engine the tests run on: what the same work has
@@ -68,7 +81,7 @@ pub fn sqlite_database() -> TestDatabase {
     let place = sqlite_place(true).expect("a database file can be made");
     TestDatabase {
         store: Store::open(&config(place.url.clone())).expect("the file can be opened"),
-        _place: place,
+        place: Arc::new(place),
     }
 }
 

@@ -20,16 +20,9 @@ use office::accounts::{
 use office::sessions::{self, Device, Refreshed, SignedIn};
 use office::{Check, Place};
 use serde::Serialize;
-use std::sync::LazyLock;
-use tokio::sync::Semaphore;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-
-/// Hashing a password takes 19 MiB and a core: no more at a time than there are cores.
-static TURNS: LazyLock<Semaphore> = LazyLock::new(|| {
-    Semaphore::new(std::thread::available_parallelism().map_or(1, std::num::NonZero::get))
-});
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
@@ -195,10 +188,12 @@ async fn login(
     Form { given, mut files, .. }: Form<LoginForm>,
 ) -> Result<Response> {
     let Login { selfie, place, proof } = given.parse(&mut files)?;
-    app.limit(Limited::Login, &caller.address)?;
+    app.limit(Limited::Login, &caller.address).await?;
     let device = proof.device.clone();
-    let selfie = pictures::selfie(selfie, "selfie").await?;
+    pictures::looks_like_selfie(&selfie, "selfie")?;
     let verified = prove(&app, &caller, proof).await?;
+    // Only now: decoding a large picture is more work than anybody unknown may cause.
+    let selfie = pictures::selfie(app.heavy(), selfie, "selfie").await?;
     let kept = app.keep_picture("selfies", selfie).await?;
     let input = SignIn { place, device, selfie: kept.path.clone() };
     let verb = move |tx: &mut _, ctx: &_| accounts::sign_in(tx, ctx, &verified, &input);
@@ -220,7 +215,7 @@ async fn register(
     Body { given, .. }: Body<Registration>,
 ) -> Result<Created<RegisteredUser>> {
     let (input, password) = given.parse()?;
-    app.limit(Limited::Register, &caller.address)?;
+    app.limit(Limited::Register, &caller.address).await?;
     app.read(caller.clone(), accounts::may_register).await?;
     let chosen = prepare(&app, password, input.username.clone()).await?;
     let verb = move |tx: &mut _, ctx: &_| accounts::register(tx, ctx, &input, &chosen);
@@ -257,7 +252,7 @@ async fn refresh(
     caller: Caller,
     Body { given, .. }: Body<RefreshForm>,
 ) -> Result<Response> {
-    app.limit(Limited::Refresh, &caller.address)?;
+    app.limit(Limited::Refresh, &caller.address).await?;
     let mut check = Check::new();
     let token = given.refresh.required(&mut check, "refresh", "Refresh token is required.");
     let Some(token) = token else {
@@ -284,7 +279,7 @@ async fn check_username(
     caller: Caller,
     Query(query): Query<UsernameQuery>,
 ) -> Result<Json<Availability>> {
-    app.limit(Limited::CheckUsername, &caller.address)?;
+    app.limit(Limited::CheckUsername, &caller.address).await?;
     let mut check = Check::new();
     let username = query.username.required(&mut check, "username", "Username is required");
     let Some(username) = username else {
@@ -310,10 +305,7 @@ pub(super) async fn prove(app: &App, caller: &Caller, proof: Proof) -> Result<Ve
     let checked = match admitted {
         Ok(admitted) => {
             tokio::time::sleep(admitted.delay).await;
-            let turn = TURNS.acquire().await.map_err(Error::fault)?;
-            let checked = tokio::task::spawn_blocking(move || admitted.check(&password)).await;
-            drop(turn);
-            checked.map_err(Error::fault)??
+            app.heavy().run(move || admitted.check(&password)).await??
         }
         Err(_) => Err(LoginOutcome::Locked),
     };
@@ -330,10 +322,6 @@ pub(super) async fn prove(app: &App, caller: &Caller, proof: Proof) -> Result<Ve
 /// Judges and hashes a password that somebody chose.
 pub(super) async fn prepare(app: &App, password: String, username: String) -> Result<NewPassword> {
     let salt = app.office().entropy().next();
-    let turn = TURNS.acquire().await.map_err(Error::fault)?;
-    let prepared =
-        tokio::task::spawn_blocking(move || NewPassword::prepare(&password, &username, salt));
-    let prepared = prepared.await.map_err(Error::fault)?;
-    drop(turn);
-    Ok(prepared?)
+    let prepared = app.heavy().run(move || NewPassword::prepare(&password, &username, salt));
+    Ok(prepared.await??)
 }

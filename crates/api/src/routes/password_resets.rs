@@ -182,7 +182,7 @@ async fn resend(
 
 async fn ask(app: &App, caller: Caller, given: ResetRequest) -> Result<()> {
     let email = given.parse()?;
-    app.limit(Limited::PasswordReset, &caller.address)?;
+    app.limit(Limited::PasswordReset, &caller.address).await?;
     let verb = move |tx: &mut _, ctx: &_| accounts::request_reset(tx, ctx, &email);
     app.write(caller, verb).await
 }
@@ -199,7 +199,7 @@ async fn verify(
     Body { given, .. }: Body<OtpForm>,
 ) -> Result<Response> {
     let (email, otp) = given.parse()?;
-    app.limit(Limited::PasswordReset, &caller.address)?;
+    app.limit(Limited::PasswordReset, &caller.address).await?;
     let verb = move |tx: &mut _, ctx: &_| accounts::verify_code(tx, ctx, &email, &otp);
     match app.write(caller, verb).await? {
         Some(token) => Ok(uncached(ResetToken { token })),
@@ -219,7 +219,7 @@ async fn confirm(
     Body { given, .. }: Body<ResetForm>,
 ) -> Result<Response> {
     let Reset { email, token, password } = given.parse()?;
-    app.limit(Limited::PasswordReset, &caller.address)?;
+    app.limit(Limited::PasswordReset, &caller.address).await?;
     let (address, proof) = (email.clone(), token.clone());
     let may = move |tx: &mut _, ctx: &_| accounts::may_confirm_reset(tx, ctx, &address, &proof);
     let username = app.read(caller.clone(), may).await?;
@@ -242,7 +242,7 @@ async fn verify_password(
     Body { given, .. }: Body<PasswordCheck>,
 ) -> Result<Response> {
     let (email, password) = given.parse()?;
-    app.limit(Limited::PasswordReset, &caller.address)?;
+    app.limit(Limited::PasswordReset, &caller.address).await?;
     let address = email.clone();
     let question = move |tx: &mut _, ctx: &_| accounts::lately_reset(tx, ctx, &address);
     let username = app.read(caller.clone(), question).await?;

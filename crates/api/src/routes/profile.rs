@@ -207,7 +207,7 @@ async fn upload_picture(
         return Err(check.refuse().into());
     };
     let links = app.links(&caller);
-    let picture = pictures::portrait(file, PICTURE).await?;
+    let picture = pictures::portrait(app.heavy(), file, PICTURE).await?;
     let kept = app.keep_picture(FOLDER, picture).await?;
     let path = kept.path.clone();
     let verb = move |tx: &mut _, ctx: &_| staff::set_picture(tx, ctx, &path);

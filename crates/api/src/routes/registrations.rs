@@ -3,13 +3,15 @@
 use crate::App;
 use crate::access::{ADMINISTRATORS, allow};
 use crate::error::Result;
-use crate::extract::{Caller, Path};
+use crate::extract::{Body, Caller, Path};
+use crate::given::given;
 use crate::respond::Json;
 use crate::wire::Instant;
 use axum::extract::State;
 use office::staff::StaffRecord;
-use office::{Permission, StaffId, StaffStatus, accounts};
+use office::{Check, Permission, StaffId, StaffStatus, accounts};
 use serde::Serialize;
+use std::collections::BTreeMap;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -20,6 +22,24 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(approvers, routes!(list)))
         .routes(allow(approvers, routes!(approve)))
         .routes(allow(approvers, routes!(decline)))
+}
+
+given! {
+    /// What somebody who is let in may do; without it, nothing.
+    struct Approval {
+        /// Flags by name: `{"can_give_loans": true}`.
+        permissions: BTreeMap<String, bool>,
+    }
+}
+
+impl Approval {
+    fn parse(self) -> office::Result<Vec<(Permission, bool)>> {
+        let mut check = Check::new();
+        let named = self.permissions.optional(&mut check, "permissions").unwrap_or_default();
+        check.finish()?;
+        let known = |(name, on): (String, bool)| Some((Permission::named(&name)?, on));
+        Ok(named.into_iter().filter_map(known).collect())
+    }
 }
 
 /// Somebody with an account of their own making.
@@ -63,19 +83,23 @@ async fn list(State(app): State<App>, caller: Caller) -> Result<Json<Vec<Registe
     Ok(Json(waiting.into_iter().map(RegisteredUser::from).collect()))
 }
 
-/// Lets somebody who has registered in.
+/// Lets somebody who has registered in, with the permissions that are granted to them. Who may not
+/// grant one of them approves nothing.
 #[utoipa::path(
     post, path = "/management/registrations/{id}/approve/",
     params(("id" = i64, Path)),
+    request_body = Approval,
     responses((status = 200, body = RegisteredUser)),
 )]
 async fn approve(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<i64>,
+    Body { given, .. }: Body<Approval>,
 ) -> Result<Json<RegisteredUser>> {
-    let id = StaffId::new(id);
-    let record = app.write(caller, move |tx, ctx| accounts::approve(tx, ctx, id)).await?;
+    let (id, flags) = (StaffId::new(id), given.parse()?);
+    let verb = move |tx: &mut _, ctx: &_| accounts::approve(tx, ctx, id, &flags);
+    let record = app.write(caller, verb).await?;
     Ok(Json(record.into()))
 }
 

@@ -105,3 +105,51 @@ async fn a_session_has_a_limited_number_of_streams() {
     admin.get("/api/events/").await.assert_refused(429, "too_many_tries");
     api.anonymous().get("/api/events/").await.assert_refused(401, "sign_in_required");
 }
+
+/// Several servers over one database: whoever commits, all listeners hear it once and in one order.
+#[tokio::test]
+async fn a_stream_tells_what_other_servers_commit() {
+    let here = TestApi::new();
+    let there = here.another_server();
+    for server in [&here, &there] {
+        server.follow_other_servers().await;
+    }
+    let admin = here.administrator();
+    let mut streams = [admin.listen(None).await, admin.at(&there).listen(None).await];
+    tell(&here, "test.first", Audience::Everyone).await;
+    tell(&there, "test.second", Audience::Administrators).await;
+    tell(&here, "test.third", Audience::Everyone).await;
+    let mut told = Vec::new();
+    for stream in &mut streams {
+        let mut heard = Vec::new();
+        for _ in 0..3 {
+            let event = stream.next().await.expect("an event");
+            heard.push((event.id, event.data["kind"].clone()));
+        }
+        told.push(heard);
+    }
+    assert_eq!(told[0], told[1]);
+    let kinds: Vec<_> = told[0].iter().map(|(_, kind)| kind).collect();
+    assert_eq!(kinds, ["test.first", "test.second", "test.third"]);
+    // Who was connected to one server goes on at the other where they left off.
+    drop(streams);
+    tell(&here, "test.fourth", Audience::Everyone).await;
+    let mut stream = admin.at(&there).listen(told[0][1].0).await;
+    assert_eq!(kind(stream.next().await), "test.third");
+    assert_eq!(kind(stream.next().await), "test.fourth");
+    tell(&here, "test.fifth", Audience::Everyone).await;
+    assert_eq!(kind(stream.next().await), "test.fifth");
+}
+
+/// A session that ends at one server ends its streams at every other.
+#[tokio::test]
+async fn a_stream_ends_with_its_session_wherever_it_ends() {
+    let here = TestApi::new();
+    let there = here.another_server();
+    there.follow_other_servers().await;
+    let admin = here.administrator();
+    let mut stream = admin.at(&there).listen(None).await;
+    let path = format!("/api/user/sessions/{}/", admin.person().session);
+    assert_eq!(admin.delete(&path).await.status, 204);
+    assert!(stream.next().await.is_none());
+}

@@ -133,3 +133,25 @@ async fn nobody_tries_out_user_names_by_the_thousand() {
     answer.assert_refused(429, "too_many_tries");
     assert_eq!(answer.header("retry-after"), "60");
 }
+
+#[tokio::test]
+async fn an_approval_says_what_the_new_colleague_may_do() {
+    let api = TestApi::new();
+    let (boss, _) = first_administrator(&api).await;
+    let id = register(&api, "sipho").await.assert(201)["id"].clone();
+    let approve = format!("/api/management/registrations/{id}/approve/");
+    let wrong = boss.post(&approve, json!({ "permissions": { "can_add_staff": "perhaps" } })).await;
+    wrong.assert_refused(400, "invalid");
+    let flags = json!({ "can_give_loans": true, "can_add_staff": false, "can_fly": true });
+    let approved = boss.post(&approve, json!({ "permissions": flags })).await.assert(200);
+    assert_eq!((&approved["status"], &approved["is_active"]), (&json!("active"), &json!(true)));
+    let member = boss.get(&format!("/api/management/users/{id}/")).await.assert(200);
+    let held = member["permissions"].as_object().expect("flags").iter();
+    let held: Vec<_> = held.filter(|(_, on)| **on == json!(true)).map(|(name, _)| name).collect();
+    assert_eq!(held, ["can_give_loans"]);
+    // Decided is decided, by whichever word.
+    for word in ["approve", "decline"] {
+        let path = format!("/api/management/registrations/{id}/{word}/");
+        boss.post(&path, json!({})).await.assert_refused(404, "not_found");
+    }
+}

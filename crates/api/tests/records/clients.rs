@@ -169,6 +169,9 @@ async fn the_list_is_searched_filtered_sorted_and_paged() {
     refusal.assert_refused(400, "invalid");
     assert_eq!(refusal.message("page"), "Pages start at 1.");
     assert!(refusal.message("status").starts_with("Choose one of: blacklisted,"));
+    let far = clerk.get(&format!("{LIST}?page=1000000001")).await;
+    let message = "There is no page beyond 1\u{a0}000\u{a0}000\u{a0}000.";
+    assert_eq!(far.message("page"), message);
 }
 
 #[tokio::test]

@@ -17,6 +17,8 @@ mod throttle;
 mod types;
 
 pub use password::NewPassword;
+#[cfg(feature = "testing")]
+pub use password::argon2_runs;
 pub use register::{
     approve, awaits_first_administrator, create, decline, is_username_available, may_register,
     register, registrations,

@@ -6,6 +6,7 @@
 use crate::{Error, Result};
 use argon2::password_hash::phc::PasswordHash;
 use argon2::{Algorithm, Argon2, Params, PasswordHasher, PasswordVerifier, Version};
+use std::cell::Cell;
 use std::collections::HashSet;
 use std::sync::OnceLock;
 
@@ -95,7 +96,19 @@ fn stand_in() -> Result<&'static str> {
     Ok(HASH.get_or_init(|| made))
 }
 
+thread_local! {
+    static RUNS: Cell<u64> = const { Cell::new(0) };
+}
+
+/// How often this thread has run argon2. Tests compare the work behind two answers by it, where a
+/// clock would only guess.
+#[cfg(feature = "testing")]
+pub fn argon2_runs() -> u64 {
+    RUNS.get()
+}
+
 fn hasher() -> Result<Argon2<'static>> {
+    RUNS.set(RUNS.get() + 1);
     let params = Params::new(MEMORY_KIB, PASSES, LANES, None);
     let params = params.map_err(|error| Error::internal(error.to_string()))?;
     Ok(Argon2::new(Algorithm::Argon2id, Version::V0x13, params))

@@ -1,6 +1,6 @@
 use super::types::{LoginEvent, LoginEventId, LoginOutcome};
 use crate::sessions::Device;
-use crate::{Place, Result, SessionId, StaffId};
+use crate::{Place, Result, SessionId, StaffId, network};
 use money::Timestamp;
 use store::{One, Tx, list, queries, row};
 
@@ -34,10 +34,10 @@ list! {
 
 queries! {
     fn select_recent(
-        username: &str, address: &str, since: Timestamp, most: i64,
+        username: &str, network: &str, since: Timestamp, most: i64,
     ) -> Vec<Recent> =
         "SELECT outcome, created_at FROM login_events
-         WHERE username_folded = ?1 AND address = ?2 AND created_at > ?3
+         WHERE username_folded = ?1 AND network = ?2 AND created_at > ?3
             AND outcome IN ('success', 'wrong_password', 'unknown_user')
          ORDER BY created_at DESC, id DESC LIMIT ?4";
     fn count_of_account(username: &str, since: Timestamp, most: i64) -> One<i64> =
@@ -46,32 +46,32 @@ queries! {
             WHERE username_folded = ?1 AND created_at > ?2
                 AND outcome IN ('wrong_password', 'unknown_user') LIMIT ?3
          ) failures";
-    fn count_from_address(address: &str, since: Timestamp, most: i64) -> One<i64> =
+    fn count_from_network(network: &str, since: Timestamp, most: i64) -> One<i64> =
         "SELECT COUNT(*) FROM (
             SELECT 1 AS failure FROM login_events
-            WHERE address = ?1 AND created_at > ?2
+            WHERE network = ?1 AND created_at > ?2
                 AND outcome IN ('wrong_password', 'unknown_user') LIMIT ?3
          ) failures";
     fn insert_row(
         id: LoginEventId, staff: Option<StaffId>, session: Option<SessionId>, username: &str,
         outcome: LoginOutcome, address: &str, selfie: Option<&str>, latitude: Option<i64>,
-        longitude: Option<i64>, browser: &str, machine: &str, at: Timestamp,
+        longitude: Option<i64>, browser: &str, machine: &str, at: Timestamp, network: &str,
     ) -> u64 =
         "INSERT INTO login_events (id, staff_id, session_id, username_folded, outcome, address,
             selfie, latitude_microdegrees, longitude_microdegrees, browser_info, machine_info,
-            created_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)";
+            created_at, network)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)";
 }
 
 /// The pair's last logins, the newest first.
 pub(super) fn recent_of_pair(
     tx: &mut Tx,
     username: &str,
-    address: &str,
+    network: &str,
     since: Timestamp,
     most: i64,
 ) -> Result<Vec<Recent>> {
-    Ok(select_recent(tx, username, address, since, most)?)
+    Ok(select_recent(tx, username, network, since, most)?)
 }
 
 pub(super) fn failures_of_account(
@@ -83,13 +83,13 @@ pub(super) fn failures_of_account(
     Ok(count_of_account(tx, username, since, most)?.0)
 }
 
-pub(super) fn failures_from_address(
+pub(super) fn failures_from_network(
     tx: &mut Tx,
-    address: &str,
+    network: &str,
     since: Timestamp,
     most: i64,
 ) -> Result<i64> {
-    Ok(count_from_address(tx, address, since, most)?.0)
+    Ok(count_from_network(tx, network, since, most)?.0)
 }
 
 /// A login as it is kept.
@@ -120,6 +120,7 @@ pub(super) fn insert(tx: &mut Tx, id: LoginEventId, event: &NewEvent) -> Result<
         &event.device.browser_info,
         &event.device.machine_info,
         event.at,
+        &network::of(event.address),
     )?;
     Ok(())
 }

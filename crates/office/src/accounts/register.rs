@@ -6,7 +6,7 @@ use super::types::{NewAccount, NewUser};
 use crate::mail::letters;
 use crate::staff::{self, Enrolment, StaffRecord};
 use crate::{
-    Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, Permission, Permissions,
+    Actor, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, Permission, Permissions,
     Registration, Result, Role, StaffId, StaffStatus, branches,
 };
 use sha2::{Digest, Sha256};
@@ -93,26 +93,31 @@ pub fn registrations(tx: &mut Tx, ctx: &Ctx) -> Result<Vec<StaffRecord>> {
     staff::pending(tx)
 }
 
-/// Lets somebody who has registered in.
-pub fn approve(tx: &mut Tx, ctx: &Ctx, id: StaffId) -> Result<Done<StaffRecord>> {
-    approver(ctx)?;
-    let record = staff::decide(tx, id, StaffStatus::Active)?;
+/// Lets somebody who has registered in, with the flags that are granted to them: those that the
+/// approver may give, all or none.
+pub fn approve(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    id: StaffId,
+    flags: &[(Permission, bool)],
+) -> Result<Done<StaffRecord>> {
+    let editor = approver(ctx)?;
+    let (record, changes) = staff::decide(tx, editor, id, StaffStatus::Active, flags)?;
     staff::tell(tx, ctx, &record, &letters::approved(&ctx.policy, &record.username))?;
-    Ok(decided(record, "staff.approve"))
+    Ok(done(record, "staff.approve", changes))
 }
 
 /// Turns somebody who has registered away, for good.
 pub fn decline(tx: &mut Tx, ctx: &Ctx, id: StaffId) -> Result<Done<StaffRecord>> {
-    approver(ctx)?;
-    let record = staff::decide(tx, id, StaffStatus::Declined)?;
+    let editor = approver(ctx)?;
+    let (record, changes) = staff::decide(tx, editor, id, StaffStatus::Declined, &[])?;
     staff::tell(tx, ctx, &record, &letters::declined(&ctx.policy, &record.username))?;
-    Ok(decided(record, "staff.decline"))
+    Ok(done(record, "staff.decline", changes))
 }
 
-fn approver(ctx: &Ctx) -> Result<()> {
+fn approver(ctx: &Ctx) -> Result<&Actor> {
     ctx.administrator()?;
-    ctx.allow(Permission::AddStaff)?;
-    Ok(())
+    ctx.allow(Permission::AddStaff)
 }
 
 fn check_setup_code(ctx: &Ctx, check: &mut Check, given: Option<&str>) {
@@ -181,11 +186,6 @@ fn enrolled(
     let record = staff::record(tx, id)?;
     let changes = staff::changes_of_new(&record);
     Ok(done(record, verb, changes))
-}
-
-fn decided(record: StaffRecord, verb: &'static str) -> Done<StaffRecord> {
-    let changes = Changes::none().change("status", &StaffStatus::Pending, &record.status);
-    done(record, verb, changes)
 }
 
 fn done(record: StaffRecord, verb: &'static str, changes: Changes) -> Done<StaffRecord> {

@@ -1,10 +1,12 @@
 //! Too many wrong passwords (contract §2): five in a quarter of an hour for one account from one
 //! address lock that pair out, so that nobody can lock a colleague out from elsewhere; fifty an hour
-//! for one account, or a hundred from one address, make every further try wait.
+//! for one account, or a hundred from one address, make every further try wait. An address is a
+//! network here ([`network::of`]). What is counted are the login events themselves, so all servers
+//! of a lender count together and a restart forgets nothing.
 
 use super::queries;
 use super::types::LoginOutcome;
-use crate::{Ctx, Result, password_resets};
+use crate::{Ctx, Result, network, password_resets};
 use jiff::SignedDuration;
 use money::Timestamp;
 use std::time::Duration;
@@ -32,7 +34,8 @@ pub(super) struct Throttle {
 pub(super) fn look(tx: &mut Tx, ctx: &Ctx, username: &str) -> Result<Throttle> {
     let since = ctx.now - SLOW_WINDOW;
     let by_account = queries::failures_of_account(tx, username, since, COUNTED)?;
-    let from_address = queries::failures_from_address(tx, &ctx.address, since, COUNTED)?;
+    let from_address =
+        queries::failures_from_network(tx, &network::of(&ctx.address), since, COUNTED)?;
     let seconds = wait_for(by_account, ACCOUNT_SLOW_AFTER)
         .max(wait_for(from_address, ADDRESS_SLOW_AFTER))
         .min(LONGEST_DELAY_SECONDS);
@@ -46,9 +49,10 @@ pub(super) fn look(tx: &mut Tx, ctx: &Ctx, username: &str) -> Result<Throttle> {
 /// the password they could not remember has proved who they are, and begins anew.
 fn locked_seconds(tx: &mut Tx, ctx: &Ctx, username: &str) -> Result<Option<u32>> {
     let most = i64::try_from(LOCK_AFTER).unwrap_or(i64::MAX);
+    let network = network::of(&ctx.address);
     let reset_at = password_resets::last_confirmed(tx, ctx, username)?;
     let since = (ctx.now - LOCK_WINDOW).max(reset_at.unwrap_or(Timestamp::MIN));
-    let recent = queries::recent_of_pair(tx, username, &ctx.address, since, most)?;
+    let recent = queries::recent_of_pair(tx, username, &network, since, most)?;
     let failures = recent.iter().take_while(|event| event.outcome != LoginOutcome::Success);
     if failures.count() < LOCK_AFTER {
         return Ok(None);

@@ -24,10 +24,17 @@ pub(super) struct Message {
     pub(super) html: String,
 }
 
+/// Colours of the product in light; mail programs darken them by themselves.
+const SHEET: &str = "background:#f5f5f4;padding:24px 12px";
 const PAGE: &str = "font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5;\
-    color:#1c1917;max-width:34em;margin:0 auto;padding:24px";
-const CODE: &str = "font-size:28px;font-weight:bold;letter-spacing:6px;margin:24px 0";
-const FOOTER: &str = "color:#57534e;font-size:13px;border-top:1px solid #d6d3d1;padding-top:12px";
+    color:#1c1917;background:#ffffff;border:1px solid #e7e5e4;border-radius:8px;max-width:34em;\
+    margin:0 auto;padding:24px";
+const BRAND: &str = "font-size:18px;font-weight:bold;color:#9a4526;margin:0 0 16px";
+const CODE: &str = "font-family:Menlo,Consolas,monospace;font-size:28px;font-weight:bold;\
+    letter-spacing:6px;text-align:center;background:#f5f5f4;border-radius:6px;padding:12px 0;\
+    margin:20px 0";
+const FOOTER: &str = "color:#57534e;font-size:13px;border-top:1px solid #e7e5e4;\
+    margin:24px 0 0;padding-top:12px";
 
 impl Letter {
     /// `product` signs the message; a subject never holds a code, because subjects are logged.
@@ -96,9 +103,12 @@ impl Letter {
         let (title, name) = (escaped(&self.subject), escaped(name));
         let product = escaped(&self.product);
         format!(
-            "<!doctype html>\n<html lang=\"en\">\n<head><meta charset=\"utf-8\">\
-             <title>{title}</title></head>\n<body style=\"margin:0\">\n<div style=\"{PAGE}\">\n\
-             <p>Hello {name},</p>\n{parts}<p style=\"{FOOTER}\">{product}</p>\n\
+            "<!doctype html>\n<html lang=\"en-GB\">\n<head><meta charset=\"utf-8\">\
+             <meta name=\"viewport\" content=\"width=device-width\">\
+             <title>{title}</title></head>\n<body style=\"margin:0;{SHEET}\">\n\
+             <div style=\"{PAGE}\">\n<p style=\"{BRAND}\">{product}</p>\n\
+             <p>Hello {name},</p>\n{parts}\
+             <p style=\"{FOOTER}\">{product} sent this message. Nobody reads replies to it.</p>\n\
              </div>\n</body>\n</html>\n"
         )
     }

@@ -13,7 +13,7 @@ mod types;
 
 pub(crate) use types::{Code, Granted, ResetId, Tried};
 
-use crate::{Ctx, Error, Office, Result, StaffId, Ticket, numbers};
+use crate::{Ctx, Error, Office, Result, StaffId, Ticket, network, numbers};
 use jiff::SignedDuration;
 use money::Timestamp;
 use sha2::{Digest, Sha256};
@@ -51,7 +51,7 @@ pub(crate) fn admit(tx: &mut Tx, ctx: &Ctx, email: &str) -> Result<()> {
         return Err(too_many(ctx, oldest.created_at + HOUR));
     }
     let most = CODES_AN_HOUR_FROM_ONE_ADDRESS;
-    match queries::nth_last_from(tx, &ctx.address, ctx.now - HOUR, most - 1)? {
+    match queries::nth_last_from(tx, &network::of(&ctx.address), ctx.now - HOUR, most - 1)? {
         Some(oldest) => Err(too_many(ctx, oldest + HOUR)),
         None => Ok(()),
     }
@@ -78,11 +78,11 @@ pub(crate) fn issue(
         is_live: true,
     };
     // An invitation is asked for by nobody's address.
-    let address = match ctx.staff_id() {
-        Some(_) => "",
-        None => &ctx.address,
+    let network = match ctx.staff_id() {
+        Some(_) => String::new(),
+        None => network::of(&ctx.address),
     };
-    queries::insert(tx, &issued, &folded, staff, address)?;
+    queries::insert(tx, &issued, &folded, staff, &network)?;
     Ok((id, code))
 }
 
@@ -137,7 +137,7 @@ pub(crate) fn last_confirmed(
     ctx: &Ctx,
     username_folded: &str,
 ) -> Result<Option<Timestamp>> {
-    queries::last_confirmed(tx, username_folded, &ctx.address, ctx.now - DAY)
+    queries::last_confirmed(tx, username_folded, &network::of(&ctx.address), ctx.now - DAY)
 }
 
 /// Forgets codes that are of no use to anybody any more.

@@ -5,6 +5,8 @@ pub enum Secret {
     AccessTokens,
     /// Signs links to media.
     MediaLinks,
+    /// Its first bytes let the first administrator in where others can reach the server.
+    SetupCode,
 }
 
 impl Secret {
@@ -12,6 +14,7 @@ impl Secret {
         match self {
             Secret::AccessTokens => "access_token_key",
             Secret::MediaLinks => "media_link_key",
+            Secret::SetupCode => "setup_code",
         }
     }
 }

@@ -189,15 +189,24 @@ pub(crate) fn pending(tx: &mut Tx) -> Result<Vec<StaffRecord>> {
     queries::pending(tx)
 }
 
-/// Decides on somebody who waits for approval.
-pub(crate) fn decide(tx: &mut Tx, id: StaffId, status: StaffStatus) -> Result<StaffRecord> {
-    let record = queries::one(tx, id)?.filter(|record| record.status == StaffStatus::Pending);
-    let mut record = record.ok_or(Error::NotFound("registration"))?;
-    record.status = status;
-    record.version += 1;
+/// Decides on somebody who waits for approval; answers them with what has changed.
+pub(crate) fn decide(
+    tx: &mut Tx,
+    editor: &Actor,
+    id: StaffId,
+    status: StaffStatus,
+    flags: &[(Permission, bool)],
+) -> Result<(StaffRecord, Changes)> {
+    let found = queries::one(tx, id)?.filter(|record| record.status == StaffStatus::Pending);
+    let before = found.ok_or(Error::NotFound("registration"))?;
+    let mut after = before.clone();
+    after.status = status;
+    after.permissions = rights::granted(editor, before.permissions(), flags)?.bits();
+    after.version += 1;
     let phones = queries::phones(tx, id)?;
-    queries::update(tx, &record, &phones)?;
-    Ok(record)
+    queries::update(tx, &after, &phones)?;
+    let changes = difference::between((&before, &phones), (&after, &phones));
+    Ok((after, changes))
 }
 
 /// What signing in asks of the person with this user name.

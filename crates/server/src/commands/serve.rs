@@ -13,6 +13,7 @@ use std::error::Error;
 use std::io::Write as _;
 use std::net::SocketAddr;
 use std::process::ExitCode;
+use store::Engine;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
@@ -26,14 +27,16 @@ pub(super) fn run(config: &Config) -> Outcome {
 
 async fn serve(config: &Config) -> Outcome {
     let mailer = Mailer::new(config)?;
-    let setup_code = first_setup_code(config);
-    let (office, settings) = tokio::task::block_in_place(|| prepare(config, setup_code))?;
+    let (office, settings) = tokio::task::block_in_place(|| prepare(config))?;
     let stopping = CancellationToken::new();
     let media = media(config, &office)?;
     let app = App::new(office.clone(), media, settings, stopping.clone());
     let listener = TcpListener::bind(config.listen).await?;
     let metrics = metrics(config, &stopping).await?;
-    let work = jobs::start(&office, mailer, &stopping);
+    let mut work = jobs::start(&office, mailer, &stopping);
+    if office.store().engine() == Engine::Postgres {
+        work.push(app.follow_other_servers().await?);
+    }
     announce(listener.local_addr()?)?;
 
     let pages = Router::new().fallback(web::apps);
@@ -57,11 +60,10 @@ async fn serve(config: &Config) -> Outcome {
 }
 
 /// The open office and the API's settings. Blocks.
-fn prepare(
-    config: &Config,
-    setup_code: Option<String>,
-) -> Result<(Office, Settings), Box<dyn Error>> {
-    let office = office(config, open(config)?, setup_code.clone());
+fn prepare(config: &Config) -> Result<(Office, Settings), Box<dyn Error>> {
+    let store = open(config)?;
+    let setup_code = setup_code(config, &office(config, store.clone(), None))?;
+    let office = office(config, store, setup_code.clone());
     let is_new =
         office.read(&Request::system("serve"), |tx, _| accounts::awaits_first_administrator(tx))?;
     if let (true, Some(code)) = (is_new, &setup_code) {
@@ -86,12 +88,14 @@ fn media(config: &Config, office: &Office) -> Result<Media, Box<dyn Error>> {
 }
 
 /// Asked of the first administrator where others than this machine's people can reach the server.
-fn first_setup_code(config: &Config) -> Option<String> {
+/// The same for all servers of a lender and after a restart: whichever is asked, the code in any log
+/// is right.
+fn setup_code(config: &Config, office: &Office) -> office::Result<Option<String>> {
     if config.is_loopback() {
-        return None;
+        return Ok(None);
     }
-    let bytes = office::Entropy::system().next();
-    Some(bytes.iter().take(6).map(|byte| format!("{byte:02x}")).collect())
+    let secret = settings::secret(office, Secret::SetupCode)?;
+    Ok(Some(secret.iter().take(6).map(|byte| format!("{byte:02x}")).collect()))
 }
 
 fn public_config(config: &Config) -> PublicConfig {

@@ -8,6 +8,7 @@ mod tests;
 use crate::config::Config;
 use lettre::message::header::{HeaderName, HeaderValue};
 use lettre::message::{Mailbox, MultiPart};
+use lettre::transport::smtp::client::{Certificate, Tls, TlsParameters, TlsParametersBuilder};
 use lettre::{Address, Message, SmtpTransport, Transport};
 use office::mail::OutgoingMail;
 use std::fs::{self, OpenOptions};
@@ -40,6 +41,8 @@ pub(crate) enum MailError {
     Url,
     #[error("the setting `mail_from` must be an e-mail address, as in Name <name@example.com>")]
     From,
+    #[error("the setting `mail_root_certificates` must name a file of certificates (PEM)")]
+    Certificates,
     #[error("the recipient's address cannot be used")]
     Recipient(#[source] lettre::address::AddressError),
     #[error("the message cannot be put together")]
@@ -59,7 +62,8 @@ impl Mailer {
                 way: Way::Files(config.data_dir.join(OUTBOX)),
             });
         }
-        Ok(Mailer { from: sender(config, "")?, way: Way::Smtp(Box::new(smtp(&config.mail_url)?)) })
+        let server = smtp(&config.mail_url, &authorities(&config.mail_root_certificates)?)?;
+        Ok(Mailer { from: sender(config, "")?, way: Way::Smtp(Box::new(server)) })
     }
 
     /// Sends one message.
@@ -110,18 +114,43 @@ fn sender(config: &Config, otherwise: &str) -> Result<Mailbox, MailError> {
     Ok(Mailbox::new(Some(one_line(&config.product_name)), address))
 }
 
-/// A transport to the server that a URL names. Whatever leaves this machine is encrypted.
-fn smtp(text: &str) -> Result<SmtpTransport, MailError> {
+/// A transport to the server that a URL names. Whatever leaves this machine is encrypted, to a server
+/// with a certificate for its name by an authority that the system or the configuration trusts.
+fn smtp(text: &str, authorities: &[Certificate]) -> Result<SmtpTransport, MailError> {
     let mut url = Url::parse(text).map_err(|_| MailError::Url)?;
     let host = url.host().ok_or(MailError::Url)?;
+    let trusted = || {
+        let builder = TlsParameters::builder(host.to_string());
+        let own = authorities.iter().cloned();
+        own.fold(builder, TlsParametersBuilder::add_root_certificate).build()
+    };
+    let asked = url.query_pairs().any(|(name, value)| name == "tls" && value == "required");
     let tls = match url.scheme() {
-        "smtp" if !is_this_machine(&host) => Some("tls=required"),
-        "smtp" | "smtps" => None,
+        "smtp" if asked || !is_this_machine(&host) => Tls::Required(trusted()?),
+        "smtp" => Tls::None,
+        "smtps" => Tls::Wrapper(trusted()?),
         _ => return Err(MailError::Url),
     };
-    url.set_query(tls);
+    // The library takes port and credentials from the URL, and its own view of TLS if there is one.
+    url.set_query(matches!(tls, Tls::Required(_)).then_some("tls=required"));
     let transport = SmtpTransport::from_url(url.as_str()).map_err(|_| MailError::Url)?;
-    Ok(transport.timeout(Some(PATIENCE)).build())
+    Ok(transport.tls(tls).timeout(Some(PATIENCE)).build())
+}
+
+/// The certificates of the lender's own authorities; none without a file.
+fn authorities(file: &Path) -> Result<Vec<Certificate>, MailError> {
+    const END: &str = "-----END CERTIFICATE-----";
+    if file.as_os_str().is_empty() {
+        return Ok(Vec::new());
+    }
+    let text = fs::read_to_string(file).map_err(|_| MailError::Certificates)?;
+    let pieces: Vec<&str> = text.split_inclusive(END).filter(|piece| piece.contains(END)).collect();
+    let read = |piece: &str| Certificate::from_pem(piece.as_bytes());
+    let certificates = pieces.into_iter().map(read).collect::<Result<Vec<_>, _>>();
+    match certificates {
+        Ok(found) if !found.is_empty() => Ok(found),
+        _ => Err(MailError::Certificates),
+    }
 }
 
 /// The parser knows no addresses in URLs of schemes that are not the web's.

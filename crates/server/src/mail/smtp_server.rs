@@ -1,8 +1,13 @@
 //! A small SMTP server (RFC 5321) on loopback for tests: it takes messages, asks for credentials if
-//! told to, and can refuse.
+//! told to, can refuse, and speaks TLS from the start or after STARTTLS (RFC 3207).
 
+use rcgen::{BasicConstraints, CertificateParams, IsCa, Issuer, KeyPair};
+use rustls::crypto::ring;
+use rustls::pki_types::PrivateKeyDer;
+use rustls::{ServerConfig, ServerConnection, StreamOwned};
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::Duration;
@@ -14,6 +19,47 @@ pub(super) struct Manner {
     pub(super) credentials: Option<&'static str>,
     /// The answer to every recipient; `250 OK` unless said otherwise.
     pub(super) to_recipients: Option<&'static str>,
+    pub(super) encryption: Encryption,
+}
+
+/// Whether and when the server speaks TLS.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub(super) enum Encryption {
+    #[default]
+    Never,
+    /// Once the client has asked for it; nothing is taken before.
+    OnStartTls,
+    /// From the first byte.
+    Always,
+}
+
+/// An authority of our own, and what a server that it has vouched for needs.
+pub(super) struct Authority {
+    /// The authority's certificate (PEM).
+    pub(super) certificate: String,
+    server: Arc<ServerConfig>,
+}
+
+impl Authority {
+    /// One that vouches for a server of this name.
+    pub(super) fn vouching_for(name: &str) -> Self {
+        let mut root = CertificateParams::new(Vec::new()).expect("parameters");
+        root.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
+        let root_key = KeyPair::generate().expect("a key");
+        let root_certificate = root.self_signed(&root_key).expect("a certificate");
+        let issuer = Issuer::new(root, root_key);
+        let key = KeyPair::generate().expect("a key");
+        let own = CertificateParams::new(vec![name.to_owned()]).expect("parameters");
+        let own = own.signed_by(&key, &issuer).expect("a certificate");
+        let private = PrivateKeyDer::Pkcs8(key.serialize_der().into());
+        let server = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
+            .with_safe_default_protocol_versions()
+            .expect("protocol versions")
+            .with_no_client_auth()
+            .with_single_cert(vec![own.der().clone()], private)
+            .expect("a key that fits its certificate");
+        Authority { certificate: root_certificate.pem(), server: Arc::new(server) }
+    }
 }
 
 /// What one connection handed over.
@@ -32,13 +78,22 @@ pub(super) struct SmtpServer {
 
 impl SmtpServer {
     pub(super) fn start(manner: Manner) -> Self {
+        SmtpServer::start_with(manner, None)
+    }
+
+    /// One that can prove its name.
+    pub(super) fn vouched_for(manner: Manner, authority: &Authority) -> Self {
+        SmtpServer::start_with(manner, Some(Arc::clone(&authority.server)))
+    }
+
+    fn start_with(manner: Manner, tls: Option<Arc<ServerConfig>>) -> Self {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a free port");
         let address = listener.local_addr().expect("an address");
         let (sender, taken) = channel();
         thread::spawn(move || {
             for stream in listener.incoming().flatten() {
-                let sender = sender.clone();
-                thread::spawn(move || Conversation::hold(stream, manner, &sender));
+                let (sender, tls) = (sender.clone(), tls.clone());
+                thread::spawn(move || Conversation::hold(stream, manner, tls, &sender));
             }
         });
         SmtpServer { address, taken }
@@ -56,8 +111,22 @@ impl SmtpServer {
     }
 }
 
+/// The connection, in the clear or not.
+enum Line {
+    Plain(BufReader<TcpStream>),
+    Encrypted(Box<BufReader<StreamOwned<ServerConnection, TcpStream>>>),
+}
+
+impl Line {
+    fn encrypted(stream: TcpStream, tls: Arc<ServerConfig>) -> Self {
+        let connection = ServerConnection::new(tls).expect("a configuration that works");
+        Line::Encrypted(Box::new(BufReader::new(StreamOwned::new(connection, stream))))
+    }
+}
+
 struct Conversation {
-    reader: BufReader<TcpStream>,
+    line: Line,
+    tls: Option<Arc<ServerConfig>>,
     manner: Manner,
     is_known: bool,
     from: String,
@@ -65,9 +134,21 @@ struct Conversation {
 }
 
 impl Conversation {
-    fn hold(stream: TcpStream, manner: Manner, sender: &Sender<Taken>) {
+    fn hold(
+        stream: TcpStream,
+        manner: Manner,
+        tls: Option<Arc<ServerConfig>>,
+        sender: &Sender<Taken>,
+    ) {
+        let line = match &tls {
+            Some(tls) if manner.encryption == Encryption::Always => {
+                Line::encrypted(stream, Arc::clone(tls))
+            }
+            _ => Line::Plain(BufReader::new(stream)),
+        };
         let mut talk = Conversation {
-            reader: BufReader::new(stream),
+            line,
+            tls,
             manner,
             is_known: manner.credentials.is_none(),
             from: String::new(),
@@ -78,6 +159,11 @@ impl Conversation {
             if line.eq_ignore_ascii_case("QUIT") {
                 talk.say("221 Bye");
                 return;
+            }
+            if line.eq_ignore_ascii_case("STARTTLS") {
+                talk.say("220 Go ahead");
+                talk = talk.encrypted();
+                continue;
             }
             if let Some(data) = talk.answer(&line) {
                 let taken = Taken {
@@ -90,11 +176,26 @@ impl Conversation {
         }
     }
 
+    /// The same conversation, which nobody else can follow from here on.
+    fn encrypted(self) -> Self {
+        let tls = self.tls.clone().expect("a server that offers STARTTLS has a certificate");
+        let line = match self.line {
+            Line::Plain(reader) => Line::encrypted(reader.into_inner(), tls),
+            encrypted @ Line::Encrypted(_) => encrypted,
+        };
+        Conversation { line, ..self }
+    }
+
     /// Answers a command; answers the message that it handed over, if it did.
     fn answer(&mut self, line: &str) -> Option<String> {
         let upper = line.to_ascii_uppercase();
         if upper.starts_with("EHLO") {
-            self.say("250-test.example\r\n250-8BITMIME\r\n250 AUTH PLAIN");
+            let offers = self.manner.encryption == Encryption::OnStartTls;
+            let more = if offers { "250-STARTTLS\r\n" } else { "" };
+            self.say(&format!("250-test.example\r\n{more}250-8BITMIME\r\n250 AUTH PLAIN"));
+        } else if self.manner.encryption != Encryption::Never && matches!(self.line, Line::Plain(_))
+        {
+            self.say("530 Must issue a STARTTLS command first");
         } else if let Some(sent) = line.strip_prefix("AUTH PLAIN ") {
             self.is_known = self.manner.credentials == Some(sent);
             self.say(if self.is_known { "235 Welcome" } else { "535 Wrong credentials" });
@@ -132,13 +233,19 @@ impl Conversation {
 
     fn hear(&mut self) -> Option<String> {
         let mut line = String::new();
-        let length = self.reader.read_line(&mut line).ok()?;
+        let length = match &mut self.line {
+            Line::Plain(reader) => reader.read_line(&mut line).ok()?,
+            Line::Encrypted(reader) => reader.read_line(&mut line).ok()?,
+        };
         (length > 0).then(|| line.trim_end_matches(['\r', '\n']).to_owned())
     }
 
     fn say(&mut self, line: &str) {
         // A client that has hung up hears nothing more.
-        write!(self.reader.get_mut(), "{line}\r\n").ok();
+        match &mut self.line {
+            Line::Plain(reader) => write!(reader.get_mut(), "{line}\r\n").ok(),
+            Line::Encrypted(reader) => write!(reader.get_mut(), "{line}\r\n").ok(),
+        };
     }
 }
 

@@ -1,4 +1,4 @@
-use super::smtp_server::{Manner, SmtpServer};
+use super::smtp_server::{Authority, Encryption, Manner, SmtpServer};
 use super::*;
 use crate::config;
 use crate::jobs;
@@ -157,9 +157,80 @@ fn whatever_leaves_this_machine_is_encrypted() {
     // A server without STARTTLS is not talked to in the clear, whatever the URL asks for.
     let server = SmtpServer::start(Manner::default());
     let url = format!("smtp://{}?tls=required", server.address);
-    let strict = SmtpTransport::from_url(&url).expect("a transport").build();
-    assert!(strict.test_connection().is_err());
-    assert!(smtp("smtp://mail.example.com?tls=none").is_ok());
+    assert!(smtp(&url, &[]).expect("a transport").test_connection().is_err());
+    assert!(smtp("smtp://mail.example.com?tls=none", &[]).is_ok());
+}
+
+/// A way to a server on this machine by TLS, trusting an authority of our own.
+fn trusting(authority: &Authority, url: &str, folder: &Path) -> Mailer {
+    let file = folder.join("authority.pem");
+    // Certificates in such files are often told apart by comments.
+    fs::write(&file, format!("# ours\n{}", authority.certificate)).expect("a file");
+    let file = file.to_str().expect("a path");
+    let settings = [
+        ("mail_url", url),
+        ("mail_from", "Example Loans <no-reply@loans.example>"),
+        ("mail_root_certificates", file),
+    ];
+    Mailer::new(&configured(&settings)).expect("a mailer")
+}
+
+/// How each kind of encryption is asked for.
+fn url_of(encryption: Encryption, server: &SmtpServer, host: &str) -> String {
+    let port = server.address.port();
+    match encryption {
+        Encryption::Always => format!("smtps://thandi:p%40ss@{host}:{port}"),
+        _ => format!("smtp://thandi:p%40ss@{host}:{port}?tls=required"),
+    }
+}
+
+#[test]
+fn a_message_arrives_by_tls_with_credentials_that_nobody_overhears() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let authority = Authority::vouching_for("localhost");
+    for encryption in [Encryption::OnStartTls, Encryption::Always] {
+        // "\0thandi\0p@ss"; refused in the clear.
+        let credentials = Some("AHRoYW5kaQBwQHNz");
+        let manner = Manner { credentials, encryption, ..Manner::default() };
+        let server = SmtpServer::vouched_for(manner, &authority);
+        let mailer = trusting(&authority, &url_of(encryption, &server, "localhost"), folder.path());
+        let (test, code) = asked();
+        jobs::deliver(&test.office, &mailer, &CancellationToken::new()).expect("done");
+        let taken = server.next();
+        assert_eq!(taken.to, EMAIL);
+        assert_eq!(taken.data.matches(&code).count(), 2, "in both bodies");
+        assert!(test.letters().is_empty());
+    }
+}
+
+/// Somebody in between may have a certificate too: not for this name, or not by this authority.
+#[test]
+fn nobody_in_between_is_given_a_message() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (ours, theirs) =
+        (Authority::vouching_for("localhost"), Authority::vouching_for("localhost"));
+    let other_name = Authority::vouching_for("mail.example.com");
+    for encryption in [Encryption::OnStartTls, Encryption::Always] {
+        let manner = Manner { encryption, ..Manner::default() };
+        for (trusted, serving) in [(&ours, &theirs), (&other_name, &other_name)] {
+            let server = SmtpServer::vouched_for(manner, serving);
+            let mailer =
+                trusting(trusted, &url_of(encryption, &server, "localhost"), folder.path());
+            let (test, _) = asked();
+            jobs::deliver(&test.office, &mailer, &CancellationToken::new()).expect("noted");
+            assert!(server.has_nothing());
+            assert_eq!(test.letters().len(), 1, "it waits for a server that can be trusted");
+        }
+    }
+    for wrong in ["/nowhere/authority.pem", "rondavel.toml"] {
+        let settings = [
+            ("mail_url", "smtps://mail.example.com"),
+            ("mail_from", "no-reply@loans.example"),
+            ("mail_root_certificates", wrong),
+        ];
+        let refused = Mailer::new(&configured(&settings));
+        assert!(matches!(refused, Err(MailError::Certificates)), "{wrong}");
+    }
 }
 
 #[test]

@@ -2,6 +2,7 @@
 //! to the bare engine, measured in the same run on the same machine.
 
 mod lender;
+mod logins;
 mod million;
 mod pages;
 mod repayments;
@@ -47,7 +48,8 @@ pub fn run(options: &Options) -> Outcome {
         let lender = lender::prepare(options.loans.min(10_000), Some(&url))?;
         repayments::run("PostgreSQL", &lender, Some(&url), options)?;
     }
-    pages::run(&large, &small, options)
+    pages::run(&large, &small, options)?;
+    logins::run(&large, options)
 }
 
 /// A row of the table.

@@ -27,7 +27,7 @@ pub(super) fn run(large: &Lender, small: &Lender, options: &Options) -> Outcome 
     let client = Client::sign_in(&server.address, USERNAME, PASSWORD)?;
     let branch = client.get("/branches/")?.body[0]["id"].as_i64().unwrap_or(2);
 
-    let paths: Vec<String> = (0..DAYS).flat_map(|day| pages(branch, day)).collect();
+    let paths = active_loans(branch);
     let anew = ask(&server, &client, &paths, CONNECTIONS, options)?;
     row(&format!("active loans, branch and text, {CONNECTIONS} connections"), &describe(&anew));
     let alone = ask(&server, &client, &paths, 1, options)?;
@@ -57,6 +57,11 @@ pub(super) fn run(large: &Lender, small: &Lender, options: &Options) -> Outcome 
     Ok(())
 }
 
+/// Pages of active loans, of a branch and with a search text, none of them twice.
+pub(super) fn active_loans(branch: i64) -> Vec<String> {
+    (0..DAYS).flat_map(|day| pages(branch, day)).collect()
+}
+
 /// A page for each text. The connections share the days, so that none asks what another has asked.
 fn pages(branch: i64, day: i32) -> impl Iterator<Item = String> {
     let date_to = add_days(Date::constant(2100, 1, 1), day);
@@ -68,6 +73,7 @@ fn pages(branch: i64, day: i32) -> impl Iterator<Item = String> {
     })
 }
 
+/// Asks for the pages in turn over some connections.
 pub(super) fn ask(
     server: &Server,
     client: &Client,

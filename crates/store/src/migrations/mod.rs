@@ -59,6 +59,7 @@ pub const ALL: &[Migration] = migrations![
     7 "0007_mail",
     8 "0008_pages",
     9 "0009_credit_limits",
+    10 "0010_limits",
 ];
 
 impl Migration {

@@ -13,38 +13,18 @@ export const registrationsQuery = queryOptions({
     unwrap(api.GET("/api/management/registrations/", { signal }), LOAD_FAILED),
 });
 
-/** What became of an approval: the account can be open although its permissions were not saved. */
-export type Approved = { user: RegisteredUser; permissionsFailed: Error | null };
-
-async function approve(id: number, flags: readonly Permission[]): Promise<Approved> {
-  const user = await unwrap(
-    api.POST("/api/management/registrations/{id}/approve/", { params: { path: { id } } }),
-    "Failed to approve the registration.",
-  );
-  if (flags.length === 0) return { user, permissionsFailed: null };
-  const change: Partial<Schema["StaffForm"]> = Object.fromEntries(
-    flags.map((flag) => [flag, true]),
-  );
-  try {
-    await unwrap(
-      api.PATCH("/api/management/users/{id}/", {
-        params: { path: { id } },
-        // What an edit leaves out stays as it is.
-        body: change as Schema["StaffForm"],
-      }),
-      "Failed to save the permissions.",
-    );
-    return { user, permissionsFailed: null };
-  } catch (error) {
-    return { user, permissionsFailed: error instanceof Error ? error : new Error(String(error)) };
-  }
-}
-
-/** Lets somebody in, with the permissions chosen for them. */
+/** Lets somebody in with the permissions chosen for them, or does nothing. */
 export function useApprove() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, flags }: { id: number; flags: readonly Permission[] }) => approve(id, flags),
+    mutationFn: ({ id, flags }: { id: number; flags: readonly Permission[] }) =>
+      unwrap(
+        api.POST("/api/management/registrations/{id}/approve/", {
+          params: { path: { id } },
+          body: { permissions: Object.fromEntries(flags.map((flag) => [flag, true])) },
+        }),
+        "Failed to approve the registration.",
+      ),
     onSettled: () => client.invalidateQueries({ queryKey: ["registrations"] }),
   });
 }

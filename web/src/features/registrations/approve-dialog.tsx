@@ -7,7 +7,7 @@ import { popup } from "@/components/ui/popup";
 import { messageOf } from "@/lib/forms";
 import { PERMISSIONS, type Permission } from "@/lib/permissions";
 import { can, useUser } from "@/lib/session";
-import { type Approved, type RegisteredUser, useApprove } from "./api";
+import { type RegisteredUser, useApprove } from "./api";
 
 type ApproveDialogProps = { person: RegisteredUser; onClose: () => void };
 
@@ -27,8 +27,8 @@ export function ApproveDialog({ person, onClose }: ApproveDialogProps) {
         flags: PERMISSIONS.map(({ flag }) => flag).filter((f) => flags.includes(f)),
       },
       {
-        onSuccess: (approved) => {
-          tell(name, approved);
+        onSuccess: () => {
+          popup.success({ title: "Registration approved.", message: `${name} can sign in now.` });
           onClose();
         },
       },
@@ -76,15 +76,4 @@ export function ApproveDialog({ person, onClose }: ApproveDialogProps) {
       </DialogContent>
     </Dialog>
   );
-}
-
-function tell(name: string, { permissionsFailed }: Approved) {
-  if (permissionsFailed === null)
-    popup.success({ title: "Registration approved.", message: `${name} can sign in now.` });
-  else
-    popup.warning({
-      title: "Approved without permissions",
-      message: `${name} can sign in now, but has no permissions yet: ${permissionsFailed.message}`,
-      duration: 6000,
-    });
 }

@@ -63,19 +63,50 @@ fn a_registration_waits_for_an_administrator_who_may_add_staff() {
 
     let (id, other) = (waiting.id, turned_away.id);
     let plain = test.administrator();
-    let answer = plain.does(move |tx, ctx| approve(tx, ctx, id));
+    let answer = plain.does(move |tx, ctx| approve(tx, ctx, id, &[]));
     assert!(matches!(answer, Err(Error::Forbidden(Permission::AddStaff))));
     let boss = test.administrator().can(Permission::AddStaff);
     let listed = boss.asks(registrations).expect("listed");
     assert_eq!(listed.iter().map(|record| record.id).collect::<Vec<_>>(), [id, other]);
-    boss.does(move |tx, ctx| approve(tx, ctx, id)).expect("approved");
+    boss.does(move |tx, ctx| approve(tx, ctx, id, &[])).expect("approved");
     boss.does(move |tx, ctx| decline(tx, ctx, other)).expect("declined");
     assert!(logs_in(&test, "second", PASSWORD).is_ok());
     assert!(is_wrong(&logs_in(&test, "third", PASSWORD)));
     for decided in [id, other, StaffId::new(999)] {
-        let answer = boss.does(move |tx, ctx| approve(tx, ctx, decided));
+        let answer = boss.does(move |tx, ctx| approve(tx, ctx, decided, &[]));
         assert!(matches!(answer, Err(Error::NotFound("registration"))));
     }
+}
+
+/// One call, all or nothing: an approver gives what they hold and may give.
+#[test]
+fn an_approval_grants_flags_or_does_nothing() {
+    let test = TestOffice::new();
+    registers(&test, account("first"), PASSWORD).expect("registered");
+    let id = registers(&test, account("second"), PASSWORD).expect("registered").id;
+    let flags = [(Permission::GiveLoans, true), (Permission::AddClients, true)];
+    let approves = |boss: &Person| boss.does(move |tx, ctx| approve(tx, ctx, id, &flags));
+    let boss = test.administrator().can(Permission::AddStaff).can(Permission::GiveLoans);
+    let answer = approves(&boss);
+    assert!(
+        matches!(answer, Err(Error::Forbidden(Permission::EditStaffPermissions))),
+        "{answer:?}"
+    );
+    let boss = boss.can(Permission::EditStaffPermissions);
+    let answer = approves(&boss);
+    assert!(matches!(answer, Err(Error::Forbidden(Permission::AddClients))), "{answer:?}");
+    let waiting = boss.asks(registrations).expect("listed");
+    assert_eq!(
+        (waiting[0].status, waiting[0].permissions()),
+        (StaffStatus::Pending, Permissions::NONE)
+    );
+    assert!(matches!(logs_in(&test, "second", PASSWORD), Err(Error::Refused { .. })));
+    let record = approves(&boss.can(Permission::AddClients)).expect("approved");
+    let granted = flags.iter().fold(Permissions::NONE, |set, (flag, on)| set.with(*flag, *on));
+    assert_eq!((record.status, record.permissions()), (StaffStatus::Active, granted));
+    let lines = test.audit_lines();
+    let line = lines.iter().find(|line| line.starts_with("staff.approve")).expect("a line");
+    assert!(line.contains("can_give_loans, can_add_clients"), "{line}");
 }
 
 #[test]

@@ -164,7 +164,7 @@ fn registrants_are_told_what_was_decided() {
     let sipho = registers(&test, account("sipho"), PASSWORD).expect("registered");
     let lerato = registers(&test, account("lerato"), PASSWORD).expect("registered");
     let (yes, no) = (sipho.id, lerato.id);
-    boss.does(move |tx, ctx| approve(tx, ctx, yes)).expect("approved");
+    boss.does(move |tx, ctx| approve(tx, ctx, yes, &[])).expect("approved");
     boss.does(move |tx, ctx| decline(tx, ctx, no)).expect("declined");
     let subject = |email: &str| test.last_letter(email).subject;
     assert_eq!(subject(&sipho.email), "Your Rondavel account has been approved");

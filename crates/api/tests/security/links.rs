@@ -63,3 +63,49 @@ async fn a_copy_is_asked_for_again() {
     assert_eq!(again.status, 304);
     assert!(again.bytes.is_empty());
 }
+
+/// Signed by us, for a time that has passed or for another file: changing either breaks the seal.
+#[tokio::test]
+async fn a_good_signature_does_not_outlive_its_link() {
+    let api = TestApi::new();
+    let admin = api.administrator();
+    let (first, second) =
+        (admin.keep_test_picture(jpeg(40, 30)).await, admin.keep_test_picture(jpeg(8, 8)).await);
+    let (path, _) = first.split_once('?').expect("a signature");
+    let (_, query) = second.split_once('?').expect("a signature");
+    api.anonymous().get(&format!("{path}?{query}")).await.assert_refused(403, "bad_link");
+    api.office.pass(SignedDuration::from_mins(61));
+    for server in [&api, &api.another_server()] {
+        server.anonymous().get(&first).await.assert_refused(403, "bad_link");
+    }
+    // The person is still signed in, and gets a new link to the same file.
+    assert_eq!(admin.get(&first).await.status, 403);
+}
+
+/// Another session's link works for nobody once that session has ended, at whichever server.
+#[tokio::test]
+async fn a_session_that_ends_takes_its_links_everywhere() {
+    let api = TestApi::new();
+    let other = api.another_server();
+    let (owner, colleague) = (api.administrator(), api.administrator());
+    let link = owner.keep_test_picture(jpeg(40, 30)).await;
+    assert_eq!(other.anonymous().get(&link).await.status, 200);
+    owner.end_session();
+    for server in [&api, &other] {
+        colleague.at(server).get(&link).await.assert_refused(403, "bad_link");
+    }
+}
+
+/// Each such attempt leaves a line among the refusals, up to what one network may leave in a minute.
+#[tokio::test]
+async fn attempts_on_links_are_kept_and_limited() {
+    let api = TestApi::new();
+    for number in 0..60 {
+        let link = format!("/api/media/selfies/{number}.jpg?expires=1&session=1&signature=AA");
+        api.anonymous().get(&link).await.assert_refused(403, "bad_link");
+    }
+    let many = api.anonymous().get("/api/media/selfies/a.jpg").await;
+    many.assert_refused(429, "too_many_tries");
+    let link = api.administrator().keep_test_picture(jpeg(40, 30)).await;
+    assert_eq!(api.anonymous().get(&link).await.status, 200, "good links are not counted");
+}

@@ -1,0 +1,110 @@
+//! What a page of somebody else can make a browser do: send forms and cookies, but no header of ours.
+
+use crate::people::{PASSWORD, first_administrator, login, register, signed_in};
+use api::testing::{Answer, TestApi};
+use axum::http::{Method, header};
+use serde_json::{Value, json};
+
+fn operations() -> Vec<(Method, String, bool)> {
+    let document = api::openapi();
+    let mut operations = Vec::new();
+    for (path, item) in document["paths"].as_object().expect("paths") {
+        for (method, operation) in item.as_object().expect("operations") {
+            let method: Method = method.to_uppercase().parse().expect("a method");
+            let path = path.split('/').map(|part| if part.starts_with('{') { "1" } else { part });
+            let path = path.collect::<Vec<_>>().join("/");
+            operations.push((method, path, operation["x-public"] == true));
+        }
+    }
+    assert!(operations.len() > 50, "the document has its operations");
+    operations
+}
+
+/// No cookie is set by any answer, and none is looked at: a browser that adds them adds nothing.
+#[tokio::test]
+async fn no_cookie_carries_authority() {
+    let api = TestApi::new();
+    let admin = api.administrator().can_everything();
+    let token = admin.token().to_owned();
+    let cookies = format!(
+        "access={token}; access_token={token}; token={token}; auth-tokens={token}; \
+         sessionid={token}; Authorization=Bearer {token}"
+    );
+    let stays = |path: &str| !path.contains("logout") && !path.contains("sessions");
+    for (method, path, is_public) in operations().into_iter().filter(|(_, path, _)| stays(path)) {
+        let body = if method == Method::GET { "" } else { "{}" };
+        let request = api.anonymous().json(method.clone(), &path).header(header::COOKIE, &cookies);
+        let answer = api.anonymous().send(request, body).await;
+        assert!(!answer.headers.contains_key(header::SET_COOKIE), "{method} {path}");
+        if !is_public {
+            answer.assert_refused(401, "sign_in_required");
+        }
+        let answer = admin.send(admin.json(method.clone(), &path), body).await;
+        assert!(!answer.headers.contains_key(header::SET_COOKIE), "{method} {path}");
+    }
+    // Still signed in: what came before was not answered to a stranger.
+    admin.get("/api/user/settings/").await.assert(200);
+    register(&api, "thandi").await;
+    assert!(!login(&api, "thandi", PASSWORD).await.headers.contains_key(header::SET_COOKIE));
+}
+
+/// A token in the address would be in histories, logs and referrers; it opens nothing.
+#[tokio::test]
+async fn a_token_in_the_address_opens_nothing() {
+    let api = TestApi::new();
+    let token = api.administrator().token().to_owned();
+    for name in ["token", "access", "access_token", "authorization", "jwt"] {
+        for path in ["/api/user/settings/", "/api/events/"] {
+            let answer = api.anonymous().get(&format!("{path}?{name}={token}")).await;
+            answer.assert_refused(401, "sign_in_required");
+        }
+    }
+}
+
+/// What a form of another site can send without asking first is none of our bodies.
+#[tokio::test]
+async fn a_form_of_another_site_is_refused() {
+    let api = TestApi::new();
+    let (_, refresh) = first_administrator(&api).await;
+    let body = json!({ "refresh": refresh }).to_string();
+    let sends = async |kind: &str, path: &str, body: String| -> Answer {
+        let nobody = api.anonymous();
+        let request = nobody.request(Method::POST, path).header(header::CONTENT_TYPE, kind);
+        let request = request.header(header::ORIGIN, "https://evil.example");
+        nobody.send(request, body).await
+    };
+    for kind in ["application/x-www-form-urlencoded", "text/plain", "multipart/form-data"] {
+        for path in ["/api/adminstrator/token/refresh/", "/api/adminstrator/password-reset/"] {
+            let answer = sends(kind, path, body.clone()).await;
+            answer.assert_refused(415, "unsupported_media_type");
+        }
+    }
+}
+
+/// No other site is told that its script may read what we answer, nor that it may send more.
+#[tokio::test]
+async fn no_other_site_may_read_an_answer() {
+    let api = TestApi::new();
+    register(&api, "thandi").await;
+    let (person, _) = signed_in(&api, "thandi").await;
+    for (method, path, _) in operations().into_iter().take(20) {
+        let asks = person.request(method, &path).header(header::ORIGIN, "https://evil.example");
+        let preflight = api
+            .anonymous()
+            .request(Method::OPTIONS, &path)
+            .header(header::ORIGIN, "https://evil.example")
+            .header(header::ACCESS_CONTROL_REQUEST_METHOD, "POST")
+            .header(header::ACCESS_CONTROL_REQUEST_HEADERS, "authorization, content-type");
+        for request in [asks, preflight] {
+            let answer = person.send(request, "").await;
+            let allowed =
+                answer.headers.keys().any(|name| name.as_str().starts_with("access-control"));
+            assert!(!allowed, "{path}: {:?}", answer.headers);
+            assert_eq!(answer.header("cross-origin-resource-policy"), "same-origin", "{path}");
+        }
+    }
+    assert_eq!(
+        person.get("/api/config/").await.assert(200)["product_name"],
+        Value::from("Rondavel")
+    );
+}

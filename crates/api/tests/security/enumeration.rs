@@ -1,0 +1,111 @@
+//! Whether somebody has an account is told by no answer, and by no clock: the work behind the
+//! answers is compared, which a busy machine does not blur.
+
+use crate::people::{PASSWORD, first_administrator, login, register};
+use api::testing::{Answer, TestApi};
+use serde_json::{Value, json};
+
+/// What a caller sees of an answer: all of it but the number of the request.
+fn seen(answer: &Answer) -> (u16, Value, Vec<(String, String)>) {
+    let headers = answer.headers.iter().filter(|(name, _)| *name != "x-request-id");
+    let headers = headers.map(|(name, value)| (name.to_string(), format!("{value:?}")));
+    (answer.status.as_u16(), answer.body.clone(), headers.collect())
+}
+
+/// The answer to a login, and how often argon2 ran for it.
+async fn work_of(api: &TestApi, username: &str, password: &str) -> (Answer, u64) {
+    let before = api.argon2_runs().await;
+    let answer = login(api, username, password).await;
+    (answer, api.argon2_runs().await - before)
+}
+
+#[tokio::test]
+async fn a_refused_login_is_one_answer_and_one_hash_whoever_it_is_for() {
+    let api = TestApi::new();
+    let (boss, _) = first_administrator(&api).await;
+    let waits = register(&api, "waiting").await.assert(201)["id"].clone();
+    let gone = register(&api, "gone").await.assert(201)["id"].clone();
+    boss.post(&format!("/api/management/registrations/{gone}/decline/"), json!({})).await;
+    assert!(waits.is_i64());
+    // Somebody who has been invited has no password yet.
+    let invited = json!({
+        "first_name": "Sipho", "last_name": "Dlamini", "email": "sipho@example.co.za",
+        "phone_number": "0821234567", "national_id": "PASS12345", "gender": "Male",
+        "dob": "1990-05-15", "marital_status": "Single", "address": "12 Vilakazi Street",
+        "role": "Consultant", "branch": 1, "username": "invited",
+    });
+    boss.post("/api/management/users/", invited).await.assert(201);
+    // The hash that stands in for those without one is made at the first need.
+    login(&api, "first", "wrong password").await;
+
+    let (known, work) = work_of(&api, "thandi", "wrong password").await;
+    known.assert_refused(401, "wrong_credentials");
+    assert_eq!(work, 1);
+    for (username, password) in [
+        ("nobody", "wrong password"),
+        ("nobody", PASSWORD),
+        ("waiting", "wrong password"),
+        ("invited", "wrong password"),
+        ("gone", "wrong password"),
+        ("gone", PASSWORD),
+        ("thandi'; --", "wrong password"),
+    ] {
+        let (answer, work) = work_of(&api, username, password).await;
+        assert_eq!((seen(&answer), work), (seen(&known), 1), "{username}, {password}");
+    }
+    // A password that nobody can have is not hashed by its length.
+    let (answer, work) = work_of(&api, "thandi", &"x".repeat(100_000)).await;
+    assert_eq!((seen(&answer), work), (seen(&known), 1));
+}
+
+#[tokio::test]
+async fn a_lock_out_tells_nothing_either() {
+    let api = TestApi::new();
+    register(&api, "thandi").await.assert(201);
+    for _ in 0..5 {
+        for username in ["thandi", "nobody"] {
+            login(&api, username, "wrong password").await.assert_refused(401, "wrong_credentials");
+        }
+    }
+    let (known, work) = work_of(&api, "thandi", PASSWORD).await;
+    let (unknown, none) = work_of(&api, "nobody", PASSWORD).await;
+    known.assert_refused(429, "too_many_tries");
+    assert_eq!((seen(&known), work), (seen(&unknown), none));
+    assert_eq!(work, 0, "a flood costs no hashing");
+}
+
+#[tokio::test]
+async fn a_reset_answers_an_unknown_address_as_a_known_one() {
+    let api = TestApi::new();
+    register(&api, "thandi").await.assert(201);
+    login(&api, "first", "wrong password").await;
+    let mut told = Vec::new();
+    for email in ["thandi@example.co.za", "nobody@example.co.za"] {
+        let mut answers = Vec::new();
+        for (step, more) in [
+            ("", json!({})),
+            ("resend/", json!({})),
+            ("verify/", json!({ "otp": "no code" })),
+            (
+                "confirm/",
+                json!({
+                    "token": "no token", "password": PASSWORD, "password_confirmation": PASSWORD,
+                }),
+            ),
+            ("verify-password/", json!({ "password": PASSWORD })),
+        ] {
+            let mut body = more;
+            body["email"] = json!(email);
+            let path = format!("/api/adminstrator/password-reset/{step}");
+            let before = api.argon2_runs().await;
+            let answer = api.anonymous().post(&path, body).await;
+            answers.push((step, seen(&answer), api.argon2_runs().await - before));
+        }
+        told.push(answers);
+    }
+    assert_eq!(told[0], told[1]);
+    let statuses: Vec<u16> = told[0].iter().map(|(_, seen, _)| seen.0).collect();
+    assert_eq!(statuses, [200, 200, 400, 400, 401]);
+    // The mail is the one thing that differs, and only its reader sees it.
+    assert_eq!(api.office.letters().len(), 2);
+}

@@ -1,0 +1,184 @@
+//! Guessing passwords and codes: counted in the database, so that neither another server nor a
+//! restart gives new tries.
+
+use crate::login_from;
+use crate::people::{PASSWORD, first_administrator, register};
+use api::testing::{Answer, TestApi};
+use jiff::SignedDuration;
+use serde_json::{Value, json};
+
+const EMAIL: &str = "thandi@example.co.za";
+const WRONG: &str = "wrong password";
+const RESET: &str = "/api/adminstrator/password-reset/";
+
+async fn resets(api: &TestApi, step: &str, body: Value) -> Answer {
+    api.anonymous().post(&format!("{RESET}{step}"), body).await
+}
+
+async fn asks(api: &TestApi) -> Answer {
+    resets(api, "", json!({ "email": EMAIL })).await
+}
+
+#[tokio::test]
+async fn five_wrong_passwords_lock_the_pair_out_at_every_server() {
+    let api = TestApi::new();
+    register(&api, "thandi").await.assert(201);
+    let other = api.another_server();
+    for server in [&api, &other, &api, &other, &api] {
+        let answer = login_from(server, "10.0.0.66", "thandi", WRONG).await;
+        answer.assert_refused(401, "wrong_credentials");
+    }
+    // One that has just been started remembers as well as those that were asked.
+    let restarted = api.another_server();
+    for server in [&api, &other, &restarted] {
+        let locked = login_from(server, "10.0.0.66", "thandi", PASSWORD).await;
+        locked.assert_refused(429, "too_many_tries");
+        assert_eq!(locked.header("retry-after"), "900");
+    }
+    api.office.pass(SignedDuration::from_mins(15));
+    login_from(&restarted, "10.0.0.66", "thandi", PASSWORD).await.assert(200);
+}
+
+#[tokio::test]
+async fn nobody_locks_a_colleague_out_from_elsewhere() {
+    let api = TestApi::new();
+    register(&api, "thandi").await.assert(201);
+    for _ in 0..6 {
+        login_from(&api, "10.0.0.66", "thandi", WRONG).await;
+    }
+    login_from(&api, "10.0.0.66", "thandi", PASSWORD).await.assert_refused(429, "too_many_tries");
+    login_from(&api, "10.0.0.7", "thandi", PASSWORD).await.assert(200);
+}
+
+/// A house with IPv6 has 2⁶⁴ addresses; they are one caller.
+#[tokio::test]
+async fn another_address_of_the_same_house_is_no_other_caller() {
+    let api = TestApi::new();
+    register(&api, "thandi").await.assert(201);
+    for number in 1..=5 {
+        let address = format!("2001:db8:1:2::{number}");
+        let answer = login_from(&api, &address, "thandi", WRONG).await;
+        answer.assert_refused(401, "wrong_credentials");
+    }
+    let next = login_from(&api, "2001:db8:1:2:ffff::1", "thandi", PASSWORD).await;
+    next.assert_refused(429, "too_many_tries");
+    login_from(&api, "2001:db8:1:3::1", "thandi", PASSWORD).await.assert(200);
+}
+
+/// The password that opens sensitive changes inside a session is guessed at no more often.
+#[tokio::test]
+async fn proving_the_password_again_counts_with_logins() {
+    let api = TestApi::new();
+    let (person, _) = first_administrator(&api).await;
+    api.office.pass(SignedDuration::from_secs(1));
+    let other = api.another_server();
+    let guess = json!({ "password": WRONG });
+    for server in [&api, &other, &api, &other, &api] {
+        let person = person.at(server);
+        let answer = person.post("/api/user/verify-password/", guess.clone()).await.assert(200);
+        assert_eq!(answer["verified"], false);
+    }
+    let right = json!({ "password": PASSWORD });
+    let answer = person.post("/api/user/verify-password/", right).await;
+    answer.assert_refused(429, "too_many_tries");
+    login_from(&other, "127.0.0.1", "thandi", PASSWORD).await.assert_refused(429, "too_many_tries");
+}
+
+#[tokio::test]
+async fn five_guesses_at_a_code_are_looked_at_over_all_servers() {
+    let api = TestApi::new();
+    register(&api, "thandi").await.assert(201);
+    asks(&api).await.assert(200);
+    let code = api.office.last_letter(EMAIL).code();
+    let wrong = if code == "000000" { "000001" } else { "000000" };
+    let other = api.another_server();
+    for server in [&api, &other, &api, &other, &api] {
+        let answer = resets(server, "verify/", json!({ "email": EMAIL, "otp": wrong })).await;
+        answer.assert_refused(400, "invalid");
+    }
+    let restarted = api.another_server();
+    for server in [&api, &other, &restarted] {
+        let answer = resets(server, "verify/", json!({ "email": EMAIL, "otp": code })).await;
+        assert_eq!(answer.message("otp"), "Invalid or expired OTP");
+        // Nor does a new code bring new guesses.
+        let answer = resets(server, "resend/", json!({ "email": EMAIL })).await;
+        answer.assert_refused(429, "too_many_tries");
+        assert_eq!(answer.header("retry-after"), "3600");
+    }
+}
+
+#[tokio::test]
+async fn five_codes_an_hour_are_sent_by_all_servers_together() {
+    let api = TestApi::new();
+    register(&api, "thandi").await.assert(201);
+    let other = api.another_server();
+    for server in [&api, &other, &api, &other, &api] {
+        asks(server).await.assert(200);
+    }
+    for server in [&api, &other, &api.another_server()] {
+        asks(server).await.assert_refused(429, "too_many_tries");
+    }
+    assert_eq!(api.office.letters().len(), 5);
+}
+
+/// Each call that needs no sign-in has a number that a network may make of it.
+#[tokio::test]
+async fn calls_without_sign_in_are_limited_for_all_servers_together() {
+    let api = TestApi::new();
+    let other = api.another_server();
+    let name = "/api/check-username/?username=thandi";
+    for number in 0..60 {
+        let server = if number % 2 == 0 { &api } else { &other };
+        server.anonymous().get(name).await.assert(200);
+    }
+    api.office.pass(SignedDuration::from_secs(20));
+    for server in [&api, &other, &api.another_server()] {
+        let refused = server.anonymous().get(name).await;
+        refused.assert_refused(429, "too_many_tries");
+        assert_eq!(refused.header("retry-after"), "40");
+        let elsewhere = server.anonymous().from_address("10.0.0.7");
+        elsewhere.get(name).await.assert(200);
+    }
+    api.office.pass(SignedDuration::from_secs(40));
+    other.anonymous().get(name).await.assert(200);
+}
+
+#[tokio::test]
+async fn every_call_without_sign_in_has_its_limit() {
+    let api = TestApi::new();
+    let refresh = json!({ "refresh": "nonsense" });
+    for (path, body, most, seconds) in [
+        ("/api/adminstrator/register/", json!({}), 60, "3600"),
+        ("/api/adminstrator/token/refresh/", refresh, 600, "60"),
+        ("/api/adminstrator/password-reset/", json!({ "email": "nobody" }), 60, "60"),
+    ] {
+        for number in 0..most {
+            let answer = api.anonymous().post(path, body.clone()).await;
+            assert_ne!(answer.status, 429, "{path}: {number}");
+        }
+        let refused = api.anonymous().post(path, body).await;
+        refused.assert_refused(429, "too_many_tries");
+        assert_eq!(refused.header("retry-after"), seconds, "{path}");
+    }
+    // The steps of a reset share one count.
+    let body = json!({ "email": EMAIL, "otp": "000000" });
+    resets(&api, "verify/", body).await.assert_refused(429, "too_many_tries");
+}
+
+/// A hundred and twenty logins a minute from one network are looked at, whoever they are for.
+#[tokio::test]
+async fn one_password_is_not_tried_on_a_list_of_names() {
+    let api = TestApi::new();
+    let no_place = |number: usize| {
+        // Refused for want of a picture that is one: cheap, and counted all the same.
+        let form = api::testing::FormParts::new().text("username", &format!("user{number}"));
+        let form = form.text("password", PASSWORD).text("latitude", "1").text("longitude", "1");
+        form.file("selfie", "selfie.jpg", b"no picture")
+    };
+    for number in 0..120 {
+        let answer = api.anonymous().multipart("/api/adminstrator/login/", no_place(number)).await;
+        answer.assert_refused(415, "unsupported_media_type");
+    }
+    let answer = api.anonymous().multipart("/api/adminstrator/login/", no_place(120)).await;
+    answer.assert_refused(429, "too_many_tries");
+}

@@ -1,0 +1,64 @@
+//! A header that a proxy would set, sent by anybody else.
+
+use crate::people::{PASSWORD, login_form, register};
+use api::Settings;
+use api::testing::{Answer, TestApi, User};
+use axum::Router;
+use axum::http::{Method, header};
+use office::Policy;
+use serde_json::Value;
+
+/// A login from a socket's address, with a header that names another.
+async fn login_via(api: &TestApi, socket: &str, forwarded: &str, password: &str) -> Answer {
+    let nobody = api.anonymous().from_address(socket);
+    let form = login_form("thandi", password);
+    let request = nobody
+        .request(Method::POST, "/api/adminstrator/login/")
+        .header(header::CONTENT_TYPE, api::testing::FormParts::KIND)
+        .header("x-forwarded-for", forwarded)
+        .header("x-real-ip", forwarded)
+        .header("forwarded", format!("for={forwarded}"));
+    nobody.send(request, form.finish()).await
+}
+
+/// The address that a session was opened from, as its owner sees it.
+async fn address_of(api: &TestApi, tokens: Value) -> String {
+    let person: User = api.bearer(tokens["access"].as_str().expect("a token"));
+    let sessions = person.get("/api/user/sessions/").await.assert(200);
+    sessions[0]["address"].as_str().expect("an address").to_owned()
+}
+
+#[tokio::test]
+async fn a_forwarding_header_of_anybody_is_not_believed() {
+    let api = TestApi::new();
+    register(&api, "thandi").await.assert(201);
+    for number in 1..=5 {
+        let answer = login_via(&api, "10.0.0.66", &format!("192.0.2.{number}"), "wrong one").await;
+        answer.assert_refused(401, "wrong_credentials");
+    }
+    let locked = login_via(&api, "10.0.0.66", "192.0.2.99", PASSWORD).await;
+    locked.assert_refused(429, "too_many_tries");
+    let tokens = login_via(&api, "10.0.0.7", "192.0.2.1", PASSWORD).await.assert(200);
+    assert_eq!(address_of(&api, tokens).await, "10.0.0.7");
+}
+
+#[tokio::test]
+async fn a_trusted_proxy_names_the_caller_and_the_caller_cannot_name_another() {
+    let trusting = |settings: &mut Settings| {
+        settings.trusted_proxies =
+            ["10.0.0.1", "10.0.0.2"].map(|one| one.parse().expect("an address")).into();
+    };
+    let api = TestApi::with(Policy::default(), trusting, Router::new());
+    register(&api, "thandi").await.assert(201);
+    for (socket, forwarded, address) in [
+        ("10.0.0.1", "192.0.2.7", "192.0.2.7"),
+        // What stands before the last hop that is not ours was written by the caller.
+        ("10.0.0.1", "127.0.0.1, 192.0.2.7", "192.0.2.7"),
+        ("10.0.0.1", "127.0.0.1, 192.0.2.7, 10.0.0.2", "192.0.2.7"),
+        ("10.0.0.1", "nonsense", "10.0.0.1"),
+        ("10.0.0.3", "192.0.2.7", "10.0.0.3"),
+    ] {
+        let tokens = login_via(&api, socket, forwarded, PASSWORD).await.assert(200);
+        assert_eq!(address_of(&api, tokens).await, address, "{socket}, {forwarded}");
+    }
+}

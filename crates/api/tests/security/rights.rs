@@ -1,0 +1,141 @@
+//! Taking rights that nobody has given: by registering, in the profile, through somebody else's
+//! account, by what a token says.
+
+use crate::people::{PASSWORD, first_administrator, registration, signed_in};
+use api::testing::{TestApi, User};
+use office::{Policy, Registration};
+use serde_json::{Value, json};
+
+const USERS: &str = "/api/management/users/";
+const DETAILS: &str = "/api/user/staff/details/";
+
+/// Every way in which a right could be asked for.
+fn greedy() -> Value {
+    let flags = json!({ "can_add_staff": true, "can_edit_staff_permissions": true });
+    json!({
+        "role": "Administrator", "is_active": true, "status": "active", "is_superuser": true,
+        "branch": null, "id": 1, "version": 1, "permissions": flags,
+        "can_add_staff": true, "can_edit_staff_permissions": true,
+    })
+}
+
+fn with_greed(mut body: Value) -> Value {
+    for (name, value) in greedy().as_object().expect("fields") {
+        body[name] = value.clone();
+    }
+    body
+}
+
+/// Role, status and flags of everybody.
+async fn rights(boss: &User<'_>) -> Vec<Value> {
+    let staff = boss.get("/api/all/staff/").await.assert(200);
+    let of = |person: &Value| {
+        json!([person["id"], person["role"], person["status"], person["permissions"]])
+    };
+    staff.as_array().expect("a list").iter().map(of).collect()
+}
+
+async fn proves_password(person: &User<'_>) {
+    person.post("/api/user/verify-password/", json!({ "password": PASSWORD })).await.assert(200);
+}
+
+#[tokio::test]
+async fn a_registration_cannot_ask_for_rights() {
+    for policy in [Registration::Approval, Registration::Open] {
+        let api = TestApi::with_policy(Policy { registration: policy, ..Policy::default() });
+        let (boss, _) = first_administrator(&api).await;
+        let body = with_greed(registration("sipho"));
+        let id = api.anonymous().post("/api/adminstrator/register/", body).await.assert(201)["id"]
+            .clone();
+        let member = boss.get(&format!("{USERS}{id}/")).await.assert(200);
+        let status = if policy == Registration::Open { "active" } else { "pending" };
+        assert_eq!(member["status"], status);
+        let flags = member["permissions"].as_object().expect("flags");
+        assert!(flags.values().all(|flag| *flag == json!(false)), "{flags:?}");
+        if policy == Registration::Approval {
+            let form = crate::people::login(&api, "sipho", PASSWORD).await;
+            form.assert_refused(403, "approval_pending");
+        }
+    }
+}
+
+#[tokio::test]
+async fn nobody_takes_rights_in_their_own_profile() {
+    let api = TestApi::new();
+    first_administrator(&api).await;
+    let (boss, _) = signed_in(&api, "thandi").await;
+    let before = rights(&boss).await;
+    boss.patch(DETAILS, greedy()).await.assert_refused(403, "password_not_verified");
+    proves_password(&boss).await;
+    boss.patch(DETAILS, greedy()).await.assert(200);
+    boss.patch("/api/user/settings/", greedy()).await.assert(200);
+    let own = before[0][0].as_i64().expect("an id");
+    let answer = boss.patch(&format!("{USERS}{own}/"), json!({ "can_give_loans": false })).await;
+    answer.assert_refused(403, "own_rights");
+    assert_eq!(rights(&boss).await, before);
+}
+
+/// Who may edit staff and lacks a flag gets it neither for a colleague nor through one.
+#[tokio::test]
+async fn a_flag_that_one_lacks_is_out_of_reach() {
+    let api = TestApi::new();
+    let (boss, _) = first_administrator(&api).await;
+    let owner = boss.get("/api/all/staff/").await.assert(200)[0]["id"].clone();
+    let editor = api.administrator().can("can_edit_staff").can("can_edit_staff_permissions");
+    let accomplice = api.administrator().person().staff;
+    let path = format!("{USERS}{accomplice}/");
+    let answer = editor.patch(&path, json!({ "can_give_loans": true })).await;
+    answer.assert_refused(403, "permission_missing");
+    // Nor by taking over the account of somebody who has it.
+    for change in [json!({ "email": "mine@example.co.za" }), json!({ "username": "mine" })] {
+        let answer = editor.patch(&format!("{USERS}{owner}/"), change).await;
+        assert_eq!(answer.status, 403, "{}", answer.body);
+    }
+    let owner_now = boss.get(&format!("{USERS}{owner}/")).await.assert(200);
+    assert_eq!(owner_now["email"], "thandi@example.co.za");
+    let registered = crate::people::register(&api, "sipho").await.assert(201)["id"].clone();
+    let approver = editor.can("can_add_staff");
+    let approve = format!("/api/management/registrations/{registered}/approve/");
+    let flags = json!({ "permissions": { "can_give_loans": true } });
+    approver.post(&approve, flags).await.assert_refused(403, "permission_missing");
+    let waiting = approver.get("/api/management/registrations/").await.assert(200);
+    assert_eq!(waiting[0]["status"], "pending", "all or nothing");
+}
+
+/// A role or a flag that is taken away is gone with the next request, whatever the token says.
+#[tokio::test]
+async fn what_is_taken_away_is_gone_at_once() {
+    let api = TestApi::new();
+    let boss = api.administrator().can_everything();
+    let person = api.administrator().can("can_add_clients");
+    person.get("/api/all/staff/").await.assert(200);
+    let path = format!("{USERS}{}/", person.person().staff);
+    boss.patch(&path, json!({ "can_add_clients": false })).await.assert(200);
+    let other = api.another_server();
+    for server in [&api, &other] {
+        let answer = person.at(server).post("/api/consultant/add/client/", json!({})).await;
+        answer.assert_refused(403, "permission_missing");
+    }
+    boss.patch(&path, json!({ "role": "Consultant", "branch": 1 })).await.assert(200);
+    for server in [&api, &other] {
+        person.at(server).get("/api/all/staff/").await.assert_refused(403, "wrong_role");
+    }
+    boss.patch(&path, json!({ "is_active": false })).await.assert(200);
+    for server in [&api, &other] {
+        let answer = person.at(server).get("/api/user/settings/").await;
+        answer.assert_refused(401, "sign_in_required");
+    }
+}
+
+#[tokio::test]
+async fn nobody_ends_or_sees_the_sessions_of_others() {
+    let api = TestApi::new();
+    let (owner, other) = (api.administrator(), api.administrator().can_everything());
+    let session = owner.person().session;
+    let answer = other.delete(&format!("/api/user/sessions/{session}/")).await;
+    answer.assert_refused(404, "not_found");
+    let seen = other.get("/api/user/sessions/").await.assert(200);
+    let ids: Vec<_> = seen.as_array().expect("a list").iter().map(|one| &one["id"]).collect();
+    assert_eq!(ids, [&json!(other.person().session.get())]);
+    owner.get("/api/user/settings/").await.assert(200);
+}

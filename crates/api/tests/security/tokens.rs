@@ -1,0 +1,181 @@
+//! A token proves a session, for fifteen minutes, and nothing else.
+
+use crate::people::first_administrator;
+use api::testing::TestApi;
+use base64::Engine;
+use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
+use jiff::SignedDuration;
+use serde_json::json;
+
+const DEPOSIT: &str = "/api/branches/deposit/";
+const REFRESH: &str = "/api/adminstrator/token/refresh/";
+
+#[tokio::test]
+async fn a_token_expires_after_fifteen_minutes() {
+    let api = TestApi::new();
+    let admin = api.administrator();
+    api.office.branch("Soweto");
+    api.office.pass(SignedDuration::from_secs(15 * 60 - 1));
+    admin.post(DEPOSIT, json!({ "branch": 2, "amount": "1" })).await.assert(201);
+    api.office.pass(SignedDuration::from_secs(1));
+    let answer = admin.post(DEPOSIT, json!({ "branch": 2, "amount": "1" })).await;
+    answer.assert_refused(401, "sign_in_required");
+}
+
+#[tokio::test]
+async fn forged_tokens_are_refused() {
+    let api = TestApi::new();
+    let admin = api.administrator();
+    let parts: Vec<&str> = admin.token().split('.').collect();
+    let [header, claims, signature] = parts[..] else { panic!("a token has three parts") };
+    // {"alg":"none","typ":"JWT"}
+    let none = "eyJhbGciOiJub25lIiwidHlwIjoiSldUIn0";
+    let forged = [
+        String::new(),
+        "nothing".to_owned(),
+        format!("{header}.{claims}."),
+        format!("{none}.{claims}."),
+        format!("{none}.{claims}.{signature}"),
+        format!("{header}.{claims}A.{signature}"),
+        format!("{header}.{claims}.{}", signature.replace(char::is_alphanumeric, "A")),
+        format!("{header}.{claims}.{signature}.{signature}"),
+        "x".repeat(100_000),
+    ];
+    for token in forged {
+        let answer = api.bearer(&token).post(DEPOSIT, json!({})).await;
+        answer.assert_refused(401, "sign_in_required");
+    }
+    api.bearer(admin.token()).post(DEPOSIT, json!({})).await.assert_refused(400, "invalid");
+}
+
+#[tokio::test]
+async fn another_lenders_token_is_refused() {
+    let (ours, theirs) = (TestApi::new(), {
+        let other_key = |settings: &mut api::Settings| settings.token_key = [1; 32];
+        TestApi::with(office::Policy::default(), other_key, axum::Router::new())
+    });
+    let token = theirs.administrator().token().to_owned();
+    ours.administrator();
+    let answer = ours.bearer(&token).post(DEPOSIT, json!({})).await;
+    answer.assert_refused(401, "sign_in_required");
+}
+
+#[tokio::test]
+async fn claims_authorise_nothing() {
+    let api = TestApi::new();
+    // A Developer's token says what it likes; storage says that this is no office staff.
+    let developer = api.person(office::Role::Developer);
+    let answer = developer.post(DEPOSIT, json!({ "branch": 1, "amount": "1" })).await;
+    answer.assert_refused(403, "wrong_role");
+}
+
+/// Signed by us, and too old by a second: a good signature is not enough.
+#[tokio::test]
+async fn a_token_of_ours_that_has_expired_opens_nothing_anywhere() {
+    let api = TestApi::new();
+    let (person, _) = first_administrator(&api).await;
+    api.office.pass(SignedDuration::from_mins(15));
+    for server in [&api, &api.another_server()] {
+        let answer = person.at(server).get("/api/user/settings/").await;
+        answer.assert_refused(401, "sign_in_required");
+    }
+}
+
+/// No algorithm, another one, a key that the token brings along: the header is ours or it is none.
+#[tokio::test]
+async fn no_token_says_how_it_is_checked() {
+    let api = TestApi::new();
+    let token = api.administrator().token().to_owned();
+    let (_, rest) = token.split_once('.').expect("a header");
+    for header in [
+        r#"{"alg":"none","typ":"JWT"}"#,
+        r#"{"alg":"None","typ":"JWT"}"#,
+        r#"{"alg":"HS384","typ":"JWT"}"#,
+        r#"{"alg":"HS512","typ":"JWT"}"#,
+        r#"{"alg":"RS256","typ":"JWT"}"#,
+        r#"{"typ":"JWT","alg":"HS256"}"#,
+        r#"{"alg":"HS256","typ":"JWT","kid":"../../dev/null"}"#,
+        r#"{"alg":"HS256","typ":"JWT","jwk":{"kty":"oct","k":"AA"}}"#,
+        r#"{"alg":"HS256","typ":"JWT","jku":"https://evil.example/keys"}"#,
+        r#"{"alg":"HS256","typ":"JWT","b64":false,"crit":["b64"]}"#,
+        "{}",
+    ] {
+        let forged = format!("{}.{rest}", BASE64.encode(header));
+        let answer = api.bearer(&forged).get("/api/user/settings/").await;
+        answer.assert_refused(401, "sign_in_required");
+        let unsigned = forged.rsplit_once('.').expect("a signature").0;
+        let answer = api.bearer(&format!("{unsigned}.")).get("/api/user/settings/").await;
+        answer.assert_refused(401, "sign_in_required");
+    }
+}
+
+/// Each kind of token is good for its own purpose.
+#[tokio::test]
+async fn one_kind_of_token_is_not_taken_for_another() {
+    let api = TestApi::new();
+    let (person, refresh) = first_administrator(&api).await;
+    api.bearer(&refresh).get("/api/user/settings/").await.assert_refused(401, "sign_in_required");
+    let access = json!({ "refresh": person.token() });
+    api.anonymous().post(REFRESH, access).await.assert_refused(401, "sign_in_required");
+}
+
+/// Whoever has a copy of a refresh token, the first one to use it late betrays it: both are out.
+#[tokio::test]
+async fn a_stolen_refresh_token_ends_the_session_for_thief_and_owner() {
+    for thief_is_first in [true, false] {
+        let api = TestApi::new();
+        let (owner, stolen) = first_administrator(&api).await;
+        let exchange = async |server: &TestApi, token: &str| {
+            server.anonymous().post(REFRESH, json!({ "refresh": token })).await
+        };
+        // The two use different servers.
+        let other = api.another_server();
+        let (first, second) = if thief_is_first { (&other, &api) } else { (&api, &other) };
+        let renewed = exchange(first, &stolen).await.assert(200);
+        api.office.pass(SignedDuration::from_secs(31));
+        exchange(second, &stolen).await.assert_refused(401, "sign_in_required");
+        for token in [&renewed["access"], &json!(owner.token())] {
+            let person = api.bearer(token.as_str().expect("a token"));
+            person.get("/api/user/settings/").await.assert_refused(401, "sign_in_required");
+        }
+        let successor = renewed["refresh"].as_str().expect("a token");
+        exchange(first, successor).await.assert_refused(401, "sign_in_required");
+    }
+}
+
+/// Two tabs that renew at the same moment, at two servers: one gets the successor, both go on. A
+/// third copy within the half minute gets an access token and nothing to go on with.
+#[tokio::test]
+async fn two_tabs_that_race_are_no_thieves() {
+    let api = TestApi::new();
+    let (_, token) = first_administrator(&api).await;
+    let other = api.another_server();
+    let body = || json!({ "refresh": token });
+    let (here, there) = (api.anonymous(), other.anonymous());
+    let (first, second) = tokio::join!(here.post(REFRESH, body()), there.post(REFRESH, body()));
+    let answers = [first.assert(200), second.assert(200)];
+    let successors: Vec<&str> =
+        answers.iter().filter_map(|answer| answer["refresh"].as_str()).collect();
+    assert_eq!(successors.len(), 1, "one successor: {answers:?}");
+    api.office.pass(SignedDuration::from_secs(30));
+    let late = api.anonymous().post(REFRESH, body()).await.assert(200);
+    assert!(late["access"].is_string() && late["refresh"].is_null());
+    for answer in answers.iter().chain([&late]) {
+        let person = api.bearer(answer["access"].as_str().expect("a token"));
+        person.get("/api/user/sessions/").await.assert(200);
+    }
+    let next = json!({ "refresh": successors[0] });
+    other.anonymous().post(REFRESH, next).await.assert(200);
+}
+
+/// What is kept of a token opens nothing: no secret is in the audit, and none in a list.
+#[tokio::test]
+async fn no_token_is_told_twice() {
+    let api = TestApi::new();
+    let (person, refresh) = first_administrator(&api).await;
+    let lines = api.office.audit_lines();
+    assert!(lines.iter().any(|line| line.starts_with("account.sign_in")));
+    assert!(lines.iter().all(|line| !line.contains(&refresh) && !line.contains(person.token())));
+    let sessions = person.get("/api/user/sessions/").await;
+    assert!(!String::from_utf8_lossy(&sessions.bytes).contains(&refresh));
+}

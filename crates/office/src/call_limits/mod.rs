@@ -1,0 +1,37 @@
+//! How often one network may make the calls that need no sign-in, counted in the database: for all
+//! servers of a lender together, and through restarts.
+//!
+//! A server takes calls from the count a few at a time and gives them out from memory. So most calls
+//! cost nothing, a flood that has used everything up costs nothing at all, and yet no more calls get
+//! in than the limit says. What a server has taken and not given out when it stops, or when the
+//! window ends, counts as used: the error is always on the strict side, by a few calls a server.
+
+mod queries;
+#[cfg(test)]
+mod tests;
+mod types;
+
+pub use types::{Limit, Taken};
+
+use crate::{Ctx, Office, Result, Ticket};
+use store::Tx;
+
+/// Takes as many calls of a network as the limit lets be taken at once, or as are left.
+pub fn take(office: &Office, limit: Limit, network: String) -> Ticket<Taken> {
+    office.tend("call_limits.take", move |tx, ctx| counted(tx, ctx, &limit, &network))
+}
+
+/// Forgets the counts of windows that have ended; answers how many.
+pub fn forget_old(office: &Office) -> Ticket<u64> {
+    office.tend("call_limits.forget", |tx, ctx| queries::delete_ended(tx, ctx.now))
+}
+
+fn counted(tx: &mut Tx, ctx: &Ctx, limit: &Limit, network: &str) -> Result<Taken> {
+    let kept = queries::count(tx, limit.call, network)?.filter(|kept| ctx.now < kept.ends_at);
+    let (until, used) = kept.map_or((ctx.now + limit.window, 0), |kept| (kept.ends_at, kept.calls));
+    let calls = limit.at_once.min((limit.most - used).max(0));
+    if calls > 0 {
+        queries::keep(tx, limit.call, network, until, used + calls)?;
+    }
+    Ok(Taken { calls, until })
+}

@@ -1,0 +1,59 @@
+use super::*;
+use crate::testing::TestOffice;
+use jiff::SignedDuration;
+
+const LIMIT: Limit =
+    Limit { call: "login", most: 25, window: SignedDuration::from_mins(1), at_once: 10 };
+
+fn taken(office: &Office, network: &str) -> i64 {
+    take(office, LIMIT, network.to_owned()).wait().expect("counted").calls
+}
+
+#[test]
+fn calls_are_taken_a_few_at_a_time_until_none_are_left() {
+    let test = TestOffice::new();
+    let begun = test.clock.now();
+    let take_one = || taken(&test.office, "10.0.0.1");
+    assert_eq!([take_one(), take_one(), take_one(), take_one()], [10, 10, 5, 0]);
+    assert_eq!(taken(&test.office, "10.0.0.2"), 10, "another network");
+    let other = Limit { call: "register", ..LIMIT };
+    let answer = take(&test.office, other, "10.0.0.1".to_owned()).wait().expect("counted");
+    assert_eq!(answer.calls, 10, "another call");
+    test.pass(SignedDuration::from_secs(59));
+    let answer = take(&test.office, LIMIT, "10.0.0.1".to_owned()).wait().expect("counted");
+    assert_eq!(answer, Taken { calls: 0, until: begun + LIMIT.window });
+    test.pass(SignedDuration::from_secs(1));
+    assert_eq!(taken(&test.office, "10.0.0.1"), 10, "a new window");
+}
+
+/// Another server of the same lender, or the same one after a restart, has the same database.
+#[test]
+fn servers_count_together_and_remember() {
+    let test = TestOffice::new();
+    assert_eq!(taken(&test.office, "10.0.0.1"), 10);
+    let other = test.another_server().office;
+    assert_eq!(taken(&other, "10.0.0.1"), 10);
+    assert_eq!(taken(&test.office, "10.0.0.1"), 5);
+    assert_eq!(taken(&other, "10.0.0.1"), 0);
+}
+
+#[test]
+fn what_has_ended_is_forgotten() {
+    let test = TestOffice::new();
+    taken(&test.office, "10.0.0.1");
+    test.pass(SignedDuration::from_secs(30));
+    taken(&test.office, "10.0.0.2");
+    assert_eq!(forget_old(&test.office).wait().expect("tidied"), 0);
+    test.pass(SignedDuration::from_secs(30));
+    assert_eq!(forget_old(&test.office).wait().expect("tidied"), 1);
+    assert_eq!(taken(&test.office, "10.0.0.2"), 10, "still counted");
+    assert_eq!(taken(&test.office, "10.0.0.2"), 5);
+}
+
+/// It is housekeeping: nobody is told, and nothing is in the audit.
+#[test]
+fn counting_leaves_no_trace_but_the_count() {
+    let test = TestOffice::new();
+    taken(&test.office, "10.0.0.1");
+    assert!(test.audit_lines().is_empty());
+}

@@ -1,0 +1,31 @@
+use jiff::SignedDuration;
+use money::Timestamp;
+use store::row;
+
+/// So many calls of one kind in a window of time.
+#[derive(Clone, Copy, Debug)]
+pub struct Limit {
+    /// The call's name in the count.
+    pub call: &'static str,
+    /// Calls in a window.
+    pub most: i64,
+    pub window: SignedDuration,
+    /// Calls that a server may take from the count at a time.
+    pub at_once: i64,
+}
+
+/// Calls that were taken from the count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Taken {
+    /// None are left until then when it is zero.
+    pub calls: i64,
+    /// The end of the window: what was not given out by then is lost.
+    pub until: Timestamp,
+}
+
+row! {
+    pub(super) struct Count {
+        pub(super) ends_at: Timestamp,
+        pub(super) calls: i64,
+    }
+}

@@ -1,0 +1,147 @@
+//! What any server of the lender has committed, read in the order of the operations' numbers.
+//!
+//! Several servers may work on one PostgreSQL database. The events of an operation stand in its row,
+//! and rows become visible in the order of their numbers, because each writer holds the lender's
+//! lock until its commit. So a server that reads on from the last row it has told misses nothing and
+//! tells nothing twice, whoever wrote it (see ADR 0014).
+
+use crate::{Live, Office, Result, write};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::time::Duration;
+
+/// Operations read at a time.
+const AT_ONCE: i64 = 500;
+
+/// This server's place in the lender's operations.
+pub struct Outbox {
+    office: Office,
+    woken: Receiver<()>,
+    /// Kept, so that waiting is waiting even for a second follower, whom nobody wakes.
+    _wake: SyncSender<()>,
+    /// The last operation that was told.
+    last: i64,
+}
+
+impl Office {
+    /// From now on listeners are told what any server commits, in one order, each time that
+    /// [`Outbox::tell`] is called; this server's own commits wait for it as well. Once only.
+    pub fn follow(&self) -> Result<Outbox> {
+        let last = self.store().read(write::state)?;
+        let (wake, woken) = sync_channel(1);
+        self.tell_by(wake.clone());
+        Ok(Outbox { office: self.clone(), woken, _wake: wake, last })
+    }
+}
+
+impl Outbox {
+    /// Blocks until this server has committed something that is to be told, or for this long: other
+    /// servers do not say when they have.
+    pub fn wait(&self, most: Duration) {
+        // Woken or not, the next look at the rows says what is new.
+        self.woken.recv_timeout(most).ok();
+    }
+
+    /// Tells listeners everything that has been committed since the last time. Blocks.
+    pub fn tell(&mut self) -> Result<()> {
+        loop {
+            let (head, news) = self.read_on()?;
+            let is_all = i64::try_from(news.len()).is_ok_and(|count| count < AT_ONCE);
+            for live in news {
+                self.last = live.operation;
+                self.office.send(live);
+            }
+            if is_all {
+                // Rows without events need not be walked again.
+                self.last = self.last.max(head);
+                return Ok(());
+            }
+        }
+    }
+
+    /// The last operation there is, and what those after the last one told have to tell.
+    fn read_on(&self) -> Result<(i64, Vec<Live>)> {
+        self.office.store().read(|tx| {
+            let head = write::state(tx)?;
+            if head <= self.last {
+                return Ok((head, Vec::new()));
+            }
+            Ok((head, write::told_after(tx, self.last, AT_ONCE)?))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::TestOffice;
+    use crate::{Audience, Changes, Ctx, Done, Event, Request, Subject};
+    use store::Tx;
+    use tokio::sync::broadcast::Receiver as Listener;
+
+    fn writes(test: &TestOffice, kind: Option<&'static str>) {
+        let subject = Subject::new("test", 0);
+        let verb = move |_: &mut Tx, _: &Ctx| {
+            let done = Done::new((), "test.write", subject, Changes::none());
+            let event = kind.map(|kind| Event::new(kind, Audience::Everyone));
+            Ok(event.into_iter().fold(done, Done::telling))
+        };
+        test.office.write(Request::system("test"), verb).wait().expect("written");
+    }
+
+    fn heard(screens: &mut Listener<Live>) -> Vec<(i64, String)> {
+        let mut heard = Vec::new();
+        while let Ok(live) = screens.try_recv() {
+            heard.extend(live.events.iter().map(|event| (live.operation, event.kind.clone())));
+        }
+        heard
+    }
+
+    #[test]
+    fn every_server_tells_what_any_has_committed_once_and_in_one_order() {
+        let here = TestOffice::new();
+        let there = here.another_server();
+        writes(&here, Some("test.before"));
+        let mut outboxes = [&here, &there].map(|test| test.office.follow().expect("followed"));
+        let mut screens = [&here, &there].map(|test| test.office.listen());
+        writes(&here, Some("test.first"));
+        writes(&there, Some("test.second"));
+        writes(&here, None);
+        writes(&here, Some("test.third"));
+        assert_eq!(screens.each_mut().map(|screen| heard(screen).len()), [0, 0], "not before");
+        for outbox in &mut outboxes {
+            outbox.tell().expect("told");
+            outbox.tell().expect("nothing to tell");
+        }
+        let [at_ours, at_theirs] = screens.each_mut().map(heard);
+        let kinds: Vec<&str> = at_ours.iter().map(|(_, kind)| kind.as_str()).collect();
+        assert_eq!(kinds, ["test.first", "test.second", "test.third"]);
+        assert_eq!(at_ours, at_theirs);
+        assert!(at_ours.is_sorted_by(|(a, _), (b, _)| a < b));
+        writes(&there, Some("test.fourth"));
+        outboxes[0].tell().expect("told");
+        assert_eq!(heard(&mut screens[0]).len(), 1);
+    }
+
+    #[test]
+    fn more_than_is_read_at_a_time_is_told_all_the_same() {
+        let test = TestOffice::new();
+        let mut outbox = test.office.follow().expect("followed");
+        let mut screens = test.office.listen();
+        for _ in 0..AT_ONCE + 3 {
+            writes(&test, Some("test.many"));
+        }
+        outbox.tell().expect("told");
+        assert_eq!(i64::try_from(heard(&mut screens).len()), Ok(AT_ONCE + 3));
+    }
+
+    /// Its own commits wake a server at once; the time to wait is for those of others.
+    #[test]
+    fn a_commit_wakes_its_own_server() {
+        let test = TestOffice::new();
+        let outbox = test.office.follow().expect("followed");
+        writes(&test, Some("test.one"));
+        writes(&test, Some("test.two"));
+        // A minute would be longer than this test may take.
+        outbox.wait(Duration::from_mins(1));
+    }
+}
