@@ -114,13 +114,18 @@ export async function choose(within: Page | Locator, label: string, option: stri
   await page.getByRole("option", { name: option }).click();
 }
 
-/** Fills in New Loan Application for a client, up to its button. */
-export async function fillInLoan(page: Page, client: Borrower, { amount = "1500", office = "" }) {
+/** Fills in New Loan Application up to its button; without a client when one is chosen already. */
+export async function fillInLoan(
+  page: Page,
+  client: Borrower | null,
+  { amount = "1500", office = "" },
+) {
   const dialog = page.getByRole("dialog", { name: "New Loan Application" });
-  if (await dialog.getByLabel("Surname").isVisible()) {
+  if (client !== null) {
     await dialog.getByLabel("Surname").fill(client.last_name);
     await dialog.getByRole("button", { name: new RegExp(client.last_name) }).click();
   }
+  await expect(dialog.getByLabel("Amount")).toBeVisible();
   const product = dialog.getByLabel("Loan product");
   if (await product.isVisible()) {
     await product.click();
