@@ -1,6 +1,14 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, test as plain } from "@playwright/test";
 import { expectAccessible } from "./support/axe";
-import { addAdministrator, type Person, somebody } from "./support/sign-in";
+import { type Server, startServer } from "./support/server";
+import {
+  acknowledge,
+  addAdministrator,
+  fullName,
+  type Person,
+  signIn,
+  somebody,
+} from "./support/sign-in";
 import { test } from "./support/test";
 
 async function fill(page: Page, person: Person) {
@@ -45,4 +53,54 @@ test("a name that is taken is said on leaving its field, and what is wrong under
   await page.reload();
   await expect(page.getByLabel("First Name")).toHaveValue("Palesa");
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+});
+
+plain.describe("under approval", () => {
+  let server: Server;
+  plain.beforeAll(async () => {
+    server = await startServer({ registration: "approval" });
+  });
+  plain.afterAll(() => server.stop());
+
+  plain("a colleague approves one registration and declines another", async ({ browser }) => {
+    const boss = somebody("Nomvula", "Maseko");
+    await addAdministrator(server, boss);
+    const [welcome, stranger] = [somebody("Kabelo", "Sithole"), somebody("Bongani", "Radebe")];
+    const door = await (await browser.newContext({ baseURL: server.url })).newPage();
+    for (const person of [welcome, stranger]) {
+      await fill(door, person);
+      await door.getByRole("button", { name: "Create account" }).click();
+      await acknowledge(
+        door,
+        "Login Failed",
+        "Your account is waiting for approval by an administrator.",
+      );
+    }
+    await expectAccessible(door);
+
+    const office = await (await browser.newContext({ baseURL: server.url })).newPage();
+    await signIn(office, boss);
+    await office.goto("/#/director-settings/registrations");
+    await expect(office.getByText(fullName(welcome))).toBeVisible();
+    await expectAccessible(office);
+    await office.getByRole("button", { name: `Approve ${fullName(welcome)}` }).click();
+    const dialog = office.getByRole("dialog", { name: "Approve Registration" });
+    await dialog.getByRole("checkbox", { name: "Give loans" }).click();
+    await expectAccessible(office);
+    await dialog.getByRole("button", { name: "Approve" }).click();
+    await expect(office.getByRole("button", { name: `Approve ${fullName(welcome)}` })).toBeHidden();
+    await office.getByRole("button", { name: `Decline ${fullName(stranger)}` }).click();
+    const question = office.getByRole("alertdialog");
+    await expectAccessible(office);
+    await question.getByRole("button", { name: "Decline" }).click();
+    await expect(
+      office.getByRole("button", { name: `Approve ${fullName(stranger)}` }),
+    ).toBeHidden();
+
+    await signIn(door, welcome);
+    expect(await server.mailTo(welcome.email)).toContain("approved");
+    expect(await server.mailTo(stranger.email)).toContain("declined");
+    await door.context().close();
+    await office.context().close();
+  });
 });
