@@ -20,6 +20,8 @@ pub enum Kind {
     Repayment,
     /// A penalty charged for lateness.
     Penalty,
+    /// Charges that the law does not let fall due any more.
+    Waiver,
     /// A loan given up.
     WriteOff,
     /// Money received on a loan that had been given up.
@@ -30,12 +32,13 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Kind; 8] = [
+    pub const ALL: [Kind; 9] = [
         Self::Deposit,
         Self::Withdrawal,
         Self::Disbursement,
         Self::Repayment,
         Self::Penalty,
+        Self::Waiver,
         Self::WriteOff,
         Self::Recovery,
         Self::Reversal,
@@ -49,6 +52,7 @@ impl Kind {
             Self::Disbursement => "disbursement",
             Self::Repayment => "repayment",
             Self::Penalty => "penalty",
+            Self::Waiver => "waiver",
             Self::WriteOff => "write_off",
             Self::Recovery => "recovery",
             Self::Reversal => "reversal",

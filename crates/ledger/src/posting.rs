@@ -102,6 +102,36 @@ pub fn penalty(branch: i64, loan: i64, amount: Cents) -> Result<Entry, EntryErro
     Entry::new(Kind::Penalty, description, branch, Some(loan), None, lines.0)
 }
 
+/// Charges of a loan that may not fall due, by what they were for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Waiver {
+    /// The branch whose loan it is.
+    pub branch: i64,
+    /// The loan.
+    pub loan: i64,
+    /// Penalties taken back.
+    pub penalty: Cents,
+    /// Interest waived.
+    pub interest: Cents,
+    /// Fees waived.
+    pub fee: Cents,
+}
+
+/// Charges waived under the in duplum rule (National Credit Act s103(5)): interest and fees were not
+/// earned and leave the unearned accounts, penalties were income when they were assessed and leave
+/// income; loans receivable is credited with all of it. Nothing is lost, so bad debt is not touched.
+pub fn waiver(event: Waiver) -> Result<Entry, EntryError> {
+    let Waiver { branch, loan, penalty, interest, fee } = event;
+    let mut lines = Lines::default();
+    lines.debit(Account::PenaltyIncome, branch, penalty)?;
+    lines.debit(Account::UnearnedInterest, branch, interest)?;
+    lines.debit(Account::UnearnedFees, branch, fee)?;
+    let total = Cents::sum([penalty, interest, fee])?;
+    lines.credit(Account::LoansReceivable, branch, total)?;
+    let description = format!("Charges waived on loan {loan} (in duplum)");
+    Entry::new(Kind::Waiver, description, branch, Some(loan), None, lines.0)
+}
+
 /// A loan given up, by what was still owed on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WriteOff {

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use ledger::posting::{self, Disbursement, Recovery, Repayment, WriteOff};
+use ledger::posting::{self, Disbursement, Recovery, Repayment, Waiver, WriteOff};
 use ledger::{Account, AccountKind, Entry, EntryError, Kind, Line};
 use money::Cents;
 use proptest::prelude::*;
@@ -162,6 +162,23 @@ fn a_repayment_earns_the_interest_and_fees_it_pays() {
 }
 
 #[test]
+fn a_waiver_takes_from_what_was_not_earned_and_from_penalty_income() {
+    let event = |penalty, interest, fee| Waiver {
+        branch: 2,
+        loan: 7,
+        penalty: rand(penalty),
+        interest: rand(interest),
+        fee: rand(fee),
+    };
+    let entry = posting::waiver(event(5, 100, 30)).unwrap();
+    assert_eq!(written(&entry), ["4020 2 5.00", "2100 2 100.00", "2110 2 30.00", "1100 2 -135.00"]);
+    assert_eq!((entry.kind(), entry.loan()), (Kind::Waiver, Some(7)));
+    assert_eq!(entry.description(), "Charges waived on loan 7 (in duplum)");
+    assert_eq!(posting::waiver(event(0, 0, 0)), Err(EntryError::Empty));
+    assert_eq!(posting::waiver(event(-1, 2, 0)), Err(EntryError::Negative));
+}
+
+#[test]
 fn penalties_write_offs_and_recoveries() {
     assert_eq!(
         written(&posting::penalty(1, 9, rand(10)).unwrap()),
@@ -257,7 +274,7 @@ fn cents(least: i64) -> impl Strategy<Value = Cents> {
 
 prop_compose! {
     fn any_event()(
-        event in 0..7_u8,
+        event in 0..8_u8,
         cash_branch in 1..4_i64,
         loan_branch in 1..4_i64,
         loan in 1..100_i64,
@@ -273,6 +290,7 @@ prop_compose! {
             }),
             4 => posting::penalty(branch, loan, principal),
             5 => posting::write_off(WriteOff { branch, loan, principal, interest, fee, penalty }),
+            6 => posting::waiver(Waiver { branch, loan, penalty, interest: principal, fee }),
             _ => posting::recovery(Recovery { cash_branch, loan_branch, loan, amount: principal }),
         }
         .expect("a good event")
@@ -333,6 +351,49 @@ proptest! {
         let cash = on(Account::BranchCash, 1) + on(Account::BranchCash, 2);
         prop_assert_eq!(cash, interest.get() + fees.get() + late.get());
         prop_assert_eq!(on(Account::InterBranch, 1) + on(Account::InterBranch, 2), 0);
+    }
+
+    /// What is waived was never earned: the loan can be paid back without it, and nothing is lost.
+    #[test]
+    fn a_waiver_leaves_no_trace_but_what_was_not_earned(
+        (principal, interest, fees, late) in (cents(1), cents(1), cents(0), cents(1)),
+        (waived, forgiven) in (1..=100_i64, 0..=100_i64),
+    ) {
+        let of = |amount: Cents, share: i64| Cents::new(amount.get() * share / 100);
+        let out = Disbursement { branch: 1, loan: 9, principal, interest, fees };
+        let waiver = Waiver {
+            branch: 1,
+            loan: 9,
+            penalty: of(late, forgiven),
+            interest: of(interest, waived),
+            fee: of(fees, waived),
+        };
+        if (waiver.penalty, waiver.interest, waiver.fee) == <(Cents, Cents, Cents)>::default() {
+            return Ok(());
+        }
+        let back = Repayment {
+            cash_branch: 1,
+            loan_branch: 1,
+            loan: 9,
+            penalty: late.minus(waiver.penalty).unwrap(),
+            interest: interest.minus(waiver.interest).unwrap(),
+            fee: fees.minus(waiver.fee).unwrap(),
+            principal,
+        };
+        let balances = balances(&[
+            posting::disbursement(out).unwrap(),
+            posting::penalty(1, 9, late).unwrap(),
+            posting::waiver(waiver).unwrap(),
+            posting::repayment(back).unwrap(),
+        ]);
+        let on = |account| balances.get(&(account, 1)).copied().unwrap_or(0);
+        prop_assert_eq!(on(Account::LoansReceivable), 0);
+        prop_assert_eq!(on(Account::UnearnedInterest), 0);
+        prop_assert_eq!(on(Account::UnearnedFees), 0);
+        prop_assert_eq!(on(Account::BadDebt), 0);
+        prop_assert_eq!(on(Account::PenaltyIncome), -back.penalty.get());
+        prop_assert_eq!(on(Account::InterestIncome), -back.interest.get());
+        prop_assert_eq!(on(Account::FeeIncome), -back.fee.get());
     }
 
     #[test]

@@ -52,7 +52,7 @@ impl Parts {
     }
 
     /// As much of `amount` as finds room in these parts, in the order of the Act.
-    fn filled_with(&self, amount: Cents) -> Result<Parts, Overflow> {
+    pub(crate) fn filled_with(&self, amount: Cents) -> Result<Parts, Overflow> {
         let mut left = amount;
         let mut take = |room: Cents| -> Result<Cents, Overflow> {
             let taken = room.min(left);
@@ -83,7 +83,9 @@ pub struct Due {
     pub scheduled: Parts,
     /// What has been paid on it.
     pub paid: Parts,
-    /// What has been written off on it.
+    /// What of it has been waived (in duplum): it is not asked for any more.
+    pub waived: Parts,
+    /// What has been given up on it in all: waived, and written off with the loan.
     pub written_off: Cents,
 }
 
@@ -98,10 +100,10 @@ impl Due {
         Cents::sum([self.scheduled.interest, self.scheduled.fee, self.scheduled.principal])
     }
 
-    /// What is unpaid of each part. What has been written off is still in it: a write-off names no
-    /// parts.
+    /// What is unpaid of each part and has not been waived. What has been written off beyond that is
+    /// still in it: a write-off names no parts.
     pub fn unpaid(&self) -> Result<Parts, Overflow> {
-        self.scheduled.minus(&self.paid)
+        self.scheduled.minus(&self.paid)?.minus(&self.waived)
     }
 }
 

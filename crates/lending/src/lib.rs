@@ -8,7 +8,8 @@
 //!
 //! In the order of a loan's life: [`due_dates()`] and [`check_due_dates`], [`initiation_fee_maximum`],
 //! [`schedule()`], [`effective_annual_rate`], [`interest_above`], [`allocate`],
-//! [`installment_status`], [`penalty`], [`in_duplum_room`], [`is_defaulted`].
+//! [`installment_status`], [`penalty`], [`in_duplum_room`], [`waivers`], [`is_defaulted`],
+//! [`lateness`].
 #![deny(missing_docs)]
 #![deny(
     clippy::float_arithmetic,
@@ -23,6 +24,7 @@ mod arrears;
 mod due_dates;
 mod effective_rate;
 mod fees;
+mod in_duplum;
 mod interest_cap;
 mod schedule;
 mod words;
@@ -34,5 +36,6 @@ pub use arrears::{
 pub use due_dates::{DueDateError, Frequency, MARGIN_DAYS, check_due_dates, due_dates};
 pub use effective_rate::effective_annual_rate;
 pub use fees::{FeeLimits, InitiationFeeMethod, initiation_fee_maximum};
+pub use in_duplum::{Arrears, Lateness, PaidPart, charges_since, lateness, waive_on, waivers};
 pub use interest_cap::{Excess, RatePeriod, ShortTermLimits, interest_above};
 pub use schedule::{Installment, InterestMethod, Schedule, ScheduleError, Terms, schedule};

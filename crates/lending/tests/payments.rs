@@ -27,6 +27,7 @@ fn due(number: u16, scheduled: Parts, paid: Parts) -> Due {
         late_after: DUE_ON,
         scheduled,
         paid,
+        waived: Parts::default(),
         written_off: Cents::ZERO,
     }
 }

@@ -81,6 +81,12 @@ impl Scene {
         self.admin.does(move |tx, ctx| cash::deposit(tx, ctx, &input)).unwrap().entry
     }
 
+    /// Takes the owners' money out of a branch.
+    pub(crate) fn take(&self, branch: BranchId, amount: Cents) -> PostedEntry {
+        let input = NewMovement { branch, amount, note: String::new() };
+        self.admin.does(move |tx, ctx| cash::withdraw(tx, ctx, &input)).unwrap().entry
+    }
+
     /// A loan to the client at Town, monthly from a month after today.
     pub(crate) fn application(&self, amount: Cents, installments: u16) -> NewApplication {
         let first = money::add_months(self.office.today(), 1);

@@ -35,5 +35,13 @@ fn four_lenders_live_as_the_model_foresees() {
 #[test]
 fn a_lender_in_arrears_lives_on() {
     let all = live(1041..=1041, 80);
-    assert!(all.penalties > 50 && all.defaults > 20, "{all:?}");
+    assert!(all.penalties > 50 && all.defaults > 5 && all.reversals > 20, "{all:?}");
+}
+
+/// Dear loans in default for months: charges are waived, loans are given up, and payments taken back
+/// lead into both.
+#[test]
+fn a_lender_of_dear_loans_keeps_within_the_law() {
+    let all = live(2102..=2102, 240);
+    assert!(all.waivers > 0 && all.reversals > 20 && all.defaults > 5, "{all:?}");
 }

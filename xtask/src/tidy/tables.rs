@@ -11,11 +11,12 @@ use super::lexer::is_word;
 use super::tree::{File, Tree};
 
 /// Tables whose rows stay as they were written, with the columns that may still be filled in later.
-const APPEND_ONLY: [(&str, &[&str]); 8] = [
+const APPEND_ONLY: [(&str, &[&str]); 9] = [
     ("journal_entries", &[]),
     ("journal_lines", &[]),
     ("repayments", &["reversal_entry_id"]),
     ("repayment_allocations", &[]),
+    ("installment_waivers", &[]),
     ("loan_applications", &["status"]),
     ("refusals", &[]),
     ("day_ends", &[]),

@@ -11,9 +11,9 @@ use crate::wire::{Day, Instant, Money};
 use axum::extract::State;
 use lending::Parts;
 use money::{Cents, Overflow};
-use office::Check;
 use office::loan_history::{self, Contribution, EntryLine, Explanation, Figure, LoanEntry, Share};
 use office::loans::LoanId;
+use office::{Check, StaffId};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -42,6 +42,7 @@ pub(crate) struct LoanHistoryEntry {
     branch_name: String,
     /// Null: the day end.
     recorded_by: Option<String>,
+    recorded_by_id: Option<i64>,
     /// What moved, without a sign: the cash where cash moved, else what is owed more or less.
     amount: Money,
     /// By how much the client owes more or, with a minus, less since then.
@@ -77,6 +78,7 @@ impl LoanHistoryEntry {
             description: entry.description.clone(),
             branch_name: entry.branch_name.clone(),
             recorded_by: entry.recorded_by.clone(),
+            recorded_by_id: entry.recorded_by_id.map(StaffId::get),
             amount: entry.amount.into(),
             balance_change: entry.change.into(),
             balance_after: entry.balance_after.into(),

@@ -22,7 +22,7 @@ async fn the_history_tells_every_entry_of_a_loan() {
     let disbursed = json!({
         "entry": 2, "kind": "disbursement", "event": "disbursement", "at": "2026-03-02T06:00:00Z",
         "business_date": "2026-03-02", "description": "Loan 1 disbursed", "branch_name": "Soweto",
-        "recorded_by": "Test Person", "amount": "1000.00", "balance_change": "1240.00",
+        "recorded_by": "Test Person", "recorded_by_id": 1, "amount": "1000.00", "balance_change": "1240.00",
         "balance_after": "1240.00",
         "allocations": [
             {"installment_id": 1, "installment_number": 1, "penalty": "0.00",
@@ -36,7 +36,7 @@ async fn the_history_tells_every_entry_of_a_loan() {
     let paid = json!({
         "entry": 3, "kind": "repayment", "event": "repayment", "at": "2026-03-02T06:00:00Z",
         "business_date": "2026-03-02", "description": "Repayment on loan 1",
-        "branch_name": "Soweto", "recorded_by": "Test Person", "amount": "620.00",
+        "branch_name": "Soweto", "recorded_by": "Test Person", "recorded_by_id": 1, "amount": "620.00",
         "balance_change": "-620.00", "balance_after": "620.00",
         "allocations": [
             {"installment_id": 1, "installment_number": 1, "penalty": "0.00",

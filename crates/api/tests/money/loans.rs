@@ -14,7 +14,8 @@ fn account(schedules: Value) -> Value {
         "loan_product": {"id": 1, "name": "Payday"},
         "disbursement_date": "2026-03-02", "status": "active", "principal_amount": "1000.00",
         "interest_amount": "240.00", "initiation_fee": "0.00", "service_fees": "0.00",
-        "total_amount": "1240.00", "balance": "1240.00", "next_payment_date": "2026-04-02",
+        "total_amount": "1240.00", "balance": "1240.00", "written_off_amount": "0.00",
+        "recovered_amount": "0.00", "next_payment_date": "2026-04-02",
         "mandate_id1": "M-1", "mandate_id2": "M-2", "installment_count": 2,
         "payment_frequency": "monthly", "payment_schedules": schedules
     })
@@ -25,7 +26,7 @@ fn installment(id: i64, due_date: &str) -> Value {
         "id": id, "installment_number": id, "due_date": due_date, "amount": "620.00",
         "principal_amount": "500.00", "interest_amount": "120.00", "fee_amount": "0.00",
         "penalty_amount": "0.00", "paid_amount": "0.00", "written_off_amount": "0.00",
-        "total_due": "620.00", "status": "pending"
+        "waived_amount": "0.00", "total_due": "620.00", "status": "pending"
     })
 }
 

@@ -1,6 +1,7 @@
 //! Money over the wire: loans, repayments, the dashboards, the books.
 
 mod books;
+mod corrections;
 mod history;
 mod loans;
 mod repayments;

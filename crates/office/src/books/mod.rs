@@ -14,7 +14,7 @@ pub use types::{EntryId, PostedEntry, Till};
 use crate::error::Unavailable;
 use crate::word::Word;
 use crate::{BranchId, Ctx, Error, Result};
-use ledger::{Account, Entry, Posted};
+use ledger::{Account, Entry, Line, Posted};
 use money::{Cents, Date, add_days};
 use std::collections::BTreeMap;
 use store::{One, Tx};
@@ -42,8 +42,9 @@ pub(crate) fn post_beside_day_end(tx: &mut Tx, ctx: &Ctx, entry: &Entry) -> Resu
     append(tx, ctx, head, ctx.today, entry)
 }
 
-/// Posts an entry of a day end, which carries the day after the one that ended.
-pub(crate) fn post_at_day_end(
+/// Posts an entry of a day end, which carries the day after the one that ended, or one that goes
+/// with another of today.
+pub(crate) fn post_on(
     tx: &mut Tx,
     ctx: &Ctx,
     business_date: Date,
@@ -51,6 +52,32 @@ pub(crate) fn post_at_day_end(
 ) -> Result<PostedEntry> {
     let head = queries::head(tx)?;
     append(tx, ctx, head, business_date, entry)
+}
+
+/// Undoes an entry by its mirror, today (contract §6). Whether there is a reason for it, and the cash
+/// where it gives some back, is for the caller to know.
+pub(crate) fn reverse(tx: &mut Tx, ctx: &Ctx, id: EntryId, reason: &str) -> Result<PostedEntry> {
+    let entry = entry(tx, id)?.ok_or_else(|| Error::internal("an entry that is not there"))?;
+    let mirrored = ledger::posting::reversal(&entry, id.get(), reason)
+        .map_err(|error| Error::Internal(Box::new(error)))?;
+    post(tx, ctx, &mirrored)
+}
+
+/// An entry as it was posted.
+fn entry(tx: &mut Tx, id: EntryId) -> Result<Option<Entry>> {
+    let Some(row) = queries::entry(tx, id)? else {
+        return Ok(None);
+    };
+    let lines = queries::lines(tx, id)?.into_iter().map(|line| {
+        let account = Account::from_code(line.account)
+            .ok_or_else(|| Error::internal(format!("no account {}", line.account)))?;
+        Ok(Line { account, branch: line.branch_id, amount: line.amount })
+    });
+    let lines = lines.collect::<Result<Vec<_>>>()?;
+    let Word(kind) = row.kind;
+    Entry::new(kind, row.description, row.branch_id, row.loan_id, row.reverses_id, lines)
+        .map(Some)
+        .map_err(|error| Error::Internal(Box::new(error)))
 }
 
 /// The day whose day end has to run next, if it has ended already: the day after the last one that

@@ -18,7 +18,30 @@ row! {
     }
 }
 
+row! {
+    pub(super) struct EntryRow {
+        pub(super) kind: Word<Kind>,
+        pub(super) description: String,
+        pub(super) branch_id: i64,
+        pub(super) loan_id: Option<i64>,
+        pub(super) reverses_id: Option<i64>,
+    }
+}
+
+row! {
+    pub(super) struct LineRow {
+        pub(super) account: i64,
+        pub(super) branch_id: i64,
+        pub(super) amount: Cents,
+    }
+}
+
 queries! {
+    pub(super) fn entry(id: EntryId) -> Option<EntryRow> =
+        "SELECT kind, description, branch_id, loan_id, reverses_id
+         FROM journal_entries WHERE id = ?1";
+    pub(super) fn lines(entry: EntryId) -> Vec<LineRow> =
+        "SELECT account, branch_id, amount FROM journal_lines WHERE entry_id = ?1 ORDER BY line";
     pub(super) fn head() -> Head =
         "SELECT number, hash, (SELECT MAX(business_date) FROM day_ends) AS day_ended
          FROM chain_heads WHERE chain = 'journal' /* scan: one look at the end of an index */";

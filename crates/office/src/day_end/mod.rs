@@ -1,5 +1,6 @@
-//! The end of a business day: late installments get their penalty, loans that are very late are in
-//! default (contract §5).
+//! The end of a business day: late installments get their penalty, charges of loans in arrears that
+//! would fall due beyond what the law allows are waived, loans that are very late are in default
+//! (contract §5).
 //!
 //! Days are ended in order, each once, in pieces between which others get their turn. A day that was
 //! interrupted goes on where it stopped: each installment remembers that it was assessed. Entries
@@ -28,6 +29,10 @@ pub struct Piece {
     pub late: usize,
     /// What they were charged for it.
     pub penalties: Cents,
+    /// Loans on which charges were waived.
+    pub waived: usize,
+    /// What was waived.
+    pub waivers: Cents,
     /// Loans found in default.
     pub defaulted: usize,
     /// Whether the day end has run to its end.
@@ -42,7 +47,15 @@ pub fn run(tx: &mut Tx, ctx: &Ctx, day: Date, most: u32) -> Result<Done<Piece>> 
     if day >= ctx.today {
         return Err(Error::conflict("day_not_ended", format!("{day} has not ended yet.")));
     }
-    let mut piece = Piece { day, late: 0, penalties: Cents::ZERO, defaulted: 0, is_complete: true };
+    let mut piece = Piece {
+        day,
+        late: 0,
+        penalties: Cents::ZERO,
+        waived: 0,
+        waivers: Cents::ZERO,
+        defaulted: 0,
+        is_complete: true,
+    };
     match books::missing_day_end(tx, ctx)? {
         Some(missing) if missing == day => {}
         Some(missing) if missing < day => {
@@ -52,29 +65,47 @@ pub fn run(tx: &mut Tx, ctx: &Ctx, day: Date, most: u32) -> Result<Done<Piece>> 
         // Ended before, or before the first entry of the books.
         Some(_) | None => return Ok(told(piece)),
     }
-    let most = i64::from(most.max(1));
-    let late = progress::late(tx, day, most)?;
+    if assess_and_waive(tx, ctx, &mut piece, i64::from(most.max(1)))? {
+        piece.is_complete = true;
+        queries::complete(tx, day, ctx.now)?;
+    } else {
+        piece.is_complete = false;
+    }
+    Ok(told(piece))
+}
+
+/// Does the piece's share of what is left of the day end; whether that was all of it.
+fn assess_and_waive(tx: &mut Tx, ctx: &Ctx, piece: &mut Piece, most: i64) -> Result<bool> {
+    let (day, morning) = (piece.day, add_days(piece.day, 1));
+    let mut left = most;
+    let less = |left: i64, done: usize| left.saturating_sub(i64::try_from(done).unwrap_or(left));
+    let late = progress::late(tx, day, left)?;
     piece.late = late.len();
+    left = less(left, piece.late);
     for (loan, installment) in late {
         let penalty = assessment::assess(tx, ctx, loan, installment, day)?;
         piece.penalties = piece.penalties.plus(penalty)?;
     }
-    let left = most - i64::try_from(piece.late).unwrap_or(most);
+    if left > 0 {
+        // What falls due in the morning is waived before anybody can be asked for it.
+        let loans = progress::to_waive(tx, morning, left)?;
+        piece.waived = loans.len();
+        left = less(left, piece.waived);
+        for loan in loans {
+            piece.waivers = piece.waivers.plus(progress::waive(tx, ctx, loan, morning)?)?;
+        }
+    }
     if left > 0 {
         let days = i32::try_from(ctx.policy.default_after_days).unwrap_or(i32::MAX);
-        let latest = add_days(add_days(day, 1), days.saturating_neg());
+        let latest = add_days(morning, days.saturating_neg());
         let loans = progress::in_arrears_since(tx, latest, left)?;
         piece.defaulted = loans.len();
+        left = less(left, piece.defaulted);
         for loan in loans {
             progress::keep_default(tx, loan)?;
         }
     }
-    let done = piece.late + piece.defaulted;
-    piece.is_complete = i64::try_from(done).unwrap_or(most) < most;
-    if piece.is_complete {
-        queries::complete(tx, day, ctx.now)?;
-    }
-    Ok(told(piece))
+    Ok(left > 0)
 }
 
 /// Runs every day end that is missing, in order, each in pieces; answers the days. Blocks.
@@ -125,10 +156,12 @@ fn told(piece: Piece) -> Done<Piece> {
         .set("day", piece.day)
         .set("late", piece.late)
         .set("penalties", piece.penalties)
+        .set("waived", piece.waived)
+        .set("waivers", piece.waivers)
         .set("defaulted", piece.defaulted)
         .set("is_complete", piece.is_complete);
     let done = Done::new(piece, "day_end.run", Subject::new("day_end", 0), changes);
-    if piece.late + piece.defaulted == 0 {
+    if piece.late + piece.waived + piece.defaulted == 0 {
         return done;
     }
     done.telling(Event::new("loans.assessed", Audience::Everyone))

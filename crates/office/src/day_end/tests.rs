@@ -14,6 +14,16 @@ fn piece(scene: &Scene, day: &str, most: u32) -> Result<Piece> {
     scene.office.office.write(Request::system("test"), verb).wait()
 }
 
+store::row! {
+    struct Waived { loan_id: i64, business_date: Date, amount: Cents, description: String }
+}
+
+store::queries! {
+    fn waivers() -> Vec<Waived> =
+        "SELECT loan_id, business_date, amount, description FROM journal_entries
+         WHERE kind = 'waiver' AND loan_id IS NOT NULL ORDER BY id /* scan: a test */";
+}
+
 fn status(scene: &Scene, id: LoanId) -> LoanStatus {
     scene.account(id).loan.status.0
 }
@@ -182,5 +192,97 @@ fn a_part_payment_lowers_the_penalty() {
     scene.receive(part).unwrap();
     scene.go_to(date("2026-04-03"));
     assert_eq!(scene.account(account.loan.id).installments[0].penalty, Cents::new(2003));
+    scene.must_be_sound();
+}
+
+/// A loan of R 1 000 at 120 % a year: twelve installments with R 100 of interest each, from 2 April.
+fn dear_loan(scene: &Scene) -> LoanId {
+    let product = scene.product;
+    let dear =
+        ProductFields { interest_rate: Patch::Set(Rate::percent(120)), ..ProductFields::default() };
+    scene.admin.does(move |tx, ctx| products::edit(tx, ctx, product, &dear)).unwrap();
+    scene.give(rand(1000), 12).loan.id
+}
+
+#[test]
+fn interest_beyond_the_principal_never_falls_due_in_default() {
+    let scene = Scene::new();
+    let id = dear_loan(&scene);
+    scene.go_to(date("2026-04-03"));
+    let account = scene.account(id);
+    // Eleven installments' interest is to come, R 1 100: no room for a penalty, R 100 too much.
+    assert_eq!(account.installments[0].penalty, Cents::ZERO);
+    assert_eq!(account.loan.waive_on, Some(date("2027-03-02")));
+    scene.go_to(date("2027-03-01"));
+    assert_eq!(scene.account(id).loan.balance, rand(2200));
+    assert_eq!(scene.account(id).loan.default_charges, rand(1000));
+    scene.must_be_sound();
+    // The last falls due in the morning, without its interest.
+    scene.go_to(date("2027-03-02"));
+    let account = scene.account(id);
+    let last = &account.installments[11];
+    assert_eq!(account.loan.balance, rand(2100));
+    assert_eq!((last.waived_interest, last.written_off), (rand(100), rand(100)));
+    assert_eq!((last.amount().unwrap(), last.total_due), (Cents::new(18_337), Cents::new(8337)));
+    assert_eq!(last.status(scene.office.today()).unwrap(), InstallmentStatus::Pending);
+    assert_eq!(account.loan.waive_on, None);
+    scene.must_be_sound();
+    let account = scene.pay(id, rand(2100));
+    assert_eq!(account.loan.status.0, LoanStatus::Closed);
+    let paid = account.installments[11].status(scene.office.today()).unwrap();
+    assert_eq!(paid, InstallmentStatus::Paid);
+    scene.must_be_sound();
+}
+
+#[test]
+fn a_default_that_is_cured_in_time_costs_what_was_agreed() {
+    let scene = Scene::new();
+    let id = dear_loan(&scene);
+    scene.go_to(date("2027-03-01"));
+    let account = scene.account(id);
+    let last = account.installments[11].total_due;
+    let account = scene.pay(id, account.loan.balance.minus(last).unwrap());
+    assert_eq!(account.loan.waive_on, None);
+    scene.go_to(date("2027-03-02"));
+    assert_eq!(scene.account(id).loan.balance, Cents::new(18_337));
+    scene.must_be_sound();
+}
+
+#[test]
+fn a_waiver_takes_from_what_was_never_earned() {
+    let scene = Scene::new();
+    let id = dear_loan(&scene);
+    scene.go_to(date("2027-03-02"));
+    let entries = scene.admin.asks(|tx, _| Ok(waivers(tx)?)).unwrap();
+    assert_eq!(entries.len(), 1);
+    let Waived { loan_id, business_date, amount, description } = &entries[0];
+    assert_eq!((*loan_id, *business_date), (id.get(), date("2027-03-02")));
+    assert_eq!(*amount, rand(100));
+    assert_eq!(description, "Charges waived on loan 1 (in duplum)");
+    // What is given up afterwards is what is left.
+    let done = scene.admin.does(move |tx, ctx| crate::loans::write_off(tx, ctx, id, "Gone."));
+    let account = done.unwrap().account;
+    assert_eq!(account.loan.written_off, rand(2100));
+    assert_eq!(account.installments[11].written_off, Cents::new(18_337));
+    scene.must_be_sound();
+}
+
+#[test]
+fn a_second_default_counts_from_the_principal_unpaid_then() {
+    let scene = Scene::new();
+    let id = dear_loan(&scene);
+    scene.go_to(date("2026-09-03"));
+    let account = scene.account(id);
+    let overdue = account.installments.iter().take(6).map(|row| row.total_due);
+    let account = scene.pay(id, Cents::sum(overdue).unwrap());
+    assert_eq!(account.loan.default_began_on, None);
+    // R 500 are unpaid when the seventh is missed; five installments' interest is to come.
+    scene.go_to(date("2026-10-03"));
+    let account = scene.account(id);
+    assert_eq!(account.loan.default_principal, Cents::new(50_002));
+    assert_eq!(account.installments[6].penalty, Cents::new(2));
+    assert_eq!(account.loan.waive_on, None);
+    scene.go_to(date("2027-03-03"));
+    assert_eq!(scene.account(id).loan.default_charges, Cents::new(50_002));
     scene.must_be_sound();
 }

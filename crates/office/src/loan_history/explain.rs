@@ -20,6 +20,7 @@ text_enum! {
         ServiceFees = "service_fees",
         PenaltyAmount = "penalty_amount",
         PaidAmount = "paid_amount",
+        /// All that was given up: waived, and written off with the loan.
         WrittenOffAmount = "written_off_amount",
         /// Money that came in after the loan had been written off.
         RecoveredAmount = "recovered_amount",
@@ -184,9 +185,8 @@ fn of_whole_loan(
         }
         (Figure::ServiceFees, Kind::Disbursement) => Ok((Account::UnearnedFees, loan.service_fees)),
         (Figure::PenaltyAmount, Kind::Penalty) => credits(Account::PenaltyIncome),
-        (Figure::PaidAmount, Kind::Repayment) | (Figure::WrittenOffAmount, Kind::WriteOff) => {
-            settled()
-        }
+        (Figure::PaidAmount, Kind::Repayment)
+        | (Figure::WrittenOffAmount, Kind::WriteOff | Kind::Waiver) => settled(),
         (Figure::RecoveredAmount, Kind::Recovery) => {
             Ok((Account::BranchCash, entry.on(Account::BranchCash)?))
         }
@@ -204,9 +204,8 @@ fn of_installment(entry: &LoanEntry, row: &Installment, figure: Figure) -> Resul
         (Figure::InterestAmount, Kind::Disbursement) => Ok(parts.interest),
         (Figure::FeeAmount, Kind::Disbursement) => Ok(parts.fee),
         (Figure::PenaltyAmount, Kind::Penalty) => Ok(parts.penalty),
-        (Figure::PaidAmount, Kind::Repayment) | (Figure::WrittenOffAmount, Kind::WriteOff) => {
-            parts.total()?.negated()
-        }
+        (Figure::PaidAmount, Kind::Repayment)
+        | (Figure::WrittenOffAmount, Kind::WriteOff | Kind::Waiver) => parts.total()?.negated(),
         _ => Ok(Cents::ZERO),
     }
 }

@@ -46,7 +46,8 @@ pub fn of_loan(tx: &mut Tx, ctx: &Ctx, id: LoanId) -> Result<LoanHistory> {
         entries.push(entry);
     }
     let allocations = queries::allocations(tx, id)?;
-    shares::attribute(&account, &allocations, &mut entries)?;
+    let waivers = queries::waivers(tx, id)?;
+    shares::attribute(&account, &allocations, &waivers, &mut entries)?;
     Ok(LoanHistory { account, entries })
 }
 

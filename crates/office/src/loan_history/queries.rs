@@ -51,6 +51,17 @@ row! {
 }
 
 row! {
+    /// What was waived of an installment.
+    pub(super) struct WaiverRow {
+        pub(super) entry_id: EntryId,
+        pub(super) installment_id: InstallmentId,
+        pub(super) penalty: Cents,
+        pub(super) interest: Cents,
+        pub(super) fee: Cents,
+    }
+}
+
+row! {
     pub(super) struct PaymentRow {
         pub(super) id: RepaymentId,
         pub(super) loan_id: LoanId,
@@ -79,6 +90,10 @@ queries! {
         "SELECT r.entry_id, a.installment_id, a.penalty, a.interest, a.fee, a.principal
          FROM repayments r JOIN repayment_allocations a ON a.repayment_id = r.id
          WHERE r.loan_id = ?1 ORDER BY r.id, a.installment_id";
+    pub(super) fn waivers(loan: LoanId) -> Vec<WaiverRow> =
+        "SELECT w.entry_id, w.installment_id, w.penalty, w.interest, w.fee
+         FROM installments i JOIN installment_waivers w ON w.installment_id = i.id
+         WHERE i.loan_id = ?1 ORDER BY w.entry_id, w.installment_id";
     pub(super) fn payment(id: RepaymentId) -> Option<PaymentRow> =
         "SELECT id, loan_id FROM repayments WHERE id = ?1";
     /// Money that came in on the loan after it had been written off.

@@ -1,20 +1,23 @@
 //! Where within the loan an entry counts: which installments, and which parts of them.
 
-use super::queries::AllocationRow;
+use super::queries::{AllocationRow, WaiverRow};
 use super::types::{LoanEntry, Share};
 use crate::Result;
 use crate::loans::{Installment, LoanAccount};
 use ledger::Kind;
 use lending::Parts;
+use money::Cents;
 
 /// Spreads each entry's change over the installments.
 ///
 /// A disbursement makes the schedule; a payment goes where it was allocated; a penalty is charged on
-/// one installment, and each installment is assessed once; a write-off gives up what is left; a
+/// one installment, and each installment is assessed once; a waiver names its installments; a
+/// write-off gives up what is left; a
 /// reversal takes back what its entry did.
 pub(super) fn attribute(
     account: &LoanAccount,
     allocations: &[AllocationRow],
+    waivers: &[WaiverRow],
     entries: &mut [LoanEntry],
 ) -> Result<()> {
     let mut penalised = penalised(account).into_iter();
@@ -29,6 +32,7 @@ pub(super) fn attribute(
                 .map(|row| share(row, Parts { penalty: entry.change, ..Parts::default() }))
                 .into_iter()
                 .collect(),
+            Kind::Waiver => waived(account, waivers, entry)?,
             Kind::WriteOff => written_off(account)?,
             Kind::Reversal => {
                 let undone = earlier.iter().find(|one| Some(one.id) == entry.reverses);
@@ -69,6 +73,19 @@ fn paid(
     for row in allocations.iter().filter(|row| row.entry_id == entry.id) {
         let AllocationRow { penalty, interest, fee, principal, .. } = *row;
         let parts = Parts { penalty, interest, fee, principal };
+        let installment = account.installments.iter().find(|one| one.id == row.installment_id);
+        if let Some(installment) = installment {
+            shares.push(share(installment, Parts::default().minus(&parts)?));
+        }
+    }
+    Ok(shares)
+}
+
+fn waived(account: &LoanAccount, waivers: &[WaiverRow], entry: &LoanEntry) -> Result<Vec<Share>> {
+    let mut shares = Vec::new();
+    for row in waivers.iter().filter(|row| row.entry_id == entry.id) {
+        let WaiverRow { penalty, interest, fee, .. } = *row;
+        let parts = Parts { penalty, interest, fee, principal: Cents::ZERO };
         let installment = account.installments.iter().find(|one| one.id == row.installment_id);
         if let Some(installment) = installment {
             shares.push(share(installment, Parts::default().minus(&parts)?));

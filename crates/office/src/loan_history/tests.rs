@@ -1,8 +1,11 @@
 use super::*;
-use crate::repayments::NewRepayment;
-use crate::scene::{Scene, date, rand};
+use crate::products::{self, ProductFields};
+use crate::repayments::{self, NewRecovery, NewRepayment};
+use crate::scene::{DEPOSIT, Scene, date, rand};
 use crate::testing::messages;
+use crate::{Patch, Permission};
 use ledger::Kind;
+use money::Rate;
 
 impl Scene {
     fn history(&self, id: LoanId) -> LoanHistory {
@@ -95,6 +98,40 @@ fn every_amount_is_the_sum_of_its_entries() {
     assert_eq!((penalty.amount.get(), penalty.contributions.len()), (4_133, 1));
     let nothing = scene.explain(id, Figure::PenaltyAmount, Some(3));
     assert_eq!((nothing.amount, nothing.contributions.len()), (Cents::ZERO, 0));
+}
+
+#[test]
+fn what_was_taken_back_waived_and_given_up_is_explained() {
+    let (scene, paid) = late_payer();
+    let colleague = scene.office.administrator().can(Permission::VerifyEditLoansRequests);
+    let second = RepaymentId::new(2);
+    colleague.does(move |tx, ctx| repayments::reverse(tx, ctx, second, "Bounced.")).unwrap();
+    scene.must_explain_everything(paid);
+    let entries = scene.history(paid).entries;
+    let last = entries.last().unwrap();
+    assert_eq!((last.kind, last.event), (Kind::Reversal, Kind::Repayment));
+    assert_eq!((last.change, last.amount), (rand(500), rand(500)));
+    let product = scene.product;
+    let dear =
+        ProductFields { interest_rate: Patch::Set(Rate::percent(200)), ..ProductFields::default() };
+    scene.admin.does(move |tx, ctx| products::edit(tx, ctx, product, &dear)).unwrap();
+    let id = scene.give(rand(1000), 3).loan.id;
+    scene.go_to(date("2026-08-01"));
+    scene.must_explain_everything(id);
+    let waived = scene.explain(id, Figure::WrittenOffAmount, Some(3));
+    assert_eq!((waived.amount, waived.contributions.len()), (Cents::new(33_334), 1));
+    scene.admin.does(move |tx, ctx| loans::write_off(tx, ctx, id, "Gone.")).unwrap();
+    let input = NewRecovery {
+        amount: Some(rand(100)),
+        branch: Some(scene.branch),
+        payment_method: Some(DEPOSIT),
+    };
+    scene.admin.does(move |tx, ctx| repayments::recover(tx, ctx, id, &input)).unwrap();
+    scene.must_explain_everything(id);
+    let third = RepaymentId::new(3);
+    colleague.does(move |tx, ctx| repayments::reverse(tx, ctx, third, "Bounced.")).unwrap();
+    scene.must_explain_everything(id);
+    scene.must_be_sound();
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! What happened to a loan, entry by entry.
 
 use super::queries::EntryRow;
+use crate::StaffId;
 use crate::books::EntryId;
 use crate::loans::{InstallmentId, LoanAccount};
 use crate::repayments::RepaymentId;
@@ -30,6 +31,7 @@ pub struct LoanEntry {
     pub branch_name: String,
     /// Who did it; nobody for the day end.
     pub recorded_by: Option<String>,
+    pub recorded_by_id: Option<StaffId>,
     /// What moved: the cash where cash moved, else what the client owes more or less. Never
     /// negative.
     pub amount: Cents,
@@ -95,6 +97,7 @@ impl LoanEntry {
             event: row.kind.0,
             description: row.description,
             branch_name: row.branch_name,
+            recorded_by_id: row.staff_id,
             recorded_by: row.first_name.zip(row.last_name).map(|(first, last)| name(first, last)),
             amount: Cents::ZERO,
             change: Cents::ZERO,

@@ -3,10 +3,12 @@
 //! A loan is given by one verb, [`apply`]: the application, its account with the payment schedule,
 //! and the money out of the branch's cash. Application and account are separate records, so that an
 //! approval can be put between them. What changes afterwards is in [`progress`]: payments and
-//! lateness come from the areas below, and this one keeps the tables.
+//! lateness come from the areas below, and this one keeps the tables. A loan is given up by
+//! [`write_off()`].
 
 mod caps;
 mod credit_limits;
+mod in_duplum;
 mod list;
 pub(crate) mod progress;
 mod queries;
@@ -14,6 +16,7 @@ mod terms;
 #[cfg(test)]
 mod tests;
 mod types;
+mod write_off;
 
 pub use credit_limits::{
     CreditLimit, CreditLimitId, LimitKind, LimitStatus, NewCreditLimit, add_credit_limit,
@@ -24,6 +27,7 @@ pub use types::{
     Application, ApplicationId, Figure, Given, Installment, InstallmentId, Loan, LoanAccount,
     LoanId, NewApplication, Purpose, Quote, TransactionType, Warning, WarningKind,
 };
+pub use write_off::{WrittenOff, write_off};
 
 use crate::books::{self, Till};
 use crate::clients::{self, Borrower, ClientId};

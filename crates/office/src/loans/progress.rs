@@ -1,12 +1,13 @@
-//! What becomes of a loan after it was given: payments, lateness, default, the end. The areas below
+//! What becomes of a loan after it was given: payments and their reversal, lateness, default, the
+//! end. The areas below
 //! decide; these functions change the loan, its installments and the figures that follow from them
 //! together, so that they can never come apart.
 
-use super::queries;
-use super::types::{Installment, InstallmentId, LoanAccount, LoanId};
+use super::types::{Installment, InstallmentId, Loan, LoanAccount, LoanId};
+use super::{in_duplum, queries};
 use crate::word::Word;
 use crate::{BranchId, Ctx, Error, Result, clients};
-use lending::{Allocation, LoanStatus, Parts};
+use lending::{Allocation, Arrears, LoanStatus, PaidPart, Parts};
 use money::{Cents, Date};
 use store::{One, Tx};
 
@@ -34,32 +35,86 @@ pub(crate) fn keep_payment(
     }
     let overdue = account.installments.iter().any(|row| row.is_overdue(ctx.today));
     let next_payment_on = account.first_unpaid().map(|row| row.due_on);
-    let loan = &mut account.loan;
-    loan.balance = loan.balance.minus(amount)?;
-    loan.next_payment_on = next_payment_on;
+    account.loan.balance = account.loan.balance.minus(amount)?;
+    account.loan.next_payment_on = next_payment_on;
     if !overdue {
-        loan.default_began_on = None;
-        loan.default_principal = Cents::ZERO;
-        loan.default_charges = Cents::ZERO;
+        in_duplum::set_arrears(account, None)?;
     }
+    let loan = &mut account.loan;
     if loan.balance.is_zero() {
         loan.status = Word(LoanStatus::Closed);
         loan.closed_on = Some(ctx.today);
     } else if !overdue {
         loan.status = Word(LoanStatus::Active);
     }
-    queries::update_loan(tx, loan)?;
-    if loan.status == before.status {
-        queries::change_total_balance(tx, loan, amount.negated()?)?;
-    } else {
-        queries::leave_totals(tx, &before)?;
-        queries::enter_totals(tx, loan)?;
-        clients::status_changed(tx, loan.client_id, Some(before.status.0), loan.status.0)?;
+    keep(tx, &before, loan)
+}
+
+/// Takes a payment on a loan back, the latest that counts: its installments, its balance, and
+/// everything that would be so without it. `paid` is what other payments paid; `account` is
+/// afterwards as it was kept.
+///
+/// An installment that was charged for lateness stays charged; one that is late because of the
+/// reversal is charged by the next day end. Arrears that the payment had ended have lasted all the
+/// time, with the limit that in duplum set them when they began, so that charges which fell due
+/// meanwhile may have to be waived at once.
+pub(crate) fn take_back_payment(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    account: &mut LoanAccount,
+    allocations: &[Allocation],
+    paid: &[PaidPart],
+) -> Result<()> {
+    let before = account.loan.clone();
+    for Allocation { installment, parts, .. } in allocations {
+        let id = InstallmentId::new(*installment);
+        let parts = Parts::default().minus(parts)?;
+        let total = parts.total()?;
+        let row = account.installments.iter_mut().find(|row| row.id == id);
+        let row = row.ok_or_else(|| Error::internal("a payment on another loan's installment"))?;
+        pay(row, &parts, total)?;
+        queries::pay_installment(tx, id, &parts, total)?;
+        account.loan.balance = account.loan.balance.minus(total)?;
     }
+    let days = ctx.policy.default_after_days;
+    let lateness = lending::lateness(&account.dues(), paid, ctx.today, days)?;
+    in_duplum::set_arrears(account, lateness.map(|lateness| lateness.arrears))?;
+    in_duplum::enforce(tx, ctx, account, ctx.today)?;
+    account.loan.next_payment_on = account.first_unpaid().map(|row| row.due_on);
+    account.loan.closed_on = None;
+    let is_defaulted = lateness.is_some_and(|lateness| lateness.is_defaulted);
+    let status = if is_defaulted { LoanStatus::Defaulted } else { LoanStatus::Active };
+    account.loan.status = Word(status);
+    keep(tx, &before, &account.loan)
+}
+
+/// Keeps that a loan was given up: nothing is asked for any more. `account` is afterwards as it was
+/// kept.
+pub(crate) fn keep_write_off(tx: &mut Tx, account: &mut LoanAccount) -> Result<()> {
+    let before = account.loan.clone();
+    in_duplum::set_arrears(account, None)?;
+    for row in &mut account.installments {
+        row.written_off = row.written_off.plus(row.total_due)?;
+        row.total_due = Cents::ZERO;
+    }
+    let loan = &mut account.loan;
+    queries::write_off_installments(tx, loan.id)?;
+    queries::set_written_off(tx, loan.id, loan.balance)?;
+    loan.written_off = loan.balance;
+    loan.balance = Cents::ZERO;
+    loan.next_payment_on = None;
+    loan.status = Word(LoanStatus::WrittenOff);
+    keep(tx, &before, loan)
+}
+
+/// Counts money that came in on a loan which had been given up; negative when it is taken back.
+pub(crate) fn keep_recovery(tx: &mut Tx, account: &mut LoanAccount, amount: Cents) -> Result<()> {
+    queries::add_recovered(tx, account.loan.id, amount)?;
+    account.loan.recovered = account.loan.recovered.plus(amount)?;
     Ok(())
 }
 
-/// Counts money among what a branch has received.
+/// Counts money among what a branch has received; negative when it is taken back.
 pub(crate) fn count_repaid(tx: &mut Tx, branch: BranchId, amount: Cents) -> Result<()> {
     queries::add_to_branch(tx, branch, 0, Cents::ZERO, amount)?;
     Ok(())
@@ -72,8 +127,21 @@ pub(crate) fn late(tx: &mut Tx, day: Date, most: i64) -> Result<Vec<(LoanId, Ins
     Ok(late.into_iter().map(|row| (row.loan_id, row.id)).collect())
 }
 
-/// Keeps that the day end of `day` found an installment late: its penalty, and the state of the
-/// default, which the caller has worked out and put into `account.loan`.
+/// Puts into the account that an installment which fell due on that day has been missed, unless
+/// something was overdue before.
+pub(crate) fn begin_arrears(account: &mut LoanAccount, began_on: Date) -> Result<Arrears> {
+    if let Some(arrears) = account.loan.arrears() {
+        return Ok(arrears);
+    }
+    let unpaid = |sum: Cents, row: &Installment| sum.plus(row.principal)?.minus(row.paid_principal);
+    let principal = account.installments.iter().try_fold(Cents::ZERO, unpaid)?;
+    let arrears = Arrears { began_on, principal };
+    in_duplum::set_arrears(account, Some(arrears))?;
+    Ok(arrears)
+}
+
+/// Keeps that the day end of `day` found an installment late: its penalty, and the arrears that the
+/// caller has put into `account.loan`.
 pub(crate) fn keep_lateness(
     tx: &mut Tx,
     account: &mut LoanAccount,
@@ -82,12 +150,27 @@ pub(crate) fn keep_lateness(
     day: Date,
 ) -> Result<()> {
     queries::assess_installment(tx, installment, penalty, day)?;
+    let before = account.loan.clone();
     account.loan.balance = account.loan.balance.plus(penalty)?;
-    queries::update_loan(tx, &account.loan)?;
-    if !penalty.is_zero() {
-        queries::change_total_balance(tx, &account.loan, penalty)?;
-    }
-    Ok(())
+    keep(tx, &before, &account.loan)
+}
+
+/// Loans on which something falls due on that day or earlier that has to be waived, at most so many.
+pub(crate) fn to_waive(tx: &mut Tx, day: Date, most: i64) -> Result<Vec<LoanId>> {
+    let found = queries::to_waive(tx, day, most)?;
+    Ok(found.into_iter().map(|One(id)| id).collect())
+}
+
+/// Waives on a loan in arrears what has fallen due by the end of `on` beyond what the in duplum rule
+/// allows; answers how much.
+pub(crate) fn waive(tx: &mut Tx, ctx: &Ctx, id: LoanId, on: Date) -> Result<Cents> {
+    let account = super::account(tx, id)?;
+    let mut account = account.ok_or_else(|| Error::internal("a loan in arrears is not there"))?;
+    let before = account.loan.clone();
+    let waived = in_duplum::enforce(tx, ctx, &mut account, on)?;
+    account.loan.next_payment_on = account.first_unpaid().map(|row| row.due_on);
+    keep(tx, &before, &account.loan)?;
+    Ok(waived)
 }
 
 /// Active loans in arrears whose first unpaid installment fell due on that day or earlier, at most
@@ -104,9 +187,21 @@ pub(crate) fn keep_default(tx: &mut Tx, id: LoanId) -> Result<()> {
     };
     let mut loan = before.clone();
     loan.status = Word(LoanStatus::Defaulted);
-    queries::update_loan(tx, &loan)?;
-    queries::leave_totals(tx, &before)?;
-    queries::enter_totals(tx, &loan)?;
+    keep(tx, &before, &loan)
+}
+
+/// Keeps a loan's row and the figures that follow from it.
+fn keep(tx: &mut Tx, before: &Loan, loan: &Loan) -> Result<()> {
+    queries::update_loan(tx, loan)?;
+    if loan.status == before.status {
+        let change = loan.balance.minus(before.balance)?;
+        if !change.is_zero() {
+            queries::change_total_balance(tx, loan, change)?;
+        }
+        return Ok(());
+    }
+    queries::leave_totals(tx, before)?;
+    queries::enter_totals(tx, loan)?;
     clients::status_changed(tx, loan.client_id, Some(before.status.0), loan.status.0)
 }
 

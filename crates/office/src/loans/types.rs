@@ -4,7 +4,7 @@ use crate::clients::ClientId;
 use crate::products::ProductId;
 use crate::word::Word;
 use crate::{BranchId, StaffId};
-use lending::{Due, Frequency, InstallmentStatus, LoanStatus, Parts, Schedule};
+use lending::{Arrears, Due, Frequency, InstallmentStatus, LoanStatus, Parts, Schedule};
 use money::{Cents, Date, Overflow, Rate, Timestamp};
 use store::{newtype, row, text_enum};
 
@@ -181,6 +181,26 @@ row! {
         pub default_principal: Cents,
         /// Interest, fees and penalties that have fallen due since.
         pub default_charges: Cents,
+        /// Due date on which more would fall due than the in duplum rule allows, should the
+        /// default last until then.
+        pub waive_on: Option<Date>,
+        /// What was still owed when it was written off.
+        pub written_off: Cents,
+        /// What has come in since.
+        pub recovered: Cents,
+    }
+}
+
+impl Loan {
+    /// What the in duplum rule counts from, while something is overdue.
+    pub(crate) fn arrears(&self) -> Option<Arrears> {
+        let principal = self.default_principal;
+        self.default_began_on.map(|began_on| Arrears { began_on, principal })
+    }
+
+    /// What may still be recovered of what was written off.
+    pub fn unrecovered(&self) -> Result<Cents, Overflow> {
+        self.written_off.minus(self.recovered)
     }
 }
 
@@ -202,6 +222,11 @@ row! {
         pub paid_interest: Cents,
         pub paid_fee: Cents,
         pub paid_penalty: Cents,
+        /// Charges that never fell due, because of the in duplum rule.
+        pub waived_penalty: Cents,
+        pub waived_interest: Cents,
+        pub waived_fee: Cents,
+        /// All that was given up on it: what was waived, and what was written off with the loan.
         pub written_off: Cents,
         /// What is still to be paid on it.
         pub total_due: Cents,
@@ -221,13 +246,18 @@ impl Installment {
         self.due().paid.total()
     }
 
-    /// How it stands on a day.
+    /// What never fell due on it, because of the in duplum rule.
+    pub fn waived(&self) -> Result<Cents, Overflow> {
+        self.due().waived.total()
+    }
+
+    /// How it stands on a day. One that was paid but for what was waived is paid.
     pub fn status(&self, today: Date) -> Result<InstallmentStatus, Overflow> {
         let paid = self.paid()?;
         let status = lending::installment_status(
             self.total_due,
             paid,
-            self.written_off,
+            self.written_off.minus(self.waived()?)?,
             self.late_after,
             today,
         );
@@ -258,6 +288,12 @@ impl Installment {
                 fee: self.paid_fee,
                 principal: self.paid_principal,
             },
+            waived: Parts {
+                penalty: self.waived_penalty,
+                interest: self.waived_interest,
+                fee: self.waived_fee,
+                principal: Cents::ZERO,
+            },
             written_off: self.written_off,
         }
     }
@@ -284,5 +320,10 @@ impl LoanAccount {
     /// The installment that is to be paid next.
     pub fn first_unpaid(&self) -> Option<&Installment> {
         self.installments.iter().find(|installment| installment.total_due.is_positive())
+    }
+
+    /// Its installments for the arithmetic of payments.
+    pub fn dues(&self) -> Vec<Due> {
+        self.installments.iter().map(Installment::due).collect()
     }
 }

@@ -1,11 +1,16 @@
-//! Taking repayments: the busiest verb of a lender's day (contract §5).
+//! Taking repayments: the busiest verb of a lender's day; taking one back, and money on loans that
+//! were written off (contract §5).
 
 mod queries;
+mod recovery;
+mod reversal;
 #[cfg(test)]
 mod tests;
 mod types;
 
-pub use types::{NewRepayment, Preview, Repayment, RepaymentId};
+pub use recovery::recover;
+pub use reversal::reverse;
+pub use types::{NewRecovery, NewRepayment, Preview, Recovery, Repayment, RepaymentId, Reversal};
 
 use crate::clients::ClientId;
 use crate::loans::{self, InstallmentId, LoanAccount, LoanId};
@@ -41,7 +46,7 @@ pub fn receive(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Done<Repa
         actor.operate_at(branch)?;
     }
     let (mut account, mut check) = account(tx, input)?;
-    let counter = counter(tx, input, &mut check)?;
+    let counter = counter(tx, input.branch, input.payment_method, &mut check)?;
     let amount = amount(&account, input, &mut check);
     let (Some((branch, method)), Some(amount)) = (counter, amount) else {
         return Err(check.refuse());
@@ -192,16 +197,18 @@ fn amount(account: &LoanAccount, input: &NewRepayment, check: &mut Check) -> Opt
     check.is_sound("amount").then_some(amount)
 }
 
+/// Where money is taken, and how.
 fn counter(
     tx: &mut Tx,
-    input: &NewRepayment,
+    branch: Option<BranchId>,
+    method: Option<PaymentMethodId>,
     check: &mut Check,
 ) -> Result<Option<(BranchId, PaymentMethodId)>> {
     let missing_branch = "Please select a branch.";
     let missing_method = "Please select a payment method.";
-    check.rule(input.branch.is_some(), "branch", missing_branch);
-    check.rule(input.payment_method.is_some(), "payment_method", missing_method);
-    let (Some(branch), Some(method)) = (input.branch, input.payment_method) else {
+    check.rule(branch.is_some(), "branch", missing_branch);
+    check.rule(method.is_some(), "payment_method", missing_method);
+    let (Some(branch), Some(method)) = (branch, method) else {
         return Ok(None);
     };
     let found = queries::counter(tx, branch, method)?;
@@ -214,8 +221,7 @@ fn counter(
 }
 
 fn allocate(account: &LoanAccount, amount: Cents) -> Result<Vec<Allocation>> {
-    let dues: Vec<_> = account.installments.iter().map(loans::Installment::due).collect();
-    lending::allocate(&dues, amount).map_err(|error| Error::Internal(Box::new(error)))
+    lending::allocate(&account.dues(), amount).map_err(|error| Error::Internal(Box::new(error)))
 }
 
 fn entry(

@@ -9,7 +9,7 @@ use crate::rows::{self, for_row_counts};
 use crate::{BranchId, StaffId};
 use lending::Allocation;
 use money::{Cents, Date, Timestamp};
-use store::{Bind, Later, Tx, Value, queries, row};
+use store::{Bind, Later, One, Tx, Value, queries, row};
 
 row! {
     /// Where the money is taken and how; one look-up for both.
@@ -19,7 +19,60 @@ row! {
     }
 }
 
+row! {
+    /// A payment as it was kept.
+    pub(super) struct Kept {
+        pub(super) kind: RepaymentKind,
+        pub(super) loan_id: LoanId,
+        pub(super) branch_id: BranchId,
+        pub(super) amount: Cents,
+        pub(super) received_by: StaffId,
+        pub(super) entry_id: EntryId,
+        pub(super) reversal_entry_id: Option<EntryId>,
+    }
+}
+
+row! {
+    /// What an installment got of a payment.
+    pub(super) struct Share {
+        pub(super) installment_id: i64,
+        pub(super) number: u16,
+        pub(super) penalty: Cents,
+        pub(super) interest: Cents,
+        pub(super) fee: Cents,
+        pub(super) principal: Cents,
+    }
+}
+
+row! {
+    /// What an installment got of a payment, and when.
+    pub(super) struct PaidOn {
+        pub(super) installment_id: i64,
+        pub(super) business_date: Date,
+        pub(super) principal: Cents,
+    }
+}
+
 queries! {
+    pub(super) fn kept(id: RepaymentId) -> Option<Kept> =
+        "SELECT kind, loan_id, branch_id, amount, received_by, entry_id, reversal_entry_id
+         FROM repayments WHERE id = ?1";
+    /// The loan's latest payment that was not taken back.
+    pub(super) fn latest(loan: LoanId) -> Option<One<RepaymentId>> =
+        "SELECT id FROM repayments WHERE loan_id = ?1 AND reversal_entry_id IS NULL
+         ORDER BY id DESC LIMIT 1";
+    pub(super) fn shares(id: RepaymentId) -> Vec<Share> =
+        "SELECT a.installment_id, i.number, a.penalty, a.interest, a.fee, a.principal
+         FROM repayment_allocations a JOIN installments i ON i.id = a.installment_id
+         WHERE a.repayment_id = ?1 ORDER BY i.number";
+    /// What was paid on a loan's installments by payments that were not taken back.
+    pub(super) fn paid_on(loan: LoanId) -> Vec<PaidOn> =
+        "SELECT a.installment_id, r.business_date, a.principal
+         FROM repayments r JOIN repayment_allocations a ON a.repayment_id = r.id
+         WHERE r.loan_id = ?1 AND r.kind = 'repayment' AND r.reversal_entry_id IS NULL
+         ORDER BY r.id, a.installment_id";
+    pub(super) fn mark_reversed(id: RepaymentId, entry: EntryId) -> Later =
+        "UPDATE repayments SET reversal_entry_id = ?2 WHERE id = ?1";
     pub(super) fn counter(branch: BranchId, method: PaymentMethodId) -> Option<Counter> =
         "SELECT b.is_active AS branch_is_active, m.is_active AS method_is_active
          FROM branches b LEFT JOIN payment_methods m ON m.id = ?2

@@ -1,6 +1,7 @@
 //! Repayments: what is sent, what is kept, what is answered.
 
 use crate::BranchId;
+use crate::books::PostedEntry;
 use crate::clients::ClientId;
 use crate::loans::{InstallmentId, LoanAccount, LoanId};
 use crate::payment_methods::PaymentMethodId;
@@ -53,6 +54,36 @@ impl RepaymentId {
     pub fn receipt_number(self) -> String {
         format!("R-{:08}", self.get())
     }
+}
+
+/// What is sent for money on a loan that was written off.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NewRecovery {
+    pub amount: Option<Cents>,
+    /// Where the money is taken.
+    pub branch: Option<BranchId>,
+    pub payment_method: Option<PaymentMethodId>,
+}
+
+/// A recovery as it was kept.
+#[derive(Clone, Debug)]
+pub struct Recovery {
+    pub id: RepaymentId,
+    pub amount: Cents,
+    /// The loan afterwards.
+    pub account: LoanAccount,
+}
+
+/// A repayment or recovery that has been taken back.
+#[derive(Clone, Debug)]
+pub struct Reversal {
+    /// What was taken back.
+    pub id: RepaymentId,
+    pub amount: Cents,
+    /// The mirrored entry.
+    pub entry: PostedEntry,
+    /// The loan afterwards.
+    pub account: LoanAccount,
 }
 
 /// What a repayment would do.

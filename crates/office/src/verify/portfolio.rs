@@ -1,10 +1,11 @@
 //! Loans, their installments and repayments, and the figures maintained from them.
 
 use super::PIECE;
-use super::queries::{self, LoanRow, TotalsRow};
+use super::queries::{self, LoanRow, LoanSum, PaidRow, ScheduleRow, TotalsRow};
 use super::types::Report;
-use crate::Result;
-use money::Date;
+use crate::{Result, books};
+use ledger::Account;
+use money::{Date, add_days};
 use std::collections::{BTreeMap, HashMap};
 use store::{One, Tx};
 
@@ -26,6 +27,7 @@ pub(super) fn prove(tx: &mut Tx, report: &mut Report) -> Result<()> {
     totals(tx, &sums, report)?;
     days(tx, std::mem::take(&mut sums.by_day), report)?;
     branches(tx, &sums, report)?;
+    reversals(tx, report)?;
     clients(tx, report)
 }
 
@@ -54,59 +56,143 @@ impl Sums {
     }
 }
 
+/// Of a piece of the loans, sums of what other records say about them.
+struct Beside {
+    paid: HashMap<i64, PaidRow>,
+    received: HashMap<i64, i64>,
+    recovered: HashMap<i64, i64>,
+    waived: HashMap<i64, i64>,
+    receivable: HashMap<i64, i64>,
+    unearned_interest: HashMap<i64, i64>,
+    unearned_fees: HashMap<i64, i64>,
+    /// By the morning after the last day end: later charges have not been looked at.
+    charges: HashMap<i64, i64>,
+}
+
+impl Beside {
+    fn load(tx: &mut Tx, (after, last): (i64, i64)) -> Result<Self> {
+        let sums = |rows: Vec<LoanSum>| -> HashMap<i64, i64> {
+            rows.into_iter().map(|row| (row.loan_id, row.amount)).collect()
+        };
+        let paid = queries::paid(tx, after, last)?;
+        let received = sums(queries::received(tx, after, last)?);
+        let recovered = sums(queries::recovered(tx, after, last)?);
+        let waived = sums(queries::waived(tx, after, last)?);
+        let mut on = |account: Account| -> Result<HashMap<i64, i64>> {
+            Ok(sums(queries::on_account(tx, after, last, account.code())?))
+        };
+        let receivable = on(Account::LoansReceivable)?;
+        let unearned_interest = on(Account::UnearnedInterest)?;
+        let unearned_fees = on(Account::UnearnedFees)?;
+        let charges = match books::last_day_end(tx)? {
+            Some(day) => sums(queries::charges(tx, after, last, add_days(day, 1))?),
+            None => HashMap::new(),
+        };
+        Ok(Beside {
+            paid: paid.into_iter().map(|row| (row.loan_id, row)).collect(),
+            received,
+            recovered,
+            waived,
+            receivable,
+            unearned_interest,
+            unearned_fees,
+            charges,
+        })
+    }
+}
+
 /// Loans after the first id up to the second.
-fn piece(
-    tx: &mut Tx,
-    (after, last): (i64, i64),
-    loans: &[LoanRow],
-    report: &mut Report,
-) -> Result<()> {
-    let schedules = queries::schedules(tx, after, last)?;
+fn piece(tx: &mut Tx, ids: (i64, i64), loans: &[LoanRow], report: &mut Report) -> Result<()> {
+    let schedules = queries::schedules(tx, ids.0, ids.1)?;
     let mut schedules: HashMap<i64, _> =
         schedules.into_iter().map(|row| (row.loan_id, row)).collect();
-    let paid = queries::paid(tx, after, last)?;
-    let mut paid: HashMap<i64, _> = paid.into_iter().map(|row| (row.loan_id, row)).collect();
-    let received = queries::received(tx, after, last)?;
-    let received: HashMap<i64, i64> =
-        received.into_iter().map(|row| (row.loan_id, row.amount)).collect();
-    let receivable = queries::receivable(tx, after, last)?;
-    let receivable: HashMap<i64, i64> =
-        receivable.into_iter().map(|row| (row.loan_id, row.amount)).collect();
+    let mut beside = Beside::load(tx, ids)?;
     for loan in loans {
-        let place = format!("loan {}", loan.id);
         report.loans += 1;
         let Some(rows) = schedules.remove(&loan.id) else {
-            report.found(&place, "it has no installments");
+            report.found(format!("loan {}", loan.id), "it has no installments");
             continue;
         };
-        let parts = paid.remove(&loan.id).unwrap_or_default();
-        let received = received.get(&loan.id).copied().unwrap_or_default();
-        let receivable = receivable.get(&loan.id).copied().unwrap_or_default();
-        let fees = loan.initiation_fee + loan.service_fees;
-        report.same(&place, "the balance", loan.balance, rows.total_due);
-        report.same(&place, "the balance in the books", receivable, loan.balance);
-        report.same(&place, "what its installments ask for", rows.total_due, rows.reckoned_due);
-        report.same(
-            &place,
-            "its number of installments",
-            rows.installments,
-            loan.installment_count,
-        );
-        report.same(&place, "the principal of its installments", rows.principal, loan.principal);
-        report.same(&place, "the interest of its installments", rows.interest, loan.interest);
-        report.same(&place, "the fees of its installments", rows.fee, fees);
-        report.same(&place, "principal paid", rows.paid_principal, parts.principal);
-        report.same(&place, "interest paid", rows.paid_interest, parts.interest);
-        report.same(&place, "fees paid", rows.paid_fee, parts.fee);
-        report.same(&place, "penalties paid", rows.paid_penalty, parts.penalty);
-        let allocated = parts.principal + parts.interest + parts.fee + parts.penalty;
-        report.same(&place, "the sum of its allocations", allocated, received);
-        if loan.next_payment_on != rows.next_due_on {
-            report.found(&place, "its next payment is not its first unpaid installment");
-        }
-        let is_over = matches!(loan.status.as_str(), "closed" | "written_off");
-        if is_over != (loan.balance == 0) {
-            report.found(&place, format!("it is {}, but its balance is not", loan.status));
+        terms(loan, &rows, report);
+        payments(loan, &rows, &mut beside, report);
+        corrections(loan, &rows, &beside, report);
+    }
+    Ok(())
+}
+
+/// What was agreed, and what is asked for.
+fn terms(loan: &LoanRow, rows: &ScheduleRow, report: &mut Report) {
+    let place = format!("loan {}", loan.id);
+    let fees = loan.initiation_fee + loan.service_fees;
+    report.same(&place, "the balance", loan.balance, rows.total_due);
+    report.same(&place, "what its installments ask for", rows.total_due, rows.reckoned_due);
+    report.same(&place, "its number of installments", rows.installments, loan.installment_count);
+    report.same(&place, "the principal of its installments", rows.principal, loan.principal);
+    report.same(&place, "the interest of its installments", rows.interest, loan.interest);
+    report.same(&place, "the fees of its installments", rows.fee, fees);
+    if loan.next_payment_on != rows.next_due_on {
+        report.found(&place, "its next payment is not its first unpaid installment");
+    }
+    let is_over = matches!(loan.status.as_str(), "closed" | "written_off");
+    if is_over != (loan.balance == 0) {
+        report.found(&place, format!("it is {}, but its balance is not", loan.status));
+    }
+}
+
+/// What was paid, in the schedule, the payments and the books.
+fn payments(loan: &LoanRow, rows: &ScheduleRow, beside: &mut Beside, report: &mut Report) {
+    let place = format!("loan {}", loan.id);
+    let parts = beside.paid.remove(&loan.id).unwrap_or_default();
+    let of = |sums: &HashMap<i64, i64>| sums.get(&loan.id).copied().unwrap_or_default();
+    report.same(&place, "the balance in the books", of(&beside.receivable), loan.balance);
+    report.same(&place, "principal paid", rows.paid_principal, parts.principal);
+    report.same(&place, "interest paid", rows.paid_interest, parts.interest);
+    report.same(&place, "fees paid", rows.paid_fee, parts.fee);
+    report.same(&place, "penalties paid", rows.paid_penalty, parts.penalty);
+    let allocated = parts.principal + parts.interest + parts.fee + parts.penalty;
+    report.same(&place, "the sum of its allocations", allocated, of(&beside.received));
+}
+
+/// What was waived, written off and recovered.
+fn corrections(loan: &LoanRow, rows: &ScheduleRow, beside: &Beside, report: &mut Report) {
+    let place = format!("loan {}", loan.id);
+    let of = |sums: &HashMap<i64, i64>| sums.get(&loan.id).copied().unwrap_or_default();
+    let is_given_up = loan.status == "written_off";
+    report.same(&place, "what was written off", loan.written_off, rows.given_up);
+    if is_given_up != (loan.written_off > 0) {
+        let written_off = loan.written_off;
+        report.found(&place, format!("it is {}, but {written_off} was written off", loan.status));
+    }
+    report.same(&place, "what was waived", rows.waived, of(&beside.waived));
+    report.same(&place, "what was recovered", loan.recovered, of(&beside.recovered));
+    // What was given up with the loan was never earned, and left the books with it.
+    let left = |unearned: i64| if is_given_up { 0 } else { -unearned };
+    let (interest, fees) = (of(&beside.unearned_interest), of(&beside.unearned_fees));
+    report.same(&place, "unearned interest", interest, left(rows.unearned_interest));
+    report.same(&place, "unearned fees", fees, left(rows.unearned_fee));
+    let charges = of(&beside.charges);
+    if loan.default_began_on.is_some() && charges > loan.default_principal {
+        let most = loan.default_principal;
+        let what = format!("charges in default are {charges}, but in duplum allows {most}");
+        report.found(&place, what);
+    }
+}
+
+fn reversals(tx: &mut Tx, report: &mut Report) -> Result<()> {
+    for row in queries::wrong_reversals(tx)? {
+        match row.kind.as_str() {
+            "repayment" => {
+                let place = format!("repayment {}", row.number);
+                report.found(place, "the entry that took it back is of something else");
+            }
+            "entry" => {
+                let place = format!("journal entry {}", row.number);
+                report.found(place, "it takes back what nobody took back");
+            }
+            _ => {
+                let place = format!("journal entry {}", row.number);
+                report.found(place, "it does not mirror the entry that it takes back");
+            }
         }
     }
     Ok(())

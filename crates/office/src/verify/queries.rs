@@ -90,6 +90,10 @@ row! {
         pub(super) balance: i64,
         pub(super) installment_count: i64,
         pub(super) next_payment_on: Option<Date>,
+        pub(super) default_began_on: Option<Date>,
+        pub(super) default_principal: i64,
+        pub(super) written_off: i64,
+        pub(super) recovered: i64,
     }
 }
 
@@ -104,6 +108,12 @@ row! {
         pub(super) paid_interest: i64,
         pub(super) paid_fee: i64,
         pub(super) paid_penalty: i64,
+        /// Interest and fees that were neither paid nor waived.
+        pub(super) unearned_interest: i64,
+        pub(super) unearned_fee: i64,
+        pub(super) waived: i64,
+        /// What was given up with the loan, without what was waived.
+        pub(super) given_up: i64,
         pub(super) total_due: i64,
         pub(super) reckoned_due: i64,
         pub(super) next_due_on: Option<Date>,
@@ -127,8 +137,9 @@ row! {
 
 queries! {
     pub(super) fn loans(after: i64, most: i64) -> Vec<LoanRow> =
-        "SELECT id, branch_id, disbursed_by, disbursed_on, status, principal, interest, initiation_fee, service_fees,
-            total_amount, balance, installment_count, next_payment_on
+        "SELECT id, branch_id, disbursed_by, disbursed_on, status, principal, interest,
+            initiation_fee, service_fees, total_amount, balance, installment_count,
+            next_payment_on, default_began_on, default_principal, written_off, recovered
          FROM loans WHERE id > ?1 ORDER BY id LIMIT ?2";
     pub(super) fn schedules(after: i64, last: i64) -> Vec<ScheduleRow> =
         "SELECT loan_id, COUNT(*) AS installments, CAST(SUM(principal) AS BIGINT) AS principal,
@@ -137,6 +148,11 @@ queries! {
             CAST(SUM(paid_interest) AS BIGINT) AS paid_interest,
             CAST(SUM(paid_fee) AS BIGINT) AS paid_fee,
             CAST(SUM(paid_penalty) AS BIGINT) AS paid_penalty,
+            CAST(SUM(interest - paid_interest - waived_interest) AS BIGINT) AS unearned_interest,
+            CAST(SUM(fee - paid_fee - waived_fee) AS BIGINT) AS unearned_fee,
+            CAST(SUM(waived_penalty + waived_interest + waived_fee) AS BIGINT) AS waived,
+            CAST(SUM(written_off - waived_penalty - waived_interest - waived_fee) AS BIGINT)
+                AS given_up,
             CAST(SUM(total_due) AS BIGINT) AS total_due,
             CAST(SUM(principal + interest + fee + penalty - paid_principal - paid_interest
                 - paid_fee - paid_penalty - written_off) AS BIGINT) AS reckoned_due,
@@ -155,11 +171,49 @@ queries! {
          WHERE loan_id > ?1 AND loan_id <= ?2 AND kind = 'repayment'
             AND reversal_entry_id IS NULL
          GROUP BY loan_id";
-    pub(super) fn receivable(after: i64, last: i64) -> Vec<LoanSum> =
+    pub(super) fn recovered(after: i64, last: i64) -> Vec<LoanSum> =
+        "SELECT loan_id, CAST(SUM(amount) AS BIGINT) AS amount FROM repayments
+         WHERE loan_id > ?1 AND loan_id <= ?2 AND kind = 'recovery'
+            AND reversal_entry_id IS NULL
+         GROUP BY loan_id";
+    pub(super) fn waived(after: i64, last: i64) -> Vec<LoanSum> =
+        "SELECT i.loan_id, CAST(SUM(w.penalty + w.interest + w.fee) AS BIGINT) AS amount
+         FROM installments i JOIN installment_waivers w ON w.installment_id = i.id
+         WHERE i.loan_id > ?1 AND i.loan_id <= ?2 GROUP BY i.loan_id";
+    /// Of each loan, what stands on an account in the books.
+    pub(super) fn on_account(after: i64, last: i64, account: i64) -> Vec<LoanSum> =
         "SELECT COALESCE(e.loan_id, 0) AS loan_id, CAST(SUM(l.amount) AS BIGINT) AS amount
-         FROM journal_entries e JOIN journal_lines l ON l.entry_id = e.id AND l.account = 1100
+         FROM journal_entries e JOIN journal_lines l ON l.entry_id = e.id AND l.account = ?3
          WHERE e.loan_id IS NOT NULL AND e.loan_id > ?1 AND e.loan_id <= ?2
          GROUP BY e.loan_id";
+    /// What interest, fees and penalties have come to in arrears that last, by the end of a day.
+    pub(super) fn charges(after: i64, last: i64, day: Date) -> Vec<LoanSum> =
+        "SELECT l.id AS loan_id, CAST(SUM(i.penalty - i.waived_penalty
+                + CASE WHEN i.due_on > l.default_began_on AND i.due_on <= ?3
+                    THEN i.interest + i.fee - i.waived_interest - i.waived_fee ELSE 0 END)
+                AS BIGINT) AS amount
+         FROM loans l JOIN installments i ON i.loan_id = l.id AND i.due_on >= l.default_began_on
+         WHERE l.id > ?1 AND l.id <= ?2 AND l.default_began_on IS NOT NULL
+         GROUP BY l.id";
+    /// Payments that say they were taken back, and reversals in the journal, which do not name one
+    /// another; and reversals that do not mirror their entry.
+    pub(super) fn wrong_reversals() -> Vec<ReversalRow> =
+        "SELECT r.id AS number, 'repayment' AS kind FROM repayments r
+            JOIN journal_entries e ON e.id = r.reversal_entry_id
+         WHERE COALESCE(e.reverses_id, 0) <> r.entry_id
+         UNION ALL SELECT v.id, 'entry' FROM journal_entries v
+         WHERE v.reverses_id IS NOT NULL
+            AND NOT EXISTS (SELECT 1 FROM repayments r WHERE r.reversal_entry_id = v.id)
+         UNION ALL SELECT v.id, 'lines' FROM journal_entries v
+            JOIN journal_lines a ON a.entry_id = v.id
+            LEFT JOIN journal_lines b ON b.entry_id = v.reverses_id AND b.line = a.line
+                AND b.account = a.account AND b.branch_id = a.branch_id AND b.amount = -a.amount
+         WHERE v.reverses_id IS NOT NULL AND b.entry_id IS NULL
+         ORDER BY 1 LIMIT 1000 /* scan: verify looks at everything */";
+}
+
+row! {
+    pub(super) struct ReversalRow { pub(super) number: i64, pub(super) kind: String }
 }
 
 row! {

@@ -1,5 +1,10 @@
 use super::*;
-use crate::scene::{Scene, date, rand};
+use crate::loans::{self, NewApplication};
+use crate::products::{self, ProductFields};
+use crate::repayments::{self, NewRecovery};
+use crate::scene::{DEPOSIT, Scene, date, rand};
+use crate::{Patch, Permission};
+use money::Rate;
 
 use store::{Engine, Sql, sql};
 
@@ -49,8 +54,11 @@ fn plant(scene: &Scene, damage: Sql) {
 
 /// What is found after a damage must name this place and say this.
 fn finds(damage: Sql, place: &str, what: &str) {
-    let scene = scene();
-    plant(&scene, damage);
+    finds_in(&scene(), damage, place, what);
+}
+
+fn finds_in(scene: &Scene, damage: Sql, place: &str, what: &str) {
+    plant(scene, damage);
     let report = scene.verify();
     let found = report.findings.iter().any(|one| one.place == place && one.what.contains(what));
     assert!(found, "{place}: {what} is not among {:#?}", report.findings);
@@ -151,10 +159,10 @@ fn a_wrong_balance_of_a_loan_is_found() {
 #[test]
 fn an_installment_that_asks_for_less_is_found() {
     let damage = sql!(
-        "UPDATE installments SET total_due = total_due - 1, paid_fee = paid_fee + 1
+        "UPDATE installments SET total_due = total_due - 1, paid_principal = paid_principal + 1
          WHERE loan_id = 2 AND number = 6"
     );
-    finds(damage, "loan 2", "fees paid");
+    finds(damage, "loan 2", "principal paid");
 }
 
 #[test]
@@ -187,6 +195,77 @@ fn wrong_figures_of_the_portfolio_are_found() {
     finds(damage, "clients of branches", "loans whose client is not among them");
     let damage = sql!("UPDATE clients SET open_accounts = open_accounts + 1 WHERE id = 1");
     finds(damage, "client 1", "open accounts");
+}
+
+/// A lender with corrections: loan 1 written off and partly recovered, a payment on loan 2 taken
+/// back, interest of loan 3 waived.
+fn corrected() -> Scene {
+    let scene = Scene::new();
+    let client = Some(scene.client(2));
+    let input = NewApplication { client, ..scene.application(rand(500), 1) };
+    let given_up = scene.apply(input).unwrap().account.loan.id;
+    scene.admin.does(move |tx, ctx| loans::write_off(tx, ctx, given_up, "Gone.")).unwrap();
+    let input = NewRecovery {
+        amount: Some(rand(50)),
+        branch: Some(scene.branch),
+        payment_method: Some(DEPOSIT),
+    };
+    scene.admin.does(move |tx, ctx| repayments::recover(tx, ctx, given_up, &input)).unwrap();
+    let other = scene.give(rand(1000), 6);
+    let paid = scene.receive(scene.payment(&other, rand(700))).unwrap().id;
+    let colleague = scene.office.administrator().can(Permission::VerifyEditLoansRequests);
+    colleague.does(move |tx, ctx| repayments::reverse(tx, ctx, paid, "Bounced.")).unwrap();
+    let product = scene.product;
+    let dear =
+        ProductFields { interest_rate: Patch::Set(Rate::percent(200)), ..ProductFields::default() };
+    scene.admin.does(move |tx, ctx| products::edit(tx, ctx, product, &dear)).unwrap();
+    let dear = scene.give(rand(1000), 3);
+    scene.go_to(date("2026-07-01"));
+    let account = scene.account(dear.loan.id);
+    assert!(account.installments[2].waived().unwrap().is_positive());
+    scene.must_be_sound();
+    scene
+}
+
+#[test]
+fn wrong_write_offs_and_recoveries_are_found() {
+    let scene = corrected();
+    let damage = sql!("UPDATE loans SET written_off = written_off - 1 WHERE id = 1");
+    finds_in(&scene, damage, "loan 1", "what was written off");
+    let damage = sql!("UPDATE loans SET recovered = recovered - 1 WHERE id = 1");
+    finds_in(&scene, damage, "loan 1", "what was recovered");
+    let damage = sql!("UPDATE loans SET status = 'closed' WHERE id = 1");
+    finds_in(&scene, damage, "loan 1", "it is closed, but");
+}
+
+#[test]
+fn wrong_reversals_are_found() {
+    let scene = corrected();
+    let damage = sql!("UPDATE repayments SET entry_id = 1 WHERE id = 2");
+    finds_in(&scene, damage, "repayment 2", "of something else");
+    let damage =
+        sql!("UPDATE journal_lines SET amount = amount + 1 WHERE entry_id = 6 AND line = 1");
+    finds_in(&scene, damage, "journal entry 7", "does not mirror");
+    let damage = sql!("UPDATE repayments SET reversal_entry_id = NULL WHERE id = 2");
+    finds_in(&scene, damage, "journal entry 7", "what nobody took back");
+}
+
+#[test]
+fn charges_beyond_in_duplum_are_found() {
+    let scene = corrected();
+    let damage = sql!(
+        "UPDATE installments SET waived_interest = waived_interest - 1, interest = interest - 1,
+            written_off = written_off - 1
+         WHERE loan_id = 3 AND number = 3"
+    );
+    finds_in(&scene, damage, "loan 3", "the interest of its installments");
+    let damage = sql!("UPDATE loans SET default_principal = default_principal - 1 WHERE id = 3");
+    finds_in(&scene, damage, "loan 3", "but in duplum allows");
+    let damage = sql!(
+        "UPDATE installments SET waived_interest = waived_interest - 1 WHERE loan_id = 3
+            AND number = 3"
+    );
+    finds_in(&scene, damage, "loan 3", "unearned interest");
 }
 
 #[test]

@@ -21,6 +21,9 @@ pub enum Act {
     Revoke { record: i64 },
     Give(Wanted),
     Pay(Tender),
+    Reverse { payment: i64, reason: &'static str },
+    WriteOff { loan: i64, reason: &'static str },
+    Recover(Recovered),
     Deposit(Movement),
     Withdraw(Movement),
     Reprice { product: i64, interest_rate: i64, penalty_rate: i64, is_active: bool },
@@ -39,6 +42,9 @@ impl Act {
             Act::Revoke { .. } => "revoke",
             Act::Give(_) => "give",
             Act::Pay(_) => "pay",
+            Act::Reverse { .. } => "reverse",
+            Act::WriteOff { .. } => "write-off",
+            Act::Recover(_) => "recover",
             Act::Deposit(_) => "deposit",
             Act::Withdraw(_) => "withdraw",
             Act::Reprice { .. } => "reprice",
@@ -52,7 +58,14 @@ impl Act {
     pub fn is_keyed(&self) -> bool {
         matches!(
             self,
-            Act::AddClient { .. } | Act::Give(_) | Act::Pay(_) | Act::Deposit(_) | Act::Withdraw(_)
+            Act::AddClient { .. }
+                | Act::Give(_)
+                | Act::Pay(_)
+                | Act::Reverse { .. }
+                | Act::WriteOff { .. }
+                | Act::Recover(_)
+                | Act::Deposit(_)
+                | Act::Withdraw(_)
         )
     }
 }
@@ -80,6 +93,15 @@ pub struct Tender {
     pub method: i64,
     pub branch: i64,
     pub part_payment: bool,
+}
+
+/// Money on a loan that was written off.
+#[derive(Clone, Debug)]
+pub struct Recovered {
+    pub loan: i64,
+    pub amount: i64,
+    pub method: i64,
+    pub branch: i64,
 }
 
 /// Cash of the owners in or out.

@@ -50,8 +50,16 @@ pub struct Tally {
     pub penalties: u64,
     /// Loans that were in default at the end of some day.
     pub defaults: u64,
-    /// Loans in default whose agreed interest and fees alone exceed what in duplum allows.
+    /// Loans in default whose agreed interest and fees exceed what in duplum allows.
     pub dear: u64,
+    /// Installments of which something was waived.
+    pub waivers: u64,
+    /// Payments that were taken back.
+    pub reversals: u64,
+    /// Loans that were given up.
+    pub write_offs: u64,
+    /// Of them, loans on which something came in afterwards.
+    pub recoveries: u64,
 }
 
 /// Where product and model part.
@@ -99,9 +107,15 @@ pub fn live(plan: Plan, database: TestDatabase) -> Result<(Tally, Vec<String>), 
     let dump = store::testing::dump(&life.world.set.database.store)?;
     let model = &life.model;
     life.tally.loans = model.loans.len() as u64;
-    life.tally.repayments = model.repayments.unsigned_abs();
-    let installments = model.loans.iter().flat_map(|loan| &loan.installments);
-    life.tally.penalties = installments.filter(|row| row.asked[0] > 0).count() as u64;
+    life.tally.repayments = model.payments.len() as u64;
+    let installments = || model.loans.iter().flat_map(|loan| &loan.installments);
+    life.tally.penalties = installments().filter(|row| row.asked[0] > 0).count() as u64;
+    life.tally.waivers = installments().filter(|row| row.waived != [0; 4]).count() as u64;
+    let reversed = model.payments.iter().filter(|payment| payment.is_reversed);
+    life.tally.reversals = reversed.count() as u64;
+    let given_up = || model.loans.iter().filter(|loan| loan.written_off > 0);
+    life.tally.write_offs = given_up().count() as u64;
+    life.tally.recoveries = given_up().filter(|loan| loan.recovered > 0).count() as u64;
     Ok((life.tally, dump))
 }
 
@@ -134,6 +148,10 @@ impl Tally {
         self.penalties += other.penalties;
         self.defaults += other.defaults;
         self.dear += other.dear;
+        self.waivers += other.waivers;
+        self.reversals += other.reversals;
+        self.write_offs += other.write_offs;
+        self.recoveries += other.recoveries;
     }
 }
 

@@ -1,7 +1,7 @@
 //! What the lender's people try next. They look at the model as staff look at their screens.
 
 use super::UNASSIGNED;
-use super::attempt::{Act, Attempt, Movement, Tender, Wanted};
+use super::attempt::{Act, Attempt, Movement, Recovered, Tender, Wanted};
 use super::model::{Loan, Model};
 use super::weights::{Kind, Size, Weights, pick};
 use fastrand::Rng;
@@ -54,6 +54,9 @@ impl Staff {
             Act::AddClient { .. } => Kind::Register,
             Act::Give(_) => Kind::Give,
             Act::Pay(_) => Kind::Pay,
+            Act::Reverse { .. } => Kind::Reverse,
+            Act::WriteOff { .. } => Kind::WriteOff,
+            Act::Recover(_) => Kind::Recover,
             Act::Deposit(_) => Kind::Deposit,
             _ => Kind::Withdraw,
         };
@@ -87,6 +90,9 @@ impl Staff {
         match kind {
             Kind::Give if !model.clients.is_empty() => give(is_wrong, model, today, rng),
             Kind::Pay if !model.loans.is_empty() => self.pay(is_wrong, model, rng),
+            Kind::Reverse if !model.payments.is_empty() => reverse(is_wrong, model, rng),
+            Kind::WriteOff if !model.loans.is_empty() => write_off(is_wrong, model, rng),
+            Kind::Recover if !model.loans.is_empty() => recover(is_wrong, model, rng),
             Kind::Deposit => {
                 let amount = if is_wrong { -1 } else { rng.i64(10_000..8_000_000) };
                 Act::Deposit(Movement { branch: branch(is_wrong, model, rng), amount })
@@ -173,6 +179,9 @@ impl Staff {
         let place = match act {
             Act::Give(wanted) => Some(wanted.branch),
             Act::Pay(tender) => Some(tender.branch),
+            Act::Recover(money) => Some(money.branch),
+            // Mostly by the other consultant there than the one who takes payments.
+            Act::Reverse { payment, .. } => return corrector(*payment, model, rng),
             _ => None,
         };
         let there =
@@ -279,6 +288,65 @@ fn spoil(wanted: &mut Wanted, model: &Model, today: Date, rng: &mut Rng) {
         10 => wanted.frequency = "daily",
         _ => wanted.purpose = "Roulette",
     }
+}
+
+/// Mostly the latest payment on some loan, a recent one more often than an old one.
+fn reverse(is_wrong: bool, model: &Model, rng: &mut Rng) -> Act {
+    let recent = model.payments.len().saturating_sub(rng.usize(0..12));
+    let any = id(recent.max(1), rng);
+    let loan = usize::try_from(any - 1).ok().and_then(|place| model.payments.get(place));
+    let latest = loan.and_then(|paid| model.latest_payment(paid.loan));
+    let payment = match latest {
+        Some(latest) if !is_wrong => latest,
+        _ => id(model.payments.len() + 1, rng),
+    };
+    let reason = if is_wrong && rng.bool() { "" } else { "The cheque bounced." };
+    Act::Reverse { payment, reason }
+}
+
+/// Somebody other than the one who took the payment, who may do it.
+fn corrector(payment: i64, model: &Model, rng: &mut Rng) -> usize {
+    let place = usize::try_from(payment - 1).ok();
+    let Some(paid) = place.and_then(|place| model.payments.get(place)) else {
+        return 0;
+    };
+    if rng.u8(0..12) == 0 {
+        return paid.by;
+    }
+    let consultant = model.people.iter().position(|person| person.branch == Some(paid.counter));
+    if paid.by == 0 { consultant.unwrap_or(0) } else { 0 }
+}
+
+fn write_off(is_wrong: bool, model: &Model, rng: &mut Rng) -> Act {
+    let bad: Vec<i64> = (1..)
+        .zip(&model.loans)
+        .filter(|(_, loan)| loan.default.is_some())
+        .map(|(id, _)| id)
+        .collect();
+    let loan = match rng.choice(&bad) {
+        Some(loan) if !is_wrong => *loan,
+        _ => id(model.loans.len() + 1, rng),
+    };
+    let reason = if is_wrong && rng.bool() { "" } else { "Has left the country." };
+    Act::WriteOff { loan, reason }
+}
+
+fn recover(is_wrong: bool, model: &Model, rng: &mut Rng) -> Act {
+    let given_up: Vec<i64> = (1..)
+        .zip(&model.loans)
+        .filter(|(_, loan)| loan.written_off > 0)
+        .map(|(id, _)| id)
+        .collect();
+    let loan = match rng.choice(&given_up) {
+        Some(loan) if !is_wrong => *loan,
+        _ => id(model.loans.len() + 1, rng),
+    };
+    let known = usize::try_from(loan - 1).ok().and_then(|place| model.loans.get(place));
+    let left = known.map_or(1, |loan| loan.written_off - loan.recovered).max(1);
+    let amount = if rng.u8(0..6) == 0 { left + 1 } else { rng.i64(1..=left) };
+    let branch = branch(is_wrong && rng.bool(), model, rng);
+    let method = if is_wrong { 9 } else { id(3, rng) };
+    Act::Recover(Recovered { loan, amount, method, branch })
 }
 
 fn administer(is_wrong: bool, model: &Model, rng: &mut Rng) -> Act {

@@ -1,6 +1,6 @@
 //! What staff try in the office's words, and its answers in words that the model can foresee.
 
-use super::attempt::{Movement, Tender, Wanted};
+use super::attempt::{Movement, Recovered, Tender, Wanted};
 use super::model::{InitiationFee, Method, Product};
 use money::{Cents, Rate};
 use office::cash::{self, NewMovement};
@@ -8,7 +8,7 @@ use office::clients::{self, ClientFields, ClientId};
 use office::loans::{self, InstallmentId, LoanId, NewApplication};
 use office::payment_methods::PaymentMethodId;
 use office::products::{ProductFields, ProductId};
-use office::repayments::{self, NewRepayment};
+use office::repayments::{self, NewRecovery, NewRepayment};
 use office::{BranchId, Patch, blacklist};
 
 pub(super) fn product(number: usize, product: &Product) -> ProductFields {
@@ -141,6 +141,28 @@ pub(super) fn payment(paid: &repayments::Repayment) -> String {
         loan.next_payment_on.map(|date| date.to_string()).unwrap_or_default(),
         rows.join("; ")
     )
+}
+
+/// A loan after it was corrected.
+pub(super) fn corrected(account: &loans::LoanAccount) -> String {
+    let loan = &account.loan;
+    let default = loan.default_began_on.map(|began| (began, loan.default_principal.get()));
+    format!(
+        "{} balance {} next {} default {default:?} written off {} recovered {}",
+        loan.status.0.as_str(),
+        loan.balance.get(),
+        loan.next_payment_on.map(|date| date.to_string()).unwrap_or_default(),
+        loan.written_off.get(),
+        loan.recovered.get()
+    )
+}
+
+pub(super) fn recovery(money: &Recovered) -> NewRecovery {
+    NewRecovery {
+        amount: Some(Cents::new(money.amount)),
+        branch: Some(BranchId::new(money.branch)),
+        payment_method: Some(PaymentMethodId::new(money.method)),
+    }
 }
 
 pub(super) fn cash(done: &cash::Movement) -> String {

@@ -30,6 +30,9 @@ pub(super) enum Kind {
     Revoke,
     Give,
     Pay,
+    Reverse,
+    WriteOff,
+    Recover,
     Deposit,
     Withdraw,
     Administer,
@@ -62,12 +65,15 @@ impl Weights {
             Kind::Blacklist,
             Kind::Revoke,
             Kind::Withdraw,
+            Kind::Reverse,
+            Kind::Recover,
             Kind::Administer,
             Kind::Resend,
             Kind::ReuseKey,
         ];
         let mut kinds: Vec<_> = often.into_iter().map(|kind| (kind, rng.u32(2..20))).collect();
         kinds.extend(rarely.into_iter().map(|kind| (kind, rng.u32(0..6))));
+        kinds.push((Kind::WriteOff, rng.u32(0..2)));
         let sizes =
             [Size::Exact, Size::Larger, Size::Part, Size::TooSmall, Size::Whole, Size::TooMuch];
         Weights {

@@ -60,6 +60,7 @@ pub const ALL: &[Migration] = migrations![
     8 "0008_pages",
     9 "0009_credit_limits",
     10 "0010_limits",
+    11 "0011_corrections",
 ];
 
 impl Migration {

@@ -64,6 +64,7 @@ const ANY = 0;
 const STATUSES = [
   { value: "active", label: "Active" },
   { value: "defaulted", label: "Defaulted" },
+  { value: "written_off", label: "Written off" },
 ] as const;
 
 function Panel({ view, onChange }: Pick<FiltersProps, "view" | "onChange">) {

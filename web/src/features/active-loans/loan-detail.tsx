@@ -3,6 +3,8 @@ import { SideCard } from "@/components/side-card";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/states";
+import { LoanCorrections } from "@/features/corrections/loan-corrections";
+import { ReversePayment } from "@/features/corrections/reverse-payment";
 import type { ExplainedFigure } from "@/features/loan-history/figures";
 import { LoanFile } from "@/features/loan-history/loan-file";
 import { StatusBadge } from "@/features/loans/status-badge";
@@ -36,16 +38,24 @@ export function LoanDetail({ loan, open, onClose, explained, onExplain }: LoanDe
       onClose={onClose}
       fixed
       footer={
-        client &&
-        can(user, "can_do_repayments") && (
-          <Button size="sm" onClick={() => navigate("repayments", client.id)}>
-            <Wallet aria-hidden />
-            Take repayment
-          </Button>
-        )
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {client && loan.status !== "written_off" && can(user, "can_do_repayments") && (
+            <Button size="sm" onClick={() => navigate("repayments", client.id)}>
+              <Wallet aria-hidden />
+              Take repayment
+            </Button>
+          )}
+          <LoanCorrections key={loan.id} loan={loan} />
+        </div>
       }
     >
-      <LoanFile key={loan.id} loan={loan} explained={explained} onExplain={onExplain} />
+      <LoanFile
+        key={loan.id}
+        loan={loan}
+        explained={explained}
+        onExplain={onExplain}
+        actionsOf={(entry) => <ReversePayment loan={loan} entry={entry} />}
+      />
     </SideCard>
   );
 }

@@ -8,7 +8,7 @@ export const viewSchema = z.object({
   to: z.string(),
   branch: z.number().nullable(),
   disbursedBy: z.string(),
-  status: z.enum(["active", "defaulted"]),
+  status: z.enum(["active", "defaulted", "written_off"]),
   page: z.number(),
   pageSize: z.number(),
   all: z.boolean(),

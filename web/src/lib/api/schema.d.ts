@@ -153,6 +153,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/adminstrator/loan/repayment/{id}/reverse/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes back a loan's latest repayment or recovery, recorded by somebody else. */
+        post: operations["repayments_reverse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/adminstrator/loan/repayment/preview/": {
         parameters: {
             query?: never;
@@ -960,6 +977,40 @@ export interface paths {
         get: operations["loan_history_history"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan-accounts/{id}/recovery/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes money on a loan that was written off, up to what was written off. */
+        post: operations["repayments_recover"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan-accounts/{id}/write-off/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes off what is left of an open loan. */
+        post: operations["loans_write_off"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1859,6 +1910,9 @@ export interface components {
             status: string;
             /** @description What is still to be paid on it. */
             total_due: components["schemas"]["Money"];
+            /** @description Of that, charges that never fell due because the law limits what a default may cost. */
+            waived_amount: components["schemas"]["Money"];
+            /** @description All that was given up on it: what was waived, and what was written off with the loan. */
             written_off_amount: components["schemas"]["Money"];
         };
         /** Format: date-time */
@@ -2137,12 +2191,16 @@ export interface components {
             /** @description Left out where many loans are asked for at once. */
             payment_schedules?: components["schemas"]["Installment"][] | null;
             principal_amount: components["schemas"]["Money"];
+            /** @description What has come in since it was written off. */
+            recovered_amount: components["schemas"]["Money"];
             /** @description Of the whole term. */
             service_fees: components["schemas"]["Money"];
             /** @description `active`, `closed`, `defaulted` or `written_off`. */
             status: string;
             /** @description As agreed: without penalties. */
             total_amount: components["schemas"]["Money"];
+            /** @description What was still owed when it was written off. */
+            written_off_amount: components["schemas"]["Money"];
         };
         /** @description A loan that is applied for. A quote takes the same fields and checks them alike, but needs only those that decide the cost. */
         LoanApplication: {
@@ -2235,6 +2293,8 @@ export interface components {
             receipt?: components["schemas"]["ReceiptReference"] | null;
             /** @description Null: the day end. */
             recorded_by?: string | null;
+            /** Format: int64 */
+            recorded_by_id?: number | null;
             /**
              * Format: int64
              * @description The entry that has undone this one.
@@ -2362,6 +2422,18 @@ export interface components {
             source?: string | null;
             /** @description `rand`, `percent_per_year` or `percent_per_month`. */
             unit?: string | null;
+        };
+        /** @description A loan that was given up. */
+        LoanWrittenOff: {
+            /** @description What was still owed on it. */
+            amount: components["schemas"]["Money"];
+            /**
+             * Format: int64
+             * @description The number of the journal entry.
+             */
+            entry: number;
+            /** @description The loan afterwards. */
+            loan_account: components["schemas"]["LoanAccount"];
         };
         /** @description An entry of the log book. */
         LogBookEntry: {
@@ -2689,12 +2761,16 @@ export interface components {
                 /** @description Left out where many loans are asked for at once. */
                 payment_schedules?: components["schemas"]["Installment"][] | null;
                 principal_amount: components["schemas"]["Money"];
+                /** @description What has come in since it was written off. */
+                recovered_amount: components["schemas"]["Money"];
                 /** @description Of the whole term. */
                 service_fees: components["schemas"]["Money"];
                 /** @description `active`, `closed`, `defaulted` or `written_off`. */
                 status: string;
                 /** @description As agreed: without penalties. */
                 total_amount: components["schemas"]["Money"];
+                /** @description What was still owed when it was written off. */
+                written_off_amount: components["schemas"]["Money"];
             }[];
             /** Format: int64 */
             page: number;
@@ -3078,6 +3154,29 @@ export interface components {
             payment_method: string;
             receipt_number: string;
         };
+        /** @description Money that comes in on a loan which was given up. */
+        RecoveryForm: {
+            /** @description At most what was written off less what has come in since. */
+            amount: string | number;
+            /**
+             * Format: int64
+             * @description Where the money is taken.
+             */
+            branch: number;
+            /** Format: int64 */
+            payment_method: number;
+        };
+        /** @description A recovery that was taken. */
+        RecoveryTaken: {
+            amount: components["schemas"]["Money"];
+            /** Format: int64 */
+            id: number;
+            /** @description The loan afterwards. */
+            loan_account: components["schemas"]["LoanAccount"];
+            receipt_number: string;
+            /** @description What may still be recovered. */
+            unrecovered_amount: components["schemas"]["Money"];
+        };
         /** @description A refresh token to be exchanged. */
         RefreshForm: {
             refresh: string;
@@ -3155,6 +3254,25 @@ export interface components {
             part_payment: boolean;
             remaining_balance: components["schemas"]["Money"];
         };
+        /** @description A repayment or recovery that was taken back. */
+        RepaymentReversed: {
+            amount: components["schemas"]["Money"];
+            /**
+             * Format: int64
+             * @description The number of the journal entry that mirrors it.
+             */
+            entry: number;
+            /**
+             * Format: int64
+             * @description The payment's id.
+             */
+            id: number;
+            /** @description The loan afterwards. */
+            loan_account: components["schemas"]["LoanAccount"];
+            receipt_number: string;
+            /** @description What is to be paid on the loan again. */
+            remaining_balance: components["schemas"]["Money"];
+        };
         /** @description A repayment that was taken. */
         RepaymentTaken: {
             allocations: components["schemas"]["Allocation"][];
@@ -3185,6 +3303,11 @@ export interface components {
         ResetToken: {
             /** @description Good for one new password within fifteen minutes. */
             token: string;
+        };
+        /** @description Why a payment is taken back. */
+        ReversalForm: {
+            /** @description At most 500 characters. */
+            reason: string;
         };
         /** @description The one change there is to a blacklisting. */
         Revocation: {
@@ -3349,6 +3472,11 @@ export interface components {
              * @description Milliseconds without activity, from 15 000 to 3 600 000.
              */
             time_to_logout?: number;
+        };
+        /** @description Why a loan is given up. */
+        WriteOffForm: {
+            /** @description At most 500 characters. */
+            reason: string;
         };
     };
     responses: never;
@@ -4238,6 +4366,115 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RepaymentTaken"];
+                };
+            };
+            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The id in the path names nothing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The state of things speaks against it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not a type of body or file that is taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many tries; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    repayments_reverse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 128 visible characters. The same key with the same body answers the kept response and does nothing; with another body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReversalForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RepaymentReversed"];
                 };
             };
             /** @description Something about what was sent is wrong; `errors` says what, field by field. */
@@ -9668,6 +9905,224 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LoanHistoryEntry"][];
+                };
+            };
+            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The id in the path names nothing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The state of things speaks against it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not a type of body or file that is taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many tries; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    repayments_recover: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 128 visible characters. The same key with the same body answers the kept response and does nothing; with another body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecoveryForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryTaken"];
+                };
+            };
+            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The id in the path names nothing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The state of things speaks against it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not a type of body or file that is taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many tries; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    loans_write_off: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 128 visible characters. The same key with the same body answers the kept response and does nothing; with another body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WriteOffForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoanWrittenOff"];
                 };
             };
             /** @description Something about what was sent is wrong; `errors` says what, field by field. */

@@ -29,6 +29,10 @@ pub(crate) struct LoanAccount {
     total_amount: Money,
     /// What its installments still ask for.
     balance: Money,
+    /// What was still owed when it was written off.
+    written_off_amount: Money,
+    /// What has come in since it was written off.
+    recovered_amount: Money,
     /// Due date of the first unpaid installment.
     next_payment_date: Option<Day>,
     mandate_id1: String,
@@ -86,7 +90,10 @@ pub(crate) struct Installment {
     fee_amount: Money,
     penalty_amount: Money,
     paid_amount: Money,
+    /// All that was given up on it: what was waived, and what was written off with the loan.
     written_off_amount: Money,
+    /// Of that, charges that never fell due because the law limits what a default may cost.
+    waived_amount: Money,
     /// What is still to be paid on it.
     total_due: Money,
     /// `paid`, `written_off`, `overdue`, `partially_paid` or `pending`.
@@ -107,6 +114,7 @@ impl Installment {
             penalty_amount: row.penalty.into(),
             paid_amount: row.paid()?.into(),
             written_off_amount: row.written_off.into(),
+            waived_amount: row.waived()?.into(),
             total_due: row.total_due.into(),
             status: row.status(today)?.as_str(),
         })
@@ -153,6 +161,8 @@ impl From<Loan> for LoanAccount {
             service_fees: loan.service_fees.into(),
             total_amount: loan.total_amount.into(),
             balance: loan.balance.into(),
+            written_off_amount: loan.written_off.into(),
+            recovered_amount: loan.recovered.into(),
             next_payment_date: loan.next_payment_on.map(Day::from),
             mandate_id1: loan.mandate_id1,
             mandate_id2: loan.mandate_id2,

@@ -1,8 +1,9 @@
-//! Loans: applying for them, what they would cost, looking at them.
+//! Loans: applying for them, what they would cost, looking at them, giving them up.
 
 mod account;
 mod application;
 mod credit_limits;
+mod write_off;
 
 pub(crate) use account::LoanAccount;
 
@@ -30,6 +31,7 @@ const PIECE: i64 = 500;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
     let give = |access: crate::access::Access| access.with(Permission::GiveLoans);
+    let correctors = STAFF.with(Permission::VerifyEditLoansRequests);
     OpenApiRouter::default()
         .routes(allow(give(ADMINISTRATORS), once(routes!(application::apply))))
         .routes(allow(give(STAFF), once(routes!(application::apply_as_consultant))))
@@ -40,6 +42,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(STAFF, routes!(schedule)))
         .routes(revalidated(allow(ADMINISTRATORS, routes!(list))))
         .routes(allow(STAFF, routes!(list_as_consultant)))
+        .routes(allow(correctors, once(routes!(write_off::write_off))))
         .routes(allow(STAFF, routes!(credit_limits::credit_limits)))
         .routes(allow(ADMINISTRATORS, routes!(credit_limits::add_credit_limit)))
 }

@@ -6,6 +6,7 @@ pub(super) mod search;
 use super::types::{
     Application, ApplicationId, Installment, InstallmentId, Loan, LoanId, Purpose, TransactionType,
 };
+use crate::books::EntryId;
 use crate::clients::ClientId;
 use crate::products::ProductId;
 use crate::rows::{self, for_row_counts};
@@ -26,7 +27,8 @@ macro_rules! select_loans {
                 a.payment_frequency, l.disbursed_on, l.status, l.principal, l.interest,
                 l.initiation_fee, l.service_fees, l.total_amount, l.balance, l.penalty_rate,
                 l.installment_count, l.next_payment_on, l.mandate_id1, l.mandate_id2, l.closed_on,
-                l.default_began_on, l.default_principal, l.default_charges
+                l.default_began_on, l.default_principal, l.default_charges,
+                l.waive_on, l.written_off, l.recovered
              FROM loans l
              JOIN clients c ON c.id = l.client_id
              JOIN staff t ON t.id = l.disbursed_by
@@ -42,8 +44,8 @@ macro_rules! select_installments {
     ($rest:literal) => {
         concat!(
             "SELECT id, loan_id, number, due_on, late_after, principal, interest, fee, penalty,
-                paid_principal, paid_interest, paid_fee, paid_penalty, written_off, total_due,
-                assessed_on
+                paid_principal, paid_interest, paid_fee, paid_penalty, waived_penalty,
+                waived_interest, waived_fee, written_off, total_due, assessed_on
              FROM installments ",
             $rest
         )
@@ -106,11 +108,30 @@ queries! {
     fn update_loan_row(
         id: LoanId, status: Word<LoanStatus>, balance: Cents, next_payment_on: Option<Date>,
         closed_on: Option<Date>, default_began_on: Option<Date>, default_principal: Cents,
-        default_charges: Cents,
+        default_charges: Cents, waive_on: Option<Date>,
     ) -> Later =
         "UPDATE loans SET status = ?2, balance = ?3, next_payment_on = ?4, closed_on = ?5,
-            default_began_on = ?6, default_principal = ?7, default_charges = ?8
+            default_began_on = ?6, default_principal = ?7, default_charges = ?8, waive_on = ?9
          WHERE id = ?1";
+    fn waive_installment_row(
+        id: InstallmentId, penalty: Cents, interest: Cents, fee: Cents, total: Cents,
+    ) -> Later =
+        "UPDATE installments SET waived_penalty = waived_penalty + ?2,
+            waived_interest = waived_interest + ?3, waived_fee = waived_fee + ?4,
+            written_off = written_off + ?5, total_due = total_due - ?5
+         WHERE id = ?1";
+    fn insert_waiver(
+        entry: EntryId, id: InstallmentId, penalty: Cents, interest: Cents, fee: Cents,
+    ) -> Later =
+        "INSERT INTO installment_waivers (entry_id, installment_id, penalty, interest, fee)
+         VALUES (?1, ?2, ?3, ?4, ?5)";
+    pub(super) fn write_off_installments(loan: LoanId) -> Later =
+        "UPDATE installments SET written_off = written_off + total_due, total_due = 0
+         WHERE loan_id = ?1 AND total_due > 0";
+    pub(super) fn set_written_off(id: LoanId, amount: Cents) -> Later =
+        "UPDATE loans SET written_off = ?2 WHERE id = ?1";
+    pub(super) fn add_recovered(id: LoanId, amount: Cents) -> Later =
+        "UPDATE loans SET recovered = recovered + ?2 WHERE id = ?1";
 
     fn add_to_totals_row(
         branch: BranchId, status: Word<LoanStatus>, loans: i64, principal: Cents, interest: Cents,
@@ -160,6 +181,10 @@ queries! {
         "SELECT id, loan_id FROM installments
          WHERE assessed_on IS NULL AND total_due > 0 AND late_after <= ?1
          ORDER BY late_after, id LIMIT ?2";
+    /// Loans on which something falls due on that day or earlier that has to be waived.
+    pub(super) fn to_waive(day: Date, most: i64) -> Vec<One<LoanId>> =
+        "SELECT id FROM loans WHERE waive_on IS NOT NULL AND waive_on <= ?1
+         ORDER BY waive_on, id LIMIT ?2";
     /// Active loans in arrears whose first unpaid installment fell due on that day or earlier.
     pub(super) fn in_arrears_since(day: Date, most: i64) -> Vec<One<LoanId>> =
         "SELECT id FROM loans
@@ -231,6 +256,18 @@ pub(super) fn pay_installment(
     pay_installment_row(tx, id, parts.penalty, parts.interest, parts.fee, parts.principal, total)
 }
 
+/// What an entry waives of an installment.
+pub(super) fn waive_installment(
+    tx: &mut Tx,
+    entry: EntryId,
+    id: InstallmentId,
+    parts: &Parts,
+    total: Cents,
+) -> store::Result<Later> {
+    insert_waiver(tx, entry, id, parts.penalty, parts.interest, parts.fee)?;
+    waive_installment_row(tx, id, parts.penalty, parts.interest, parts.fee, total)
+}
+
 /// Keeps what changes in a loan's life.
 pub(super) fn update_loan(tx: &mut Tx, loan: &Loan) -> store::Result<Later> {
     update_loan_row(
@@ -243,6 +280,7 @@ pub(super) fn update_loan(tx: &mut Tx, loan: &Loan) -> store::Result<Later> {
         loan.default_began_on,
         loan.default_principal,
         loan.default_charges,
+        loan.waive_on,
     )
 }
 

@@ -13,6 +13,8 @@ const FUNDING: i64 = 3000;
 const INTEREST_INCOME: i64 = 4000;
 const FEE_INCOME: i64 = 4010;
 const PENALTY_INCOME: i64 = 4020;
+const RECOVERIES: i64 = 4030;
+const BAD_DEBT: i64 = 5000;
 
 impl Model {
     pub fn cash(&self, branch: i64) -> i64 {
@@ -65,7 +67,7 @@ impl Model {
         ]);
     }
 
-    /// Parts are penalty, interest, fee, principal.
+    /// Parts are penalty, interest, fee, principal; all of them negative when they are taken back.
     pub(super) fn post_repayment(&mut self, counter: i64, branch: i64, parts: [i64; 4]) {
         let [_, interest, fee, _] = parts;
         let amount: i64 = parts.iter().sum();
@@ -84,6 +86,34 @@ impl Model {
 
     pub(super) fn post_penalty(&mut self, branch: i64, amount: i64) {
         self.post(&[(RECEIVABLE, branch, amount), (PENALTY_INCOME, branch, -amount)]);
+    }
+
+    pub(super) fn post_waiver(&mut self, branch: i64, [penalty, interest, fee, _]: [i64; 4]) {
+        self.post(&[
+            (PENALTY_INCOME, branch, penalty),
+            (UNEARNED_INTEREST, branch, interest),
+            (UNEARNED_FEES, branch, fee),
+            (RECEIVABLE, branch, -(penalty + interest + fee)),
+        ]);
+    }
+
+    pub(super) fn post_write_off(&mut self, branch: i64, left: [i64; 4]) {
+        let [penalty, interest, fee, principal] = left;
+        self.post(&[
+            (BAD_DEBT, branch, penalty + principal),
+            (UNEARNED_INTEREST, branch, interest),
+            (UNEARNED_FEES, branch, fee),
+            (RECEIVABLE, branch, -left.iter().sum::<i64>()),
+        ]);
+    }
+
+    pub(super) fn post_recovery(&mut self, counter: i64, branch: i64, amount: i64) {
+        self.post(&[
+            (CASH, counter, amount),
+            (INTER_BRANCH, counter, -amount),
+            (INTER_BRANCH, branch, amount),
+            (RECOVERIES, branch, -amount),
+        ]);
     }
 
     fn post(&mut self, lines: &[(i64, i64, i64)]) {

@@ -1,6 +1,6 @@
 //! Giving loans and taking payments in the model.
 
-use super::loan::{Loan, Status};
+use super::loan::{Loan, Payment, Status};
 use super::terms::{Cost, Installment, Product, cost};
 use super::{Answer, Faults, Model, Person, Refusal, at, at_mut, last_id};
 use crate::months::attempt::{Tender, Wanted};
@@ -38,9 +38,10 @@ impl Model {
         at(&self.products, id).filter(|product| !product.is_deleted)
     }
 
-    /// Not blacklisted, and no account in default.
+    /// Not blacklisted, and no account in default or given up.
     fn may_borrow(&self, client: i64) -> bool {
-        let is_bad = |loan: &Loan| loan.client == client && loan.status == Status::Defaulted;
+        let bad = [Status::Defaulted, Status::WrittenOff];
+        let is_bad = |loan: &Loan| loan.client == client && bad.contains(&loan.status);
         at(&self.clients, client)
             .is_some_and(|found| !found.is_blacklisted && !self.loans.iter().any(is_bad))
     }
@@ -70,6 +71,8 @@ impl Model {
             installments,
             default: None,
             closed_on: None,
+            written_off: 0,
+            recovered: 0,
         });
         format!(
             "loan {} principal {} interest {interest} initiation {initiation_fee} service \
@@ -88,6 +91,9 @@ impl Model {
         };
         let mut faults = Faults::default();
         faults.unless(loan.client == tender.client, "client");
+        if !faults.unless(loan.status != Status::WrittenOff, "loan_account") {
+            return faults.finish().map(|()| String::new());
+        }
         let place = loan.installments.iter().position(|row| row.id == tender.installment);
         if faults.unless(place.is_some(), "payment_schedule") && place != loan.first_unpaid() {
             return Err(Refusal::Conflict("stale_installment"));
@@ -103,12 +109,10 @@ impl Model {
         faults.unless((least..=balance).contains(&tender.amount) && tender.amount > 0, "amount");
         faults.finish()?;
         self.may_post(today)?;
-        Ok(self.receive(tender, today))
+        Ok(self.receive(person, tender, today))
     }
 
-    fn receive(&mut self, tender: &Tender, today: Date) -> String {
-        self.repayments += 1;
-        let number = self.repayments;
+    fn receive(&mut self, person: &Person, tender: &Tender, today: Date) -> String {
         let Some(loan) = at_mut(&mut self.loans, tender.loan) else {
             return String::new();
         };
@@ -117,13 +121,18 @@ impl Model {
         let next = loan.next_payment_on().map(|date| date.to_string()).unwrap_or_default();
         let mut parts = [0; 4];
         let mut rows = Vec::new();
-        for (place, share) in shares {
+        for (place, share) in &shares {
             for (sum, part) in parts.iter_mut().zip(share) {
                 *sum += part;
             }
-            rows.push(format!("{} {share:?}", loan.installments[place].id));
+            rows.push(format!("{} {share:?}", loan.installments[*place].id));
         }
         self.post_repayment(tender.branch, branch, parts);
+        let (by, counter) = (person.number, tender.branch);
+        let (loan, amount) = (tender.loan, tender.amount);
+        let payment = Payment { loan, by, counter, amount, on: today, shares, is_reversed: false };
+        self.payments.push(payment);
+        let number = self.payments.len();
         format!("receipt R-{number:08} {status} balance {balance} next {next}; {}", rows.join("; "))
     }
 }

@@ -1,7 +1,7 @@
 //! A loan's life in the model: payments, lateness, default, cure.
 
 use super::terms::{FEE, INTEREST, Installment, PENALTY, PRINCIPAL, share};
-use money::{Date, days_between};
+use money::{Date, add_days, days_between};
 
 /// How a loan stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -9,10 +9,12 @@ pub enum Status {
     Active,
     Defaulted,
     Closed,
+    WrittenOff,
 }
 
 impl Status {
-    pub const ALL: [Status; 3] = [Status::Active, Status::Defaulted, Status::Closed];
+    pub const ALL: [Status; 4] =
+        [Status::Active, Status::Defaulted, Status::Closed, Status::WrittenOff];
 
     /// The word on the wire.
     pub fn word(self) -> &'static str {
@@ -20,6 +22,7 @@ impl Status {
             Status::Active => "active",
             Status::Defaulted => "defaulted",
             Status::Closed => "closed",
+            Status::WrittenOff => "written_off",
         }
     }
 }
@@ -40,6 +43,21 @@ pub struct Loan {
     /// Since when something has been overdue, and the principal that was unpaid then.
     pub default: Option<(Date, i64)>,
     pub closed_on: Option<Date>,
+    pub written_off: i64,
+    pub recovered: i64,
+}
+
+/// A repayment, or a recovery, which has no shares.
+#[derive(Clone, Debug)]
+pub struct Payment {
+    pub loan: i64,
+    /// Who took it: a place among the people.
+    pub by: usize,
+    pub counter: i64,
+    pub amount: i64,
+    pub on: Date,
+    pub(super) shares: Vec<Share>,
+    pub is_reversed: bool,
 }
 
 /// What an installment got of a payment, by its place in the loan.
@@ -47,7 +65,7 @@ pub(super) type Share = (usize, [i64; 4]);
 
 impl Loan {
     pub fn is_open(&self) -> bool {
-        self.status != Status::Closed
+        matches!(self.status, Status::Active | Status::Defaulted)
     }
 
     pub fn balance(&self) -> i64 {
@@ -71,7 +89,7 @@ impl Loan {
         for (place, row) in self.installments.iter_mut().enumerate() {
             let mut parts = [0; 4];
             for (part, share) in parts.iter_mut().enumerate() {
-                *share = left.min(row.asked[part] - row.paid[part]);
+                *share = left.min(row.unpaid(part));
                 row.paid[part] += *share;
                 left -= *share;
             }
@@ -102,7 +120,7 @@ impl Loan {
                 let unpaid = |row: &Installment| row.asked[PRINCIPAL] - row.paid[PRINCIPAL];
                 (due_on, self.installments.iter().map(unpaid).sum())
             });
-            let room = (cap - self.charges_from(began)).max(0);
+            let room = (cap - self.charges(began, Date::MAX)).max(0);
             let penalty = share(self.penalty_rate, outstanding).min(room);
             let row = &mut self.installments[place];
             row.asked[PENALTY] += penalty;
@@ -112,15 +130,80 @@ impl Loan {
         penalties
     }
 
-    /// Penalties, interest and fees that fall due in a default that began then, up to the end. The
-    /// first missed installment's own interest and fees fell due before it.
-    fn charges_from(&self, began: Date) -> i64 {
-        let rows = self.installments.iter().filter(|row| row.due_on >= began);
+    /// Penalties, interest and fees that fall due by the end of `on` in a default that began then.
+    /// The first missed installment's own interest and fees fell due before it.
+    fn charges(&self, began: Date, on: Date) -> i64 {
+        let rows = self.installments.iter();
         rows.map(|row| {
-            let agreed = row.asked[INTEREST] + row.asked[FEE];
-            row.asked[PENALTY] + if row.due_on > began { agreed } else { 0 }
+            let counted = row.counted(began, on);
+            counted.map(|part| row.asked[part] - row.waived[part]).sum::<i64>()
         })
         .sum()
+    }
+
+    /// What falls due by the morning beyond the principal that was unpaid when the default began is
+    /// not asked for: the newest installment gives up first. Answers the parts.
+    pub(super) fn waive(&mut self, morning: Date) -> [i64; 4] {
+        let mut waived = [0; 4];
+        let Some((began, cap)) = self.default else {
+            return waived;
+        };
+        let mut excess = self.charges(began, morning) - cap;
+        for row in self.installments.iter_mut().rev() {
+            for part in row.counted(began, morning) {
+                let given = row.unpaid(part).min(excess).max(0);
+                row.waived[part] += given;
+                waived[part] += given;
+                excess -= given;
+            }
+        }
+        waived
+    }
+
+    /// Lives the loan's days again with these payments alone: since when it has been in arrears,
+    /// with the principal that was unpaid then, and whether it was very late meanwhile.
+    pub(super) fn lived(
+        &self,
+        payments: &[&Payment],
+        today: Date,
+        very_late: u32,
+    ) -> (Option<(Date, i64)>, bool) {
+        let (mut arrears, mut was_very_late) = (None, false);
+        let Some(first) = self.installments.first() else {
+            return (None, false);
+        };
+        let mut day = first.late_after;
+        while day < today {
+            day = add_days(day, 1);
+            let before: Vec<_> = payments.iter().filter(|paid| paid.on < day).copied().collect();
+            if let Some(due_on) = self.missed(payments, &before, day) {
+                arrears.get_or_insert_with(|| (due_on, self.unpaid_principal(&before)));
+                was_very_late |= days_between(due_on, day) >= i64::from(very_late);
+            }
+            let by_evening: Vec<_> =
+                payments.iter().filter(|paid| paid.on <= day).copied().collect();
+            if self.missed(payments, &by_evening, day).is_none() {
+                (arrears, was_very_late) = (None, false);
+            }
+        }
+        (arrears, was_very_late)
+    }
+
+    /// Due date of the first installment that was overdue on a day when only some payments had come.
+    fn missed(&self, all: &[&Payment], come: &[&Payment], day: Date) -> Option<Date> {
+        let shares = |payments: &[&Payment], place: usize| {
+            let shares = payments.iter().flat_map(|paid| &paid.shares);
+            shares.filter(|(share, _)| *share == place).count()
+        };
+        let mut late = self.installments.iter().enumerate().filter(|(_, row)| row.late_after < day);
+        let missed =
+            late.find(|(place, row)| row.due() > 0 || shares(come, *place) < shares(all, *place));
+        missed.map(|(_, row)| row.due_on)
+    }
+
+    fn unpaid_principal(&self, payments: &[&Payment]) -> i64 {
+        let shares = payments.iter().flat_map(|paid| &paid.shares);
+        self.principal - shares.map(|(_, parts)| parts[PRINCIPAL]).sum::<i64>()
     }
 
     /// Whether the loan is so late on the morning after `day` that it counts as a default.
@@ -132,23 +215,26 @@ impl Loan {
                 .is_some_and(|due_on| days_between(due_on, morning) >= i64::from(days))
     }
 
-    /// Whether penalties have lifted the charges of a default above the law's limit.
-    pub fn breaks_in_duplum(&self) -> bool {
-        let Some((began, cap)) = self.default else {
-            return false;
-        };
-        let since = self.installments.iter().filter(|row| row.due_on >= began);
-        let penalties: i64 = since.map(|row| row.asked[PENALTY]).sum();
-        penalties > 0 && self.charges_from(began) > cap
+    /// Whether more has fallen due in a default by the end of a day than the law lets it cost.
+    pub fn breaks_in_duplum(&self, on: Date) -> bool {
+        self.default.is_some_and(|(began, cap)| self.charges(began, on) > cap)
     }
 
-    /// Whether interest and fees alone, as agreed, come to more than that limit.
+    /// Whether what was agreed comes to more than that, should the default last.
     pub fn is_dear(&self) -> bool {
-        self.default.is_some_and(|(began, cap)| self.charges_from(began) > cap)
+        self.default.is_some_and(|(began, cap)| self.charges(began, Date::MAX) > cap)
     }
 }
 
 impl Installment {
+    /// The parts that count in a default that began then, by the end of a day.
+    fn counted(&self, began: Date, on: Date) -> impl Iterator<Item = usize> + use<> {
+        let has_fallen_due = self.due_on > began && self.due_on <= on;
+        let penalty = (self.due_on >= began).then_some(PENALTY);
+        let agreed = has_fallen_due.then_some([INTEREST, FEE]).into_iter().flatten();
+        penalty.into_iter().chain(agreed)
+    }
+
     /// Became late by the end of that day, and nobody has said so yet.
     fn is_late_news(&self, day: Date) -> bool {
         self.due() > 0 && !self.is_assessed && self.late_after <= day

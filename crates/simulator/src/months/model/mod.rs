@@ -5,12 +5,13 @@
 //! of it, and after every day what must stand in the books.
 
 mod books;
+mod corrections;
 mod lending;
 mod loan;
 mod records;
 mod terms;
 
-pub use loan::{Loan, Status};
+pub use loan::{Loan, Payment, Status};
 pub use records::{Blacklisting, Client};
 pub use terms::{InitiationFee, Installment, Method, Product};
 
@@ -22,6 +23,8 @@ use std::collections::{BTreeMap, HashMap};
 /// Somebody on the staff.
 #[derive(Clone, Debug)]
 pub struct Person {
+    /// Their place among the people.
+    pub number: usize,
     pub is_administrator: bool,
     /// A consultant's branch.
     pub branch: Option<i64>,
@@ -46,7 +49,8 @@ pub struct Model {
     pub entries: i64,
     pub operations: i64,
     pub refusals: i64,
-    pub repayments: i64,
+    /// Repayments and recoveries.
+    pub payments: Vec<Payment>,
     pub installments: i64,
     /// Repayments taken at each branch.
     pub repaid: BTreeMap<i64, i64>,
@@ -118,6 +122,9 @@ impl Model {
             Act::Revoke { record } => self.revoke(person, *record),
             Act::Give(wanted) => self.give(person, wanted, today),
             Act::Pay(tender) => self.pay(person, tender, today),
+            Act::Reverse { payment, reason } => self.reverse(person, *payment, reason, today),
+            Act::WriteOff { loan, reason } => self.write_off(person, *loan, reason, today),
+            Act::Recover(recovered) => self.recover(person, recovered, today),
             Act::Deposit(movement) => self.deposit(person, movement, today),
             Act::Withdraw(movement) => self.withdraw(person, movement, today),
             Act::Reprice { product, interest_rate, penalty_rate, is_active } => {
@@ -151,6 +158,13 @@ impl Model {
                 }
             }
             let morning = add_days(day, 1);
+            for number in 0..self.loans.len() {
+                let waived = self.loans[number].waive(morning);
+                if waived != [0; 4] {
+                    self.post_waiver(self.loans[number].branch, waived);
+                    looked_at += 1;
+                }
+            }
             for loan in &mut self.loans {
                 if loan.is_very_late(morning, self.default_after_days) {
                     loan.status = Status::Defaulted;

@@ -53,6 +53,10 @@ pub struct Installment {
     pub late_after: Date,
     pub asked: [i64; 4],
     pub paid: [i64; 4],
+    /// What never fell due, because of in duplum.
+    pub waived: [i64; 4],
+    /// What was given up with the loan.
+    pub given_up: i64,
     pub is_assessed: bool,
 }
 
@@ -63,7 +67,12 @@ pub(super) const PRINCIPAL: usize = 3;
 
 impl Installment {
     pub fn due(&self) -> i64 {
-        self.asked.iter().sum::<i64>() - self.paid.iter().sum::<i64>()
+        (0..4).map(|part| self.unpaid(part)).sum::<i64>() - self.given_up
+    }
+
+    /// What is left of a part.
+    pub(super) fn unpaid(&self, part: usize) -> i64 {
+        self.asked[part] - self.paid[part] - self.waived[part]
     }
 
     /// Late on a day, with something to be paid.
@@ -102,6 +111,8 @@ pub(super) fn cost(product: &Product, wanted: &Wanted) -> Cost {
         late_after: add_days(*due_on, product.grace_days),
         asked,
         paid: [0; 4],
+        waived: [0; 4],
+        given_up: 0,
         is_assessed: false,
     });
     Cost { interest, initiation_fee, service_fees, installments: installments.collect() }

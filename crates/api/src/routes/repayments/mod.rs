@@ -1,4 +1,7 @@
-//! Taking repayments.
+//! Taking repayments, taking one back, and money on loans that were written off.
+
+mod recovery;
+mod reversal;
 
 use super::loans::LoanAccount;
 use crate::App;
@@ -25,11 +28,14 @@ use utoipa_axum::routes;
 pub(crate) fn routes() -> OpenApiRouter<App> {
     let administrators = ADMINISTRATORS.with(Permission::DoRepayments);
     let staff = STAFF.with(Permission::DoRepayments);
+    let correctors = ADMINISTRATORS.with(Permission::VerifyEditLoansRequests);
     OpenApiRouter::default()
         .routes(allow(administrators, once(routes!(receive))))
         .routes(allow(staff, once(routes!(receive_as_consultant))))
         .routes(allow(administrators, routes!(preview)))
         .routes(allow(staff, routes!(preview_as_consultant)))
+        .routes(allow(correctors, once(routes!(reversal::reverse))))
+        .routes(allow(staff, once(routes!(recovery::recover))))
 }
 
 given! {

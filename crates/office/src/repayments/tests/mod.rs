@@ -1,3 +1,5 @@
+mod corrections;
+
 use super::*;
 use crate::scene::{DEPOSIT, Scene, date, rand};
 use crate::testing::messages;

@@ -1,0 +1,84 @@
+//! Money on a loan that was written off.
+
+use super::{LoanAccount, amount};
+use crate::App;
+use crate::error::Result;
+use crate::extract::{Body, Caller, Path};
+use crate::given::given;
+use crate::wire::Money;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use money::Cents;
+use office::loans::LoanId;
+use office::payment_methods::PaymentMethodId;
+use office::repayments::{self, NewRecovery};
+use office::{BranchId, Check};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+given! {
+    /// Money that comes in on a loan which was given up.
+    pub(super) struct RecoveryForm {
+        /// At most what was written off less what has come in since.
+        amount: Cents = required,
+        payment_method: i64 = required,
+        /// Where the money is taken.
+        branch: i64 = required,
+    }
+}
+
+impl RecoveryForm {
+    fn parse(self) -> office::Result<NewRecovery> {
+        let mut check = Check::new();
+        let method = self.payment_method.optional(&mut check, "payment_method");
+        let input = NewRecovery {
+            amount: amount(self.amount, &mut check),
+            branch: self.branch.optional(&mut check, "branch").map(BranchId::new),
+            payment_method: method.map(PaymentMethodId::new),
+        };
+        check.finish()?;
+        Ok(input)
+    }
+}
+
+/// A recovery that was taken.
+#[derive(Clone, Serialize, ToSchema)]
+pub(super) struct RecoveryTaken {
+    id: i64,
+    receipt_number: String,
+    amount: Money,
+    /// What may still be recovered.
+    unrecovered_amount: Money,
+    /// The loan afterwards.
+    loan_account: LoanAccount,
+}
+
+/// Takes money on a loan that was written off, up to what was written off.
+#[utoipa::path(
+    post, path = "/loan-accounts/{id}/recovery/",
+    params(("id" = i64, Path)),
+    request_body = RecoveryForm,
+    responses((status = 201, body = RecoveryTaken)),
+)]
+pub(super) async fn recover(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+    body: Body<RecoveryForm>,
+) -> Result<Response> {
+    let input = body.given.parse()?;
+    let verb = move |tx: &mut _, ctx: &office::Ctx| {
+        let done = repayments::recover(tx, ctx, LoanId::new(id), &input)?;
+        let loan_account = LoanAccount::of(done.value.account.clone(), ctx.today)?;
+        let unrecovered = done.value.account.loan.unrecovered()?;
+        Ok(done.map(|recovery| RecoveryTaken {
+            id: recovery.id.get(),
+            receipt_number: recovery.id.receipt_number(),
+            amount: recovery.amount.into(),
+            unrecovered_amount: unrecovered.into(),
+            loan_account,
+        }))
+    };
+    app.write_once(caller, body.key, StatusCode::CREATED, Clone::clone, verb).await
+}

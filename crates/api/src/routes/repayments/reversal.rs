@@ -1,0 +1,76 @@
+//! Taking a repayment back.
+
+use super::LoanAccount;
+use crate::App;
+use crate::error::Result;
+use crate::extract::{Body, Caller, Path};
+use crate::given::given;
+use crate::wire::Money;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use office::Check;
+use office::repayments::{self, RepaymentId};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+given! {
+    /// Why a payment is taken back.
+    pub(super) struct ReversalForm {
+        /// At most 500 characters.
+        reason: String = required,
+    }
+}
+
+impl ReversalForm {
+    fn parse(self) -> office::Result<String> {
+        let mut check = Check::new();
+        let reason = self.reason.optional(&mut check, "reason").unwrap_or_default();
+        check.finish()?;
+        Ok(reason)
+    }
+}
+
+/// A repayment or recovery that was taken back.
+#[derive(Clone, Serialize, ToSchema)]
+pub(super) struct RepaymentReversed {
+    /// The payment's id.
+    id: i64,
+    receipt_number: String,
+    amount: Money,
+    /// The number of the journal entry that mirrors it.
+    entry: i64,
+    /// What is to be paid on the loan again.
+    remaining_balance: Money,
+    /// The loan afterwards.
+    loan_account: LoanAccount,
+}
+
+/// Takes back a loan's latest repayment or recovery, recorded by somebody else.
+#[utoipa::path(
+    post, path = "/adminstrator/loan/repayment/{id}/reverse/",
+    params(("id" = i64, Path)),
+    request_body = ReversalForm,
+    responses((status = 200, body = RepaymentReversed)),
+)]
+pub(super) async fn reverse(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+    body: Body<ReversalForm>,
+) -> Result<Response> {
+    let reason = body.given.parse()?;
+    let verb = move |tx: &mut _, ctx: &office::Ctx| {
+        let done = repayments::reverse(tx, ctx, RepaymentId::new(id), &reason)?;
+        let loan_account = LoanAccount::of(done.value.account.clone(), ctx.today)?;
+        Ok(done.map(|reversal| RepaymentReversed {
+            id: reversal.id.get(),
+            receipt_number: reversal.id.receipt_number(),
+            amount: reversal.amount.into(),
+            entry: reversal.entry.id.get(),
+            remaining_balance: reversal.account.loan.balance.into(),
+            loan_account,
+        }))
+    };
+    app.write_once(caller, body.key, StatusCode::OK, Clone::clone, verb).await
+}

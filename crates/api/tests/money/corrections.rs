@@ -1,0 +1,102 @@
+use crate::{give, lender, repayment};
+use api::testing::TestApi;
+use serde_json::json;
+
+const PAY: &str = "/api/adminstrator/loan/repayment/";
+const REVERSE: &str = "/api/adminstrator/loan/repayment/1/reverse/";
+
+#[tokio::test]
+async fn a_colleague_takes_a_repayment_back_once() {
+    let api = TestApi::new();
+    let admin = lender(&api).await;
+    let before = give(&admin).await;
+    admin.post(PAY, repayment("1240")).await.assert(201);
+    let reason = json!({"reason": "The cheque bounced."});
+    admin.post(REVERSE, reason.clone()).await.assert_refused(403, "own_repayment");
+    let colleague = api.administrator().can("can_verify_edit_loans_requests");
+    let silent = colleague.post(REVERSE, json!({})).await;
+    silent.assert_refused(400, "invalid");
+    assert_eq!(silent.message("reason"), "Please say why the payment is reversed.");
+    let done = colleague.post_with_key(REVERSE, "k-1", reason.clone()).await.assert(200);
+    let expected = json!({
+        "id": 1, "receipt_number": "R-00000001", "amount": "1240.00", "entry": 4,
+        "remaining_balance": "1240.00", "loan_account": before
+    });
+    assert_eq!(done, expected);
+    let again = colleague.post_with_key(REVERSE, "k-1", reason.clone()).await;
+    assert_eq!(again.header("idempotent-replayed"), "true");
+    assert_eq!(again.assert(200), expected);
+    colleague.post(REVERSE, reason.clone()).await.assert_refused(409, "already_reversed");
+    let unknown = "/api/adminstrator/loan/repayment/9/reverse/";
+    colleague.post(unknown, reason).await.assert_refused(404, "not_found");
+    assert_eq!(admin.get("/api/loan-accounts/1/").await.assert(200), before);
+}
+
+#[tokio::test]
+async fn money_that_is_gone_cannot_go_back() {
+    let api = TestApi::new();
+    let admin = lender(&api).await;
+    give(&admin).await;
+    admin.post(PAY, repayment("700")).await.assert(201);
+    let all = json!({"branch": 2, "amount": "49700"});
+    admin.post("/api/branches/withdraw/", all).await.assert(201);
+    let colleague = api.administrator().can("can_verify_edit_loans_requests");
+    let answer = colleague.post(REVERSE, json!({"reason": "The cheque bounced."})).await;
+    answer.assert_refused(400, "invalid");
+    let message = "Insufficient cash at Soweto: R\u{a0}0,00 available.";
+    assert_eq!(answer.message("non_field_errors"), message);
+    assert_eq!(answer.body["detail"], message);
+}
+
+#[tokio::test]
+async fn a_loan_is_written_off_and_partly_recovered() {
+    let api = TestApi::new();
+    let admin = lender(&api).await;
+    give(&admin).await;
+    let write_off = "/api/loan-accounts/1/write-off/";
+    let recovery = "/api/loan-accounts/1/recovery/";
+    let money = json!({"amount": "300.00", "payment_method": 1, "branch": 2});
+    admin.post(recovery, money.clone()).await.assert_refused(409, "not_written_off");
+    let done = admin.post(write_off, json!({"reason": "Has died."})).await.assert(200);
+    assert_eq!((&done["amount"], &done["entry"]), (&json!("1240.00"), &json!(3)));
+    let account = &done["loan_account"];
+    assert_eq!(account["status"], "written_off");
+    assert_eq!(
+        (&account["balance"], &account["written_off_amount"]),
+        (&json!("0.00"), &json!("1240.00"))
+    );
+    let row = &account["payment_schedules"][0];
+    assert_eq!(
+        (&row["status"], &row["written_off_amount"]),
+        (&json!("written_off"), &json!("620.00"))
+    );
+    assert_eq!((&row["waived_amount"], &row["total_due"]), (&json!("0.00"), &json!("0.00")));
+    let again = admin.post(write_off, json!({"reason": "Again."})).await;
+    again.assert_refused(409, "already_written_off");
+    let paid = admin.post(PAY, repayment("620")).await;
+    let message = "This loan account was written off. Record the money as a recovery.";
+    assert_eq!(paid.message("loan_account"), message);
+    let taken = admin.post(recovery, money.clone()).await.assert(201);
+    assert_eq!(taken["receipt_number"], "R-00000001");
+    assert_eq!(
+        (&taken["amount"], &taken["unrecovered_amount"]),
+        (&json!("300.00"), &json!("940.00"))
+    );
+    assert_eq!(taken["loan_account"]["recovered_amount"], "300.00");
+    for (amount, message) in [
+        ("940.01", "Amount entered is greater than what is left to recover (R\u{a0}940,00)."),
+        ("0", "Amount must be greater than 0."),
+        ("lots", "Amount must be a number."),
+        ("", "Please enter an amount."),
+    ] {
+        let answer =
+            admin.post(recovery, json!({"amount": amount, "payment_method": 1, "branch": 2}));
+        assert_eq!(answer.await.message("amount"), message);
+    }
+    let clerk = api.consultant("Alexandra").can("can_do_repayments");
+    clerk.post(recovery, money).await.assert_refused(403, "other_branch");
+    admin
+        .post("/api/loan-accounts/9/write-off/", json!({"reason": "x"}))
+        .await
+        .assert_refused(404, "not_found");
+}

@@ -1,0 +1,176 @@
+//! The statutory in duplum rule: how much interest, fees and penalties a default may cost.
+//!
+//! Section 103(5) of the Act: the charges that accrue while a consumer is in default may not, in
+//! aggregate, exceed the unpaid balance of the principal debt at the time that the default occurs.
+//! Contract §5 counts a charge on the day on which it falls due, paid or not, from the first missed
+//! instalment until nothing is overdue any more.
+
+use money::{Cents, Date, Overflow, days_between};
+
+use crate::allocation::{Allocation, Due, Parts};
+
+/// What the rule counts from: arrears that last, the default of section 103(5).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Arrears {
+    /// Due date of the first missed instalment.
+    pub began_on: Date,
+    /// The principal that was unpaid when that instalment was found missed.
+    pub principal: Cents,
+}
+
+impl Arrears {
+    /// By how much charges are beyond what may fall due.
+    fn excess(&self, charges: Cents) -> Result<Cents, Overflow> {
+        Ok(charges.minus(self.principal)?.max(Cents::ZERO))
+    }
+
+    /// What of an instalment counts by the end of `on`. The interest and fees of the first missed
+    /// instalment fell due before there was a default, its penalty after.
+    fn counts(&self, due: &Due, on: Date) -> Parts {
+        let mut parts = Parts::default();
+        if due.due_on >= self.began_on {
+            parts.penalty = due.scheduled.penalty;
+        }
+        if due.due_on > self.began_on && due.due_on <= on {
+            parts.interest = due.scheduled.interest;
+            parts.fee = due.scheduled.fee;
+        }
+        parts
+    }
+}
+
+/// Penalties charged in a default, and interest and fees fallen due in it by the end of `on`, paid
+/// or not; without what was waived.
+pub fn charges_since(dues: &[Due], arrears: &Arrears, on: Date) -> Result<Cents, Overflow> {
+    dues.iter().try_fold(Cents::ZERO, |sum, due| {
+        let Parts { penalty, interest, fee, .. } = due.waived;
+        let counted = arrears.counts(due, on);
+        let waived = Parts {
+            penalty: penalty.min(counted.penalty),
+            interest: interest.min(counted.interest),
+            fee: fee.min(counted.fee),
+            principal: Cents::ZERO,
+        };
+        sum.plus(counted.total()?)?.minus(waived.total()?)
+    })
+}
+
+/// What has to be waived so that the charges of a default by the end of `on` keep within the rule:
+/// the newest instalment first, inside an instalment in the order in which it would be paid. Only
+/// what is unpaid can be waived.
+pub fn waivers(dues: &[Due], arrears: &Arrears, on: Date) -> Result<Vec<Allocation>, Overflow> {
+    let mut excess = arrears.excess(charges_since(dues, arrears, on)?)?;
+    let mut waivers = Vec::new();
+    for due in dues.iter().rev() {
+        let (unpaid, counted) = (due.unpaid()?, arrears.counts(due, on));
+        let room = Parts {
+            penalty: unpaid.penalty.min(counted.penalty),
+            interest: unpaid.interest.min(counted.interest),
+            fee: unpaid.fee.min(counted.fee),
+            principal: Cents::ZERO,
+        };
+        let parts = room.filled_with(excess)?;
+        let waived = parts.total()?;
+        if waived.is_positive() {
+            excess = excess.minus(waived)?;
+            waivers.push(Allocation { installment: due.installment, number: due.number, parts });
+        }
+    }
+    waivers.reverse();
+    Ok(waivers)
+}
+
+/// The first due date after `after` on which something would fall due beyond the rule, if the
+/// default lasts that long.
+pub fn waive_on(dues: &[Due], arrears: &Arrears, after: Date) -> Result<Option<Date>, Overflow> {
+    for due in dues.iter().filter(|due| due.due_on > after) {
+        let charges = charges_since(dues, arrears, due.due_on)?;
+        if arrears.excess(charges)?.is_positive() {
+            return Ok(Some(due.due_on));
+        }
+    }
+    Ok(None)
+}
+
+/// A part of a payment: what of an instalment's principal was paid on which day. Parts that paid no
+/// principal are listed as well.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PaidPart {
+    /// The instalment's id.
+    pub installment: i64,
+    /// The business date of the payment.
+    pub paid_on: Date,
+    /// The principal among it.
+    pub principal: Cents,
+}
+
+/// Arrears as the payments tell them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lateness {
+    /// What the in duplum rule counts from.
+    pub arrears: Arrears,
+    /// Whether some instalment was so late in it that the loan counts as defaulted.
+    pub is_defaulted: bool,
+}
+
+/// Whether a loan is in arrears on `today`, since when without a break, and whether it was
+/// `default_days` days late in that time: told from the payments alone, as if those that were
+/// reversed had never been made. What day ends and payments keep step by step comes to the same.
+///
+/// `dues` in the order of their numbers, `paid` in any order.
+pub fn lateness(
+    dues: &[Due],
+    paid: &[PaidPart],
+    today: Date,
+    default_days: u32,
+) -> Result<Option<Lateness>, Overflow> {
+    let mut first: Option<Overdue> = None;
+    let mut is_defaulted = false;
+    for due in dues.iter().rev() {
+        let Some(overdue) = Overdue::of(due, paid, today)? else {
+            continue;
+        };
+        // Arrears go on where one instalment was settled while the next was overdue already.
+        let lasts = match first {
+            None => overdue.is_now,
+            Some(next) => overdue.is_now || next.late_after < overdue.until,
+        };
+        if lasts {
+            is_defaulted |= crate::is_defaulted(due.due_on, overdue.until, default_days);
+            first = Some(overdue);
+        }
+    }
+    let Some(first) = first else {
+        return Ok(None);
+    };
+    let principal = Cents::sum(dues.iter().map(|due| due.scheduled.principal))?;
+    let before = paid.iter().filter(|part| part.paid_on <= first.late_after);
+    let principal = principal.minus(Cents::sum(before.map(|part| part.principal))?)?;
+    Ok(Some(Lateness { arrears: Arrears { began_on: first.due_on, principal }, is_defaulted }))
+}
+
+/// How long an instalment was or has been overdue: from the day after `late_after`.
+#[derive(Clone, Copy)]
+struct Overdue {
+    due_on: Date,
+    late_after: Date,
+    /// The day on which it was settled, or today.
+    until: Date,
+    is_now: bool,
+}
+
+impl Overdue {
+    /// None for an instalment that has never been overdue.
+    fn of(due: &Due, paid: &[PaidPart], today: Date) -> Result<Option<Self>, Overflow> {
+        let Due { due_on, late_after, .. } = *due;
+        let is_now = due.total_due()?.is_positive();
+        let until = if is_now {
+            Some(today)
+        } else {
+            let parts = paid.iter().filter(|part| part.installment == due.installment);
+            parts.map(|part| part.paid_on).max()
+        };
+        let until = until.filter(|until| days_between(late_after, *until) > 0);
+        Ok(until.map(|until| Overdue { due_on, late_after, until, is_now }))
+    }
+}

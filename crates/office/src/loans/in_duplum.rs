@@ -1,0 +1,86 @@
+//! The statutory in duplum rule on a loan's account: what may not fall due is waived, in the
+//! schedule and in the books (National Credit Act s103(5), contract §5).
+
+use super::queries;
+use super::types::{InstallmentId, LoanAccount};
+use crate::books::{self, EntryId};
+use crate::{Ctx, Error, Result};
+use ledger::posting;
+use lending::{Allocation, Arrears, Parts};
+use money::{Cents, Date};
+use store::Tx;
+
+/// Puts into the account that arrears have begun, or that they are over.
+pub(super) fn set_arrears(account: &mut LoanAccount, arrears: Option<Arrears>) -> Result<()> {
+    let loan = &mut account.loan;
+    loan.default_began_on = arrears.map(|arrears| arrears.began_on);
+    loan.default_principal = arrears.map_or(Cents::ZERO, |arrears| arrears.principal);
+    loan.default_charges = Cents::ZERO;
+    // The first missed installment's own charges fell due before the default; all after it count.
+    let after = loan.default_began_on.unwrap_or(Date::MAX);
+    set_waive_on(account, after)
+}
+
+/// Waives what has fallen due by the end of `on` beyond what the rule allows, and looks when that
+/// happens next. Schedule, books and `account` follow; the loan's own row is the caller's to keep.
+/// Entries carry `on`. Answers what was waived.
+pub(super) fn enforce(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    account: &mut LoanAccount,
+    on: Date,
+) -> Result<Cents> {
+    let Some(arrears) = account.loan.arrears() else {
+        return Ok(Cents::ZERO);
+    };
+    let waivers = lending::waivers(&account.dues(), &arrears, on)?;
+    let mut waived = Cents::ZERO;
+    if !waivers.is_empty() {
+        let entry = post(tx, ctx, account, &waivers, on)?;
+        for Allocation { installment, parts, .. } in &waivers {
+            let id = InstallmentId::new(*installment);
+            let total = parts.total()?;
+            let row = account.installments.iter_mut().find(|row| row.id == id);
+            let row = row.ok_or_else(|| Error::internal("a waiver on another installment"))?;
+            row.waived_penalty = row.waived_penalty.plus(parts.penalty)?;
+            row.waived_interest = row.waived_interest.plus(parts.interest)?;
+            row.waived_fee = row.waived_fee.plus(parts.fee)?;
+            row.written_off = row.written_off.plus(total)?;
+            row.total_due = row.total_due.minus(total)?;
+            queries::waive_installment(tx, entry, id, parts, total)?;
+            waived = waived.plus(total)?;
+        }
+    }
+    account.loan.balance = account.loan.balance.minus(waived)?;
+    account.loan.default_charges = lending::charges_since(&account.dues(), &arrears, on)?;
+    set_waive_on(account, on)?;
+    Ok(waived)
+}
+
+fn post(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    account: &LoanAccount,
+    waivers: &[Allocation],
+    on: Date,
+) -> Result<EntryId> {
+    let none = Parts::default();
+    let parts = waivers.iter().try_fold(none, |sum, waiver| sum.plus(&waiver.parts))?;
+    let entry = posting::waiver(posting::Waiver {
+        branch: account.loan.branch_id.get(),
+        loan: account.loan.id.get(),
+        penalty: parts.penalty,
+        interest: parts.interest,
+        fee: parts.fee,
+    });
+    let entry = entry.map_err(|error| Error::Internal(Box::new(error)))?;
+    Ok(books::post_on(tx, ctx, on, &entry)?.id)
+}
+
+fn set_waive_on(account: &mut LoanAccount, after: Date) -> Result<()> {
+    account.loan.waive_on = match account.loan.arrears() {
+        Some(arrears) => lending::waive_on(&account.dues(), &arrears, after)?,
+        None => None,
+    };
+    Ok(())
+}

@@ -1,0 +1,80 @@
+//! Giving a loan up (contract §5).
+
+use super::types::{LoanAccount, LoanId};
+use super::{account, progress};
+use crate::books::{self, PostedEntry};
+use crate::{Audience, Changes, Check, Ctx, Done, Error, Event, Permission, Result, Subject};
+use ledger::posting;
+use lending::{LoanStatus, Parts};
+use money::Cents;
+use store::Tx;
+
+/// More characters than this are no reason but a report.
+const REASON_MOST: usize = 500;
+
+/// A loan that has just been given up.
+#[derive(Clone, Debug)]
+pub struct WrittenOff {
+    /// What was still owed on it.
+    pub amount: Cents,
+    pub entry: PostedEntry,
+    /// The loan afterwards.
+    pub account: LoanAccount,
+}
+
+/// Writes off what is left of an open loan, with the reason why. Principal and penalties left become
+/// bad debt; interest and fees left were never earned and leave the unearned accounts (contract
+/// §6). What comes in afterwards is a recovery. Consultants give up loans of their own branch only.
+pub fn write_off(tx: &mut Tx, ctx: &Ctx, id: LoanId, reason: &str) -> Result<Done<WrittenOff>> {
+    let actor = ctx.allow(Permission::VerifyEditLoansRequests)?;
+    let mut account = account(tx, id)?.ok_or(Error::NotFound("loan account"))?;
+    let (branch, client) = (account.loan.branch_id, account.loan.client_id);
+    actor.operate_at(branch)?;
+    let mut check = Check::new();
+    let missing = "Please say why the loan is written off.";
+    let reason = check.text(reason, "reason", missing, REASON_MOST);
+    check.finish()?;
+    let before = account.loan.clone();
+    match before.status.0 {
+        LoanStatus::Active | LoanStatus::Defaulted => {}
+        LoanStatus::Closed => {
+            let message = "This loan account is paid in full. There is nothing to write off.";
+            return Err(Error::conflict("loan_closed", message));
+        }
+        LoanStatus::WrittenOff => {
+            let message = "This loan account was written off already.";
+            return Err(Error::conflict("already_written_off", message));
+        }
+    }
+    let entry = books::post(tx, ctx, &entry(&account, &reason)?)?;
+    progress::keep_write_off(tx, &mut account)?;
+    let changes = Changes::none()
+        .set("reason", reason)
+        .set("amount", before.balance)
+        .set("entry", entry.id)
+        .change("status", &before.status.0, &account.loan.status.0)
+        .change("balance", &before.balance, &account.loan.balance);
+    let told = Event::new("loan.written_off", Audience::Branch(branch))
+        .with("loan", id.get())
+        .with("client", client.get());
+    let done = WrittenOff { amount: before.balance, entry, account };
+    Ok(Done::new(done, "loan.write_off", Subject::new("loan", id.get()), changes).telling(told))
+}
+
+fn entry(account: &LoanAccount, reason: &str) -> Result<ledger::Entry> {
+    let mut left = Parts::default();
+    for row in &account.installments {
+        left = left.plus(&row.due().unpaid()?)?;
+    }
+    let entry = posting::write_off(posting::WriteOff {
+        branch: account.loan.branch_id.get(),
+        loan: account.loan.id.get(),
+        principal: left.principal,
+        interest: left.interest,
+        fee: left.fee,
+        penalty: left.penalty,
+    });
+    let entry = entry.map_err(|error| Error::Internal(Box::new(error)))?;
+    let description = format!("{}: {reason}", entry.description());
+    Ok(entry.described(description))
+}

@@ -1,0 +1,105 @@
+//! Money on a loan that was written off (contract §5 and §6).
+
+use super::types::{NewRecovery, Recovery, RepaymentId, RepaymentKind};
+use super::{counter, queries};
+use crate::loans::{self, LoanAccount, LoanId, progress};
+use crate::{
+    Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, Permission, Result, Subject,
+    books, numbers,
+};
+use ledger::posting;
+use lending::LoanStatus;
+use money::Cents;
+use store::Tx;
+
+/// Takes money on a loan that was written off, up to what was written off. It has a receipt of the
+/// same numbers as repayments, and changes neither schedule nor balance: nothing is owed any more.
+pub fn recover(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    loan: LoanId,
+    input: &NewRecovery,
+) -> Result<Done<Recovery>> {
+    let actor = ctx.allow(Permission::DoRepayments)?;
+    if let Some(branch) = input.branch {
+        actor.operate_at(branch)?;
+    }
+    let account = loans::account(tx, loan)?;
+    let mut account = account.ok_or(Error::NotFound("loan account"))?;
+    if account.loan.status.0 != LoanStatus::WrittenOff {
+        let message = "This loan account is not written off. Record the money as a repayment.";
+        return Err(Error::conflict("not_written_off", message));
+    }
+    let mut check = Check::new();
+    let counter = counter(tx, input.branch, input.payment_method, &mut check)?;
+    let amount = amount(&account, input, &mut check)?;
+    let (Some((branch, method)), Some(amount)) = (counter, amount) else {
+        return Err(check.refuse());
+    };
+    check.finish()?;
+    let id = RepaymentId::new(numbers::next(tx, "repayments")?);
+    let entry = books::post(tx, ctx, &entry(&account, branch, amount)?)?;
+    let client = account.loan.client_id;
+    queries::insert(
+        tx,
+        id,
+        RepaymentKind::Recovery,
+        loan,
+        client,
+        branch,
+        method,
+        amount,
+        Cents::ZERO,
+        actor.staff,
+        ctx.now,
+        ctx.today,
+        entry.id,
+    )?;
+    let before = account.loan.recovered;
+    progress::keep_recovery(tx, &mut account, amount)?;
+    let changes = Changes::none()
+        .set("loan", loan)
+        .set("branch", branch)
+        .set("payment_method", method)
+        .set("amount", amount)
+        .set("entry", entry.id)
+        .change("recovered", &before, &account.loan.recovered);
+    let loan_branch = account.loan.branch_id;
+    let told = |at| {
+        Event::new("loan.recovered", Audience::Branch(at))
+            .with("loan", loan.get())
+            .with("client", client.get())
+    };
+    let cash = Event::new("branch.cash", Audience::Branch(branch)).with("branch", branch.get());
+    let subject = Subject::new("repayment", id.get());
+    let recovery = Recovery { id, amount, account };
+    let done = Done::new(recovery, "loan.recover", subject, changes);
+    let done = done.telling(told(branch)).telling(cash);
+    Ok(if loan_branch == branch { done } else { done.telling(told(loan_branch)) })
+}
+
+fn entry(account: &LoanAccount, branch: BranchId, amount: Cents) -> Result<ledger::Entry> {
+    posting::recovery(posting::Recovery {
+        cash_branch: branch.get(),
+        loan_branch: account.loan.branch_id.get(),
+        loan: account.loan.id.get(),
+        amount,
+    })
+    .map_err(|error| Error::Internal(Box::new(error)))
+}
+
+fn amount(account: &LoanAccount, input: &NewRecovery, check: &mut Check) -> Result<Option<Cents>> {
+    let Some(amount) = input.amount else {
+        check.fail("amount", "Please enter an amount.");
+        return Ok(None);
+    };
+    let most = account.loan.unrecovered()?;
+    if amount > most {
+        let most = most.rand();
+        let message = format!("Amount entered is greater than what is left to recover ({most}).");
+        check.fail("amount", message);
+    } else {
+        check.rule(amount.is_positive(), "amount", "Amount must be greater than 0.");
+    }
+    Ok(check.is_sound("amount").then_some(amount))
+}

@@ -1,0 +1,130 @@
+//! Taking a payment back (contract §5 and §6): mirrored in ledger and schedule, never deleted.
+
+use super::queries::{self, Kept};
+use super::types::{RepaymentId, RepaymentKind, Reversal};
+use crate::loans::{self, LoanAccount, progress};
+use crate::{
+    Actor, Audience, Changes, Check, Ctx, Done, Error, Event, Permission, Result, Subject, books,
+};
+use lending::{Allocation, LoanStatus, PaidPart, Parts};
+use store::{One, Tx};
+
+/// More characters than this are no reason but a report.
+const REASON_MOST: usize = 500;
+
+/// Takes back a repayment or a recovery, with the reason why: the loan's latest one that counts, by
+/// somebody who may and did not record it. Its entry is mirrored today, its shares are taken out of
+/// the installments, and the loan stands as it would without it: a closed account opens, arrears and
+/// default are what they would have been. The money leaves the cash of the branch that took it, which
+/// must have it.
+pub fn reverse(tx: &mut Tx, ctx: &Ctx, id: RepaymentId, reason: &str) -> Result<Done<Reversal>> {
+    let actor = ctx.allow(Permission::VerifyEditLoansRequests)?;
+    let kept = queries::kept(tx, id)?.ok_or(Error::NotFound("repayment"))?;
+    let account = loans::account(tx, kept.loan_id)?;
+    let mut account = account.ok_or_else(|| Error::internal("a payment without its loan"))?;
+    may_reverse(actor, &kept)?;
+    let mut check = Check::new();
+    let missing = "Please say why the payment is reversed.";
+    let reason = check.text(reason, "reason", missing, REASON_MOST);
+    check.finish()?;
+    can_be_reversed(tx, id, &kept, &account)?;
+    let till = books::till(tx, kept.branch_id)?;
+    let till = till.ok_or_else(|| Error::internal("a payment without its branch"))?;
+    if till.cash < kept.amount {
+        return Err(Error::whole(till.insufficient()));
+    }
+    let before = account.loan.clone();
+    let entry = books::reverse(tx, ctx, kept.entry_id, &reason)?;
+    queries::mark_reversed(tx, id, entry.id)?;
+    match kept.kind {
+        RepaymentKind::Repayment => {
+            let (shares, paid) = (shares(tx, id)?, paid_parts(tx, &account)?);
+            progress::take_back_payment(tx, ctx, &mut account, &shares, &paid)?;
+            progress::count_repaid(tx, kept.branch_id, kept.amount.negated()?)?;
+        }
+        RepaymentKind::Recovery => {
+            progress::keep_recovery(tx, &mut account, kept.amount.negated()?)?;
+        }
+    }
+    let after = &account.loan;
+    let changes = Changes::none()
+        .set("reason", reason)
+        .set("loan", after.id)
+        .set("branch", kept.branch_id)
+        .set("amount", kept.amount)
+        .set("entry", entry.id)
+        .change("status", &before.status.0, &after.status.0)
+        .change("balance", &before.balance, &after.balance)
+        .change("recovered", &before.recovered, &after.recovered);
+    let subject = Subject::new("repayment", id.get());
+    let reversal = Reversal { id, amount: kept.amount, entry, account };
+    Ok(told(Done::new(reversal, "repayment.reverse", subject, changes), &kept))
+}
+
+/// Four eyes: whoever recorded a payment cannot make it disappear.
+fn may_reverse(actor: &Actor, kept: &Kept) -> Result<()> {
+    if kept.received_by == actor.staff {
+        let message = "You recorded this payment yourself. Somebody else has to reverse it.";
+        return Err(Error::refused("own_repayment", message));
+    }
+    actor.operate_at(kept.branch_id)
+}
+
+fn can_be_reversed(tx: &mut Tx, id: RepaymentId, kept: &Kept, account: &LoanAccount) -> Result<()> {
+    if kept.reversal_entry_id.is_some() {
+        let message = "This payment was reversed already.";
+        return Err(Error::conflict("already_reversed", message));
+    }
+    let latest = queries::latest(tx, kept.loan_id)?.map_or(id, |One(latest)| latest);
+    if latest != id {
+        let latest = latest.receipt_number();
+        let message = format!(
+            "Only the latest payment on a loan account can be reversed. Reverse {latest} first."
+        );
+        return Err(Error::conflict("not_latest_repayment", message));
+    }
+    let is_written_off = account.loan.status.0 == LoanStatus::WrittenOff;
+    if is_written_off && matches!(kept.kind, RepaymentKind::Repayment) {
+        let message =
+            "This loan account was written off. What was paid before cannot be reversed any more.";
+        return Err(Error::conflict("loan_written_off", message));
+    }
+    Ok(())
+}
+
+fn shares(tx: &mut Tx, id: RepaymentId) -> Result<Vec<Allocation>> {
+    let shares = queries::shares(tx, id)?.into_iter().map(|share| Allocation {
+        installment: share.installment_id,
+        number: share.number,
+        parts: Parts {
+            penalty: share.penalty,
+            interest: share.interest,
+            fee: share.fee,
+            principal: share.principal,
+        },
+    });
+    Ok(shares.collect())
+}
+
+fn paid_parts(tx: &mut Tx, account: &LoanAccount) -> Result<Vec<PaidPart>> {
+    let parts = queries::paid_on(tx, account.loan.id)?.into_iter().map(|part| PaidPart {
+        installment: part.installment_id,
+        paid_on: part.business_date,
+        principal: part.principal,
+    });
+    Ok(parts.collect())
+}
+
+fn told(done: Done<Reversal>, kept: &Kept) -> Done<Reversal> {
+    let loan = &done.value.account.loan;
+    let (id, client, loan_branch) = (loan.id, loan.client_id, loan.branch_id);
+    let reversed = |branch| {
+        Event::new("loan.payment_reversed", Audience::Branch(branch))
+            .with("loan", id.get())
+            .with("client", client.get())
+    };
+    let branch = kept.branch_id;
+    let cash = Event::new("branch.cash", Audience::Branch(branch)).with("branch", branch.get());
+    let done = done.telling(reversed(branch)).telling(cash);
+    if loan_branch == branch { done } else { done.telling(reversed(loan_branch)) }
+}

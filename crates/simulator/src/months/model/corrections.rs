@@ -1,0 +1,181 @@
+//! Taking payments back, giving loans up and what comes in on them afterwards, in the model.
+
+use super::loan::{Loan, Payment, Status};
+use super::{Answer, Faults, Model, Person, Refusal, at, at_mut};
+use crate::months::attempt::Recovered;
+use money::Date;
+
+const CORRECTOR: &str = "can_verify_edit_loans_requests";
+
+impl Model {
+    pub(super) fn reverse(
+        &mut self,
+        person: &Person,
+        id: i64,
+        reason: &str,
+        today: Date,
+    ) -> Answer {
+        person.must_have(CORRECTOR)?;
+        let payment = at(&self.payments, id).cloned().ok_or(Refusal::NotFound)?;
+        if payment.by == person.number {
+            return Err(Refusal::Forbidden("own_repayment"));
+        }
+        person.must_work_at(payment.counter)?;
+        let mut faults = Faults::default();
+        faults.unless(!reason.is_empty(), "reason");
+        faults.finish()?;
+        if payment.is_reversed {
+            return Err(Refusal::Conflict("already_reversed"));
+        }
+        if self.latest_payment(payment.loan) != Some(id) {
+            return Err(Refusal::Conflict("not_latest_repayment"));
+        }
+        let is_recovery = payment.shares.is_empty();
+        let loan = at(&self.loans, payment.loan).ok_or(Refusal::NotFound)?;
+        if loan.status == Status::WrittenOff && !is_recovery {
+            return Err(Refusal::Conflict("loan_written_off"));
+        }
+        let mut faults = Faults::default();
+        faults.unless(self.cash(payment.counter) >= payment.amount, "non_field_errors");
+        faults.finish()?;
+        self.may_post(today)?;
+        if let Some(kept) = at_mut(&mut self.payments, id) {
+            kept.is_reversed = true;
+        }
+        if is_recovery {
+            self.lose(&payment)
+        } else {
+            self.take_back(&payment, today)
+        }
+        let loan = at(&self.loans, payment.loan).ok_or(Refusal::NotFound)?;
+        Ok(format!("reversed {id} {}", described(loan)))
+    }
+
+    /// The id of the loan's latest payment that counts.
+    pub fn latest_payment(&self, loan: i64) -> Option<i64> {
+        let counts = |(_, paid): &(i64, &Payment)| paid.loan == loan && !paid.is_reversed;
+        (1..).zip(&self.payments).filter(counts).map(|(id, _)| id).last()
+    }
+
+    /// Since when a loan has been in arrears, and whether it was very late meanwhile, told from its
+    /// payments alone.
+    pub fn lived(&self, id: i64, today: Date) -> (Option<(Date, i64)>, bool) {
+        let counts = |paid: &&Payment| paid.loan == id && !paid.is_reversed;
+        let payments: Vec<_> = self.payments.iter().filter(counts).collect();
+        at(&self.loans, id)
+            .map_or((None, false), |loan| loan.lived(&payments, today, self.default_after_days))
+    }
+
+    fn lose(&mut self, payment: &Payment) {
+        if let Some(loan) = at_mut(&mut self.loans, payment.loan) {
+            loan.recovered -= payment.amount;
+            let branch = loan.branch;
+            self.post_recovery(payment.counter, branch, -payment.amount);
+        }
+    }
+
+    fn take_back(&mut self, payment: &Payment, today: Date) {
+        let very_late = self.default_after_days;
+        let counts = |paid: &&Payment| paid.loan == payment.loan && !paid.is_reversed;
+        let others: Vec<_> = self.payments.iter().filter(counts).collect();
+        let Some(loan) = at_mut(&mut self.loans, payment.loan) else {
+            return;
+        };
+        let mut parts = [0; 4];
+        for (place, share) in &payment.shares {
+            for (part, amount) in share.iter().enumerate() {
+                loan.installments[*place].paid[part] -= amount;
+                parts[part] -= amount;
+            }
+        }
+        let (default, was_very_late) = loan.lived(&others, today, very_late);
+        loan.default = default;
+        loan.closed_on = None;
+        loan.status = if was_very_late { Status::Defaulted } else { Status::Active };
+        let (branch, waived) = (loan.branch, loan.waive(today));
+        self.post_repayment(payment.counter, branch, parts);
+        if waived != [0; 4] {
+            self.post_waiver(branch, waived);
+        }
+    }
+
+    pub(super) fn write_off(
+        &mut self,
+        person: &Person,
+        id: i64,
+        reason: &str,
+        today: Date,
+    ) -> Answer {
+        person.must_have(CORRECTOR)?;
+        let loan = at(&self.loans, id).ok_or(Refusal::NotFound)?;
+        person.must_work_at(loan.branch)?;
+        let mut faults = Faults::default();
+        faults.unless(!reason.is_empty(), "reason");
+        faults.finish()?;
+        match loan.status {
+            Status::Active | Status::Defaulted => {}
+            Status::Closed => return Err(Refusal::Conflict("loan_closed")),
+            Status::WrittenOff => return Err(Refusal::Conflict("already_written_off")),
+        }
+        self.may_post(today)?;
+        let loan = at_mut(&mut self.loans, id).ok_or(Refusal::NotFound)?;
+        let mut left = [0; 4];
+        for row in &mut loan.installments {
+            for (part, sum) in left.iter_mut().enumerate() {
+                *sum += row.unpaid(part);
+            }
+            row.given_up = row.due();
+        }
+        loan.written_off = left.iter().sum();
+        loan.status = Status::WrittenOff;
+        loan.default = None;
+        let answer = format!("written off {}", described(loan));
+        let branch = loan.branch;
+        self.post_write_off(branch, left);
+        Ok(answer)
+    }
+
+    pub(super) fn recover(&mut self, person: &Person, money: &Recovered, today: Date) -> Answer {
+        person.must_have("can_do_repayments")?;
+        person.must_work_at(money.branch)?;
+        let loan = at(&self.loans, money.loan).ok_or(Refusal::NotFound)?;
+        if loan.status != Status::WrittenOff {
+            return Err(Refusal::Conflict("not_written_off"));
+        }
+        let mut faults = Faults::default();
+        faults.unless(self.operates(money.branch), "branch");
+        let is_branch_sound = self.branches.contains_key(&money.branch);
+        let method = at(&self.methods, money.method);
+        faults.unless(!is_branch_sound || method == Some(&true), "payment_method");
+        let most = loan.written_off - loan.recovered;
+        faults.unless((1..=most).contains(&money.amount), "amount");
+        faults.finish()?;
+        self.may_post(today)?;
+        let loan = at_mut(&mut self.loans, money.loan).ok_or(Refusal::NotFound)?;
+        loan.recovered += money.amount;
+        let (branch, told) = (loan.branch, described(loan));
+        self.post_recovery(money.branch, branch, money.amount);
+        self.payments.push(Payment {
+            loan: money.loan,
+            by: person.number,
+            counter: money.branch,
+            amount: money.amount,
+            on: today,
+            shares: Vec::new(),
+            is_reversed: false,
+        });
+        Ok(format!("receipt R-{:08} {told}", self.payments.len()))
+    }
+}
+
+fn described(loan: &Loan) -> String {
+    format!(
+        "{} balance {} next {} default {:?} written off {} recovered {}",
+        loan.status.word(),
+        loan.balance(),
+        loan.next_payment_on().map(|date| date.to_string()).unwrap_or_default(),
+        loan.default,
+        loan.written_off,
+        loan.recovered
+    )
+}

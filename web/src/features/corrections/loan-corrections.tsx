@@ -1,0 +1,43 @@
+import { Ban, PiggyBank } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { LoanAccount } from "@/features/loans/types";
+import { compareAmounts } from "@/lib/money";
+import { can, useUser } from "@/lib/session";
+import { RecoveryDialog } from "./recovery-dialog";
+import { WriteOffDialog } from "./write-off-dialog";
+
+type LoanCorrectionsProps = {
+  loan: Pick<LoanAccount, "id" | "status" | "balance" | "written_off_amount" | "recovered_amount">;
+};
+
+/** Giving a loan up, and money on it afterwards, for whoever may. */
+export function LoanCorrections({ loan }: LoanCorrectionsProps) {
+  const user = useUser();
+  const [open, setOpen] = useState<"write-off" | "recovery" | null>(null);
+  const close = () => setOpen(null);
+  const isOpen = loan.status === "active" || loan.status === "defaulted";
+  const isRecoverable =
+    loan.status === "written_off" &&
+    compareAmounts(loan.recovered_amount, loan.written_off_amount) < 0;
+  return (
+    <>
+      {isOpen && can(user, "can_verify_edit_loans_requests") && (
+        <Button variant="outline" size="sm" onClick={() => setOpen("write-off")}>
+          <Ban aria-hidden />
+          Write off…
+        </Button>
+      )}
+      {isRecoverable && can(user, "can_do_repayments") && (
+        <Button size="sm" onClick={() => setOpen("recovery")}>
+          <PiggyBank aria-hidden />
+          Record recovery
+        </Button>
+      )}
+      {isOpen && <WriteOffDialog loan={loan} open={open === "write-off"} onOpenChange={close} />}
+      {isRecoverable && (
+        <RecoveryDialog loan={loan} open={open === "recovery"} onOpenChange={close} />
+      )}
+    </>
+  );
+}

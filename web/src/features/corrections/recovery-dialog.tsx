@@ -1,0 +1,138 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { z } from "zod";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import { FormError, MoneyField, SubmitButton } from "@/components/ui/field";
+import { popup } from "@/components/ui/popup";
+import { SelectField } from "@/components/ui/select-field";
+import { Skeleton } from "@/components/ui/skeleton";
+import { ErrorState } from "@/components/ui/states";
+import { type Office, useOffices } from "@/features/loans/office-field";
+import type { LoanAccount } from "@/features/loans/types";
+import { type PaymentMethod, paymentMethodsQuery } from "@/features/payment-methods/api";
+import { useDraftForm } from "@/lib/form-drafts";
+import { amount, applyServerErrors, messageOf } from "@/lib/forms";
+import { formatRand, subtractAmounts } from "@/lib/money";
+import { recordRecovery, refreshAfterCorrection } from "./api";
+
+type RecoveryDialogProps = {
+  loan: Pick<LoanAccount, "id" | "written_off_amount" | "recovered_amount">;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** Records money that comes in on a loan which was given up. */
+export function RecoveryDialog({ loan, open, onOpenChange }: RecoveryDialogProps) {
+  const left = subtractAmounts(loan.written_off_amount, loan.recovered_amount);
+  return (
+    <Dialog open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <DialogContent
+        title={`Record Recovery on Loan #${loan.id}`}
+        description={`Of ${formatRand(loan.written_off_amount)} written off, ${formatRand(left)} can still be recovered.`}
+      >
+        <Choices loan={loan} onDone={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type ChoicesProps = Pick<RecoveryDialogProps, "loan"> & { onDone: () => void };
+
+function Choices({ loan, onDone }: ChoicesProps) {
+  const offices = useOffices();
+  const methods = useQuery(paymentMethodsQuery);
+  const failed = [offices, methods].find(({ isError }) => isError);
+  if (failed !== undefined)
+    return (
+      <ErrorState
+        title={messageOf(failed.error)}
+        onRetry={() => void failed.refetch()}
+        retrying={failed.isFetching}
+      />
+    );
+  if (offices.data === undefined || methods.data === undefined)
+    return <Skeleton className="h-56 w-full" />;
+  const inUse = methods.data.filter(({ is_active }) => is_active);
+  return <RecoveryForm loan={loan} offices={offices.data} methods={inUse} onDone={onDone} />;
+}
+
+const chosen = (message: string) =>
+  z
+    .number()
+    .nullable()
+    .transform((id, context) => {
+      if (id !== null) return id;
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    });
+
+const recoveryForm = z.object({
+  amount: amount("Please enter an amount."),
+  payment_method: chosen("Please select a payment method."),
+  branch: chosen("Please select a branch."),
+});
+const recoveryDraft = z.object({
+  amount: z.string(),
+  payment_method: z.number().nullable(),
+  branch: z.number().nullable(),
+});
+
+type RecoveryFormProps = ChoicesProps & { offices: Office[]; methods: PaymentMethod[] };
+
+function RecoveryForm({ loan, offices, methods, onDone }: RecoveryFormProps) {
+  const queries = useQueryClient();
+  const [pending, setPending] = useState(false);
+  const only = <T extends { id: number }>(choices: T[]) =>
+    choices.length === 1 ? (choices[0]?.id ?? null) : null;
+  const empty = { amount: "", payment_method: only(methods), branch: only(offices) };
+  const form = useDraftForm({
+    name: `recovery:${loan.id}`,
+    schema: recoveryForm,
+    kept: recoveryDraft,
+    empty,
+  });
+  const { control } = form;
+  const submit = form.handleSubmit(async (body) => {
+    setPending(true);
+    try {
+      const taken = await recordRecovery(loan.id, body);
+      form.reset(empty);
+      onDone();
+      popup.success({ title: "Recovery Recorded", message: `Receipt ${taken.receipt_number}` });
+    } catch (error) {
+      applyServerErrors(form, error);
+    } finally {
+      setPending(false);
+      void refreshAfterCorrection(queries);
+    }
+  });
+  const named = (choices: { id: number; name: string }[]) =>
+    choices.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <MoneyField control={control} name="amount" label="Amount" />
+      <SelectField
+        control={control}
+        name="payment_method"
+        label="Payment method"
+        placeholder="Select a payment method"
+        options={named(methods)}
+      />
+      <SelectField
+        control={control}
+        name="branch"
+        label="Branch"
+        placeholder="Select a branch"
+        options={named(offices)}
+      />
+      <FormError form={form} />
+      <DialogFooter>
+        <DialogClose render={<Button variant="outline">Cancel</Button>} />
+        <SubmitButton form={form} pending={pending}>
+          Record Recovery
+        </SubmitButton>
+      </DialogFooter>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { Undo2 } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
+import { type LoanHistoryEntry, loanHistoryQuery } from "@/features/loan-history/api";
+import type { LoanAccount } from "@/features/loans/types";
+import { formatRand } from "@/lib/money";
+import { can, useUser } from "@/lib/session";
+import { reversePayment } from "./api";
+import { ReasonForm } from "./reason-form";
+import { reversible } from "./reversible";
+
+type ReversePaymentProps = {
+  loan: Pick<LoanAccount, "id" | "status">;
+  entry: LoanHistoryEntry;
+};
+
+/** Below the loan's latest payment, for whoever may take it back and did not record it. */
+export function ReversePayment({ loan, entry }: ReversePaymentProps) {
+  const user = useUser();
+  const history = useQuery(loanHistoryQuery(loan.id));
+  const [open, setOpen] = useState(false);
+  const { receipt } = entry;
+  const may = can(user, "can_verify_edit_loans_requests") && entry.recorded_by_id !== user.id;
+  if (!may || !receipt || !reversible(entry, history.data ?? [], loan.status)) return null;
+  return (
+    <>
+      <Button variant="outline" size="sm" className="mt-2" onClick={() => setOpen(true)}>
+        <Undo2 aria-hidden />
+        Reverse
+      </Button>
+      <Dialog open={open} onOpenChange={(next) => setOpen(next)}>
+        <DialogContent
+          title={`Reverse ${receipt.receipt_number}`}
+          description={`${formatRand(entry.amount)} leave the cash of ${entry.branch_name} again, and the loan stands as it would without this payment. Nothing is deleted: the payment and its reversal stay in the history.`}
+        >
+          <ReasonForm
+            name={`reversal:${receipt.id}`}
+            missing="Please say why the payment is reversed."
+            submit="Reverse Payment"
+            onSubmit={async (reason) => {
+              const reversed = await reversePayment(receipt.id, reason);
+              const balance = formatRand(reversed.remaining_balance);
+              toast.success(`${reversed.receipt_number} reversed. The balance is ${balance}.`);
+            }}
+            onDone={() => setOpen(false)}
+          />
+        </DialogContent>
+      </Dialog>
+    </>
+  );
+}

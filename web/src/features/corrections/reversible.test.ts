@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import type { LoanHistoryEntry } from "@/features/loan-history/api";
+import { reversible } from "./reversible";
+
+function entry(number: number, kind: string, undone: number | null = null): LoanHistoryEntry {
+  const pays = kind === "repayment" || kind === "recovery";
+  return {
+    entry: number,
+    kind,
+    event: kind,
+    receipt: pays ? { id: number, receipt_number: `R-${number}`, payment_method: "Cash" } : null,
+    reversed_by: undone,
+  } as LoanHistoryEntry;
+}
+
+test("only the latest payment that counts can be taken back", () => {
+  const [first, second, third] = [
+    entry(2, "repayment"),
+    entry(4, "repayment"),
+    entry(5, "penalty"),
+  ];
+  const history = [entry(1, "disbursement"), first, second, third];
+  expect(history.map((one) => reversible(one, history, "active"))).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ]);
+  const undone = [entry(1, "disbursement"), first, entry(4, "repayment", 6), entry(6, "reversal")];
+  expect(undone.map((one) => reversible(one, undone, "active"))).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ]);
+});
+
+test("after a write-off only what came in since", () => {
+  const paid = [entry(1, "disbursement"), entry(2, "repayment"), entry(3, "write_off")];
+  expect(paid.some((one) => reversible(one, paid, "written_off"))).toBe(false);
+  const recovered = [...paid, entry(4, "recovery")];
+  expect(recovered.filter((one) => reversible(one, recovered, "written_off"))).toHaveLength(1);
+});

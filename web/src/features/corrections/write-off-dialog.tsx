@@ -1,0 +1,35 @@
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
+import type { LoanAccount } from "@/features/loans/types";
+import { formatRand } from "@/lib/money";
+import { writeOffLoan } from "./api";
+import { ReasonForm } from "./reason-form";
+
+type WriteOffDialogProps = {
+  loan: Pick<LoanAccount, "id" | "balance">;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** Asks why a loan is given up. */
+export function WriteOffDialog({ loan, open, onOpenChange }: WriteOffDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <DialogContent
+        title={`Write Off Loan #${loan.id}`}
+        description={`${formatRand(loan.balance)} are given up, and the client is asked for nothing more. This cannot be undone; what comes in afterwards is recorded as a recovery.`}
+      >
+        <ReasonForm
+          name={`write-off:${loan.id}`}
+          missing="Please say why the loan is written off."
+          submit="Write Off Loan"
+          onSubmit={async (reason) => {
+            const written = await writeOffLoan(loan.id, reason);
+            toast.success(`${formatRand(written.amount)} written off.`);
+          }}
+          onDone={() => onOpenChange(false)}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}
