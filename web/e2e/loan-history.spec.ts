@@ -32,6 +32,11 @@ test("a loan tells what happened to it, and any amount which entries make it", a
   );
   await expectAccessible(page);
 
+  const receipt = history.getByRole("link", { name: /^Receipt R-\d+ as PDF$/ }).first();
+  const file = await page.request.get(`${server.url}${await receipt.getAttribute("href")}`);
+  expect(file.headers()["content-type"]).toBe("application/pdf");
+  expect((await file.body()).subarray(0, 5).toString()).toBe("%PDF-");
+
   await card.getByRole("button", { name: "Explain this balance" }).focus();
   await page.keyboard.press("Enter");
   const explain = page.getByRole("dialog", { name: "Explain this balance" });

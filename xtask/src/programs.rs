@@ -85,6 +85,15 @@ pub(crate) fn require_postgres() -> anyhow::Result<PathBuf> {
     postgres().context("PostgreSQL was installed and its initdb still cannot be found")
 }
 
+/// hledger, which proves the books by itself, installed when it is missing.
+pub(crate) fn require_hledger() -> anyhow::Result<PathBuf> {
+    if let Some(found) = find("hledger") {
+        return Ok(found);
+    }
+    install("hledger", "hledger", "brew install hledger")?;
+    find("hledger").context("hledger was installed and still cannot be found")
+}
+
 /// The folder with `initdb` and `postgres`, if PostgreSQL is installed.
 pub(crate) fn postgres() -> Option<PathBuf> {
     let asked = find("pg_config")

@@ -21,8 +21,9 @@ use hmac::Mac as _;
 use money::Timestamp;
 use object_store::local::LocalFileSystem;
 use object_store::{ObjectStore, ObjectStoreExt};
-use office::{Check, SessionId};
+use office::{Check, Ctx, SessionId};
 use std::sync::Arc;
+use store::Tx;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -230,7 +231,7 @@ impl Links {
 
 given! {
     /// What a link carries.
-    struct Signed {
+    pub(crate) struct Signed {
         /// When the link stops working (seconds since 1970).
         expires: i64 = required,
         /// The session it was made for.
@@ -257,7 +258,7 @@ async fn show(
     Query(signed): Query<Signed>,
     headers: HeaderMap,
 ) -> Result<Response> {
-    check_link(&app, caller, &path, signed).await?;
+    app.read_by_link(caller, &path, signed, |_, ctx| ctx.person().map(drop)).await?;
     let tag = HeaderValue::from_str(&format!("\"{path}\"")).map_err(|_| Error::NoSuchPath)?;
     let kind = FileType::of_path(&path).ok_or(Error::NoSuchPath)?;
     let mut response = if headers.get(header::IF_NONE_MATCH) == Some(&tag) {
@@ -273,6 +274,13 @@ async fn show(
         response.headers_mut().insert(header::CONTENT_LENGTH, size);
         response
     };
+    seal(&mut response, kind);
+    response.headers_mut().insert(header::ETAG, tag);
+    Ok(response)
+}
+
+/// What every answer to a link carries: the browser takes it for what it is and lets it do nothing.
+pub(crate) fn seal(response: &mut Response, kind: FileType) {
     let fixed = [
         (header::CONTENT_TYPE, kind.content_type()),
         (header::CONTENT_DISPOSITION, "inline"),
@@ -283,35 +291,42 @@ async fn show(
     for (name, value) in fixed {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
-    response.headers_mut().insert(header::ETAG, tag);
-    Ok(response)
 }
 
-/// Refuses a link that is not ours, is too old, or whose session has ended; such attempts are kept
-/// with the other refusals (contract §11).
-async fn check_link(app: &App, caller: Caller, path: &str, signed: Signed) -> Result<()> {
-    let now = app.office().clock().now();
-    let session = read_link(app.media(), path, signed, now);
-    let address = caller.address.clone();
-    let (_, request) = caller.into_request(None);
-    if let Some(session) = session {
-        let (office, turn) = (app.office().clone(), app.turn_to_read().await?);
-        let caller = office::Caller::Session(session);
-        let request = office::Request { caller, ..request.clone() };
-        let checked = tokio::task::spawn_blocking(move || {
-            let _turn = turn;
-            office.read(&request, |_, ctx| ctx.person().map(drop))
-        });
-        match checked.await.map_err(Error::fault)? {
-            Err(office::Error::SignInRequired) => {}
-            answer => return Ok(answer?),
+impl App {
+    /// Asks the office something in the name of the session that a link was made for. Refuses a link
+    /// that is not ours, is too old, or whose session has ended; such attempts are kept with the
+    /// other refusals (contract §11).
+    pub(crate) async fn read_by_link<T: Send + 'static>(
+        &self,
+        caller: Caller,
+        path: &str,
+        signed: Signed,
+        question: impl FnOnce(&mut Tx, &Ctx) -> office::Result<T> + Send + 'static,
+    ) -> Result<T> {
+        let now = self.office().clock().now();
+        let session = read_link(self.media(), path, signed, now);
+        let address = caller.address.clone();
+        let (_, request) = caller.into_request(None);
+        if let Some(session) = session {
+            let (office, turn) = (self.office().clone(), self.turn_to_read().await?);
+            let caller = office::Caller::Session(session);
+            let request = office::Request { caller, ..request.clone() };
+            let answer = tokio::task::spawn_blocking(move || {
+                let _turn = turn;
+                office.read(&request, question)
+            });
+            match answer.await.map_err(Error::fault)? {
+                Err(office::Error::SignInRequired) => {}
+                answer => return Ok(answer?),
+            }
         }
+        // Anybody can make such attempts: only so many of them are worth a line.
+        self.limit(Limited::BadLink, &address).await?;
+        let refusal = office::Error::refused("bad_link", "This link is not valid any more.");
+        self.office().note_attempt(&request, &refusal);
+        Err(refusal.into())
     }
-    // Anybody can make such attempts: only so many of them are worth a line.
-    app.limit(Limited::BadLink, &address).await?;
-    let refusal = office::Error::refused("bad_link", "This link is not valid any more.");
-    app.office().note_attempt(&request, &refusal);
-    Err(refusal.into())
 }
 
 /// The session of a good link.

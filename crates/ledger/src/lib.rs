@@ -3,7 +3,8 @@
 //!
 //! Everything here is a function of its arguments: no storage, no clock, no floating point. The rules
 //! come from contract §6. An [`Entry`] can be built only balanced; [`posting`] builds one for each
-//! event of a lender's day; [`hash`] seals it once it has its number.
+//! event of a lender's day; [`hash`] seals it once it has its number; [`hledger`] writes it for another
+//! program to prove.
 #![deny(missing_docs)]
 #![deny(
     clippy::float_arithmetic,
@@ -15,6 +16,7 @@
 mod account;
 mod chain;
 mod entry;
+pub mod hledger;
 pub mod posting;
 
 pub use account::{Account, AccountKind};

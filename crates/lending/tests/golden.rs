@@ -1,7 +1,8 @@
 //! Tables that a book-keeper can check by hand.
 //!
 //! Each file in `golden/` gives its terms as `key: value` lines, the arithmetic worked out beside
-//! them as `#` comments, and below a line `---` the table that this crate must make of the terms.
+//! them as `#` comments with the source of its rules, and below a line `---` the table that this
+//! crate must make of the terms.
 //! `RONDAVEL_REWRITE_GOLDEN=1 cargo test -p lending --test golden` writes the tables anew; read the
 //! difference before you keep it.
 

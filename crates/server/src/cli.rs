@@ -48,6 +48,8 @@ pub(crate) enum Command {
     Verify,
     /// Run the day ends that are due.
     CloseDay(CloseDay),
+    /// Print the journal in the format of hledger, which can prove the books by itself.
+    ExportJournal,
     /// Add a member of staff.
     CreateUser(CreateUser),
     /// Print the OpenAPI document.

@@ -99,7 +99,9 @@ fn find_programs(bench: &mut Bench) -> anyhow::Result<()> {
     programs::require_node()?;
     bench.chromium = programs::require_chromium()?;
     bench.postgres = programs::require_postgres()?;
+    let hledger = programs::require_hledger()?;
     println!("Chromium: {}\nPostgreSQL: {}", bench.chromium.display(), bench.postgres.display());
+    println!("hledger: {}", hledger.display());
     Ok(())
 }
 

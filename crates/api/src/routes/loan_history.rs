@@ -1,11 +1,13 @@
 //! What happened to a loan, and why its amounts are what they are.
 
+use super::receipts;
 use super::repayments::Allocation;
 use crate::App;
 use crate::access::{STAFF, allow};
 use crate::error::Result;
 use crate::extract::{Caller, Path, Query};
 use crate::given::{given, words};
+use crate::media::Links;
 use crate::respond::Json;
 use crate::wire::{Day, Instant, Money};
 use axum::extract::State;
@@ -65,10 +67,12 @@ struct ReceiptReference {
     id: i64,
     receipt_number: String,
     payment_method: String,
+    /// The receipt as PDF: a path below `/api/media/` with a signature that dies with the session.
+    document_file: String,
 }
 
 impl LoanHistoryEntry {
-    fn of(entry: &LoanEntry) -> Result<Self, Overflow> {
+    fn of(entry: &LoanEntry, links: &Links) -> Result<Self, Overflow> {
         Ok(LoanHistoryEntry {
             entry: entry.id.get(),
             kind: entry.kind.as_str(),
@@ -87,6 +91,7 @@ impl LoanHistoryEntry {
                 id: payment.id.get(),
                 receipt_number: payment.id.receipt_number(),
                 payment_method: payment.method.clone(),
+                document_file: links.to(&receipts::path(payment.id)),
             }),
             reverses: entry.reverses.map(office::books::EntryId::get),
             reversed_by: entry.reversed_by.map(office::books::EntryId::get),
@@ -95,7 +100,7 @@ impl LoanHistoryEntry {
 }
 
 /// The parts of one entry all have the same sign, which its balance change tells.
-fn allocations(shares: &[Share]) -> Result<Vec<Allocation>, Overflow> {
+pub(super) fn allocations(shares: &[Share]) -> Result<Vec<Allocation>, Overflow> {
     let without_sign = |amount: Cents| Ok(amount.max(amount.negated()?));
     let shares = shares.iter().map(|share| {
         let Parts { penalty, interest, fee, principal } = share.parts;
@@ -124,9 +129,10 @@ async fn history(
     caller: Caller,
     Path(id): Path<i64>,
 ) -> Result<Json<Vec<LoanHistoryEntry>>> {
+    let links = app.links(&caller);
     let question = move |tx: &mut _, ctx: &_| {
         let history = loan_history::of_loan(tx, ctx, LoanId::new(id))?;
-        let entries = history.entries.iter().map(LoanHistoryEntry::of);
+        let entries = history.entries.iter().map(|entry| LoanHistoryEntry::of(entry, &links));
         Ok(entries.collect::<std::result::Result<Vec<_>, _>>()?)
     };
     Ok(Json(app.read(caller, question).await?))
@@ -213,19 +219,20 @@ impl ExplainedLine {
 }
 
 impl ExplainedEntry {
-    fn of(one: &Contribution) -> Result<Self, Overflow> {
+    fn of(one: &Contribution, links: &Links) -> Result<Self, Overflow> {
         let lines = one.entry.lines.iter().map(|line| ExplainedLine::of(line, one));
         Ok(ExplainedEntry {
             amount: one.amount.into(),
-            entry: LoanHistoryEntry::of(&one.entry)?,
+            entry: LoanHistoryEntry::of(&one.entry, links)?,
             lines: lines.collect::<Result<_, _>>()?,
         })
     }
 }
 
 impl LoanExplanation {
-    fn of(loan: i64, explanation: &Explanation) -> Result<Self, Overflow> {
-        let entries = explanation.contributions.iter().map(ExplainedEntry::of);
+    fn of(loan: i64, explanation: &Explanation, links: &Links) -> Result<Self, Overflow> {
+        let contributions = explanation.contributions.iter();
+        let entries = contributions.map(|one| ExplainedEntry::of(one, links));
         Ok(LoanExplanation {
             loan_account: loan,
             figure: explanation.figure.as_str(),
@@ -251,9 +258,10 @@ async fn explain(
     Query(query): Query<ExplainQuery>,
 ) -> Result<Json<LoanExplanation>> {
     let (figure, installment) = query.parse()?;
+    let links = app.links(&caller);
     let question = move |tx: &mut _, ctx: &_| {
         let found = loan_history::explain(tx, ctx, LoanId::new(id), figure, installment)?;
-        Ok(LoanExplanation::of(id, &found)?)
+        Ok(LoanExplanation::of(id, &found, &links)?)
     };
     let explanation = app.read(caller, question).await?;
     if !explanation.is_proved {

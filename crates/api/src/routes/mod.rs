@@ -24,6 +24,7 @@ mod blacklist;
 mod loans;
 mod repayments;
 mod loan_history;
+mod receipts;
 mod dashboards;
 mod accounting;
 
@@ -61,6 +62,7 @@ pub(crate) fn all() -> OpenApiRouter<App> {
         .merge(area("loans", loans::routes()))
         .merge(area("repayments", repayments::routes()))
         .merge(area("loan_history", loan_history::routes()))
+        .merge(area("receipts", receipts::routes()))
         .merge(area("dashboards", dashboards::routes()))
         .merge(area("accounting", accounting::routes()));
     OpenApiRouter::with_openapi(about()).nest("/api", areas)

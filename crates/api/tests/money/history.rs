@@ -18,7 +18,9 @@ async fn the_history_tells_every_entry_of_a_loan() {
     give(&admin).await;
     admin.post(PAY, repayment("620.00")).await.assert(201);
     let clerk = api.consultant("Orlando");
-    let history = clerk.get("/api/loan-accounts/1/history/").await.assert(200);
+    let mut history = clerk.get("/api/loan-accounts/1/history/").await.assert(200);
+    let link = history[1]["receipt"]["document_file"].take();
+    assert!(link.as_str().unwrap().starts_with("receipts/R-00000001.pdf?expires="), "{link}");
     let disbursed = json!({
         "entry": 2, "kind": "disbursement", "event": "disbursement", "at": "2026-03-02T06:00:00Z",
         "business_date": "2026-03-02", "description": "Loan 1 disbursed", "branch_name": "Soweto",
@@ -42,7 +44,10 @@ async fn the_history_tells_every_entry_of_a_loan() {
             {"installment_id": 1, "installment_number": 1, "penalty": "0.00",
              "interest": "120.00", "fee": "0.00", "principal": "500.00", "total": "620.00"}
         ],
-        "receipt": {"id": 1, "receipt_number": "R-00000001", "payment_method": "Deposit"},
+        "receipt": {
+            "id": 1, "receipt_number": "R-00000001", "payment_method": "Deposit",
+            "document_file": null
+        },
         "reverses": null, "reversed_by": null
     });
     assert_eq!(history[1], paid);

@@ -4,6 +4,7 @@ mod books;
 mod corrections;
 mod history;
 mod loans;
+mod receipts;
 mod repayments;
 mod shared;
 

@@ -4,11 +4,13 @@
 //! Nothing here updates or deletes an entry. Balances per account and branch and the cash book's
 //! days are maintained in the same transaction; `verify` proves them equal to the lines.
 
+mod journal;
 mod queries;
 #[cfg(test)]
 mod tests;
 mod types;
 
+pub use journal::write_hledger;
 pub use types::{EntryId, PostedEntry, Till};
 
 use crate::error::Unavailable;

@@ -117,3 +117,36 @@ pub(super) fn add_to_balances(tx: &mut Tx, moves: &[(i64, i64, Cents)]) -> store
         .collect();
     rows::insert(tx, &texts, &[], &rows)
 }
+
+row! {
+    /// An entry as it stands in the journal.
+    pub(super) struct JournalRow {
+        pub(super) id: i64,
+        pub(super) at: Timestamp,
+        pub(super) business_date: Date,
+        pub(super) kind: Word<Kind>,
+        pub(super) description: String,
+        pub(super) branch_id: i64,
+        pub(super) staff_id: Option<i64>,
+        pub(super) loan_id: Option<i64>,
+        pub(super) reverses_id: Option<i64>,
+    }
+    pub(super) struct JournalLine {
+        pub(super) entry_id: i64,
+        pub(super) account: i64,
+        pub(super) branch_id: i64,
+        pub(super) amount: Cents,
+    }
+    pub(super) struct BranchName { pub(super) id: i64, pub(super) name: String }
+}
+
+queries! {
+    pub(super) fn journal(after: i64, most: i64) -> Vec<JournalRow> =
+        "SELECT id, at, business_date, kind, description, branch_id, staff_id, loan_id, reverses_id
+         FROM journal_entries WHERE id > ?1 ORDER BY id LIMIT ?2";
+    pub(super) fn journal_lines(after: i64, last: i64) -> Vec<JournalLine> =
+        "SELECT entry_id, account, branch_id, amount FROM journal_lines
+         WHERE entry_id > ?1 AND entry_id <= ?2 ORDER BY entry_id, line";
+    pub(super) fn branch_names() -> Vec<BranchName> =
+        "SELECT id, name FROM branches ORDER BY id /* scan: a lender has few branches */";
+}

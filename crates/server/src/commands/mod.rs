@@ -3,6 +3,7 @@
 mod close_day;
 mod create_user;
 mod demo;
+mod export_journal;
 mod openapi;
 mod serve;
 mod verify;
@@ -38,6 +39,7 @@ pub(crate) fn run(cli: Cli) -> Outcome {
         Command::Migrate => migrate(&config),
         Command::Verify => verify::run(&config),
         Command::CloseDay(until) => close_day::run(&config, &until),
+        Command::ExportJournal => export_journal::run(&config),
         Command::CreateUser(person) => create_user::run(&config, person),
         Command::Openapi | Command::Settings => Ok(ExitCode::SUCCESS),
     }

@@ -27,7 +27,11 @@ row! {
         id: i64, version: i64, is_blacklisted: bool, open_accounts: i64, active_accounts: i64,
         defaulted_accounts: i64, written_off_accounts: i64,
     }
-    struct BalanceRow { account: i64, branch_id: i64, balance: i64 }
+    pub(super) struct BalanceRow {
+        pub(super) account: i64,
+        pub(super) branch_id: i64,
+        pub(super) balance: i64,
+    }
 }
 
 queries! {
@@ -45,7 +49,7 @@ queries! {
         "SELECT id, version, is_blacklisted, open_accounts, active_accounts, defaulted_accounts,
             written_off_accounts
          FROM clients ORDER BY id /* scan: the simulation compares everything */";
-    fn balances() -> Vec<BalanceRow> =
+    pub(super) fn balances() -> Vec<BalanceRow> =
         "SELECT account, branch_id, balance FROM account_balances WHERE balance <> 0";
     fn head(chain: &str) -> One<i64> = "SELECT number FROM chain_heads WHERE chain = ?1";
     fn counter(name: &str) -> One<i64> = "SELECT value FROM counters WHERE name = ?1";

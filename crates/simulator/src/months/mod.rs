@@ -8,6 +8,7 @@
 pub mod attempt;
 mod compare;
 pub mod model;
+mod proofs;
 mod staff;
 mod told;
 mod weights;
@@ -19,6 +20,7 @@ use jiff::SignedDuration;
 use model::{Model, Status};
 use money::{Date, add_days};
 use office::day_end;
+pub use proofs::Books;
 use staff::Staff;
 use std::fmt::Display;
 use store::testing::TestDatabase;
@@ -98,12 +100,7 @@ impl From<jiff::Error> for Broken {
 /// Lives the months over a new database. Answers what happened, and everything that is kept at the
 /// end, in the same order and words on each engine.
 pub fn live(plan: Plan, database: TestDatabase) -> Result<(Tally, Vec<String>), Broken> {
-    let mut life = Life::begin(plan, database)?;
-    while life.tally.days < u64::from(plan.days) {
-        let day = life.world.today();
-        life.live_a_day()
-            .map_err(|broken| broken.with(format!("day {}, {day}", life.tally.days)))?;
-    }
+    let mut life = Life::to_the_end(plan, database)?;
     let dump = store::testing::dump(&life.world.set.database.store)?;
     let model = &life.model;
     life.tally.loans = model.loans.len() as u64;
@@ -117,6 +114,12 @@ pub fn live(plan: Plan, database: TestDatabase) -> Result<(Tally, Vec<String>), 
     life.tally.write_offs = given_up().count() as u64;
     life.tally.recoveries = given_up().filter(|loan| loan.recovered > 0).count() as u64;
     Ok((life.tally, dump))
+}
+
+/// Lives the months over a new database. Answers the journal as hledger reads it and the balances
+/// that are kept.
+pub fn books(plan: Plan, database: TestDatabase) -> Result<Books, Broken> {
+    Life::to_the_end(plan, database)?.world.books()
 }
 
 /// Lives the months on the engine that the tests run on, and where that is PostgreSQL on SQLite as
@@ -165,6 +168,17 @@ struct Life {
 }
 
 impl Life {
+    fn to_the_end(plan: Plan, database: TestDatabase) -> Result<Self, Broken> {
+        let mut life = Life::begin(plan, database)?;
+        while life.tally.days < u64::from(plan.days) {
+            let day = life.world.today();
+            life.live_a_day()
+                .map_err(|broken| broken.with(format!("day {}, {day}", life.tally.days)))?;
+        }
+        life.world.explain_everything(&life.model)?;
+        Ok(life)
+    }
+
     fn begin(plan: Plan, database: TestDatabase) -> Result<Self, Broken> {
         let mut rng = Rng::with_seed(plan.seed);
         let weights = Weights::draw(&mut rng);

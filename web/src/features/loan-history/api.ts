@@ -33,3 +33,15 @@ export function explanationQuery(loan: number, { figure, installment }: Explaine
       ),
   });
 }
+
+/** The receipt of a payment, with a link to its file. */
+export function receiptQuery(repayment: number) {
+  return queryOptions({
+    queryKey: ["loans", "receipt", repayment],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/api/receipts/{id}/", { params: { path: { id: repayment } }, signal }),
+        "Failed to load the receipt.",
+      ),
+  });
+}

@@ -49,7 +49,12 @@ const PAID: LoanHistoryEntry = {
       total: "620.00",
     },
   ],
-  receipt: { id: 1, receipt_number: "R-00000001", payment_method: "Deposit" },
+  receipt: {
+    id: 1,
+    receipt_number: "R-00000001",
+    payment_method: "Deposit",
+    document_file: "receipts/R-00000001.pdf?signature=x",
+  },
   reversed_by: 4,
 };
 
@@ -131,6 +136,8 @@ test("the history tells what happened, the newest first, with what can be done a
   expect(paid?.textContent).toContain("Repayment R-00000001");
   expect(paid?.textContent).toMatch(/Installment 1: R.120,00 interest, R.500,00 principal/);
   expect(paid?.textContent).toContain("Reversed");
+  const receipt = within(paid as HTMLElement).getByRole("link", { name: /R-00000001 as PDF/ });
+  expect(receipt.getAttribute("href")).toBe("/api/media/receipts/R-00000001.pdf?signature=x");
   expect(given?.textContent).toContain("Loan paid out");
   expect(given?.textContent).toContain("02 Mar 2026, 08:00 · Vusi Ntuli, Soweto");
   expect(within(paid as HTMLElement).getByText("Do something about 3")).toBeTruthy();

@@ -8,6 +8,7 @@ import { formatDate, formatTime } from "@/lib/dates";
 import { messageOf } from "@/lib/forms";
 import { compareAmounts, formatRand } from "@/lib/money";
 import { type LoanHistoryEntry, loanHistoryQuery } from "./api";
+import { ReceiptLink } from "./receipt-link";
 import { eventOf, lookOf, whoOf } from "./words";
 
 type LoanTimelineProps = {
@@ -79,7 +80,16 @@ function Row({ entry, children }: { entry: LoanHistoryEntry; children: ReactNode
           </p>
           {undone && <Badge tone="danger">Reversed</Badge>}
         </div>
-        {children}
+        <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1.5 empty:hidden">
+          {entry.receipt && (
+            <ReceiptLink
+              number={entry.receipt.receipt_number}
+              file={entry.receipt.document_file}
+              className="min-h-6 text-xs"
+            />
+          )}
+          {children}
+        </div>
       </div>
     </li>
   );

@@ -1,9 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
 import { Printer, ReceiptText, X } from "lucide-react";
 import { useEffect } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Fact, Facts } from "@/components/ui/facts";
+import { receiptQuery } from "@/features/loan-history/api";
+import { ReceiptLink } from "@/features/loan-history/receipt-link";
 import { fullName } from "@/features/loans/words";
 import { useConfig } from "@/lib/config";
 import { formatDate, formatInstant } from "@/lib/dates";
@@ -35,6 +38,7 @@ export function Receipt({ receipt, onClose }: { receipt: ReceiptData; onClose: (
             {formatRand(receipt.amount)} from {fullName(receipt.taken.loan_account.client)}
           </p>
         </div>
+        <ReceiptFile repayment={receipt.taken.id} />
         <Button onClick={() => window.print()} className="max-sm:order-last max-sm:w-full">
           <Printer aria-hidden />
           Print receipt
@@ -46,6 +50,20 @@ export function Receipt({ receipt, onClose }: { receipt: ReceiptData; onClose: (
       <Body receipt={receipt} />
       <PrintedReceipt receipt={receipt} />
     </Card>
+  );
+}
+
+/** The same receipt as a file, to be sent on; the paper does not wait for it. */
+function ReceiptFile({ repayment }: { repayment: number }) {
+  const { data } = useQuery(receiptQuery(repayment));
+  if (data === undefined) return null;
+  return (
+    <ReceiptLink
+      variant="outline"
+      number={data.receipt_number}
+      file={data.document_file}
+      className="max-sm:order-last max-sm:w-full"
+    />
   );
 }
 

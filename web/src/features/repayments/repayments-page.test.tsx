@@ -73,6 +73,12 @@ beforeEach(async () => {
       ]),
     ),
     http.get("*/api/consultant/active-loan-accounts/", () => HttpResponse.json(accounts)),
+    http.get("*/api/receipts/1/", () =>
+      HttpResponse.json({
+        receipt_number: "R-00000001",
+        document_file: "receipts/R-00000001.pdf?signature=x",
+      }),
+    ),
     http.post("*/api/adminstrator/loan/repayment/preview/", () =>
       HttpResponse.json({ allocations, remaining_balance: "500.00", part_payment: false }),
     ),
@@ -157,6 +163,8 @@ test("the split is shown before, the receipt and the next installment after", as
   expect(sent.mock.calls[0]?.[1]).toMatch(/^[0-9a-f]{32}$/);
   await user.click(screen.getByRole("button", { name: "OK" }));
   expect(await screen.findByRole("heading", { name: "Receipt R-00000001" })).toBeTruthy();
+  const file = await screen.findByRole("link", { name: "Receipt R-00000001 as PDF" });
+  expect(file.getAttribute("href")).toContain("/api/media/receipts/R-00000001.pdf");
   expect(screen.getByLabelText<HTMLInputElement>("Amount").value).toBe("");
   expect(screen.getByLabelText("Branch").textContent).toContain("Select Operating Office");
   expect(screen.getByText("28 Feb 2027")).toBeTruthy();

@@ -1097,7 +1097,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lets somebody who has registered in. */
+        /**
+         * Lets somebody who has registered in, with the permissions that are granted to them. Who may not
+         *     grant one of them approves nothing.
+         */
         post: operations["registrations_approve"];
         delete?: never;
         options?: never;
@@ -1180,6 +1183,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/media/receipts/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A receipt as PDF, by a link from another answer. The link needs no token: it is signed, dies
+         *     within the hour, and works only while the session it was made for lives.
+         */
+        get: operations["receipts_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/openapi.json": {
         parameters: {
             query?: never;
@@ -1246,6 +1269,23 @@ export interface paths {
          *     caught up, and the server is not going down.
          */
         get: operations["health_ready"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receipts/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The receipt of a payment. */
+        get: operations["receipts_find"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1421,6 +1461,13 @@ export interface components {
             penalty: components["schemas"]["Money"];
             principal: components["schemas"]["Money"];
             total: components["schemas"]["Money"];
+        };
+        /** @description What somebody who is let in may do; without it, nothing. */
+        Approval: {
+            /** @description Flags by name: `{"can_give_loans": true}`. */
+            permissions?: {
+                [key: string]: boolean;
+            };
         };
         /** @description Whether a user name is free. */
         Availability: {
@@ -3144,8 +3191,40 @@ export interface components {
             interest_amount: components["schemas"]["Money"];
             principal_amount: components["schemas"]["Money"];
         };
+        /** @description A payment as its receipt tells it. */
+        ReceiptDetails: {
+            allocations: components["schemas"]["Allocation"][];
+            amount: components["schemas"]["Money"];
+            /** @description What was still to be paid on the loan after it. */
+            balance_after: components["schemas"]["Money"];
+            branch_name: string;
+            business_date: components["schemas"]["Day"];
+            /** Format: int64 */
+            client: number;
+            client_name: string;
+            client_national_id: string;
+            /** @description The receipt as PDF: a path below `/api/media/` with a signature that dies with the session. */
+            document_file: string;
+            /**
+             * Format: int64
+             * @description The repayment.
+             */
+            id: number;
+            /** @description `repayment`, or `recovery` on a loan that had been written off. */
+            kind: string;
+            /** Format: int64 */
+            loan_account: number;
+            loan_product_name: string;
+            payment_method: string;
+            receipt_number: string;
+            received_at: components["schemas"]["Instant"];
+            received_by?: string | null;
+            reversal?: components["schemas"]["ReceiptReversal"] | null;
+        };
         /** @description A payment by its receipt. */
         ReceiptReference: {
+            /** @description The receipt as PDF: a path below `/api/media/` with a signature that dies with the session. */
+            document_file: string;
             /**
              * Format: int64
              * @description The repayment.
@@ -3153,6 +3232,17 @@ export interface components {
             id: number;
             payment_method: string;
             receipt_number: string;
+        };
+        /** @description What has undone a payment. */
+        ReceiptReversal: {
+            business_date: components["schemas"]["Day"];
+            description: string;
+            /**
+             * Format: int64
+             * @description The number of the entry in the journal.
+             */
+            entry: number;
+            recorded_by?: string | null;
         };
         /** @description Money that comes in on a loan which was given up. */
         RecoveryForm: {
@@ -10936,7 +11026,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Approval"];
+            };
+        };
         responses: {
             200: {
                 headers: {
@@ -11470,6 +11564,106 @@ export interface operations {
                 };
                 content: {
                     "application/octet-stream": string;
+                };
+            };
+            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The id in the path names nothing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The state of things speaks against it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not a type of body or file that is taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many tries; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    receipts_file: {
+        parameters: {
+            query: {
+                /** @description When the link stops working (seconds since 1970). */
+                expires: number;
+                /** @description The session it was made for. */
+                session: number;
+                signature: string;
+            };
+            header?: never;
+            path: {
+                /** @description The file in the link. */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
             /** @description Something about what was sent is wrong; `errors` says what, field by field. */
@@ -12177,6 +12371,109 @@ export interface operations {
             };
             /** @description Not signed in, or the session has ended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The id in the path names nothing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The state of things speaks against it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not a type of body or file that is taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many tries; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    receipts_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the repayment. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptDetails"];
+                };
+            };
+            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,0 +1,258 @@
+//! Receipts of payments: on the wire, and as a file to be printed or handed on.
+
+use super::loan_history::allocations;
+use super::repayments::Allocation;
+use crate::App;
+use crate::access::{PUBLIC, STAFF, allow};
+use crate::error::{Error, Result};
+use crate::extract::{Caller, Path, Query};
+use crate::media::{FileType, Links, Signed, seal};
+use crate::respond::Json;
+use crate::wire::{Day, Instant, Money};
+use axum::extract::State;
+use axum::http::{HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use documents::{Block, Column, Document, Fact, Table};
+use lending::Parts;
+use money::{Overflow, Timestamp};
+use office::Ctx;
+use office::loan_history::{self, Receipt};
+use office::repayments::RepaymentId;
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::default()
+        .routes(allow(STAFF, routes!(find)))
+        .routes(allow(PUBLIC, routes!(file)))
+}
+
+/// Where the file of a receipt is, below `/api/media/`. It is made when it is asked for.
+pub(super) fn path(id: RepaymentId) -> String {
+    format!("{FOLDER}/{}.pdf", id.receipt_number())
+}
+
+const FOLDER: &str = "receipts";
+
+/// The payment of a file's name: `R-00000123.pdf`.
+fn named(file: &str) -> Option<RepaymentId> {
+    let number = file.strip_prefix("R-")?.strip_suffix(".pdf")?;
+    let id = RepaymentId::new(number.parse().ok()?);
+    // Each receipt has one address: no signs, no other number of digits.
+    (path(id).strip_prefix(FOLDER)?.strip_prefix('/')? == file).then_some(id)
+}
+
+/// A payment as its receipt tells it.
+#[derive(Serialize, ToSchema)]
+struct ReceiptDetails {
+    /// The repayment.
+    id: i64,
+    receipt_number: String,
+    /// `repayment`, or `recovery` on a loan that had been written off.
+    kind: &'static str,
+    loan_account: i64,
+    loan_product_name: String,
+    client: i64,
+    client_name: String,
+    client_national_id: String,
+    amount: Money,
+    allocations: Vec<Allocation>,
+    /// What was still to be paid on the loan after it.
+    balance_after: Money,
+    payment_method: String,
+    branch_name: String,
+    received_by: Option<String>,
+    received_at: Instant,
+    business_date: Day,
+    /// Why it does not count any more; null where it does.
+    reversal: Option<ReceiptReversal>,
+    /// The receipt as PDF: a path below `/api/media/` with a signature that dies with the session.
+    document_file: String,
+}
+
+/// What has undone a payment.
+#[derive(Serialize, ToSchema)]
+struct ReceiptReversal {
+    /// The number of the entry in the journal.
+    entry: i64,
+    business_date: Day,
+    recorded_by: Option<String>,
+    description: String,
+}
+
+impl ReceiptDetails {
+    fn of(receipt: Receipt, links: &Links) -> Result<Self, Overflow> {
+        let Receipt { id, loan, entry, method, reversal } = receipt;
+        Ok(ReceiptDetails {
+            id: id.get(),
+            receipt_number: id.receipt_number(),
+            kind: entry.kind.as_str(),
+            loan_account: loan.id.get(),
+            loan_product_name: loan.product_name,
+            client: loan.client_id.get(),
+            client_name: format!("{} {}", loan.client_first_name, loan.client_last_name),
+            client_national_id: loan.client_national_id,
+            amount: entry.amount.into(),
+            allocations: allocations(&entry.shares)?,
+            balance_after: entry.balance_after.into(),
+            payment_method: method,
+            branch_name: entry.branch_name,
+            received_by: entry.recorded_by,
+            received_at: entry.at.into(),
+            business_date: entry.business_date.into(),
+            reversal: reversal.map(|undone| ReceiptReversal {
+                entry: undone.id.get(),
+                business_date: undone.business_date.into(),
+                recorded_by: undone.recorded_by,
+                description: undone.description,
+            }),
+            document_file: links.to(&path(id)),
+        })
+    }
+}
+
+/// The receipt of a payment.
+#[utoipa::path(
+    get, path = "/receipts/{id}/",
+    params(("id" = i64, Path, description = "The id of the repayment.")),
+    responses((status = 200, body = ReceiptDetails)),
+)]
+async fn find(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+) -> Result<Json<ReceiptDetails>> {
+    let links = app.links(&caller);
+    let question = move |tx: &mut _, ctx: &_| {
+        let receipt = loan_history::receipt(tx, ctx, RepaymentId::new(id))?;
+        Ok(ReceiptDetails::of(receipt, &links)?)
+    };
+    Ok(Json(app.read(caller, question).await?))
+}
+
+/// A receipt as PDF, by a link from another answer. The link needs no token: it is signed, dies
+/// within the hour, and works only while the session it was made for lives.
+#[utoipa::path(
+    get, path = "/media/receipts/{file}",
+    params(("file" = String, Path, description = "The file in the link."), Signed),
+    responses((status = 200, content_type = "application/pdf", body = String)),
+)]
+async fn file(
+    State(app): State<App>,
+    caller: Caller,
+    Path(file): Path<String>,
+    Query(signed): Query<Signed>,
+) -> Result<Response> {
+    let lender = app.settings().config.company_name.clone();
+    let id = named(&file);
+    let question = move |tx: &mut _, ctx: &Ctx| {
+        ctx.person()?;
+        let Some(id) = id else { return Ok(None) };
+        let receipt = loan_history::receipt(tx, ctx, id)?;
+        Ok(Some(printed(lender, &receipt, ctx)?))
+    };
+    let path = format!("{FOLDER}/{file}");
+    let document = app.read_by_link(caller, &path, signed, question).await?;
+    let document = document.ok_or(Error::NoSuchPath)?;
+    let bytes = tokio::task::spawn_blocking(move || documents::pdf::render(&document));
+    let mut response = bytes.await.map_err(Error::fault)?.map_err(Error::fault)?.into_response();
+    seal(&mut response, FileType::Pdf);
+    let name = HeaderValue::try_from(format!("inline; filename=\"{file}\""));
+    let name = name.map_err(|_| Error::NoSuchPath)?;
+    response.headers_mut().insert(header::CONTENT_DISPOSITION, name);
+    Ok(response)
+}
+
+/// What is on the paper.
+fn printed(lender: String, receipt: &Receipt, ctx: &Ctx) -> Result<Document, Overflow> {
+    let Receipt { id, loan, entry, method, reversal } = receipt;
+    let by = |name: &Option<String>| name.clone().unwrap_or_else(|| "the system".to_owned());
+    let client = format!("{} {}", loan.client_first_name, loan.client_last_name);
+    let account = format!("{} #{}", loan.product_name, loan.id);
+    let taken_by = format!("{}, {}", by(&entry.recorded_by), entry.branch_name);
+    let mut blocks = Vec::new();
+    if let Some(undone) = reversal {
+        let (day, who) = (undone.business_date, by(&undone.recorded_by));
+        let text = format!(
+            "REVERSED on {day} by {who}. This receipt does not count any more. {}",
+            undone.description
+        );
+        blocks.push(Block::Notice(text));
+    }
+    blocks.push(Block::Facts(vec![
+        Fact::new("Client", format!("{client} ({})", loan.client_national_id)),
+        Fact::new("Loan account", account),
+        Fact::new("Received", moment(ctx, entry.at)),
+        Fact::new("Received by", taken_by),
+        Fact::new("Payment method", method.clone()),
+        Fact::strong("Amount", entry.amount.rand()),
+    ]));
+    if !entry.shares.is_empty() {
+        blocks.push(Block::Table(split(receipt)?));
+    }
+    blocks.push(Block::Facts(vec![Fact::strong(
+        "Balance after this payment",
+        entry.balance_after.rand(),
+    )]));
+    blocks.push(Block::Signature(format!("Received for {lender}")));
+    Ok(Document {
+        letterhead: lender,
+        title: format!("Receipt {}", id.receipt_number()),
+        blocks,
+        footer: format!("Journal entry {}. Made {}.", entry.id, moment(ctx, ctx.now)),
+    })
+}
+
+/// What the payment paid for, installment by installment.
+fn split(receipt: &Receipt) -> Result<Table, Overflow> {
+    let column =
+        |title: &str, share, is_number| Column { title: title.to_owned(), share, is_number };
+    let amounts = |parts: &Parts| -> Result<Vec<String>, Overflow> {
+        let Parts { penalty, interest, fee, principal } = *parts;
+        let all = [penalty, interest, fee, principal, parts.total()?];
+        // An entry takes from what is owed; paper says what was paid.
+        all.into_iter().map(|amount| Ok(amount.max(amount.negated()?).rand())).collect()
+    };
+    let row = |name: String, parts: &Parts| -> Result<Vec<String>, Overflow> {
+        let mut row = vec![name];
+        row.extend(amounts(parts)?);
+        Ok(row)
+    };
+    let shares = receipt.entry.shares.iter();
+    let rows = shares.map(|share| row(share.number.to_string(), &share.parts));
+    let rows = rows.collect::<Result<Vec<_>, _>>()?;
+    let totals =
+        if rows.len() > 1 { row("Total".to_owned(), &receipt.entry.split()?)? } else { Vec::new() };
+    Ok(Table {
+        columns: vec![
+            column("Installment", 1.1, false),
+            column("Penalty", 1.0, true),
+            column("Interest", 1.0, true),
+            column("Fees", 1.0, true),
+            column("Principal", 1.1, true),
+            column("Paid", 1.1, true),
+        ],
+        rows,
+        totals,
+    })
+}
+
+/// An instant as the lender's clock shows it: `2 March 2026, 08:00`.
+fn moment(ctx: &Ctx, at: Timestamp) -> String {
+    at.to_zoned(ctx.policy.time_zone.clone()).strftime("%-d %B %Y, %H:%M").to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_receipt_has_one_address() {
+        assert_eq!(named("R-00000012.pdf"), Some(RepaymentId::new(12)));
+        for odd in ["R-12.pdf", "R-+0000012.pdf", "R-00000012", "00000012.pdf", "R-x.pdf", ""] {
+            assert_eq!(named(odd), None, "{odd}");
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! Documents that are printed or kept: what is on them as plain structs, and how they become files.
+//!
+//! This crate knows nothing of lending: amounts and dates come in as the text that is to be read.
+//! A [`Document`] is a letterhead, a heading and blocks one below the other; [`pdf::render`] breaks
+//! them into pages.
+#![deny(missing_docs)]
+
+pub mod pdf;
+
+/// A document: a letterhead, a heading, and what stands below it.
+#[derive(Clone, Debug, Default)]
+pub struct Document {
+    /// Whose document it is: the lender's name, at the head of each page.
+    pub letterhead: String,
+    /// What it is: also the title of the file.
+    pub title: String,
+    /// What stands under it, from top to bottom.
+    pub blocks: Vec<Block>,
+    /// A line at the foot of each page, beside its number.
+    pub footer: String,
+}
+
+/// A part of a document.
+#[derive(Clone, Debug)]
+pub enum Block {
+    /// What nobody may miss: in bold within a frame.
+    Notice(String),
+    /// Names at the left, values at the right, one pair per line.
+    Facts(Vec<Fact>),
+    /// A table, its headings repeated on each page.
+    Table(Table),
+    /// A line for a signature, with what is to be signed.
+    Signature(String),
+}
+
+/// A name and its value.
+#[derive(Clone, Debug)]
+pub struct Fact {
+    /// What it is.
+    pub name: String,
+    /// What it is in this case.
+    pub value: String,
+    /// Set in bold.
+    pub is_strong: bool,
+}
+
+impl Fact {
+    /// A fact as most are.
+    pub fn new(name: impl Into<String>, value: impl Into<String>) -> Self {
+        Fact { name: name.into(), value: value.into(), is_strong: false }
+    }
+
+    /// One that the eye should find first.
+    pub fn strong(name: impl Into<String>, value: impl Into<String>) -> Self {
+        Fact { is_strong: true, ..Fact::new(name, value) }
+    }
+}
+
+/// A table. Each row has a text for each column.
+#[derive(Clone, Debug, Default)]
+pub struct Table {
+    /// The columns, from left to right.
+    pub columns: Vec<Column>,
+    /// The rows, from top to bottom.
+    pub rows: Vec<Vec<String>>,
+    /// A last row of sums; none where it is empty.
+    pub totals: Vec<String>,
+}
+
+/// A column of a table.
+#[derive(Clone, Debug)]
+pub struct Column {
+    /// Its heading.
+    pub title: String,
+    /// Its share of the width, beside the shares of the others.
+    pub share: f32,
+    /// Numbers and amounts are set against the right.
+    pub is_number: bool,
+}

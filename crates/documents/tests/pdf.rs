@@ -1,0 +1,66 @@
+//! Documents as files: whatever is on them, they come out whole.
+
+use documents::{Block, Column, Document, Fact, Table, pdf};
+
+fn table(rows: usize) -> Table {
+    let column = |title: &str, is_number| Column { title: title.to_owned(), share: 1.0, is_number };
+    let row = |number: usize| vec![number.to_string(), "R\u{a0}1\u{a0}234,50".to_owned()];
+    Table {
+        columns: vec![column("Installment", false), column("Paid", true)],
+        rows: (1..=rows).map(row).collect(),
+        totals: vec!["Total".to_owned(), "R\u{a0}9\u{a0}999,00".to_owned()],
+    }
+}
+
+fn document(blocks: Vec<Block>) -> Document {
+    Document {
+        letterhead: "Rondavel Finance".to_owned(),
+        title: "Receipt R-00000012".to_owned(),
+        blocks,
+        footer: "Journal entry 7.".to_owned(),
+    }
+}
+
+/// How many pages the file says it has.
+fn pages(bytes: &[u8]) -> usize {
+    let text = String::from_utf8_lossy(bytes);
+    let (_, rest) = text.split_once("/Count ").expect("a tree of pages");
+    let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
+    digits.parse().expect("a number of pages")
+}
+
+#[test]
+fn a_receipt_is_one_page() {
+    let bytes = pdf::render(&document(vec![
+        Block::Notice("REVERSED on 2026-03-02 by Vusi Ntuli.".to_owned()),
+        Block::Facts(vec![Fact::new("Client", "Thandi Nkosi"), Fact::strong("Amount", "R 1,00")]),
+        Block::Table(table(3)),
+        Block::Signature("Received for Rondavel Finance".to_owned()),
+    ]));
+    let bytes = bytes.unwrap();
+    assert!(bytes.starts_with(b"%PDF-"), "{:?}", &bytes[..8]);
+    assert_eq!(pages(&bytes), 1);
+    assert!(bytes.len() < 60_000, "only the letters that are used are in it: {}", bytes.len());
+}
+
+#[test]
+fn a_long_table_goes_on_over_the_page() {
+    let bytes = pdf::render(&document(vec![Block::Table(table(120))])).unwrap();
+    assert!((3..=5).contains(&pages(&bytes)), "{} pages", pages(&bytes));
+}
+
+#[test]
+fn any_text_can_be_set() {
+    let long = "x".repeat(2_000);
+    for text in ["", " ", "Ṱhohoyanḓou ṅwana", "Müller & Sons <Pty>", "😀\u{0}\n\t漢字", &long]
+    {
+        let blocks = vec![
+            Block::Notice(text.to_owned()),
+            Block::Facts(vec![Fact::new(text, text)]),
+            Block::Signature(text.to_owned()),
+        ];
+        let document = Document { letterhead: text.to_owned(), ..document(blocks) };
+        assert!(pdf::render(&document).is_ok(), "{text:.20}");
+    }
+    assert_eq!(pages(&pdf::render(&Document::default()).unwrap()), 1);
+}

@@ -1,0 +1,70 @@
+//! The plain text of hledger, letter by letter. That hledger itself reads it is tried where there
+//! are months of a lender's books.
+
+use ledger::posting::{self, Repayment};
+use ledger::{Account, Posted, hledger};
+use money::{Cents, Timestamp};
+
+fn branches() -> hledger::BranchNames {
+    [(2, "Soweto".to_owned()), (3, "Cape;  Town:\nHarbour".to_owned())].into()
+}
+
+#[test]
+fn an_entry_is_a_transaction_with_a_posting_for_each_line() {
+    let entry = posting::repayment(Repayment {
+        cash_branch: 3,
+        loan_branch: 2,
+        loan: 41,
+        penalty: Cents::ZERO,
+        interest: Cents::new(8_000),
+        fee: Cents::ZERO,
+        principal: Cents::new(33_333),
+    });
+    let entry = entry.unwrap();
+    let posted = Posted {
+        number: 7,
+        at: Timestamp::UNIX_EPOCH,
+        business_date: money::parse_date("2026-03-02").unwrap(),
+        staff: Some(5),
+        entry: &entry,
+    };
+    let expected = "
+2026-03-02 (7) Repayment on loan 41  ; kind:repayment, loan:41, staff:5
+    assets:1000 Branch cash:3 Cape, Town- Harbour  413.33 ZAR
+    assets:1900 Inter-branch:3 Cape, Town- Harbour  -413.33 ZAR
+    assets:1900 Inter-branch:2 Soweto  413.33 ZAR
+    assets:1100 Loans receivable:2 Soweto  -413.33 ZAR
+    liabilities:2100 Unearned interest:2 Soweto  80.00 ZAR
+    revenues:4000 Interest income:2 Soweto  -80.00 ZAR
+";
+    assert_eq!(hledger::transaction(&posted, &branches()), expected);
+}
+
+#[test]
+fn what_people_typed_cannot_become_a_posting() {
+    let entry = posting::deposit(2, Cents::new(1)).unwrap();
+    let entry = entry.described("a  b; c\n    assets:1000 Branch cash  5 ZAR\r\n");
+    let posted = Posted {
+        number: 1,
+        at: Timestamp::UNIX_EPOCH,
+        business_date: money::parse_date("2026-03-02").unwrap(),
+        staff: None,
+        entry: &entry,
+    };
+    let text = hledger::transaction(&posted, &branches());
+    let first = text.lines().nth(1).unwrap();
+    assert_eq!(first, "2026-03-02 (1) a b, c assets:1000 Branch cash 5 ZAR   ; kind:deposit");
+    assert_eq!(text.lines().count(), 4);
+}
+
+#[test]
+fn every_account_is_declared() {
+    let header = hledger::header(&branches());
+    for account in Account::ALL {
+        for branch in [2, 3] {
+            let name = hledger::name(account, branch, &branches());
+            assert!(header.contains(&format!("account {name}\n")), "{name}");
+        }
+    }
+    assert_eq!(hledger::name(Account::BadDebt, 9, &branches()), "expenses:5000 Bad debt:9");
+}

@@ -1,0 +1,30 @@
+import { FileText } from "lucide-react";
+import { buttonVariants } from "@/components/ui/button";
+import { cn } from "@/lib/cn";
+import { mediaUrl } from "@/lib/media";
+
+type ReceiptLinkProps = {
+  /** The number on the receipt. */
+  number: string;
+  /** Where its file is, signed. */
+  file: string;
+  variant?: "link" | "outline";
+  className?: string;
+};
+
+/** Opens a receipt as PDF in a tab of its own. */
+export function ReceiptLink({ number, file, variant = "link", className }: ReceiptLinkProps) {
+  const size = variant === "link" ? "inline" : "default";
+  return (
+    <a
+      href={mediaUrl(file)}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`Receipt ${number} as PDF`}
+      className={cn(buttonVariants({ variant, size }), className)}
+    >
+      <FileText aria-hidden />
+      Receipt PDF
+    </a>
+  );
+}
