@@ -50,7 +50,10 @@ async function openSettings(page: Page, panel: string) {
 }
 
 async function openPage(page: Page, name: string) {
-  await page.getByRole("navigation", { name: "Platform" }).getByRole("link", { name }).click();
+  await page
+    .getByRole("navigation", { name: "Platform" })
+    .getByRole("link", { name, exact: true })
+    .click();
 }
 
 async function choose(within: Page | Locator, label: string, option: string | RegExp) {
