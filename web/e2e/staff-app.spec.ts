@@ -93,6 +93,7 @@ test("a consultant serves a client on a phone, at their own branch", async ({
     await expectAccessible(page);
     await page.getByRole("row", { name: /Palesa Tshabalala/ }).click();
     await expect(page.getByRole("dialog", { name: "Palesa Tshabalala" })).toBeVisible();
+    await expectAccessible(page);
     await page.keyboard.press("Escape");
   });
 

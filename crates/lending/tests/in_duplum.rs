@@ -51,15 +51,21 @@ impl Life {
     }
 
     fn balance(&self) -> i64 {
-        self.dues.iter().map(|due| due.total_due().unwrap().get()).sum()
+        self.dues
+            .iter()
+            .map(|due| due.total_due().expect("amounts of a test are small").get())
+            .sum()
     }
 
     fn waive(&mut self, on: Date) {
         let Some(arrears) = self.arrears else { return };
-        for waiver in waivers(&self.dues, &arrears, on).unwrap() {
+        for waiver in waivers(&self.dues, &arrears, on).expect("amounts of a test are small") {
             let due = &mut self.dues[usize::from(waiver.number) - 1];
-            due.waived = due.waived.plus(&waiver.parts).unwrap();
-            due.written_off = due.written_off.plus(waiver.parts.total().unwrap()).unwrap();
+            due.waived = due.waived.plus(&waiver.parts).expect("amounts of a test are small");
+            due.written_off = due
+                .written_off
+                .plus(waiver.parts.total().expect("amounts of a test are small"))
+                .expect("amounts of a test are small");
         }
     }
 
@@ -80,15 +86,19 @@ impl Life {
             return;
         }
         let mut shares = Vec::new();
-        for allocation in allocate(&self.dues, Cents::new(amount)).unwrap() {
+        for allocation in
+            allocate(&self.dues, Cents::new(amount)).expect("amounts of a test are small")
+        {
             let place = usize::from(allocation.number) - 1;
             let due = &mut self.dues[place];
-            due.paid = due.paid.plus(&allocation.parts).unwrap();
+            due.paid = due.paid.plus(&allocation.parts).expect("amounts of a test are small");
             shares.push((place, allocation.parts));
         }
         self.paid.push((today, shares));
-        let is_overdue =
-            |due: &Due| today > due.late_after && due.total_due().unwrap().is_positive();
+        let is_overdue = |due: &Due| {
+            today > due.late_after
+                && due.total_due().expect("amounts of a test are small").is_positive()
+        };
         if !self.dues.iter().any(is_overdue) {
             self.arrears = None;
         }
@@ -97,9 +107,11 @@ impl Life {
     fn take_back(&mut self, today: Date) {
         let Some((_, shares)) = self.paid.pop() else { return };
         for (place, parts) in shares {
-            self.dues[place].paid = self.dues[place].paid.minus(&parts).unwrap();
+            self.dues[place].paid =
+                self.dues[place].paid.minus(&parts).expect("amounts of a test are small");
         }
-        let late = lateness(&self.dues, &self.parts(), today, 30).unwrap();
+        let late =
+            lateness(&self.dues, &self.parts(), today, 30).expect("amounts of a test are small");
         self.arrears = late.map(|late| late.arrears);
         self.waive(today);
     }
@@ -107,7 +119,7 @@ impl Life {
     fn end_day(&mut self, day: Date) {
         for place in 0..self.dues.len() {
             let due = self.dues[place];
-            let outstanding = due.total_due().unwrap();
+            let outstanding = due.total_due().expect("amounts of a test are small");
             if due.late_after != day || !outstanding.is_positive() {
                 continue;
             }
@@ -116,9 +128,11 @@ impl Life {
             };
             let principal = Cents::new(self.dues.iter().fold(0, unpaid));
             let arrears = *self.arrears.get_or_insert(Arrears { began_on: due.due_on, principal });
-            let charges = charges_since(&self.dues, &arrears, Date::MAX).unwrap();
+            let charges = charges_since(&self.dues, &arrears, Date::MAX)
+                .expect("amounts of a test are small");
             let room = in_duplum_room(arrears.principal, charges);
-            let charged = penalty(outstanding, self.rate).unwrap().min(room);
+            let charged =
+                penalty(outstanding, self.rate).expect("amounts of a test are small").min(room);
             self.dues[place].scheduled.penalty = charged;
         }
         self.waive(add_days(day, 1));
@@ -126,15 +140,17 @@ impl Life {
 
     fn check(&self, morning: Date) -> Result<(), TestCaseError> {
         for due in &self.dues {
-            prop_assert!(!due.total_due().unwrap().is_negative());
-            prop_assert!(!due.unpaid().unwrap().has_negative());
+            prop_assert!(!due.total_due().expect("amounts of a test are small").is_negative());
+            prop_assert!(!due.unpaid().expect("amounts of a test are small").has_negative());
             prop_assert_eq!(due.waived.principal, Cents::ZERO);
             prop_assert_eq!(due.waived.total(), Ok(due.written_off));
         }
         if let Some(arrears) = self.arrears {
-            let charges = charges_since(&self.dues, &arrears, morning).unwrap();
+            let charges =
+                charges_since(&self.dues, &arrears, morning).expect("amounts of a test are small");
             prop_assert!(charges <= arrears.principal, "{:?} of {:?}", charges, arrears);
-            let next = waive_on(&self.dues, &arrears, morning).unwrap();
+            let next =
+                waive_on(&self.dues, &arrears, morning).expect("amounts of a test are small");
             prop_assert!(next.is_none_or(|next| next > morning));
         }
         Ok(())
@@ -167,7 +183,7 @@ proptest! {
         let mut took_back = false;
         for (number, event) in (0..).zip(events) {
             let today = add_days(BEGIN, number);
-            let late = lateness(&life.dues, &life.parts(), today, 30).unwrap();
+            let late = lateness(&life.dues, &life.parts(), today, 30).expect("amounts of a test are small");
             prop_assert_eq!(late.map(|late| late.arrears), life.arrears);
             match event {
                 Event::Nothing => {}
@@ -217,9 +233,16 @@ fn nothing_is_late_that_was_paid_in_time() {
     // The same without the payment: late since the day after the first due date.
     life.paid.clear();
     life.dues[0].paid = Parts::default();
-    let late = lateness(&life.dues, &[], today, 5).unwrap().unwrap();
+    let late = lateness(&life.dues, &[], today, 5)
+        .expect("amounts of a test are small")
+        .expect("amounts of a test are small");
     let began_on = add_days(BEGIN, 10);
     assert_eq!(late.arrears, Arrears { began_on, principal: Cents::new(100) });
     assert!(late.is_defaulted);
-    assert!(!lateness(&life.dues, &[], today, 6).unwrap().unwrap().is_defaulted);
+    assert!(
+        !lateness(&life.dues, &[], today, 6)
+            .expect("amounts of a test are small")
+            .expect("amounts of a test are small")
+            .is_defaulted
+    );
 }

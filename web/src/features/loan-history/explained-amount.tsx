@@ -20,7 +20,7 @@ export function ExplainedAmount({ amount, of, onExplain, className }: ExplainedA
       aria-haspopup="dialog"
       onClick={() => onExplain(of)}
       className={cn(
-        "decoration-muted-foreground/60 hover:decoration-primary hover:text-primary focus-visible:ring-ring -mx-1 cursor-pointer rounded-sm px-1 underline decoration-dotted underline-offset-4 outline-none focus-visible:ring-2 pointer-coarse:-my-1.5 pointer-coarse:py-1.5",
+        "decoration-muted-foreground/60 hover:decoration-primary hover:text-primary focus-visible:ring-ring -mx-1 inline-flex min-h-6 cursor-pointer items-center rounded-sm px-1 underline decoration-dotted underline-offset-4 outline-none focus-visible:ring-2 pointer-coarse:min-h-9",
         className,
       )}
     >

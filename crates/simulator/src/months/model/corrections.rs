@@ -43,9 +43,9 @@ impl Model {
             kept.is_reversed = true;
         }
         if is_recovery {
-            self.lose(&payment)
+            self.lose(&payment);
         } else {
-            self.take_back(&payment, today)
+            self.take_back(&payment, today);
         }
         let loan = at(&self.loans, payment.loan).ok_or(Refusal::NotFound)?;
         Ok(format!("reversed {id} {}", described(loan)))
