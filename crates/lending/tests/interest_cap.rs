@@ -8,7 +8,7 @@ use money::{Cents, Date, Rate};
 use proptest::prelude::*;
 
 fn day(text: &str) -> Date {
-    text.parse().unwrap()
+    text.parse().expect("a good example")
 }
 
 fn rows(
@@ -26,15 +26,15 @@ fn rows(
         frequency,
         initiation_fee: Cents::ZERO,
         monthly_service_fee: Cents::ZERO,
-        due_dates: &due_dates(first, frequency, count).unwrap(),
+        due_dates: &due_dates(first, frequency, count).expect("a good example"),
     };
-    schedule(&terms).unwrap().installments
+    schedule(&terms).expect("a good example").installments
 }
 
 /// The rate that is told when the cap is broken: `None` while it holds.
 fn above(cap: &str, period: RatePeriod, from: &str, rows: &[Installment]) -> Option<String> {
-    let cap = Rate::parse(cap).unwrap();
-    let excess = interest_above(cap, period, day(from), rows).unwrap()?;
+    let cap = Rate::parse(cap).expect("a good example");
+    let excess = interest_above(cap, period, day(from), rows).expect("a good example")?;
     Some(excess.rate.map_or("no time".to_owned(), |rate| rate.to_string()))
 }
 
@@ -90,9 +90,9 @@ proptest! {
         month in 1..=12_i8,
         of_month in 1..=31_i8,
     ) {
-        let of_month = of_month.min(Date::new(2026, month, 1).unwrap().days_in_month());
-        let from = Date::new(2026, month, of_month).unwrap();
-        let dates = due_dates(from, Frequency::Monthly, count + 1).unwrap();
+        let of_month = of_month.min(Date::new(2026, month, 1).expect("a good example").days_in_month());
+        let from = Date::new(2026, month, of_month).expect("a good example");
+        let dates = due_dates(from, Frequency::Monthly, count + 1).expect("a good example");
         let terms = Terms {
             principal: Cents::new(principal),
             annual_rate: Rate::percent(percent),
@@ -103,15 +103,15 @@ proptest! {
             monthly_service_fee: Cents::ZERO,
             due_dates: &dates[1..],
         };
-        let rows = schedule(&terms).unwrap().installments;
+        let rows = schedule(&terms).expect("a good example").installments;
         let own = Rate::percent(percent);
-        prop_assert_eq!(interest_above(own, RatePeriod::Year, from, &rows).unwrap(), None);
+        prop_assert_eq!(interest_above(own, RatePeriod::Year, from, &rows).expect("a good example"), None);
         // A cap of nine tenths is broken, unless the loan is so small that rounding hides it.
         let lower = Rate::from_millionths(own.millionths() * 9 / 10);
         let interest: i64 = rows.iter().map(|row| row.interest.get()).sum();
         if interest > i64::from(count) * 10 {
-            let excess = interest_above(lower, RatePeriod::Year, from, &rows).unwrap().unwrap();
-            let rate = excess.rate.unwrap();
+            let excess = interest_above(lower, RatePeriod::Year, from, &rows).expect("a good example").expect("a good example");
+            let rate = excess.rate.expect("a good example");
             prop_assert!(rate > lower, "{} at {}", rate, own);
         }
     }
@@ -132,15 +132,15 @@ proptest! {
         let period = if yearly { RatePeriod::Year } else { RatePeriod::Month };
         let rows =
             rows(InterestMethod::Flat, (principal, percent), (months, count), first, frequency);
-        let cap = |rate| interest_above(rate, period, from, &rows).unwrap();
+        let cap = |rate| interest_above(rate, period, from, &rows).expect("a good example");
         if let Some(excess) = cap(Rate::ZERO) {
-            let told = excess.rate.unwrap();
+            let told = excess.rate.expect("a good example");
             prop_assert_eq!(cap(told), None);
             // And it is no more than a hundredth of a percent above what is charged.
             let interest: i64 = rows.iter().map(|row| row.interest.get()).sum();
             let slack = i128::from(count) * 1_000_000 / i128::from(interest);
             let below = i64::try_from(i128::from(told.millionths()) * (1_000_000 - slack - 1) / 1_000_000);
-            let below = Rate::from_millionths(below.unwrap() - 20_000);
+            let below = Rate::from_millionths(below.expect("a good example") - 20_000);
             if below > Rate::ZERO {
                 prop_assert!(cap(below).is_some(), "{} of {}", below, told);
             }
