@@ -1,5 +1,5 @@
 //! What an attacker would try, one file a kind of attack. `docs/security.md` names these tests as
-//! the proof of what it claims; each of them has been seen to fail without what it tests.
+//! the proof of what it claims.
 
 mod cross_site;
 mod enumeration;

@@ -62,8 +62,9 @@ impl Mailer {
                 way: Way::Files(config.data_dir.join(OUTBOX)),
             });
         }
+        let from = sender(config, "")?;
         let server = smtp(&config.mail_url, &authorities(&config.mail_root_certificates)?)?;
-        Ok(Mailer { from: sender(config, "")?, way: Way::Smtp(Box::new(server)) })
+        Ok(Mailer { from, way: Way::Smtp(Box::new(server)) })
     }
 
     /// Sends one message.
