@@ -139,6 +139,7 @@ test("an invited colleague takes the code of the invitation itself", async ({
   await theirs.getByLabel("Password", { exact: true }).fill("my very own words");
   await theirs.getByLabel("Confirm Password").fill("my very own words");
   await theirs.getByRole("button", { name: "Reset password" }).click();
+  await expect(theirs.getByRole("heading", { name: "Confirm password" })).toBeVisible();
   await theirs.getByLabel("Password", { exact: true }).fill("my very own words");
   await theirs.getByRole("button", { name: "Confirm password" }).click();
   await acknowledge(theirs, "Password confirmed successfully!");

@@ -29,15 +29,15 @@ test("the sidebar folds by key and stays so; the menu can stand at the top", asy
   await page.getByRole("menuitemradio", { name: "Menu at the top" }).click();
   await page.keyboard.press("Escape");
   await expect(page.locator("aside")).toBeHidden();
-  await expect(menu.getByRole("link", { name: "Clients" })).toBeVisible();
+  await expect(menu.getByRole("link", { name: "Clients", exact: true })).toBeVisible();
   await expectAccessible(page);
 });
 
 test("the open page is in the address, is remembered, and Back works", async ({ page }) => {
-  await page.getByRole("navigation", { name: "Platform" }).getByText("Clients").click();
+  await page.getByRole("navigation", { name: "Platform" }).getByText("Clients", { exact: true }).click();
   await expect(page).toHaveURL(/#\/clients$/);
   const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
-  await expect(crumbs.getByText("Clients")).toHaveAttribute("aria-current", "page");
+  await expect(crumbs.getByText("Clients", { exact: true })).toHaveAttribute("aria-current", "page");
   await page.goBack();
   await expect(page).toHaveURL(/#\/dashboard$/);
   await page.goForward();
@@ -88,7 +88,7 @@ test("on a phone the menu is a sheet", async ({ page }) => {
   await page.getByRole("button", { name: "Open the menu" }).click();
   const sheet = page.getByRole("dialog", { name: "Menu" });
   await expectAccessible(page);
-  await sheet.getByRole("link", { name: "Clients" }).click();
+  await sheet.getByRole("link", { name: "Clients", exact: true }).click();
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL(/#\/clients$/);
   await page.setViewportSize({ width: 768, height: 844 });

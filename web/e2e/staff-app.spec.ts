@@ -34,7 +34,7 @@ test("a consultant serves a client on a phone, at their own branch", async ({
   await expectAccessible(page);
 
   await test.step("adds a client", async () => {
-    await menu.getByRole("link", { name: "Clients" }).click();
+    await menu.getByRole("link", { name: "Clients", exact: true }).click();
     await page.getByRole("button", { name: "Add Client Member" }).click();
     const dialog = page.getByRole("dialog", { name: "Add Client Form" });
     await dialog.getByLabel("Name(s)").fill("Palesa");
