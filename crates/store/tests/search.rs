@@ -3,12 +3,14 @@
 use store::{One, contains_pattern, fold, queries};
 
 queries! {
-    fn insert_client(id: i64, national_id: &str, sort_name: &str, search: &str) -> u64 =
+    fn insert_client(
+        id: i64, national_id: &str, sort_name: &str, rank: i64, search: &str,
+    ) -> u64 =
         "INSERT INTO clients (id, first_name, last_name, email, national_id, gender, address, race,
             client_type, nk_name, nk_surname, nk_phone_number, nk_email, nk_national_id, sort_name,
             name_rank, search, is_blacklisted, open_accounts, active_accounts, defaulted_accounts,
             written_off_accounts, created_at)
-         SELECT ?1, '', '', '', ?2, '', '', '', '', '', '', '', '', '', ?3, ?1 * 10, ?4, FALSE, 0, 0, 0, 0,
+         SELECT ?1, '', '', '', ?2, '', '', '', '', '', '', '', '', '', ?3, ?4, ?5, FALSE, 0, 0, 0, 0,
             created_at FROM branches WHERE id = 1";
     fn rename_client(id: i64, search: &str) -> u64 =
         "UPDATE clients SET search = ?2 WHERE id = ?1";
@@ -30,7 +32,8 @@ fn a_part_of_a_name_is_found_and_signs_mean_themselves() {
     let written = database.store.write(move |tx| {
         for (id, name, number) in people {
             let folded = fold(name);
-            insert_client(tx, id, number, &folded, &format!("{folded} {number}"))?;
+            let search = format!("{folded} {number}");
+            insert_client(tx, id, number, &folded, id * 10, &search)?;
         }
         Ok::<_, store::Error>(())
     });
