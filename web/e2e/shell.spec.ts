@@ -34,10 +34,16 @@ test("the sidebar folds by key and stays so; the menu can stand at the top", asy
 });
 
 test("the open page is in the address, is remembered, and Back works", async ({ page }) => {
-  await page.getByRole("navigation", { name: "Platform" }).getByText("Clients", { exact: true }).click();
+  await page
+    .getByRole("navigation", { name: "Platform" })
+    .getByText("Clients", { exact: true })
+    .click();
   await expect(page).toHaveURL(/#\/clients$/);
   const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
-  await expect(crumbs.getByText("Clients", { exact: true })).toHaveAttribute("aria-current", "page");
+  await expect(crumbs.getByText("Clients", { exact: true })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
   await page.goBack();
   await expect(page).toHaveURL(/#\/dashboard$/);
   await page.goForward();
