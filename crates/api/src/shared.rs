@@ -16,9 +16,11 @@ use serde::Serialize;
 use store::Tx;
 
 /// The most that kept answers may weigh together, in bytes.
-const MOST: u64 = 16 * 1024 * 1024;
-/// About as many as fit: a page of loans weighs some 80 KiB.
-const EXPECTED: usize = 200;
+const MOST: u64 = 8 * 1024 * 1024;
+/// What a page of loans weighs, and a little more.
+const TYPICAL: usize = 128 * 1024;
+/// About as many as fit.
+const EXPECTED: usize = 100;
 
 /// The answers, by question.
 pub(crate) struct Shared(Cache<String, Kept, ByWeight>);
@@ -76,8 +78,12 @@ impl App {
             if let Some(kept) = kept.filter(|kept| (kept.state, kept.today) == (state, today)) {
                 return Ok(kept);
             }
-            let body = serde_json::to_vec(&question(tx, ctx)?)
+            // Not grown by doubling, and kept without what was set aside: what is left between kept
+            // answers is lost to everything else.
+            let mut body = Vec::with_capacity(TYPICAL);
+            serde_json::to_writer(&mut body, &question(tx, ctx)?)
                 .map_err(|error| office::Error::Internal(Box::new(error)))?;
+            body.shrink_to_fit();
             let kept = Kept { state, today, tag: etag::of(&body), body: body.into() };
             app.shared().0.insert(name, kept.clone());
             Ok(kept)

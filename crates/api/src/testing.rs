@@ -443,7 +443,8 @@ impl Answer {
         let bytes = if endless {
             Bytes::new()
         } else {
-            axum::body::to_bytes(body, usize::MAX).await.unwrap_or_default()
+            let body = tokio::time::timeout(PATIENCE, axum::body::to_bytes(body, usize::MAX));
+            body.await.expect("the end of the answer in time").unwrap_or_default()
         };
         let body = serde_json::from_slice(&bytes).unwrap_or_default();
         Answer { status: parts.status, headers: parts.headers, body, bytes }

@@ -83,8 +83,9 @@ pub fn trial(
         if round == rounds {
             break;
         }
-        let pause = Duration::from_millis(rng.u64(20..400));
-        calls = load_and_kill(&mut server, &client, &counter, pause, round)?;
+        let blow =
+            Blow { after: rng.usize(1..60), pause: Duration::from_micros(rng.u64(0..20_000)) };
+        calls = load_and_kill(&mut server, &client, &counter, blow, round)?;
         tally.acknowledged += calls.iter().filter(|call| call.answer.is_some()).count() as u64;
         tally.rounds = round + 1;
         progress(&tally);
@@ -140,24 +141,40 @@ fn settle(
     Ok(())
 }
 
+/// When the server is killed. Answers are what is counted, so that a slow machine is not killed
+/// before it has promised anything.
+#[derive(Clone, Copy)]
+struct Blow {
+    /// So many writes were acknowledged,
+    after: usize,
+    /// and this much later, somewhere between two answers.
+    pause: Duration,
+}
+
 fn load_and_kill(
     server: &mut Server,
     client: &Client,
     counter: &Counter,
-    pause: Duration,
+    blow: Blow,
     round: u32,
 ) -> Result<Vec<Call>, CrashError> {
     let office = Counters::look(client)?;
     let (calls, is_over) = (Mutex::new(Vec::new()), AtomicBool::new(false));
     let refused = Mutex::new(None);
+    let (answered, is_answered) = std::sync::mpsc::channel();
     std::thread::scope(|scope| {
         for number in 0..CASHIERS {
             let mut cashier = office.cashier(client, counter, (number, CASHIERS));
             let (calls, refused, is_over) = (&calls, &refused, &is_over);
+            let answered = answered.clone();
             scope.spawn(move || {
                 while !is_over.load(Ordering::SeqCst) {
                     match cashier.take_turn() {
-                        Turn::Done(call) => lock(calls).push(call),
+                        Turn::Done(call) => {
+                            lock(calls).push(call);
+                            // Nobody counts any more once the blow has fallen.
+                            let _ = answered.send(());
+                        }
                         Turn::Lost(call) => return lock(calls).push(call),
                         Turn::Gone => return,
                         Turn::Refused { call, status, body } => {
@@ -170,8 +187,11 @@ fn load_and_kill(
                 }
             });
         }
-        // The trial is about moments; this is how long the cashiers work before the blow.
-        std::thread::park_timeout(pause);
+        // Ends early when every cashier has gone home, as after a refusal.
+        drop(answered);
+        is_answered.iter().take(blow.after).count();
+        // The trial is about moments.
+        std::thread::park_timeout(blow.pause);
         let killed = server.kill();
         is_over.store(true, Ordering::SeqCst);
         killed

@@ -64,12 +64,13 @@ impl PgConn {
             waiting: Vec::new(),
             unique: HashMap::new(),
         };
-        // A writer whose machine vanished would hold the lock for ever but for this limit.
+        // A writer whose machine vanished would hold the lock for ever but for its time limit. Its
+        // statements look rows up by key, so to plan them anew for each value finds nothing better.
         let commit = if config.durable { "on" } else { "off" };
         conn.batch(&match role {
             Role::Writer => format!(
                 "SET TIME ZONE 'UTC'; SET idle_in_transaction_session_timeout = '60s'; \
-                 SET synchronous_commit = {commit}"
+                 SET plan_cache_mode = force_generic_plan; SET synchronous_commit = {commit}"
             ),
             Role::Reader => "SET TIME ZONE 'UTC'; SET default_transaction_read_only = on".into(),
         })?;
