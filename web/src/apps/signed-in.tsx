@@ -1,9 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import { AppShell } from "@/components/layout/app-shell";
 import type { AppDefinition } from "@/components/layout/page";
 import { ConfirmHost } from "@/components/ui/confirm";
 import { ToastHost } from "@/components/ui/toast";
 import { TooltipProvider } from "@/components/ui/tooltip";
 import { ShortcutsHost } from "@/features/palette/shortcuts-host";
+import { detailsQuery } from "@/features/profile/api";
 import { useSessionUpkeep } from "@/features/session/use-session-upkeep";
 import { useLiveQueries } from "@/lib/live-queries";
 import { useFirstLoad } from "./use-first-load";
@@ -13,9 +15,10 @@ export function SignedIn({ app }: { app: AppDefinition }) {
   useSessionUpkeep();
   useLiveQueries();
   useFirstLoad();
+  const picture = useQuery(detailsQuery).data?.profile_picture_small ?? null;
   return (
     <TooltipProvider>
-      <AppShell app={app} />
+      <AppShell app={app} picture={picture} />
       <ShortcutsHost app={app} />
       <ToastHost />
       <ConfirmHost />

@@ -49,7 +49,17 @@ test("it opens at home, names itself, and lists what the person may open", async
       .map((link) => link.textContent),
   ).toEqual(["Dashboard", "Clients"]);
   expect(await screen.findByRole("link", { name: "User manual" })).toBeTruthy();
-  expect(screen.getByText(/© \d{4} Ubuntu Micro Finance/)).toBeTruthy();
+  expect(
+    screen.getByText(`© ${new Date().getFullYear()} Ubuntu Micro Finance. All rights reserved.`),
+  );
+  for (const [name, address] of [
+    ["User manual", "https://lender.example/manual"],
+    ["Ubuntu Micro Finance", "https://lender.example"],
+    ["Credits", "https://lender.example/credits"],
+  ] as const) {
+    const link = screen.getByRole("link", { name });
+    expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual([address, "_blank"]);
+  }
 });
 
 test("the page in the address opens; one the person may not open does not", async () => {
@@ -86,6 +96,12 @@ test("Ctrl+B folds the sidebar, and it stays folded", async () => {
   expect(menu().getByRole("link", { name: "Clients" }).textContent).toBe("");
   await user.keyboard("{Meta>}b{/Meta}");
   expect(localStorage.getItem("sidebar")).toBe('"expanded"');
+});
+
+test("the account shows the person's picture", () => {
+  renderScreen(<AppShell app={app} picture="pictures/7.jpg?sig=a" />);
+  const account = screen.getByRole("button", { name: "Account of Nomsa Dlamini" });
+  expect(account.querySelector("img")?.getAttribute("src")).toBe("/api/media/pictures/7.jpg?sig=a");
 });
 
 test("the menu can stand at the top instead", async () => {

@@ -12,8 +12,14 @@ import { type AppDefinition, menuPages, type Page, useOpenPage, visiblePages } f
 import { useLayout, useSidebar } from "./sidebar-state";
 import { usePageSearchKey } from "./use-page-search-key";
 
+type AppShellProps = {
+  app: AppDefinition;
+  /** The signed path of the person's picture, once it is known. */
+  picture?: string | null;
+};
+
 /** The frame around every page of a signed-in person: menu, header, the open page, footer. */
-export function AppShell({ app }: { app: AppDefinition }) {
+export function AppShell({ app, picture = null }: AppShellProps) {
   const user = useUser();
   const pages = visiblePages(app, user);
   const menu = menuPages(pages);
@@ -49,7 +55,13 @@ export function AppShell({ app }: { app: AppDefinition }) {
         </aside>
       )}
       <div className="flex min-w-0 flex-1 flex-col">
-        <Header app={app} pages={pages} open={open} sidebar={atSide ? sidebar : null} />
+        <Header
+          app={app}
+          pages={pages}
+          open={open}
+          sidebar={atSide ? sidebar : null}
+          picture={picture}
+        />
         {!atSide && (
           <div data-print="hide" className="max-md:hidden">
             <TopNavigation pages={menu} openId={open?.id} />

@@ -19,10 +19,12 @@ type HeaderProps = {
   open: Page | undefined;
   /** The sidebar it stands beside; null when the menu is above the page. */
   sidebar: { collapsed: boolean; toggle: () => void } | null;
+  /** The signed path of the person's picture, once it is known. */
+  picture: string | null;
 };
 
 /** Where one is, whether changes arrive, the theme, and the account. */
-export function Header({ app, pages, open, sidebar }: HeaderProps) {
+export function Header({ app, pages, open, sidebar, picture }: HeaderProps) {
   return (
     <header
       data-print="hide"
@@ -62,7 +64,7 @@ export function Header({ app, pages, open, sidebar }: HeaderProps) {
       </Button>
       <ConnectionDot />
       <ThemeMenu />
-      <UserMenu pages={pages} />
+      <UserMenu pages={pages} picture={picture} />
     </header>
   );
 }

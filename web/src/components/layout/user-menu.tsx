@@ -1,4 +1,5 @@
 import { LogOut, PanelLeft, PanelTop, Settings, UserRound } from "lucide-react";
+import { Avatar } from "@/components/ui/avatar";
 import { Menu, MenuHeading, MenuItem, MenuRadio, MenuSeparator } from "@/components/ui/menu";
 import { navigate } from "@/lib/route";
 import { signOut, useUser } from "@/lib/session";
@@ -10,8 +11,14 @@ const LAYOUTS = [
   { value: "header", label: "Menu at the top", icon: <PanelTop aria-hidden /> },
 ] as const;
 
+type UserMenuProps = {
+  pages: readonly Page[];
+  /** The signed path of the person's picture, once it is known. */
+  picture: string | null;
+};
+
 /** Who is signed in, and what is theirs: profile, settings, the layout, the way out. */
-export function UserMenu({ pages }: { pages: readonly Page[] }) {
+export function UserMenu({ pages, picture }: UserMenuProps) {
   const user = useUser();
   const [layout, setLayout] = useLayout();
   const has = (id: string) => pages.some((page) => page.id === id);
@@ -26,12 +33,12 @@ export function UserMenu({ pages }: { pages: readonly Page[] }) {
           aria-label={`Account of ${name}`}
           className="hover:bg-muted focus-visible:ring-ring flex h-9 cursor-pointer items-center gap-2 rounded-md px-1.5 text-sm outline-none focus-visible:ring-2 pointer-coarse:h-11"
         >
-          <span
-            aria-hidden
-            className="bg-accent text-accent-foreground grid size-7 place-items-center rounded-full text-xs font-semibold"
-          >
-            {initials(user.first_name, user.last_name)}
-          </span>
+          <Avatar
+            firstName={user.first_name}
+            lastName={user.last_name}
+            picture={picture}
+            className="size-7 text-xs"
+          />
           <span className="hidden max-w-40 truncate font-medium lg:block">{name}</span>
         </button>
       }
@@ -53,6 +60,7 @@ export function UserMenu({ pages }: { pages: readonly Page[] }) {
           Settings
         </MenuItem>
       )}
+      <MenuSeparator />
       <div className="max-md:hidden">
         <MenuRadio label="Layout" value={layout} onValueChange={setLayout} options={LAYOUTS} />
         <MenuSeparator />
@@ -62,8 +70,4 @@ export function UserMenu({ pages }: { pages: readonly Page[] }) {
       </MenuItem>
     </Menu>
   );
-}
-
-function initials(...names: string[]): string {
-  return names.map((name) => name.trim().charAt(0).toUpperCase()).join("");
 }

@@ -1,4 +1,4 @@
-import { mediaUrl } from "@/lib/media";
+import { Avatar } from "@/components/ui/avatar";
 import type { SessionUser } from "@/lib/session";
 import type { StaffDetails } from "./api";
 import { ChangePicture } from "./picture";
@@ -14,20 +14,13 @@ export function Identity({ user, details }: IdentityProps) {
   const [name, surname] = [details?.name ?? user.first_name, details?.surname ?? user.last_name];
   return (
     <div className="flex flex-wrap items-center gap-4">
-      {details?.profile_picture ? (
-        <img
-          src={mediaUrl(details.profile_picture)}
-          alt={`${name} ${surname}`}
-          className="bg-muted size-16 shrink-0 rounded-full border object-cover"
-        />
-      ) : (
-        <span
-          aria-hidden
-          className="bg-accent text-accent-foreground grid size-16 shrink-0 place-items-center rounded-full text-xl font-semibold"
-        >
-          {`${name.charAt(0)}${surname.charAt(0)}`.toUpperCase()}
-        </span>
-      )}
+      <Avatar
+        firstName={name}
+        lastName={surname}
+        picture={details?.profile_picture}
+        alt={`${name} ${surname}`}
+        className="size-16 text-xl"
+      />
       <div className="min-w-0 flex-1 basis-44">
         <p className="font-medium break-words">
           {name} {surname}

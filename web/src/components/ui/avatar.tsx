@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { cn } from "@/lib/cn";
+import { mediaUrl } from "@/lib/media";
+
+type AvatarProps = {
+  firstName: string;
+  lastName: string;
+  /** The signed path of their picture; without one, or where it does not load, the initials stand in. */
+  picture?: string | null | undefined;
+  /** What the picture shows; left out where the name stands beside it. */
+  alt?: string;
+  /** Size and size of text. */
+  className: string;
+};
+
+/** A person's face in a circle, or their initials. */
+export function Avatar({ firstName, lastName, picture, alt = "", className }: AvatarProps) {
+  // A link is good for an hour at most; the next one is tried anew.
+  const [broken, setBroken] = useState<string | null>(null);
+  if (picture && picture !== broken)
+    return (
+      <img
+        src={mediaUrl(picture)}
+        alt={alt}
+        onError={() => setBroken(picture)}
+        className={cn(
+          "bg-muted outline-border shrink-0 rounded-full object-cover outline -outline-offset-1",
+          className,
+        )}
+      />
+    );
+  return (
+    <span
+      aria-hidden
+      className={cn(
+        "bg-accent text-accent-foreground grid shrink-0 place-items-center rounded-full font-semibold",
+        className,
+      )}
+    >
+      {initials(firstName, lastName)}
+    </span>
+  );
+}
+
+function initials(...names: string[]): string {
+  return names.map((name) => name.trim().charAt(0).toUpperCase()).join("");
+}
