@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { FocusEvent } from "react";
+import { type FocusEvent, type MouseEvent, useRef } from "react";
 import {
   type DefaultValues,
   type FieldPath,
@@ -16,7 +16,7 @@ export function useZodForm<Input extends FieldValues, Output extends FieldValues
   schema: z.ZodType<Output, Input>,
   defaultValues: DefaultValues<Input>,
 ): UseFormReturn<Input, unknown, Output> {
-  // "all" also renews the messages which revealErrors brought up while the person types.
+  // "all" also renews the messages which useRevealErrors brought up while the person types.
   return useForm<Input, unknown, Output>({
     resolver: zodResolver(schema),
     mode: "all",
@@ -95,20 +95,35 @@ export function messageOf(
 }
 
 /**
- * Handlers for the submit button: hovering or focusing it shows every error,
- * until the first submit. Later runs would wipe the server's messages, as the
- * button is enabled again under the mouse after a refusal.
+ * Handlers for the submit button: moving onto it, focusing or pressing it shows
+ * every error, until the first submit. Later runs would wipe the server's
+ * messages, as the button is enabled again under the mouse after a refusal.
  */
-export function revealErrors<Values extends FieldValues, Context, Output>(
+export function useRevealErrors<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
 ) {
+  const entered = useRef<string | null>(null);
   const reveal = () => {
     if (!form.formState.isSubmitted) void form.trigger();
+  };
+  // A form that opens below a resting pointer is entered as well, yet by no movement: only what
+  // moves in moves at the very point of its entering.
+  const enter = (event: MouseEvent) => {
+    entered.current = pointOf(event);
+  };
+  const move = (event: MouseEvent) => {
+    if (entered.current === pointOf(event)) reveal();
+    entered.current = null;
   };
   // Focus that comes back from a popup is nobody's step towards sending the form.
   const arrive = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (relatedTarget instanceof Node && currentTarget.closest("form")?.contains(relatedTarget))
       reveal();
   };
-  return { onMouseEnter: reveal, onFocus: arrive };
+  // Captured: a button that is off passes no press on.
+  return { onMouseEnter: enter, onMouseMove: move, onFocus: arrive, onClickCapture: reveal };
+}
+
+function pointOf({ clientX, clientY }: MouseEvent): string {
+  return `${clientX} ${clientY}`;
 }

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { ApiError } from "@/lib/api/problem";
@@ -45,6 +45,35 @@ test("hovering the button shows what is missing, and typing mends it", async () 
   await user.type(screen.getByLabelText("Name"), "T");
   expect(screen.queryByText("Name required.")).toBeNull();
 });
+
+/** What a browser tells of a pointer that is on the element, at a point of its own. */
+function pointer(element: Element, ...events: ["mouseEnter" | "mouseMove", number][]) {
+  for (const [name, clientX] of events) fireEvent[name](element, { clientX, clientY: 7 });
+}
+
+test("a form that opens below a resting pointer waits until somebody moves to its button", async () => {
+  renderScreen(<Form send={() => {}} />);
+  const save = screen.getByRole("button", { name: "Save" });
+  // Nothing moved but the page, and then the hand trembled.
+  pointer(save, ["mouseEnter", 5], ["mouseMove", 6], ["mouseMove", 7]);
+  await settledForm();
+  expect(screen.queryByText("Name required.")).toBeNull();
+  pointer(save, ["mouseEnter", 1], ["mouseMove", 1]);
+  expect(await screen.findByText("Name required.")).toBeTruthy();
+});
+
+test("a press on a button that is off shows what is missing", async () => {
+  renderScreen(<Form send={() => {}} />);
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Name required.")).toBeTruthy();
+});
+
+/** Checking takes a turn of its own: what it would show is there afterwards. */
+function settledForm() {
+  return act(async () => {
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+}
 
 test("an amount with a comma is sent as the wire's decimal string", async () => {
   const sent: unknown[] = [];

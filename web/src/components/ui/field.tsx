@@ -10,7 +10,7 @@ import {
   type UseFormReturn,
 } from "react-hook-form";
 import { cn } from "@/lib/cn";
-import { revealErrors, SERVER_ERROR } from "@/lib/forms";
+import { SERVER_ERROR, useRevealErrors } from "@/lib/forms";
 import { Alert } from "./alert";
 import { Button, type ButtonProps } from "./button";
 import { DateInput } from "./date-input";
@@ -62,7 +62,7 @@ export function FormField<Values extends FieldValues>({
           <BaseField.Label className="w-fit text-sm font-medium">{label}</BaseField.Label>
           {children({ ...field, onBlur: keepServerError(field.onBlur, fieldState.error?.type) })}
           {hint !== undefined && !fieldState.invalid && (
-            <BaseField.Description className="text-muted-foreground text-sm">
+            <BaseField.Description className="text-muted-foreground text-sm text-pretty">
               {hint}
             </BaseField.Description>
           )}
@@ -247,7 +247,7 @@ type SubmitButtonProps<Values extends FieldValues, Output> = Omit<ButtonProps, "
 
 /**
  * The form's button: off while a field is wrong or the work is under way, yet
- * reachable, so that hovering or focusing it shows what is missing.
+ * reachable, so that moving onto it, focusing or pressing it shows what is missing.
  */
 export function SubmitButton<Values extends FieldValues, Output>({
   form,
@@ -257,12 +257,13 @@ export function SubmitButton<Values extends FieldValues, Output>({
 }: SubmitButtonProps<Values, Output>) {
   // Read always: the form works out only what is read of its state.
   const { isValid } = form.formState;
+  const revealing = useRevealErrors(form);
   return (
     <Button
       type="submit"
       pending={pending}
       disabled={disabled || !isValid}
-      {...revealErrors(form)}
+      {...revealing}
       {...props}
       focusableWhenDisabled
     />

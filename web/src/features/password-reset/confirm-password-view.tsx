@@ -44,6 +44,7 @@ export function ConfirmPasswordView({
     <ResetFrame
       title="Confirm password"
       text="Your password is changed. Type it once more, to be sure that you know it."
+      question="Sure of it already?"
       onLogin={onLogin}
     >
       <form noValidate onSubmit={submit} className={stepClass}>

@@ -6,12 +6,20 @@ import { useProductName } from "@/lib/config";
 type ResetFrameProps = {
   title: string;
   text: ReactNode;
+  /** What leads to the way back. */
+  question?: string;
   onLogin: () => void;
   children: ReactNode;
 };
 
 /** The card of each step to a new password, with the way back to the login. */
-export function ResetFrame({ title, text, onLogin, children }: ResetFrameProps) {
+export function ResetFrame({
+  title,
+  text,
+  question = "Remember your password?",
+  onLogin,
+  children,
+}: ResetFrameProps) {
   const product = useProductName();
   useEffect(() => {
     document.title = product;
@@ -22,7 +30,7 @@ export function ResetFrame({ title, text, onLogin, children }: ResetFrameProps) 
       <p className="text-muted-foreground mt-1 text-sm text-pretty">{text}</p>
       {children}
       <p className="text-muted-foreground mt-5 text-center text-sm">
-        Remember your password?{" "}
+        {question}{" "}
         <Button variant="link" size="inline" onClick={onLogin}>
           Log in
         </Button>

@@ -55,6 +55,21 @@ async function logIn(user: ReturnType<typeof show>["user"]) {
   await user.click(await screen.findByRole("button", { name: "Log In" }));
 }
 
+const WELCOME = "Account created successfully. Logging you in...";
+
+async function register(user: ReturnType<typeof show>["user"]) {
+  for (const [label, text] of [
+    ["Create Username", "nomsa"],
+    ["Email", "nomsa@lender.example"],
+    ["First Name", "Nomsa"],
+    ["Last Name", "Dlamini"],
+    ["Password", "correct horse"],
+    ["Confirm Password", "correct horse"],
+  ] as const)
+    await user.type(await screen.findByLabelText(label), text);
+  await user.click(screen.getByRole("button", { name: "Create account" }));
+}
+
 test("a login sends the selfie and the place as they are at that moment", async () => {
   const asked = placeAnswers(inDurban);
   const session = tokens();
@@ -142,15 +157,50 @@ test("a browser without geolocation is told apart", async () => {
   expect(await screen.findByText(/^Your browser does not support location access\./)).toBeTruthy();
 });
 
-test("a place lost between opening and pressing refuses the login", async () => {
+test.each([
+  [1, "Please allow location access and try again."],
+  [2, "Please turn on your Location and Refresh the page."],
+  [3, "Please turn on your Location and Refresh the page."],
+  [9, "Please allow location access and try again."],
+])("a place lost (%i) between opening and pressing refuses the login", async (code, words) => {
   let asked = 0;
-  placeAnswers((ok, fail) => (asked++ === 0 ? inDurban(ok, fail) : failing(1)(ok, fail)));
+  placeAnswers((ok, fail) => (asked++ === 0 ? inDurban(ok, fail) : failing(code)(ok, fail)));
   const { user } = show();
   await logIn(user);
-  expect(
-    await screen.findAllByText("Please allow location access and try again."),
-  ).not.toHaveLength(0);
+  expect(await screen.findAllByText(words)).toHaveLength(2);
   await user.click(screen.getByRole("button", { name: "OK" }));
+});
+
+test("a browser that has lost its geolocation refuses the login", async () => {
+  placeAnswers(inDurban);
+  const { user } = show();
+  await screen.findByRole("button", { name: "Log In" });
+  placeAnswers(null);
+  await logIn(user);
+  expect(await screen.findAllByText("Geolocation is not supported by your browser.")).toHaveLength(
+    2,
+  );
+  await user.click(screen.getByRole("button", { name: "OK" }));
+});
+
+test("a camera that shows nothing refuses the login", async () => {
+  placeAnswers(inDurban);
+  camera.selfie = null;
+  const { user } = show();
+  await logIn(user);
+  expect(await screen.findAllByText("Selfie is required.")).toHaveLength(2);
+  await user.click(screen.getByRole("button", { name: "OK" }));
+});
+
+test("the button says that the login is under way", async () => {
+  placeAnswers(inDurban);
+  let answer: (response: Response) => void = () => {};
+  server.use(http.post(LOGIN, () => new Promise<Response>((resolve) => (answer = resolve))));
+  const { user } = show();
+  await logIn(user);
+  expect(await screen.findByRole("button", { name: "Logging In..." })).toBeTruthy();
+  answer(HttpResponse.json(tokens()));
+  await waitFor(() => expect(readTokens()).not.toBeNull());
 });
 
 test("a registration signs itself in", async () => {
@@ -180,7 +230,7 @@ test("a registration signs itself in", async () => {
   await user.type(screen.getByLabelText("Confirm Password"), "correct horse");
   await user.type(await screen.findByLabelText("Set-up Code"), "1234");
   await user.click(screen.getByRole("button", { name: "Create account" }));
-  expect(await screen.findByText("Account created successfully. Logging you in...")).toBeTruthy();
+  expect(await screen.findByText(WELCOME)).toBeTruthy();
   await waitFor(() => expect(readTokens()).toEqual(session));
   expect(bodies).toEqual([
     {
@@ -192,6 +242,38 @@ test("a registration signs itself in", async () => {
       setup_code: "1234",
     },
   ]);
+});
+
+test("a registration that has to wait no longer says that it signs in", async () => {
+  placeAnswers(inDurban);
+  const waiting = "Your account is waiting for approval by an administrator.";
+  let answer: (response: Response) => void = () => {};
+  server.use(
+    http.get("*/api/check-username/", () => HttpResponse.json({ available: true })),
+    http.post("*/api/adminstrator/register/", () => HttpResponse.json({ id: 1 }, { status: 201 })),
+    http.post(LOGIN, () => new Promise<Response>((resolve) => (answer = resolve))),
+  );
+  localStorage.setItem("current-page", '"register"');
+  const { user } = show();
+  await register(user);
+  expect(await screen.findByText(WELCOME)).toBeTruthy();
+  await screen.findByRole("button", { name: "Logging In..." });
+  answer(HttpResponse.json({ detail: waiting }, { status: 403 }));
+  await user.click(await screen.findByRole("button", { name: "OK" }));
+  expect(screen.getByText(waiting)).toBeTruthy();
+  expect(screen.queryByText(WELCOME)).toBeNull();
+});
+
+test("a registration that fails says so and keeps what was typed", async () => {
+  localStorage.setItem("current-page", '"register"');
+  server.use(
+    http.get("*/api/check-username/", () => HttpResponse.json({ available: true })),
+    http.post("*/api/adminstrator/register/", () => HttpResponse.json({}, { status: 500 })),
+  );
+  const { user } = show();
+  await register(user);
+  expect(await screen.findByText("An error occurred during registration.")).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("correct horse");
 });
 
 test("a name that is taken or cannot be checked is said on leaving the field", async () => {

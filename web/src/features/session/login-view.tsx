@@ -8,7 +8,7 @@ import { popup } from "@/components/ui/popup";
 import { useCamera } from "@/features/capture/camera";
 import { PlaceError, REFUSALS, requestPlace, usePlace } from "@/features/capture/place";
 import { useConfig, useProductName } from "@/lib/config";
-import { required, revealErrors, SERVER_ERROR, useZodForm } from "@/lib/forms";
+import { required, SERVER_ERROR, useRevealErrors, useZodForm } from "@/lib/forms";
 import { enterSession } from "@/lib/session";
 import { type Credentials, login, loginMessage } from "./api";
 import { ProofPanel } from "./proof-panel";
@@ -33,7 +33,8 @@ type LoginViewProps = {
 export function LoginView({ title, foreign, registered, onForgotten, onRegister }: LoginViewProps) {
   const product = useProductName();
   const closed = useConfig()?.registration === "closed";
-  const { form, camera, place, ready, pending, submit } = useLogin(registered);
+  const { form, camera, place, ready, pending, refused, submit } = useLogin(registered);
+  const revealing = useRevealErrors(form);
 
   useEffect(() => {
     document.title = product;
@@ -51,7 +52,7 @@ export function LoginView({ title, foreign, registered, onForgotten, onRegister 
             <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
             <p className="text-muted-foreground mt-1 text-sm">Welcome to {product}.</p>
           </header>
-          <Notices registered={registered !== null} foreign={foreign} />
+          <Notices registered={registered !== null && !refused} foreign={foreign} />
           <TextField
             control={form.control}
             name="username"
@@ -81,7 +82,7 @@ export function LoginView({ title, foreign, registered, onForgotten, onRegister 
             size="lg"
             pending={pending}
             disabled={!ready}
-            {...revealErrors(form)}
+            {...revealing}
             focusableWhenDisabled
           >
             {buttonLabel(pending, camera.state.kind, place.state.kind)}
@@ -105,10 +106,12 @@ function useLogin(registered: Credentials | null) {
   const camera = useCamera();
   const place = usePlace();
   const [pending, setPending] = useState(false);
+  const [refused, setRefused] = useState(false);
   const form = useZodForm(schema, registered ?? EMPTY);
   const ready = camera.state.kind === "ready" && place.state.kind === "ready";
 
   const refuse = (message: string) => {
+    setRefused(true);
     form.setError("username", { type: SERVER_ERROR, message }, { shouldFocus: true });
     popup.error({ title: "Login Failed", message });
   };
@@ -134,7 +137,7 @@ function useLogin(registered: Credentials | null) {
     void submit();
   }, [registered, ready]);
 
-  return { form, camera, place, ready, pending, submit };
+  return { form, camera, place, ready, pending, refused, submit };
 }
 
 function Notices({ registered, foreign }: { registered: boolean; foreign: boolean }) {
