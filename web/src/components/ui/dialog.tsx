@@ -16,7 +16,7 @@ export const DialogClose = BaseDialog.Close;
 
 const WIDTHS = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl", xl: "sm:max-w-5xl" };
 
-type DialogContentProps = {
+export type DialogContentProps = {
   title: ReactNode;
   description?: ReactNode;
   width?: keyof typeof WIDTHS;
@@ -50,7 +50,7 @@ export function DialogContent({
                 {title}
               </BaseDialog.Title>
               {description !== undefined && (
-                <BaseDialog.Description className="text-muted-foreground mt-1 text-sm">
+                <BaseDialog.Description className="text-muted-foreground mt-1 text-sm text-pretty">
                   {description}
                 </BaseDialog.Description>
               )}

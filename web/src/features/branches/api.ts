@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Saving } from "@/components/record-dialog";
 import { api, type Schema, unwrap } from "@/lib/api/client";
 
 export type Branch = Schema["Branch"];
@@ -23,10 +24,10 @@ export function fetchBranch(id: number): Promise<Branch> {
 }
 
 /** Opens a branch, or changes the one named. */
-export function useSaveBranch(id: number | null) {
+export function useSaveBranch() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: BranchFields) =>
+    mutationFn: ({ id, body }: Saving<BranchFields>) =>
       id === null
         ? unwrap(api.POST("/api/branches/", { body }), "Failed to add branch")
         : unwrap(

@@ -53,17 +53,24 @@ test("the device's place fills in the coordinates", async () => {
   await user.click(screen.getByRole("button", { name: "OK" }));
 });
 
-test("a device that tells no place says what to do", async () => {
+test.each([
+  [1, "Location access denied. Please allow location access in your browser settings."],
+  [2, "Location information is unavailable."],
+  [3, "The request to get your location timed out."],
+  [9, "An unknown error occurred while getting your location."],
+  [null, "Geolocation is not supported by your browser"],
+])("a device that tells no place (%s) says why", async (code, words) => {
+  const geolocation = {
+    getCurrentPosition: (_: PositionCallback, fail: PositionErrorCallback) =>
+      fail({ code } as GeolocationPositionError),
+  };
   Object.defineProperty(navigator, "geolocation", {
-    value: {
-      getCurrentPosition: (_: PositionCallback, fail: PositionErrorCallback) =>
-        fail({ code: 1 } as GeolocationPositionError),
-    },
+    value: code === null ? undefined : geolocation,
     configurable: true,
   });
   const { user } = renderScreen(<BranchDialog branch={null} onClose={() => {}} />);
   await user.click(screen.getByRole("button", { name: "Use this device's location" }));
-  expect(await screen.findByText(/^Location access denied\./)).toBeTruthy();
+  expect(await screen.findByText(words)).toBeTruthy();
 });
 
 test("an outdated change says who was faster and goes on from their version", async () => {

@@ -1,15 +1,11 @@
 import { LocateFixed } from "lucide-react";
 import { useState } from "react";
 import { Controller } from "react-hook-form";
+import { RecordDialog, RecordFormEnd, useRecordForm } from "@/components/record-dialog";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
-import { FormError, SubmitButton, TextareaField, TextField } from "@/components/ui/field";
-import { popup } from "@/components/ui/popup";
-import { isVersionConflict, VersionConflict } from "@/components/version-conflict";
+import { TextareaField, TextField } from "@/components/ui/field";
 import { PlaceError, requestPlace, SETTINGS_REFUSALS } from "@/features/capture/place";
-import { flatDraft, forgetDraft, recordDraft, useDraftForm } from "@/lib/form-drafts";
-import { applyServerErrors } from "@/lib/forms";
 import { type Branch, fetchBranch, useSaveBranch } from "./api";
 import { branchBody, branchForm, branchValues, degreesText } from "./branch-form";
 
@@ -19,56 +15,39 @@ type BranchDialogProps = {
   onClose: () => void;
 };
 
+const AREA = "branch";
+
 export function BranchDialog({ branch, onClose }: BranchDialogProps) {
-  // Closing the window gives up what was typed; a reload or an expired session does not.
-  const giveUp = () => {
-    forgetDraft(recordDraft("branch", branch));
-    onClose();
-  };
   return (
-    <Dialog open onOpenChange={(open) => !open && giveUp()}>
-      <DialogContent
-        title={branch === null ? "Add Branch" : "Edit Branch"}
-        description={
-          branch === null ? "Its cash starts at nothing; money comes in by a deposit." : branch.name
-        }
-      >
-        <BranchForm first={branch} onClose={onClose} />
-      </DialogContent>
-    </Dialog>
+    <RecordDialog
+      area={AREA}
+      record={branch}
+      onClose={onClose}
+      title={branch === null ? "Add Branch" : "Edit Branch"}
+      description={
+        branch === null ? "Its cash starts at nothing; money comes in by a deposit." : branch.name
+      }
+    >
+      <BranchForm first={branch} onClose={onClose} />
+    </RecordDialog>
   );
 }
 
-function BranchForm({ first, onClose }: { first: Branch | null; onClose: () => void }) {
-  const [branch, setBranch] = useState(first);
-  const save = useSaveBranch(branch?.id ?? null);
-  const empty = branchValues(branch);
-  const draft = recordDraft("branch", branch);
-  const form = useDraftForm({ name: draft, schema: branchForm, kept: flatDraft(empty), empty });
-  const { control } = form;
+const SAID = { added: "Branch added successfully", updated: "Branch updated successfully" };
 
-  const submit = form.handleSubmit((values) =>
-    save.mutate(branchBody(values, branch), {
-      onSuccess: () => {
-        popup.success({
-          title: branch === null ? "Branch added successfully" : "Branch updated successfully",
-        });
-        forgetDraft(draft);
-        onClose();
-      },
-      onError: (error) => {
-        if (!isVersionConflict(error)) applyServerErrors(form, error);
-      },
-    }),
-  );
-  const loadSaved = async () => {
-    if (branch === null) return;
-    const saved = await fetchBranch(branch.id);
-    setBranch(saved);
-    form.reset(branchValues(saved));
-    forgetDraft(draft);
-    save.reset();
-  };
+function BranchForm({ first, onClose }: { first: Branch | null; onClose: () => void }) {
+  const { form, submit, end } = useRecordForm({
+    area: AREA,
+    first,
+    schema: branchForm,
+    values: branchValues,
+    body: branchBody,
+    save: useSaveBranch(),
+    fetch: fetchBranch,
+    said: SAID,
+    onClose,
+  });
+  const { control } = form;
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
@@ -118,7 +97,7 @@ function BranchForm({ first, onClose }: { first: Branch | null; onClose: () => v
         hint="Whoever signs in within this distance is at this branch."
         className="sm:col-span-2"
       />
-      {branch !== null && (
+      {first !== null && (
         <Controller
           control={control}
           name="is_active"
@@ -134,16 +113,7 @@ function BranchForm({ first, onClose }: { first: Branch | null; onClose: () => v
           )}
         />
       )}
-      <div className="flex flex-col gap-4 empty:hidden sm:col-span-2">
-        <FormError form={form} />
-        <VersionConflict error={save.error} onLoad={loadSaved} />
-      </div>
-      <DialogFooter className="sm:col-span-2">
-        <DialogClose render={<Button variant="outline">Cancel</Button>} />
-        <SubmitButton form={form} pending={save.isPending}>
-          {save.isPending ? "Saving..." : "Save"}
-        </SubmitButton>
-      </DialogFooter>
+      <RecordFormEnd {...end} className="sm:col-span-2" />
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Saving } from "@/components/record-dialog";
 import { api, type Schema, unwrap } from "@/lib/api/client";
 
 export type PaymentMethod = Schema["PaymentMethod"];
@@ -23,10 +24,10 @@ export function fetchPaymentMethod(id: number): Promise<PaymentMethod> {
 }
 
 /** Adds a method, or changes the one named. */
-export function useSavePaymentMethod(id: number | null) {
+export function useSavePaymentMethod() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: PaymentMethodFields) =>
+    mutationFn: ({ id, body }: Saving<PaymentMethodFields>) =>
       id === null
         ? unwrap(api.POST("/api/payment-methods/", { body }), "Failed to add repayment type")
         : unwrap(

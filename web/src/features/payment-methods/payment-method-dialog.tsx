@@ -1,13 +1,9 @@
-import { useState } from "react";
 import { Controller } from "react-hook-form";
-import { Button } from "@/components/ui/button";
+import { RecordDialog, RecordFormEnd, useRecordForm } from "@/components/record-dialog";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
-import { FormError, SubmitButton, TextareaField, TextField } from "@/components/ui/field";
+import { TextareaField, TextField } from "@/components/ui/field";
 import { popup } from "@/components/ui/popup";
-import { isVersionConflict, VersionConflict } from "@/components/version-conflict";
 import { ApiError } from "@/lib/api/problem";
-import { flatDraft, forgetDraft, recordDraft, useDraftForm } from "@/lib/form-drafts";
 import { applyServerErrors, messageOf, setFormError } from "@/lib/forms";
 import { fetchPaymentMethod, type PaymentMethod, useSavePaymentMethod } from "./api";
 import { paymentMethodBody, paymentMethodForm, paymentMethodValues } from "./payment-method-form";
@@ -18,72 +14,48 @@ type PaymentMethodDialogProps = {
   onClose: () => void;
 };
 
+const AREA = "repayment-type";
+
 export function PaymentMethodDialog({ method, onClose }: PaymentMethodDialogProps) {
-  // Closing the window gives up what was typed; a reload or an expired session does not.
-  const giveUp = () => {
-    forgetDraft(recordDraft("repayment-type", method));
-    onClose();
-  };
   return (
-    <Dialog open onOpenChange={(open) => !open && giveUp()}>
-      <DialogContent title={method === null ? "Add Repayment Type" : "Edit Repayment Type"}>
-        <PaymentMethodForm first={method} onClose={onClose} />
-      </DialogContent>
-    </Dialog>
+    <RecordDialog
+      area={AREA}
+      record={method}
+      onClose={onClose}
+      title={method === null ? "Add Repayment Type" : "Edit Repayment Type"}
+    >
+      <PaymentMethodForm first={method} onClose={onClose} />
+    </RecordDialog>
   );
 }
 
+const SAID = {
+  added: "Payment type added successfully",
+  updated: "Payment type updated successfully",
+};
 const SAVE_FAILED = "An error occurred while saving the repayment type";
 
-function PaymentMethodForm({
-  first,
-  onClose,
-}: {
-  first: PaymentMethod | null;
-  onClose: () => void;
-}) {
-  const [method, setMethod] = useState(first);
-  const save = useSavePaymentMethod(method?.id ?? null);
-  const empty = paymentMethodValues(method);
-  const draft = recordDraft("repayment-type", method);
-  const form = useDraftForm({
-    name: draft,
+type PaymentMethodFormProps = { first: PaymentMethod | null; onClose: () => void };
+
+function PaymentMethodForm({ first, onClose }: PaymentMethodFormProps) {
+  const { form, submit, end } = useRecordForm({
+    area: AREA,
+    first,
     schema: paymentMethodForm,
-    kept: flatDraft(empty),
-    empty,
+    values: paymentMethodValues,
+    body: paymentMethodBody,
+    save: useSavePaymentMethod(),
+    fetch: fetchPaymentMethod,
+    said: SAID,
+    tell: (form, error) => {
+      const byField = error instanceof ApiError && Object.keys(error.fields).length > 0;
+      if (byField) applyServerErrors(form, error);
+      else popup.error({ title: "Error", message: messageOf(error) });
+      setFormError(form, SAVE_FAILED, byField);
+    },
+    onClose,
   });
   const { control } = form;
-
-  const showFailure = (error: unknown) => {
-    if (isVersionConflict(error)) return;
-    const byField = error instanceof ApiError && Object.keys(error.fields).length > 0;
-    if (byField) applyServerErrors(form, error);
-    else popup.error({ title: "Error", message: messageOf(error) });
-    setFormError(form, SAVE_FAILED, byField);
-  };
-  const submit = form.handleSubmit((values) =>
-    save.mutate(paymentMethodBody(values, method), {
-      onSuccess: () => {
-        popup.success({
-          title:
-            method === null
-              ? "Payment type added successfully"
-              : "Payment type updated successfully",
-        });
-        forgetDraft(draft);
-        onClose();
-      },
-      onError: showFailure,
-    }),
-  );
-  const loadSaved = async () => {
-    if (method === null) return;
-    const saved = await fetchPaymentMethod(method.id);
-    setMethod(saved);
-    form.reset(paymentMethodValues(saved));
-    forgetDraft(draft);
-    save.reset();
-  };
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -108,14 +80,7 @@ function PaymentMethodForm({
           />
         )}
       />
-      <FormError form={form} />
-      <VersionConflict error={save.error} onLoad={loadSaved} />
-      <DialogFooter>
-        <DialogClose render={<Button variant="outline">Cancel</Button>} />
-        <SubmitButton form={form} pending={save.isPending}>
-          {save.isPending ? "Saving..." : "Save"}
-        </SubmitButton>
-      </DialogFooter>
+      <RecordFormEnd {...end} />
     </form>
   );
 }

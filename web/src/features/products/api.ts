@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Saving } from "@/components/record-dialog";
 import { api, type Schema, unwrap } from "@/lib/api/client";
 
 export type LoanProduct = Schema["LoanProduct"];
@@ -23,10 +24,10 @@ export function fetchLoanProduct(id: number): Promise<LoanProduct> {
 }
 
 /** Adds a product, or changes the one named. */
-export function useSaveLoanProduct(id: number | null) {
+export function useSaveLoanProduct() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (body: LoanProductFields) =>
+    mutationFn: ({ id, body }: Saving<LoanProductFields>) =>
       id === null
         ? unwrap(api.POST("/api/loan-products/", { body }), "Failed to add loan product")
         : unwrap(

@@ -1,20 +1,8 @@
-import { useState } from "react";
 import { Controller, useWatch } from "react-hook-form";
-import { Button } from "@/components/ui/button";
+import { RecordDialog, RecordFormEnd, useRecordForm } from "@/components/record-dialog";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
-import {
-  FormError,
-  MoneyField,
-  SubmitButton,
-  TextareaField,
-  TextField,
-} from "@/components/ui/field";
-import { popup } from "@/components/ui/popup";
+import { MoneyField, TextareaField, TextField } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/select-field";
-import { isVersionConflict, VersionConflict } from "@/components/version-conflict";
-import { flatDraft, forgetDraft, recordDraft, useDraftForm } from "@/lib/form-drafts";
-import { applyServerErrors } from "@/lib/forms";
 import { fetchLoanProduct, type LoanProduct, useSaveLoanProduct } from "./api";
 import {
   INITIATION_FEE_METHODS,
@@ -30,64 +18,47 @@ type ProductDialogProps = {
   onClose: () => void;
 };
 
+const AREA = "loan-type";
+
 export function ProductDialog({ product, onClose }: ProductDialogProps) {
-  // Closing the window gives up what was typed; a reload or an expired session does not.
-  const giveUp = () => {
-    forgetDraft(recordDraft("loan-type", product));
-    onClose();
-  };
   return (
-    <Dialog open onOpenChange={(open) => !open && giveUp()}>
-      <DialogContent
-        width="lg"
-        title={product === null ? "Add Loan Type" : "Edit Loan Type"}
-        description={
-          product === null
-            ? "What a loan costs, and how large and long it may be."
-            : "Loans that exist already keep their terms."
-        }
-      >
-        <ProductForm first={product} onClose={onClose} />
-      </DialogContent>
-    </Dialog>
+    <RecordDialog
+      area={AREA}
+      record={product}
+      onClose={onClose}
+      width="lg"
+      title={product === null ? "Add Loan Type" : "Edit Loan Type"}
+      description={
+        product === null
+          ? "What a loan costs, and how large and long it may be."
+          : "Loans that exist already keep their terms."
+      }
+    >
+      <ProductForm first={product} onClose={onClose} />
+    </RecordDialog>
   );
 }
 
+const SAID = {
+  added: "Loan product added successfully",
+  updated: "Loan product updated successfully",
+};
+
 function ProductForm({ first, onClose }: { first: LoanProduct | null; onClose: () => void }) {
-  const [product, setProduct] = useState(first);
-  const save = useSaveLoanProduct(product?.id ?? null);
-  const empty = productValues(product);
-  const draft = recordDraft("loan-type", product);
-  const form = useDraftForm({ name: draft, schema: productForm, kept: flatDraft(empty), empty });
+  const { form, submit, end } = useRecordForm({
+    area: AREA,
+    first,
+    schema: productForm,
+    values: productValues,
+    body: productBody,
+    save: useSaveLoanProduct(),
+    fetch: fetchLoanProduct,
+    said: SAID,
+    onClose,
+  });
   const { control } = form;
   const interestMethod = useWatch({ control, name: "interest_method" });
   const feeMethod = useWatch({ control, name: "initiation_fee_method" });
-
-  const submit = form.handleSubmit((values) =>
-    save.mutate(productBody(values, product), {
-      onSuccess: () => {
-        popup.success({
-          title:
-            product === null
-              ? "Loan product added successfully"
-              : "Loan product updated successfully",
-        });
-        forgetDraft(draft);
-        onClose();
-      },
-      onError: (error) => {
-        if (!isVersionConflict(error)) applyServerErrors(form, error);
-      },
-    }),
-  );
-  const loadSaved = async () => {
-    if (product === null) return;
-    const saved = await fetchLoanProduct(product.id);
-    setProduct(saved);
-    form.reset(productValues(saved));
-    forgetDraft(draft);
-    save.reset();
-  };
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
@@ -179,16 +150,7 @@ function ProductForm({ first, onClose }: { first: LoanProduct | null; onClose: (
           />
         )}
       />
-      <div className="flex flex-col gap-4 empty:hidden sm:col-span-2">
-        <FormError form={form} />
-        <VersionConflict error={save.error} onLoad={loadSaved} />
-      </div>
-      <DialogFooter className="sm:col-span-2">
-        <DialogClose render={<Button variant="outline">Cancel</Button>} />
-        <SubmitButton form={form} pending={save.isPending}>
-          {save.isPending ? "Saving..." : "Save"}
-        </SubmitButton>
-      </DialogFooter>
+      <RecordFormEnd {...end} className="sm:col-span-2" />
     </form>
   );
 }

@@ -1,0 +1,139 @@
+import type { UseMutationResult } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
+import { Button } from "@/components/ui/button";
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  type DialogContentProps,
+  DialogFooter,
+} from "@/components/ui/dialog";
+import { FormError, SubmitButton } from "@/components/ui/field";
+import { popup } from "@/components/ui/popup";
+import { isVersionConflict, VersionConflict } from "@/components/version-conflict";
+import { flatDraft, forgetDraft, recordDraft, useDraftForm } from "@/lib/form-drafts";
+import { applyServerErrors } from "@/lib/forms";
+
+/*
+ * The one way to add or change a record that colleagues may be changing as well: a window, a form
+ * whose draft belongs to the version it began with, and what to do when somebody else was faster.
+ */
+
+type Versioned = { id: number; version: number };
+
+/** What is sent of a record: to the one of that id, or for a new one. */
+export type Saving<Body> = { id: number | null; body: Body };
+
+type RecordDialogProps = DialogContentProps & {
+  /** The name of the record's drafts, as its form has it. */
+  area: string;
+  record: Versioned | null;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** The window around a record's form. Closing it gives up what was typed; a reload or an expired session does not. */
+export function RecordDialog({ area, record, onClose, ...content }: RecordDialogProps) {
+  const giveUp = () => {
+    forgetDraft(recordDraft(area, record));
+    onClose();
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && giveUp()}>
+      <DialogContent {...content} />
+    </Dialog>
+  );
+}
+
+type Form<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output>;
+
+type RecordForm<Item extends Versioned, Input extends FieldValues, Output, Body> = {
+  /** The name of the record's drafts. */
+  area: string;
+  /** The record as the form was opened with it; null to add one. */
+  first: Item | null;
+  schema: z.ZodType<Output, Input>;
+  /** What stands in the form at first. */
+  values: (record: Item | null) => Input;
+  body: (typed: Output, record: Item | null) => Body;
+  save: UseMutationResult<Item, Error, Saving<Body>>;
+  /** The record as it is now, past every cache. */
+  fetch: (id: number) => Promise<Item>;
+  /** What is said once it is saved. */
+  said: { added: string; updated: string };
+  /** Tells a failure other than a version conflict; under the fields unless said otherwise. */
+  tell?: (form: Form<Input, Output>, error: Error) => void;
+  onClose: () => void;
+};
+
+/** The form of a record: `submit` for its `onSubmit`, `end` for the RecordFormEnd that closes it. */
+export function useRecordForm<
+  Item extends Versioned,
+  Input extends Record<string, string | boolean>,
+  Output extends FieldValues,
+  Body,
+>(given: RecordForm<Item, Input, Output, Body>) {
+  const { area, first, schema, values, save, tell = applyServerErrors } = given;
+  const [record, setRecord] = useState(first);
+  const empty = values(record);
+  const draft = recordDraft(area, record);
+  const form = useDraftForm({ name: draft, schema, kept: flatDraft(empty), empty });
+
+  const submit = form.handleSubmit((typed) =>
+    save.mutate(
+      { id: record?.id ?? null, body: given.body(typed, record) },
+      {
+        onSuccess: () => {
+          popup.success({ title: record === null ? given.said.added : given.said.updated });
+          forgetDraft(draft);
+          given.onClose();
+        },
+        onError: (error) => {
+          if (!isVersionConflict(error)) tell(form, error);
+        },
+      },
+    ),
+  );
+  const loadSaved = async () => {
+    if (record === null) return;
+    const saved = await given.fetch(record.id);
+    setRecord(saved);
+    form.reset(values(saved));
+    forgetDraft(draft);
+    save.reset();
+  };
+  return { form, record, submit, end: { form, save, loadSaved } };
+}
+
+type RecordFormEndProps<Input extends FieldValues, Output> = {
+  form: Form<Input, Output>;
+  save: { error: Error | null; isPending: boolean };
+  loadSaved: () => Promise<void>;
+  /** Spans the columns of the form. */
+  className?: string;
+};
+
+/** What is wrong with the whole, who was faster, and the buttons. */
+export function RecordFormEnd<Input extends FieldValues, Output>({
+  form,
+  save,
+  loadSaved,
+  className = "",
+}: RecordFormEndProps<Input, Output>) {
+  return (
+    <>
+      <div className={`flex flex-col gap-4 empty:hidden ${className}`}>
+        <FormError form={form} />
+        <VersionConflict error={save.error} onLoad={loadSaved} />
+      </div>
+      <DialogFooter className={className}>
+        <DialogClose render={<Button variant="outline">Cancel</Button>} />
+        <SubmitButton form={form} pending={save.isPending}>
+          {save.isPending ? "Saving..." : "Save"}
+        </SubmitButton>
+      </DialogFooter>
+    </>
+  );
+}
