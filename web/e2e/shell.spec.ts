@@ -71,6 +71,10 @@ test("the pages that are placeholders say where their work is done", async ({ pa
     await page.getByRole("link", { name: next }).click();
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeHidden();
   }
+  await page.goto("/#/dashboard");
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("menuitem", { name: "Settings" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Director Settings" })).toBeVisible();
 });
 
 test("palette and keys open by keyboard, and a page is a few letters away", async ({ page }) => {

@@ -65,10 +65,12 @@ for (const [name, words] of [
       const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
       const play = HTMLMediaElement.prototype.play;
       const failing = () => !sessionStorage.getItem("mended");
-      navigator.mediaDevices.getUserMedia = (wanted) =>
-        failing() && failure !== "unplayable"
+      navigator.mediaDevices.getUserMedia = (wanted) => {
+        sessionStorage.setItem("wanted", JSON.stringify(wanted));
+        return failing() && failure !== "unplayable"
           ? Promise.reject(new DOMException("no", failure))
           : open(wanted);
+      };
       HTMLMediaElement.prototype.play = function () {
         return failing() ? Promise.reject(new Error("no")) : play.call(this);
       };
@@ -81,6 +83,8 @@ for (const [name, words] of [
     await page.evaluate(() => sessionStorage.setItem("mended", "yes"));
     await page.getByRole("button", { name: "Try Again" }).click();
     await expect(page.getByRole("button", { name: "Log In" })).toBeEnabled();
+    const wanted = await page.evaluate(() => sessionStorage.getItem("wanted"));
+    expect(JSON.parse(wanted ?? "")).toMatchObject({ video: { facingMode: "user" } });
   });
 
 test("a place that is lost before the log-in is asked for again and refuses it", async ({

@@ -1,7 +1,9 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { blacklistQuery } from "@/features/blacklist/api";
 import { branchesQuery } from "@/features/branches/api";
 import { clientsQuery } from "@/features/clients/api";
+import { NO_SEARCH } from "@/features/clients/client-search";
 import { paymentMethodsQuery } from "@/features/payment-methods/api";
 import { loanProductsQuery } from "@/features/products/api";
 import { detailsQuery } from "@/features/profile/api";
@@ -10,9 +12,11 @@ import { userSettingsQuery } from "@/lib/user-settings";
 /** When the person's own data is asked for once more after the start, in milliseconds. */
 const AGAIN_AFTER = 5000;
 
+const FIRST_PAGE = { page: 1, page_size: 25 };
+
 /**
  * Loads what most forms need before anybody opens one: who the person is, branches, loan
- * products, payment methods and the first clients, each with whether they are blacklisted.
+ * products, payment methods, the first clients and the newest of the blacklist.
  * A failure is the screen's to tell that needs the data.
  */
 export function useFirstLoad() {
@@ -30,7 +34,8 @@ function load(client: QueryClient) {
   void client.prefetchQuery(branchesQuery);
   void client.prefetchQuery(loanProductsQuery);
   void client.prefetchQuery(paymentMethodsQuery);
-  void client.prefetchQuery(clientsQuery({ q: "", page: 1, page_size: 25 }));
+  void client.prefetchQuery(clientsQuery({ q: "", ...FIRST_PAGE }));
+  void client.prefetchQuery(blacklistQuery(NO_SEARCH, FIRST_PAGE));
 }
 
 function reload(client: QueryClient) {

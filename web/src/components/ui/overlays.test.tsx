@@ -7,20 +7,26 @@ import { toast } from "./toast";
 
 afterEach(() => vi.useRealTimers());
 
-test("a popup has a title and a message, and closes by itself", async () => {
-  renderScreen(null);
-  const onClose = vi.fn();
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  act(() => popup.error({ title: "Login Failed", message: "Invalid.", onClose }));
-  // Its window is loaded at first use, and its time begins when it is seen.
-  expect(await screen.findByRole("alertdialog", { name: "Login Failed" })).toBeTruthy();
-  expect(screen.getByText("Invalid.")).toBeTruthy();
-  act(() => vi.advanceTimersByTime(2500));
-  expect(onClose).not.toHaveBeenCalled();
-  act(() => vi.advanceTimersByTime(600));
-  expect(onClose).toHaveBeenCalledOnce();
-  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-});
+test.each([
+  ["error", 3000],
+  ["success", 2000],
+] as const)(
+  "a popup of %s has a title and a message, and closes after %i ms",
+  async (kind, time) => {
+    renderScreen(null);
+    const onClose = vi.fn();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    act(() => popup[kind]({ title: "Login Failed", message: "Invalid.", onClose }));
+    // Its window is loaded at first use, and its time begins when it is seen.
+    expect(await screen.findByRole("alertdialog", { name: "Login Failed" })).toBeTruthy();
+    expect(screen.getByText("Invalid.")).toBeTruthy();
+    act(() => vi.advanceTimersByTime(time - 500));
+    expect(onClose).not.toHaveBeenCalled();
+    act(() => vi.advanceTimersByTime(600));
+    expect(onClose).toHaveBeenCalledOnce();
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  },
+);
 
 test("a confirmation is agreed to or not", async () => {
   const { user } = renderScreen(null);

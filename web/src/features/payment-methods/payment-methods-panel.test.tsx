@@ -68,3 +68,54 @@ test("a failure is told in the form and in a popup", async () => {
   expect(screen.getByText("An error occurred while saving the repayment type")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "OK" }));
 });
+
+const ONE = "*/api/payment-methods/2/";
+
+test("a list that fails to load says so", async () => {
+  server.use(http.get(LIST, () => HttpResponse.json({}, { status: 400 })));
+  renderScreen(<PaymentMethodsPanel />);
+  expect(
+    await screen.findByText("Failed to load repayment methods. Please refresh the page."),
+  ).toBeTruthy();
+});
+
+test("a change names its version; one that fails is told, the next one is saved", async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.patch(ONE, async ({ request }) => {
+      sent.push(await request.json());
+      return sent.length === 1
+        ? HttpResponse.json({}, { status: 500 })
+        : HttpResponse.json(METHODS[1]);
+    }),
+  );
+  const { user } = renderScreen(<PaymentMethodsPanel />);
+  await user.click(await screen.findByRole("button", { name: "Edit Cheque" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit Repayment Type" }));
+  await user.click(dialog.getByRole("checkbox", { name: /^Active/ }));
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Failed to update repayment type")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "OK" }));
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Payment type updated successfully")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "OK" }));
+  const change = { name: "Cheque", description: "On paper", is_active: true, version: 3 };
+  expect(sent).toEqual([change, change]);
+});
+
+test("a deletion asks first, says what failed, and what is gone", async () => {
+  const answers = [
+    () => HttpResponse.json({}, { status: 500 }),
+    () => new HttpResponse(null, { status: 204 }),
+  ];
+  server.use(http.delete(ONE, () => answers.shift()?.() ?? HttpResponse.error()));
+  const { user } = renderScreen(<PaymentMethodsPanel />);
+  await user.click(await screen.findByRole("button", { name: "Delete Cheque" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Are you sure?" }));
+  expect(question.getByRole("button", { name: "Cancel" })).toBeTruthy();
+  await user.click(question.getByRole("button", { name: "Yes, delete it!" }));
+  expect(await question.findByText("Failed to delete repayment type")).toBeTruthy();
+  await user.click(question.getByRole("button", { name: "Yes, delete it!" }));
+  expect(await screen.findByText("Payment type has been deleted.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "OK" }));
+});

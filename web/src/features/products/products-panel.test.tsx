@@ -98,6 +98,40 @@ test("the server's message stands under its field", async () => {
   ).toBeTruthy();
 });
 
+test("a save or a deletion that fails without a word says what failed", async () => {
+  listed(PRODUCT);
+  server.use(
+    http.patch(ONE, () => HttpResponse.json({}, { status: 500 })),
+    http.delete(ONE, () => HttpResponse.json({}, { status: 500 })),
+    http.post(LIST, () => HttpResponse.json({}, { status: 500 })),
+  );
+  const { user } = renderScreen(<ProductsPanel />);
+  await user.click(await screen.findByRole("button", { name: "Edit Personal loan" }));
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Failed to update loan product")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+
+  await user.click(screen.getByRole("button", { name: "Add Loan Type" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Add Loan Type" }));
+  for (const [label, text] of [
+    ["Name", "Stock loan"],
+    ["Min amount", "500"],
+    ["Max amount", "8000"],
+    ["Interest rate (% a year)", "24"],
+    ["Term in months", "6"],
+    ["Penalty rate (%)", "5"],
+  ] as const)
+    await user.type(dialog.getByLabelText(label), text);
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  expect(await dialog.findByText("Failed to add loan product")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+
+  await user.click(screen.getByRole("button", { name: "Delete Personal loan" }));
+  await user.click(await screen.findByRole("button", { name: "Yes, delete it!" }));
+  expect(await screen.findByText("Failed to delete loan product")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+});
+
 test("a deletion asks first, and what is in use stays with a reason", async () => {
   listed(PRODUCT);
   const reason = "Personal loan is in use and cannot be deleted. It can be deactivated instead.";

@@ -235,6 +235,36 @@ test("one's own details are saved, with each number and the word for widowed", a
   });
 });
 
+test.each([
+  [500, {}, "Failed to update profile. Please check the form and try again."],
+  [403, { detail: "Not now." }, "Authentication failed. Please try again."],
+])("details that are refused with %i say so, and stay in the form", async (status, body, words) => {
+  passwordsAre("right");
+  server.use(http.patch("*/api/user/staff/details/", () => HttpResponse.json(body, { status })));
+  const { user } = renderScreen(<ProfilePanel />);
+  await user.click(screen.getByRole("button", { name: "Edit profile" }));
+  await user.type(await screen.findByLabelText("Enter your password"), "right");
+  await user.click(screen.getByRole("button", { name: "Verify" }));
+  await user.type(await screen.findByLabelText("Address"), ", Soweto");
+  await user.click(screen.getByRole("button", { name: "Save profile" }));
+  expect(await screen.findByRole("alertdialog", { name: words })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "OK" }));
+  expect(screen.getByLabelText<HTMLInputElement>("Address").value).toBe("1 Long Street, Soweto");
+});
+
+test("details and settings that do not load interrupt nobody", async () => {
+  server.use(
+    http.get("*/api/user/staff/details/", () => HttpResponse.json({}, { status: 400 })),
+    http.get("*/api/user/settings/", () => HttpResponse.json({}, { status: 400 })),
+  );
+  const { user } = renderScreen(<ProfilePanel />);
+  await user.click(screen.getByRole("button", { name: "Edit settings" }));
+  // The usual time stands in.
+  expect((await screen.findByLabelText<HTMLInputElement>("Session timeout")).value).toBe("15");
+  expect(screen.getByText("ND")).toBeTruthy();
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});
+
 test("a large file and a file of another kind are no profile pictures", async () => {
   const { user } = renderScreen(<ProfilePanel />);
   const input = await screen.findByLabelText("Profile picture");

@@ -132,6 +132,12 @@ test("a failure carries the server's words, or the fallback", async () => {
     code: "forbidden",
     fields: { name: ["Required."] },
   });
+  for (const name of ["detail", "message", "error"]) {
+    server.use(
+      http.get("*/api/branches/", () => HttpResponse.json({ [name]: "No." }, { status: 400 })),
+    );
+    await expect(branches()).rejects.toMatchObject({ message: "No." });
+  }
   server.use(http.get("*/api/branches/", () => new HttpResponse("<html>", { status: 502 })));
   await expect(branches()).rejects.toMatchObject({ message: "Failed to load branches." });
   server.use(http.get("*/api/branches/", () => HttpResponse.error()));

@@ -2,6 +2,7 @@
 export type Problem = {
   detail?: string;
   message?: string;
+  error?: string;
   code?: string;
   errors?: Record<string, string[] | string>;
 };
@@ -16,7 +17,7 @@ export class ApiError extends Error {
   readonly fields: Record<string, string[]>;
 
   constructor(status: number, problem: Problem, fallback: string) {
-    super(problem.detail ?? problem.message ?? fallback);
+    super(problem.detail ?? problem.message ?? problem.error ?? fallback);
     this.name = "ApiError";
     this.status = status;
     this.code = problem.code;

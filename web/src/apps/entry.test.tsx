@@ -1,0 +1,62 @@
+import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { expect, test, vi } from "vitest";
+import { visiblePages } from "@/components/layout/page";
+import { decodeUser, writeTokens } from "@/lib/api/tokens";
+import { startSession } from "@/lib/session";
+import { accessToken, tokens } from "@/test/people";
+import { renderScreen } from "@/test/render";
+import { CONFIG, server } from "@/test/server";
+import { App as Console } from "./admin/app";
+import { pages } from "./admin/pages";
+import { App as StaffApp } from "./staff/app";
+
+const FOREIGN = /^You are signed in, but your account has no screens here\./;
+
+async function enter(role: string, client_app_url: string | null = null) {
+  server.use(http.get("*/api/config/", () => HttpResponse.json({ ...CONFIG, client_app_url })));
+  writeTokens(tokens({ role }));
+  await startSession();
+  return vi.spyOn(window.location, "replace").mockImplementation(() => {});
+}
+
+test.each([
+  ["Consultant", "/staff/"],
+  ["Client", "https://clients.lender.example"],
+])("a %s who comes to the console is sent on to %s", async (role, address) => {
+  const replace = await enter(role, "https://clients.lender.example");
+  renderScreen(<Console />);
+  expect(screen.getByText("Loading...")).toBeTruthy();
+  await waitFor(() => expect(replace).toHaveBeenCalledWith(address));
+});
+
+test.each(["Developer", "Client"])("a %s without screens sees the login", async (role) => {
+  const replace = await enter(role);
+  renderScreen(<Console />);
+  expect(await screen.findByRole("heading", { name: "Admin Login" })).toBeTruthy();
+  expect(await screen.findByText(FOREIGN)).toBeTruthy();
+  expect(replace).not.toHaveBeenCalled();
+});
+
+test("an Administrator who comes to the staff app is sent on to the console", async () => {
+  const replace = await enter("Administrator");
+  renderScreen(<StaffApp />);
+  await waitFor(() => expect(replace).toHaveBeenCalledWith("/"));
+});
+
+test("whoever is not signed in sees the login of each app", async () => {
+  writeTokens(null);
+  await startSession();
+  const { unmount } = renderScreen(<Console />);
+  expect(screen.getByRole("heading", { name: "Admin Login" })).toBeTruthy();
+  unmount();
+  renderScreen(<StaffApp />);
+  expect(screen.getByRole("heading", { name: "Staff Login" })).toBeTruthy();
+});
+
+test.each([true, false])("Repayments is a page of those who may record them: %s", (may) => {
+  const user = decodeUser(accessToken({ permissions: { can_do_repayments: may } }));
+  if (user === null) throw new Error("no user");
+  const app = { pages, home: "", pageKey: "", phoneNavigation: "sheet" } as const;
+  expect(visiblePages(app, user).some(({ title }) => title === "Repayments")).toBe(may);
+});

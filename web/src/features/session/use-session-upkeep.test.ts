@@ -1,0 +1,45 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { renderHook } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { createElement, type ReactNode } from "react";
+import { expect, test, vi } from "vitest";
+import { readTokens, writeTokens } from "@/lib/api/tokens";
+import { queryClient } from "@/lib/query";
+import { startSession } from "@/lib/session";
+import { accessToken, tokens } from "@/test/people";
+import { server } from "@/test/server";
+import { useSessionUpkeep } from "./use-session-upkeep";
+
+const EIGHT_HOURS = 28_800_000;
+
+const wrapper = ({ children }: { children: ReactNode }) =>
+  createElement(QueryClientProvider, { client: queryClient }, children);
+
+test("tokens are renewed at each start and every eight hours, until the server refuses", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let refreshes = 0;
+  server.use(
+    // Nobody is idle in this test.
+    http.get("*/api/user/settings/", () =>
+      HttpResponse.json({ theme: "system", time_to_logout: 1e9 }),
+    ),
+    http.post("*/api/adminstrator/token/refresh/", () => {
+      refreshes += 1;
+      return refreshes < 3
+        ? HttpResponse.json({ access: accessToken({ exp: 4_000_000_000 + refreshes }) })
+        : HttpResponse.json({}, { status: 401 });
+    }),
+  );
+  writeTokens(tokens());
+  await startSession();
+  renderHook(() => useSessionUpkeep(), { wrapper });
+  await vi.waitFor(() => expect(refreshes).toBe(1));
+  await vi.advanceTimersByTimeAsync(EIGHT_HOURS - 10_000);
+  expect(refreshes).toBe(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.waitFor(() => expect(refreshes).toBe(2));
+  expect(readTokens()).not.toBeNull();
+  await vi.advanceTimersByTimeAsync(EIGHT_HOURS);
+  await vi.waitFor(() => expect(refreshes).toBe(3));
+  await vi.waitFor(() => expect(readTokens()).toBeNull());
+});
