@@ -60,6 +60,38 @@ everyStage(
   { prepare: [], ownPerson: true },
 );
 
+everyStage(
+  "the account of somebody with a picture",
+  async ({ page, picture }) => {
+    await page.goto("/#/director-settings/profile");
+    await page.getByLabel("Profile picture").setInputFiles({
+      name: "me.png",
+      mimeType: "image/png",
+      buffer: await page.screenshot(),
+    });
+    await page.getByRole("button", { name: "Upload" }).click();
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    await page.getByText("Profile picture updated.").waitFor({ state: "hidden" });
+    await picture("account-pictured");
+  },
+  { prepare: [], ownPerson: true },
+);
+
+/** What is shown of a page or a panel whose script does not come. */
+everyStage(
+  "what could not be shown",
+  async ({ page, picture }) => {
+    await page.route(/assets\/(accounting-page|deposits-panel)/, (route) => route.abort());
+    await page.goto("/#/accounting");
+    await page.getByText("This page could not be shown.").waitFor();
+    await picture("frame-broken-page");
+    await page.goto("/#/director-settings/deposits");
+    await page.getByText("Something went wrong. Please try again later.").waitFor();
+    await picture("frame-broken-panel");
+  },
+  { prepare: [] },
+);
+
 everyStage("the rest of the frame", async ({ page, picture }) => {
   await page.goto("/#/director-settings/activities");
   await picture("frame-activities");
@@ -68,7 +100,7 @@ everyStage("the rest of the frame", async ({ page, picture }) => {
     await picture(`frame-${id}`);
   }
   await page.keyboard.press("Control+k");
-  await page.keyboard.type("nk");
+  await page.getByRole("combobox", { name: /^Search for a page/ }).fill("nk");
   await picture("frame-palette");
   await page.keyboard.press("Escape");
   await page.keyboard.press("?");
@@ -81,6 +113,28 @@ everyStage("the rest of the frame", async ({ page, picture }) => {
   await page.getByRole("alertdialog", { name: "Session Expired" }).waitFor();
   await picture("frame-expired");
 });
+
+everyStage(
+  "waiting for approval",
+  async ({ page, picture }) => {
+    const person = somebody("Nkosinathi", "Mthembu");
+    await page.goto("/");
+    await page.getByRole("button", { name: "Sign up" }).click();
+    await page.getByLabel("Create Username").fill(person.username);
+    await page.getByLabel("Email").fill(person.email);
+    await page.getByLabel("First Name").fill(person.firstName);
+    await page.getByLabel("Last Name").fill(person.lastName);
+    await page.getByLabel("Password", { exact: true }).fill(person.password);
+    await page.getByLabel("Confirm Password").fill(person.password);
+    await picture("register-filled", { whole: true });
+    await page.getByRole("button", { name: "Create account" }).click();
+    await page.getByRole("alertdialog").waitFor();
+    await picture("register-waiting-popup");
+    await page.getByRole("alertdialog").waitFor({ state: "hidden" });
+    await picture("register-waiting", { whole: true });
+  },
+  { signedOut: true, prepare: [], registration: "approval" },
+);
 
 everyStage(
   "registrations",

@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+import { settled } from "../support/settled";
 import { everyStage } from "./stage";
 
 /** The panels and their dialogs, and the books: what the menu does not name. */
@@ -25,6 +27,7 @@ const BOOKS = ["Cash Book", "General Ledger", "Loan Ledger", "Payments", "Report
 everyStage("settings", async ({ page, picture }) => {
   for (const panel of PANELS) {
     await page.goto(`/#/director-settings/${panel}`);
+    if (panel === "currencies") await addCurrencies(page);
     await picture(`settings-${panel}`, { whole: panel !== "activities" });
     const opener = DIALOGS[panel];
     if (opener === undefined) continue;
@@ -40,6 +43,23 @@ everyStage("settings", async ({ page, picture }) => {
     .click();
   await picture("settings-confirm");
 });
+
+/** The demo lender has none; the first tour adds them for all. */
+async function addCurrencies(page: Page) {
+  await page.getByRole("heading", { name: "Add Currency" }).waitFor();
+  await settled(page);
+  if (!(await page.getByText("No currencies yet").isVisible())) return;
+  for (const [code, name, rate] of [
+    ["ZAR", "South African rand", "1"],
+    ["USD", "United States dollar", "0,0553"],
+  ] as const) {
+    await page.getByLabel("Code").fill(code);
+    await page.getByLabel("Name").fill(name);
+    await page.getByLabel("Rate").fill(rate);
+    await page.getByRole("button", { name: "Add Currency" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+  }
+}
 
 everyStage("books", async ({ page, picture }) => {
   await page.goto("/#/accounting/admin");

@@ -72,8 +72,9 @@ export function everyStage(
           if (ownPerson) await addAdministrator(server, person);
           if (!signedOut) await signIn(page, person, consultantOf === undefined ? "/" : "/staff/");
           const picture = async (name: string, { whole = false } = {}) => {
-            // What never rests, such as a countdown, is taken as it is.
-            await settled(page).catch(() => undefined);
+            // What sticks to the top would stand in the middle of a picture of the whole page.
+            if (whole) await page.evaluate(() => window.scrollTo(0, 0));
+            await settled(page);
             const path = `${OUT}${name}-${size.width}-${theme}.png`;
             await page.screenshot({ path, fullPage: whole });
           };

@@ -11,7 +11,12 @@ export async function settled(page: Page) {
   await page.waitForFunction(
     () =>
       document.querySelector(".animate-pulse, .animate-spin") === null &&
-      document.getAnimations().every((one) => one.playState !== "running"),
+      document.getAnimations().every(
+        // The countdown of a popup runs until the popup is gone.
+        ({ playState, effect }) =>
+          playState !== "running" ||
+          (effect instanceof KeyframeEffect && effect.target?.matches("[data-countdown]")),
+      ),
     undefined,
     { timeout: LIMIT },
   );

@@ -16,6 +16,8 @@ export type RecordColumn<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
   align?: "left" | "right";
+  /** Whole sentences: on a card they stand below their header rather than beside it. */
+  prose?: boolean;
   className?: string;
 };
 
@@ -153,10 +155,19 @@ function AsCards<Row>({ label, columns, query, rowId, actions }: RecordTableProp
             )}
           </div>
           <dl className="px-4 pb-3 text-sm">
-            {facts.map(({ header, cell, align }) => (
-              <div key={header} className="flex items-baseline justify-between gap-4 py-1">
+            {facts.map(({ header, cell, align, prose = false }) => (
+              <div
+                key={header}
+                className={cn("py-1", !prose && "flex items-baseline justify-between gap-4")}
+              >
                 <dt className="text-muted-foreground shrink-0">{header}</dt>
-                <dd className={cn("min-w-0 text-right break-words", align && "tabular-nums")}>
+                <dd
+                  className={cn(
+                    "min-w-0 break-words",
+                    prose ? "text-pretty" : "text-right",
+                    align && "tabular-nums",
+                  )}
+                >
                   {cell(row)}
                 </dd>
               </div>

@@ -19,7 +19,7 @@ export class ErrorBoundary extends Component<Props, State> {
       <Card>
         <ErrorState
           title="This page could not be shown."
-          text="Please try again. If that does not help, reload the app."
+          text="Please try again. If that does not help, come back in a few minutes."
           // A page's script that a new release has replaced can only come with a new start.
           onRetry={() => window.location.reload()}
         />

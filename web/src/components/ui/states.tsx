@@ -52,7 +52,7 @@ export function ErrorState({ title, text, onRetry, retrying = false, className }
       <span className="bg-destructive-surface text-destructive grid size-11 place-items-center rounded-full">
         <TriangleAlert aria-hidden className="size-5" />
       </span>
-      <p className="font-medium">{title}</p>
+      <p className="font-medium text-balance">{title}</p>
       {text !== undefined && text !== title && (
         <p className="text-muted-foreground max-w-prose text-sm text-pretty">{text}</p>
       )}

@@ -64,6 +64,7 @@ const columns: [RecordColumn<CreditLimit>, ...RecordColumn<CreditLimit>[]] = [
   },
   {
     header: "Allowed, with its source",
+    prose: true,
     cell: (limit) => (
       <>
         <p className="text-pretty tabular-nums">{allowed(limit)}</p>

@@ -81,6 +81,7 @@ const columns: [RecordColumn<PaymentMethod>, ...RecordColumn<PaymentMethod>[]] =
   {
     header: "Description",
     cell: (method) => method.description,
+    prose: true,
     className: "text-muted-foreground",
   },
   { header: "Active", cell: (method) => (method.is_active ? "Yes" : "No") },

@@ -90,6 +90,7 @@ const columns: [RecordColumn<LoanProduct>, ...RecordColumn<LoanProduct>[]] = [
   {
     header: "Description",
     cell: (product) => product.description || "N/A",
+    prose: true,
     className: "max-w-72 min-w-40 text-muted-foreground",
   },
   { header: "Min Amount", align: "right", cell: (product) => formatRand(product.min_amount) },

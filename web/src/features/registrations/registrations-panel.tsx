@@ -70,6 +70,13 @@ function nameOf(person: RegisteredUser) {
 const columns: [RecordColumn<RegisteredUser>, ...RecordColumn<RegisteredUser>[]] = [
   { header: "Name", cell: (person) => <span className="font-medium">{nameOf(person)}</span> },
   { header: "Username", cell: (person) => person.username },
-  { header: "Email", cell: (person) => <span className="break-all">{person.email}</span> },
-  { header: "Registered", cell: (person) => formatInstant(person.created_at) },
+  {
+    header: "Email",
+    cell: (person) => <span className="wrap-anywhere">{person.email}</span>,
+    className: "min-w-52",
+  },
+  {
+    header: "Registered",
+    cell: (person) => <span className="whitespace-nowrap">{formatInstant(person.created_at)}</span>,
+  },
 ];
