@@ -14,6 +14,7 @@ test("a forgotten password is replaced by a code from one's mail", async ({ page
   await addAdministrator(server, person);
   await page.goto("/");
   await page.getByRole("button", { name: "Forgot password?" }).click();
+  await page.getByRole("heading", { name: "Forgot password" }).hover();
   await page.getByRole("button", { name: "Confirm Email" }).hover();
   await expect(page.getByText("Email is required")).toBeVisible();
   await page.getByLabel("Email").fill("not an address");

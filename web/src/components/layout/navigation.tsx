@@ -125,7 +125,7 @@ export function BottomNavigation({ pages, openId }: BarProps) {
             <a
               href={href(page.id)}
               aria-current={page.id === openId ? "page" : undefined}
-              className="text-muted-foreground focus-visible:ring-ring aria-[current=page]:text-primary flex h-15 flex-col items-center justify-center gap-1 px-1 text-xs outline-none focus-visible:ring-2 focus-visible:ring-inset aria-[current=page]:font-medium"
+              className="text-muted-foreground focus-visible:ring-ring aria-[current=page]:text-primary flex h-15 flex-col items-center justify-center gap-1 px-0.5 text-[0.6875rem] outline-none focus-visible:ring-2 focus-visible:ring-inset aria-[current=page]:font-medium"
             >
               <page.icon aria-hidden className="size-5" />
               <span className="max-w-full truncate">{page.title}</span>

@@ -24,7 +24,7 @@ export default function BranchesPanel() {
       <PanelHeader
         title="Branches"
         text="Where the lender's money is kept and its loans are given."
-        actions={add}
+        actions={branches.data?.length === 0 ? undefined : add}
       />
       <RecordTable
         label="Branches"

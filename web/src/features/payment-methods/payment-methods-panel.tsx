@@ -32,7 +32,7 @@ export default function PaymentMethodsPanel() {
       <PanelHeader
         title="Repayment Types"
         text="How clients hand over what they repay."
-        actions={add}
+        actions={methods.data?.length === 0 ? undefined : add}
       />
       <RecordTable
         label="Repayment Types"

@@ -34,7 +34,7 @@ export default function ProductsPanel() {
       <PanelHeader
         title="Loan Types"
         text="What a loan costs, and how large and long it may be."
-        actions={add}
+        actions={products.data?.length === 0 ? undefined : add}
       />
       <RecordTable
         label="Loan Types"
