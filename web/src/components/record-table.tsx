@@ -122,7 +122,9 @@ function AsTable<Row>({ label, columns, query, rowId, actions }: RecordTableProp
                 ))}
                 {actions !== undefined && (
                   <TableCell align="right">
-                    <div className="-mr-1.5 flex justify-end gap-1">{actions(row)}</div>
+                    <div className="-mr-1.5 flex items-center justify-end gap-1">
+                      {actions(row)}
+                    </div>
                   </TableCell>
                 )}
               </TableRow>
@@ -151,7 +153,7 @@ function AsCards<Row>({ label, columns, query, rowId, actions }: RecordTableProp
           <div className="flex items-start justify-between gap-3 p-4 pb-2">
             <div className="min-w-0 pt-1.5 font-medium break-words">{title.cell(row)}</div>
             {actions !== undefined && (
-              <div className="-mr-2 flex shrink-0 gap-1">{actions(row)}</div>
+              <div className="-mr-2 flex shrink-0 items-center gap-1">{actions(row)}</div>
             )}
           </div>
           <dl className="px-4 pb-3 text-sm">

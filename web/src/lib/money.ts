@@ -92,7 +92,7 @@ export function parseRate(text: string): string | null {
   return RATE.test(plain) ? plain : null;
 }
 
-/** A rate of the server (`"27.50"`) as it stands in the form: `27,5`. */
+/** A rate of the server (`"27.50"`) without its sign, as it is read and typed: `27,5`. */
 export function rateText(percent: string): string {
   return percent.replace(/\.?0+$/, "").replace(".", ",");
 }

@@ -33,11 +33,11 @@ test("the table says which is the base, and offers it of the others", async () =
   await show();
   const headers = screen.getAllByRole("columnheader").map((header) => header.textContent);
   expect(headers).toEqual(["Code", "Name", "Rate", "Base Currency", "Actions"]);
-  const bases = screen
-    .getAllByRole("row")
-    .slice(1)
-    .map((row) => within(row).getAllByRole("cell")[3]?.textContent);
-  expect(bases).toEqual(["No", "Yes"]);
+  const rows = screen.getAllByRole("row").slice(1);
+  const column = (index: number) =>
+    rows.map((row) => within(row).getAllByRole("cell")[index]?.textContent);
+  expect(column(2)).toEqual(["0,055", "1"]);
+  expect(column(3)).toEqual(["No", "Yes"]);
   expect(screen.getAllByRole("button", { name: /Set as Base/ })).toHaveLength(1);
 });
 

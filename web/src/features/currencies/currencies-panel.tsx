@@ -6,6 +6,7 @@ import { type RecordColumn, RecordTable } from "@/components/record-table";
 import { Button } from "@/components/ui/button";
 import { confirmDelete } from "@/components/ui/confirm";
 import { popup } from "@/components/ui/popup";
+import { rateText } from "@/lib/money";
 import { type Currency, currenciesQuery, LOAD_FAILED, useDeleteCurrency, useSetBase } from "./api";
 import { CurrencyForm } from "./currency-form";
 
@@ -86,6 +87,6 @@ function logged(error: Error) {
 const columns: [RecordColumn<Currency>, ...RecordColumn<Currency>[]] = [
   { header: "Code", cell: (one) => <span className="font-medium">{one.currency_code}</span> },
   { header: "Name", cell: (one) => one.currency_name },
-  { header: "Rate", align: "right", cell: (one) => one.rate, className: "tabular-nums" },
+  { header: "Rate", align: "right", cell: (one) => rateText(one.rate), className: "tabular-nums" },
   { header: "Base Currency", cell: (one) => (one.is_base_currency ? "Yes" : "No") },
 ];

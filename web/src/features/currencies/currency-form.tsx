@@ -5,6 +5,7 @@ import { FormError, SubmitButton, TextField } from "@/components/ui/field";
 import { popup } from "@/components/ui/popup";
 import { flatDraft, forgetDraft, recordDraft, useDraftForm } from "@/lib/form-drafts";
 import { applyServerErrors, required } from "@/lib/forms";
+import { rateText } from "@/lib/money";
 import { type Currency, useSaveCurrency } from "./api";
 
 const schema = z.object({
@@ -35,7 +36,7 @@ export function CurrencyForm({ currency, onDone }: CurrencyFormProps) {
       : {
           currency_code: currency.currency_code,
           currency_name: currency.currency_name,
-          rate: currency.rate,
+          rate: rateText(currency.rate),
         };
   const draft = recordDraft("currency", currency);
   const form = useDraftForm({ name: draft, schema, kept: flatDraft(EMPTY), empty });
