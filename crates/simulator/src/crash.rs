@@ -1,8 +1,10 @@
-//! SIGKILL at random moments while staff work: what was acknowledged must be there, what was not may
-//! be repeated under its key, nothing is done twice, and the books are whole.
+//! SIGKILL at random moments while staff work, on PostgreSQL after its connections were cut a few
+//! times as well: what was acknowledged must be there, what was not may be repeated under its key,
+//! nothing is done twice, and the books are whole.
 
 use crate::cashier::{Call, Counter, Counters, Named, Turn};
 use crate::client::{Client, ClientError};
+use crate::link::Link;
 use crate::process::{self, Server};
 use fastrand::Rng;
 use std::io;
@@ -22,11 +24,15 @@ const CASHIERS: usize = 8;
 const KILL_AT_START_EVERY: u32 = 5;
 /// Every so many rounds the proof is asked for before the server has been started again.
 const PROVE_EVERY: u32 = 10;
+/// Every so many acknowledged writes the link to the database is cut, where there is one.
+const CUT_EVERY: usize = 7;
 
 /// What a trial saw.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tally {
     pub rounds: u32,
+    /// How often the link to the database was cut under the running server.
+    pub cuts: u32,
     /// Writes that were answered with success before the kill.
     pub acknowledged: u64,
     /// Writes whose answer the kill cut off, and that were repeated afterwards.
@@ -54,7 +60,8 @@ pub enum CrashError {
     Books { rounds: u32, findings: String },
 }
 
-/// Makes a lender in `data`, then starts, loads and kills the server `rounds` times.
+/// Makes a lender in `data`, then starts, loads and kills the server `rounds` times. `settings` are
+/// the program's; with a `--database-url` of a host that is reached by a link which is cut.
 pub fn trial(
     data: &Path,
     settings: &[&str],
@@ -63,6 +70,9 @@ pub fn trial(
     mut progress: impl FnMut(&Tally),
 ) -> Result<Tally, CrashError> {
     let binary = process::binary()?;
+    let link = link_to(settings)?;
+    let by_link = link.as_ref().map(|link| ["--database-url", link.url.as_str()]);
+    let settings = by_link.as_ref().map_or(settings, |by_link| by_link.as_slice());
     let demo = ["demo", "--clients", "120", "--loans", "160", "--months", "3"];
     process::run(&binary, data, settings, &demo)?;
     let mut rng = Rng::with_seed(seed);
@@ -85,8 +95,10 @@ pub fn trial(
         }
         let blow =
             Blow { after: rng.usize(1..60), pause: Duration::from_micros(rng.u64(0..20_000)) };
-        calls = load_and_kill(&mut server, &client, &counter, blow, round)?;
+        let cut = link.as_ref().filter(|_| rng.bool());
+        calls = load_and_kill(&mut server, cut, &client, &counter, blow, round)?;
         tally.acknowledged += calls.iter().filter(|call| call.answer.is_some()).count() as u64;
+        tally.cuts = link.as_ref().map_or(0, Link::cuts);
         tally.rounds = round + 1;
         progress(&tally);
     }
@@ -94,6 +106,14 @@ pub fn trial(
     match named.gap() {
         None => Ok(tally),
         Some(gap) => Err(CrashError::Untold(gap)),
+    }
+}
+
+/// The link by which the settings' database is reached, when it has a server.
+fn link_to(settings: &[&str]) -> io::Result<Option<Link>> {
+    match settings {
+        ["--database-url", url] => Link::to(url),
+        _ => Ok(None),
     }
 }
 
@@ -153,6 +173,7 @@ struct Blow {
 
 fn load_and_kill(
     server: &mut Server,
+    link: Option<&Link>,
     client: &Client,
     counter: &Counter,
     blow: Blow,
@@ -189,7 +210,11 @@ fn load_and_kill(
         }
         // Ends early when every cashier has gone home, as after a refusal.
         drop(answered);
-        is_answered.iter().take(blow.after).count();
+        for (number, ()) in (1..).zip(is_answered.iter().take(blow.after)) {
+            if let Some(link) = link.filter(|_| number % CUT_EVERY == 0) {
+                link.cut();
+            }
+        }
         // The trial is about moments.
         std::thread::park_timeout(blow.pause);
         let killed = server.kill();

@@ -5,6 +5,7 @@ pub mod bench;
 pub mod cashier;
 pub mod client;
 pub mod crash;
+mod link;
 pub mod load;
 pub mod months;
 pub mod process;

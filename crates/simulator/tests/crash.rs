@@ -10,4 +10,6 @@ fn what_was_acknowledged_survives_eight_kills() {
     let tally = crash::trial(place.data(), &place.settings(), 8, 3, |_| {}).unwrap();
     assert_eq!(tally.rounds, 8);
     assert!(tally.acknowledged > 20 && tally.repeated > 0, "{tally:?}");
+    // Only PostgreSQL is reached by a link.
+    assert_eq!(tally.cuts > 0, !place.settings().is_empty(), "{tally:?}");
 }

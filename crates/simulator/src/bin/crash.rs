@@ -25,9 +25,9 @@ fn main() -> ExitCode {
     match outcome {
         Ok(tally) => {
             eprintln!(
-                "{} kills: {} acknowledged writes, none lost; {} cut off and repeated, {} of them \
-                 committed already; books whole",
-                tally.rounds, tally.acknowledged, tally.repeated, tally.committed
+                "{} kills and {} cuts: {} acknowledged writes, none lost; {} cut off and repeated, \
+                 {} of them committed already; books whole",
+                tally.rounds, tally.cuts, tally.acknowledged, tally.repeated, tally.committed
             );
             ExitCode::SUCCESS
         }
