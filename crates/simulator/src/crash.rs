@@ -194,7 +194,7 @@ fn load_and_kill(
                         Turn::Done(call) => {
                             lock(calls).push(call);
                             // Nobody counts any more once the blow has fallen.
-                            let _ = answered.send(());
+                            answered.send(()).ok();
                         }
                         Turn::Lost(call) => return lock(calls).push(call),
                         Turn::Gone => return,

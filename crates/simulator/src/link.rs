@@ -29,7 +29,7 @@ impl Link {
         std::thread::spawn(move || {
             for caller in listener.incoming().map_while(Result::ok) {
                 // A server that is not there is what the caller has to find out.
-                let _ = connect(caller, &far, &open);
+                drop(connect(caller, &far, &open));
             }
         });
         Ok(Some(link))
@@ -40,7 +40,7 @@ impl Link {
         self.cuts.fetch_add(1, Ordering::SeqCst);
         for end in lock(&self.open).drain(..) {
             // One that has ended by itself is as good as cut.
-            let _ = end.shutdown(Shutdown::Both);
+            drop(end.shutdown(Shutdown::Both));
         }
     }
 
@@ -64,8 +64,8 @@ fn connect(caller: TcpStream, far: &str, open: &Mutex<Vec<TcpStream>>) -> io::Re
 fn carry(mut from: TcpStream, mut to: TcpStream) {
     std::thread::spawn(move || {
         // However it ends, the other end is told.
-        let _ = io::copy(&mut from, &mut to);
-        let _ = to.shutdown(Shutdown::Both);
+        drop(io::copy(&mut from, &mut to));
+        drop(to.shutdown(Shutdown::Both));
     });
 }
 
