@@ -52,6 +52,26 @@ impl IntoResponse for NoContent {
     }
 }
 
+/// The answer to a call that does its work once for an idempotency key.
+#[derive(Debug)]
+pub(crate) struct Once {
+    /// As JSON.
+    pub(crate) text: String,
+    /// Whether the work was done before, by the same call.
+    pub(crate) replayed: bool,
+}
+
+impl Once {
+    pub(crate) fn into_response(self, status: StatusCode) -> Response {
+        let mut response = json(status, self.text);
+        if self.replayed {
+            let yes = HeaderValue::from_static("true");
+            response.headers_mut().insert(REPLAYED.clone(), yes);
+        }
+        response
+    }
+}
+
 /// A body that is JSON already.
 pub(crate) fn json(status: StatusCode, text: impl Into<Body>) -> Response {
     let mut response = (status, text.into()).into_response();
@@ -102,19 +122,26 @@ impl App {
         wire: impl Fn(&T) -> W + Send + 'static,
         verb: impl FnMut(&mut Tx, &Ctx) -> office::Result<Done<T>> + Send + 'static,
     ) -> Result<Response> {
+        Ok(self.write_kept(caller, key, wire, verb).await?.into_response(status))
+    }
+
+    /// Like [`write_once`](App::write_once), for a handler that has something to add to what is
+    /// kept, or to do when nothing was done.
+    pub(crate) async fn write_kept<T: Send + 'static, W: Serialize>(
+        &self,
+        caller: Caller,
+        key: Option<IdempotencyKey>,
+        wire: impl Fn(&T) -> W + Send + 'static,
+        verb: impl FnMut(&mut Tx, &Ctx) -> office::Result<Done<T>> + Send + 'static,
+    ) -> Result<Once> {
         self.refuse_when_stopping()?;
         let (access, request) = caller.into_request(key);
         // A wire struct of ours has string keys only, so that it can always be written.
         let keep = move |value: &T| serde_json::to_string(&wire(value)).unwrap_or_default();
         let outcome = self.office().write_kept(request, keep, checked(access, verb)).await?;
         Ok(match outcome {
-            Outcome::Fresh { kept, .. } => json(status, kept),
-            Outcome::Replayed(kept) => {
-                let mut response = json(status, kept);
-                let yes = HeaderValue::from_static("true");
-                response.headers_mut().insert(REPLAYED.clone(), yes);
-                response
-            }
+            Outcome::Fresh { kept, .. } => Once { text: kept, replayed: false },
+            Outcome::Replayed(kept) => Once { text: kept, replayed: true },
         })
     }
 

@@ -102,6 +102,14 @@ impl TestApi {
         self.app.follow_other_servers().await.expect("the operations can be read");
     }
 
+    /// How many files lie in a folder of the media store.
+    ///
+    /// # Panics
+    /// When it cannot be read.
+    pub fn kept_files(&self, folder: &str) -> usize {
+        std::fs::read_dir(self.media.path().join(folder)).expect("a folder").count()
+    }
+
     /// The router, to be served on a socket.
     pub fn router(&self) -> Router {
         self.router.clone()

@@ -1,19 +1,22 @@
 //! Clients' documents.
 
 use crate::App;
-use crate::access::{STAFF, allow};
-use crate::error::Result;
+use crate::access::{STAFF, allow, once};
+use crate::error::{Error, Result};
 use crate::extract::{Caller, Path};
 use crate::form::{Files, Form, Upload};
 use crate::given::{given, words};
 use crate::media::Links;
-use crate::respond::{Created, Json, NoContent};
+use crate::respond::{Json, NoContent};
 use crate::wire::Instant;
 use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
 use office::clients::ClientId;
 use office::clients::documents::{self, Document, DocumentId, DocumentKind, NewDocument};
 use office::{Check, Permission};
 use serde::Serialize;
+use serde_json::Value;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -24,7 +27,7 @@ const INCOMPLETE: &str = "Please provide document name and file.";
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(allow(STAFF, routes!(list)))
-        .routes(allow(STAFF.with(Permission::AddClients), routes!(add)))
+        .routes(allow(STAFF.with(Permission::AddClients), once(routes!(add))))
         .routes(allow(STAFF.with(Permission::EditClients), routes!(delete)))
 }
 
@@ -71,16 +74,31 @@ struct ClientDocument {
 
 impl ClientDocument {
     fn new(document: Document, links: &Links) -> Self {
+        let document_file = links.to(&document.path);
+        ClientDocument { document_file, ..ClientDocument::unsigned(document) }
+    }
+
+    /// With the bare path of the file, which opens nothing: what is kept outlives every link.
+    fn unsigned(document: Document) -> Self {
         ClientDocument {
             id: document.id.get(),
             document_name: document.name,
             document_type: document.kind.as_str(),
-            document_file: links.to(&document.path),
+            document_file: document.path,
             content_type: document.content_type,
             size_bytes: document.size_bytes,
             created_at: document.created_at.into(),
         }
     }
+}
+
+/// A kept answer with a link for whoever gets it now.
+fn signed(kept: &str, links: &Links) -> Result<String> {
+    let mut answer: Value = serde_json::from_str(kept).map_err(Error::fault)?;
+    if let Some(Value::String(file)) = answer.get_mut("document_file") {
+        *file = links.to(file);
+    }
+    Ok(answer.to_string())
 }
 
 /// A client's documents, the newest first.
@@ -111,8 +129,8 @@ async fn add(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<i64>,
-    Form { given, mut files, .. }: Form<DocumentForm>,
-) -> Result<Created<ClientDocument>> {
+    Form { given, mut files, key }: Form<DocumentForm>,
+) -> Result<Response> {
     let (name, kind, file) = given.parse(&mut files)?;
     let (id, links) = (ClientId::new(id), app.links(&caller));
     let kept = app.keep_document(file, "document_file").await?;
@@ -123,9 +141,16 @@ async fn add(
         content_type: kept.content_type.to_owned(),
         size_bytes: kept.size_bytes,
     };
-    let added = app.write(caller, move |tx, ctx| documents::add(tx, ctx, id, &input)).await;
-    let document = app.or_forget(&kept, added).await?;
-    Ok(Created(ClientDocument::new(document, &links)))
+    let wire = |document: &Document| ClientDocument::unsigned(document.clone());
+    let verb = move |tx: &mut _, ctx: &_| documents::add(tx, ctx, id, &input);
+    let added = app.write_kept(caller, key, wire, verb).await;
+    let mut answer = app.or_forget(&kept, added).await?;
+    if answer.replayed {
+        // The first attempt's file is the one that has a record.
+        app.forget(&kept.path).await;
+    }
+    answer.text = signed(&answer.text, &links)?;
+    Ok(answer.into_response(StatusCode::CREATED))
 }
 
 /// Deletes a document and its file.

@@ -1,5 +1,9 @@
 use crate::clients::{ADD, zanele};
-use api::testing::{FormParts, TestApi};
+use api::testing::{Answer, FormParts, TestApi, User};
+use axum::http::Method;
+use axum::http::header::CONTENT_TYPE;
+use jiff::SignedDuration;
+use serde_json::json;
 
 const PATH: &str = "/api/clients/1/documents/";
 const PDF: &[u8] = b"%PDF-1.7 and so on";
@@ -51,5 +55,43 @@ async fn a_document_needs_name_file_kind_and_client() {
     let form = named().file("document_file", "a.pdf", PDF);
     reader.multipart(PATH, form).await.assert_refused(403, "permission_missing");
     reader.delete("/api/clients/documents/1/").await.assert_refused(403, "permission_missing");
-    assert_eq!(clerk.get(PATH).await.assert(200), serde_json::json!([]));
+    assert_eq!(clerk.get(PATH).await.assert(200), json!([]));
+}
+
+fn identity_card(name: &str) -> FormParts {
+    FormParts::new().text("document_name", name).file("document_file", "id.pdf", PDF)
+}
+
+async fn add(person: &User<'_>, key: &str, form: FormParts) -> Answer {
+    let request = person.request(Method::POST, PATH).header("Idempotency-Key", key);
+    person.send(request.header(CONTENT_TYPE, FormParts::KIND), form.finish()).await
+}
+
+/// A lost answer is asked for again, with the whole file.
+#[tokio::test]
+async fn the_same_key_twice_keeps_one_document_and_one_file() {
+    let api = TestApi::new();
+    // Ten minutes before links are signed anew.
+    api.office.pass(SignedDuration::from_mins(20));
+    let clerk = api.consultant("Soweto").can("can_add_clients").can("can_edit_clients");
+    clerk.post(ADD, zanele()).await.assert(201);
+    let first = add(&clerk, "key", identity_card("Identity card")).await;
+    assert_eq!(first.header("idempotent-replayed"), "");
+    let again = add(&clerk, "key", identity_card("Identity card")).await;
+    assert_eq!(again.header("idempotent-replayed"), "true");
+    let first = first.assert(201);
+    assert_eq!(again.assert(201), first);
+    assert_eq!(clerk.get(PATH).await.assert(200), json!([first]));
+    assert_eq!(api.kept_files("documents"), 1);
+    // What is kept opens nothing: the link is made for whoever is answered.
+    api.office.pass(SignedDuration::from_mins(11));
+    let later = add(&clerk, "key", identity_card("Identity card")).await.assert(201);
+    assert_ne!(later["document_file"], first["document_file"]);
+    let link = format!("/api/media/{}", later["document_file"].as_str().unwrap());
+    assert_eq!(clerk.get(&link).await.bytes.as_ref(), PDF);
+    let other = add(&clerk, "key", identity_card("Passport")).await;
+    other.assert_refused(409, "idempotency_key_reused");
+    assert_eq!(api.kept_files("documents"), 1);
+    add(&clerk, "next", identity_card("Identity card")).await.assert(201);
+    assert_eq!(api.kept_files("documents"), 2);
 }

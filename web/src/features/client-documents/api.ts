@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, multipart, type Schema, unwrap } from "@/lib/api/client";
 import { fetchWithProgress } from "@/lib/api/upload";
+import { once } from "@/lib/idempotency";
 import type { DocumentType } from "./document";
 
 export type ClientDocument = Schema["ClientDocument"];
@@ -19,20 +20,28 @@ export function documentsQuery(client: number) {
 
 export type NewDocument = { name: string; type: DocumentType; file: File };
 
-/** Adds a document to a client; tells how much of the file has gone, from 0 to 1. */
+/**
+ * Adds a document to a client; tells how much of the file has gone, from 0 to 1.
+ * Sent again after a lost connection, it is kept once.
+ */
 export function uploadDocument(
   client: number,
   { name, type, file }: NewDocument,
   onProgress: (part: number) => void,
 ): Promise<ClientDocument> {
-  return unwrap(
-    api.POST("/api/clients/{id}/documents/", {
-      params: { path: { id: client } },
-      body: { document_name: name, document_type: type, document_file: file },
-      bodySerializer: multipart,
-      fetch: fetchWithProgress(onProgress),
-    }),
-    "Failed to upload document.",
+  // One key for each file: several are sent one after the other, and one may be left to be tried again.
+  const { name: fileName, size, lastModified } = file;
+  const which = `${fileName}:${size}:${lastModified}`;
+  return once(`client-document:${client}:${which}`, { name, type }, (header) =>
+    unwrap(
+      api.POST("/api/clients/{id}/documents/", {
+        params: { path: { id: client }, header },
+        body: { document_name: name, document_type: type, document_file: file },
+        bodySerializer: multipart,
+        fetch: fetchWithProgress(onProgress),
+      }),
+      "Failed to upload document.",
+    ),
   );
 }
 

@@ -6768,7 +6768,10 @@ export interface operations {
     client_documents_add: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 128 visible characters. The same key with the same body answers the kept response and does nothing; with another body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };

@@ -1,0 +1,45 @@
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { writeTokens } from "@/lib/api/tokens";
+import { tokens } from "@/test/people";
+import { server } from "@/test/server";
+import { uploadDocument } from "./api";
+
+beforeEach(() => writeTokens(tokens()));
+
+/** Answers the uploads in turn: with nothing where null, else with that status; the keys that came. */
+function answering(...statuses: (number | null)[]) {
+  const keys: (string | null)[] = [];
+  server.use(
+    http.post("*/api/clients/7/documents/", ({ request }) => {
+      keys.push(request.headers.get("idempotency-key"));
+      const status = statuses.shift();
+      if (status === null || status === undefined) return HttpResponse.error();
+      return HttpResponse.json({ id: 1, detail: "Not a document." }, { status });
+    }),
+  );
+  return keys;
+}
+
+function upload(fileName: string, name = "Identity document") {
+  const file = new File(["%PDF-1.7"], fileName, { type: "application/pdf", lastModified: 1 });
+  return uploadDocument(7, { name, type: "id_card", file }, () => {});
+}
+
+test("a document whose answer is lost is sent again with the same key", async () => {
+  const keys = answering(null, 201);
+  expect(await upload("id.pdf")).toMatchObject({ id: 1 });
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test("each file has a key of its own, which it keeps while others are sent", async () => {
+  const keys = answering(415, 201, 201, 201);
+  await expect(upload("first.pdf")).rejects.toThrow("Not a document.");
+  await upload("second.pdf");
+  await upload("first.pdf");
+  await upload("first.pdf");
+  expect(keys[2]).toBe(keys[0]);
+  expect(new Set(keys).size).toBe(3);
+});
