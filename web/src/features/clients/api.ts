@@ -71,7 +71,7 @@ export function editClient(id: number, changes: ClientChanges): Promise<Client> 
       params: { path: { id } },
       body: changes as Schema["ClientForm"],
     }),
-    "Failed to update client.",
+    "An error occurred while updating the client",
   );
 }
 

@@ -1,15 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { type UseFormReturn, useFieldArray } from "react-hook-form";
+import { PhoneFields } from "@/components/phone-fields";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
-import { FormError, SubmitButton, TextField } from "@/components/ui/field";
+import { FormError, SubmitButton } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
 import { isVersionConflict, VersionConflict } from "@/components/version-conflict";
 import { draftKey } from "@/lib/drafts";
 import { forgetDraft, useDraftForm } from "@/lib/form-drafts";
-import { applyServerErrors, messageOf } from "@/lib/forms";
+import { applyServerErrors } from "@/lib/forms";
 import { readStored, writeStored } from "@/lib/storage";
 import { editClient, fetchClient, refreshClients } from "./api";
 import { ClientFields, type FieldLabels } from "./client-fields";
@@ -107,8 +106,7 @@ function EditClientForm({ client, onEdited }: Pick<EditClientDialogProps, "clien
       setRefusal(error);
       if (isVersionConflict(error)) return;
       applyServerErrors(form, error);
-      if (messageOf(error, "") === "")
-        form.setError("root", { message: "An error occurred while updating the client" });
+      toast.error("Failed to update client.");
     } finally {
       setPending(false);
     }
@@ -125,7 +123,11 @@ function EditClientForm({ client, onEdited }: Pick<EditClientDialogProps, "clien
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <ClientFields control={form.control} labels={LABELS} phone={<PhoneNumbers form={form} />} />
+      <ClientFields
+        control={form.control}
+        labels={LABELS}
+        phone={<PhoneFields control={form.control} labelOf={phoneLabel} />}
+      />
       <VersionConflict
         error={refusal}
         onLoad={() => goOn((saved) => saved)}
@@ -142,51 +144,4 @@ function EditClientForm({ client, onEdited }: Pick<EditClientDialogProps, "clien
   );
 }
 
-function PhoneNumbers({ form }: { form: UseFormReturn<ClientChanges, unknown, ClientChanges> }) {
-  const { fields, append, remove } = useFieldArray({
-    control: form.control,
-    name: "phone_numbers",
-  });
-  const general = form.formState.errors.phone_numbers;
-  const message = general?.message ?? general?.root?.message;
-  return (
-    <div className="flex flex-col gap-2">
-      {fields.map((field, index) => (
-        <div key={field.id} className="flex items-end gap-2">
-          <TextField
-            control={form.control}
-            name={`phone_numbers.${index}.phone_number`}
-            label={index === 0 ? "Phone Number" : `Phone Number ${index + 1}`}
-            type="tel"
-            autoComplete="off"
-            className="flex-1 self-start"
-          />
-          <Button
-            variant="ghost"
-            size="icon"
-            className="mt-6.5 self-start"
-            aria-label={`Remove phone number ${index + 1}`}
-            disabled={fields.length === 1}
-            onClick={() => remove(index)}
-          >
-            <Trash2 aria-hidden />
-          </Button>
-        </div>
-      ))}
-      {message !== undefined && (
-        <p role="alert" className="text-destructive text-sm">
-          {message}
-        </p>
-      )}
-      <Button
-        variant="outline"
-        size="sm"
-        className="self-start"
-        onClick={() => append({ phone_number: "", active: true })}
-      >
-        <Plus aria-hidden />
-        Add a number
-      </Button>
-    </div>
-  );
-}
+const phoneLabel = (index: number) => (index === 0 ? "Phone Number" : `Phone Number ${index + 1}`);

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Control, Controller, useWatch } from "react-hook-form";
+import { PhoneFields } from "@/components/phone-fields";
 import { Button } from "@/components/ui/button";
 import {
   DateField,
@@ -27,7 +28,6 @@ import {
   MARITAL_STATUSES,
 } from "./details";
 import { tellFailure } from "./failure";
-import { PhoneFields } from "./phone-fields";
 import { verified } from "./verify-identity";
 
 const FAILED = "Failed to update profile. Please check the form and try again.";
@@ -99,7 +99,10 @@ export function DetailsForm({ details, onSaved }: { details: StaffDetails; onSav
         maxLength={500}
         className="sm:col-span-2"
       />
-      <PhoneFields control={control} />
+      <fieldset className="sm:col-span-2">
+        <legend className="mb-1.5 text-sm font-medium">Phone numbers</legend>
+        <PhoneFields control={control} labelOf={(index) => `Number ${index + 1}`} />
+      </fieldset>
       <FormError form={form} className="sm:col-span-2" />
       <div className="empty:hidden sm:col-span-2">
         <VersionConflict error={failure} onLoad={loadSaved} />

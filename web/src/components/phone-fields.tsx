@@ -1,0 +1,82 @@
+import { Plus, Trash2 } from "lucide-react";
+import { type Control, Controller, useFieldArray, useFormState } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { TextField } from "@/components/ui/field";
+
+type PhoneValues = { phone_numbers: { phone_number: string; active: boolean }[] };
+
+type PhoneFieldsProps = {
+  /** The control of a form that holds these numbers among other values. */
+  control: unknown;
+  labelOf: (index: number) => string;
+};
+
+/** A person's telephone numbers, each in use or not. The last one cannot be removed. */
+export function PhoneFields({ control, labelOf }: PhoneFieldsProps) {
+  // The library's type of a control admits no other with more values.
+  const phones = control as Control<PhoneValues>;
+  const name = "phone_numbers";
+  const { fields, append, remove } = useFieldArray({ control: phones, name });
+  const { errors } = useFormState({ control: phones, name });
+  const message = errors.phone_numbers?.message ?? errors.phone_numbers?.root?.message;
+  return (
+    <div className="flex flex-col gap-2">
+      {fields.map(({ id }, index) => {
+        const label = labelOf(index);
+        return (
+          <div key={id} className="flex flex-wrap items-start gap-x-4 gap-y-1">
+            <TextField
+              control={phones}
+              name={`${name}.${index}.phone_number`}
+              label={label}
+              type="tel"
+              autoComplete="off"
+              className="flex-1 basis-48"
+            />
+            <div className="flex items-center gap-2 sm:mt-6.5 sm:h-9">
+              <Controller
+                control={phones}
+                name={`${name}.${index}.active`}
+                render={({ field: { value, onChange } }) => (
+                  <Checkbox
+                    label={
+                      <span>
+                        In use <span className="sr-only">({label})</span>
+                      </span>
+                    }
+                    checked={value}
+                    onCheckedChange={onChange}
+                  />
+                )}
+              />
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label={`Remove ${label.toLowerCase()}`}
+                disabled={fields.length === 1}
+                onClick={() => remove(index)}
+              >
+                <Trash2 aria-hidden />
+              </Button>
+            </div>
+          </div>
+        );
+      })}
+      {message !== undefined && (
+        <p role="alert" className="text-destructive text-sm">
+          {message}
+        </p>
+      )}
+      <Button
+        variant="outline"
+        size="sm"
+        className="self-start"
+        onClick={() => append({ phone_number: "", active: true })}
+      >
+        <Plus aria-hidden />
+        Add a number
+      </Button>
+    </div>
+  );
+}
