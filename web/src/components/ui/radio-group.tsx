@@ -1,5 +1,6 @@
 import { Radio } from "@base-ui/react/radio";
 import { RadioGroup as BaseRadioGroup } from "@base-ui/react/radio-group";
+import { useId } from "react";
 import { cn } from "@/lib/cn";
 import type { Option } from "./select";
 
@@ -19,6 +20,7 @@ export function RadioGroup<Value extends string>({
   label,
   className,
 }: RadioGroupProps<Value>) {
+  const id = useId();
   return (
     <BaseRadioGroup
       aria-label={label}
@@ -34,12 +36,14 @@ export function RadioGroup<Value extends string>({
         >
           <Radio.Root
             value={option.value}
+            // Within a field each would be called like the field.
+            aria-labelledby={`${id}-${option.value}`}
             disabled={option.disabled ?? false}
             className="border-input bg-card focus-visible:ring-ring focus-visible:ring-offset-background data-checked:border-primary data-checked:bg-primary grid size-4.5 shrink-0 cursor-pointer place-items-center rounded-full border outline-none focus-visible:ring-2 focus-visible:ring-offset-2"
           >
             <Radio.Indicator className="bg-primary-foreground size-2 rounded-full" />
           </Radio.Root>
-          {option.label}
+          <span id={`${id}-${option.value}`}>{option.label}</span>
         </label>
       ))}
     </BaseRadioGroup>

@@ -81,6 +81,8 @@ test("the only product is chosen, and everything else that is missing is named",
   const { user } = await dialog();
   expect(screen.queryByLabelText("Loan product")).toBeNull();
   expect(screen.getByText("Personal loan")).toBeTruthy();
+  expect(screen.getByRole("radio", { name: "Normal" }).getAttribute("aria-checked")).toBe("true");
+  expect(screen.getByRole("radio", { name: "Immediate" })).toBeTruthy();
   await user.hover(screen.getByRole("button", { name: "Submit Application" }));
   for (const message of [
     "Please select a client.",
@@ -180,4 +182,22 @@ test("a refusal is shown field by field, and again after a reload with the same 
   await again.user.click(submit());
   await waitFor(() => expect(keys).toHaveLength(2));
   expect(keys[0]).toBe(keys[1]);
+});
+
+test("a refusal in plain words is shown as it is, and one without any has the form's own", async () => {
+  const answers = [new HttpResponse("Not on Sundays.", { status: 400 })];
+  server.use(
+    http.post(
+      "*/api/adminstrator/loan/applications/",
+      () => answers.shift() ?? new HttpResponse(null, { status: 500 }),
+    ),
+  );
+  const { user } = await dialog(FILLED);
+  const submit = screen.getByRole("button", { name: "Submit Application" });
+  await waitFor(() => expect(submit.getAttribute("aria-disabled")).not.toBe("true"));
+  await user.click(submit);
+  expect(await screen.findByText("Not on Sundays.")).toBeTruthy();
+  await waitFor(() => expect(submit.getAttribute("aria-disabled")).not.toBe("true"));
+  await user.click(submit);
+  expect(await screen.findByText("An unknown error occurred.")).toBeTruthy();
 });

@@ -183,22 +183,57 @@ test("with the loan paid in full the selection is cleared", async () => {
   expect(screen.getAllByText("None: paid in full").length).toBeGreaterThan(0);
 });
 
+function refuse(answer: () => Response) {
+  server.use(http.post("*/api/adminstrator/loan/repayment/", answer));
+}
+
+async function alerts() {
+  const all = await screen.findAllByRole("alert");
+  return all.map(({ textContent }) => textContent).join("\n");
+}
+
 test("a refusal is shown as rows of field and messages", async () => {
-  server.use(
-    http.post("*/api/adminstrator/loan/repayment/", () =>
-      HttpResponse.json(
-        { errors: { payment_method: ["Not in use.", "Choose another."] } },
-        { status: 400 },
-      ),
+  refuse(() =>
+    HttpResponse.json(
+      { errors: { payment_method: ["Not in use.", "Choose another."] } },
+      { status: 400 },
     ),
   );
   const { user } = await page();
   await fillIn(user, "500");
   await user.click(screen.getByRole("button", { name: "Submit Repayment" }));
-  const rows = await screen.findAllByRole("alert");
-  expect(
-    rows.some((row) =>
-      /Payment method: Not in use\., Choose another\./.test(row.textContent ?? ""),
-    ),
-  ).toBe(true);
+  expect(await alerts()).toContain("Payment method: Not in use., Choose another.");
+});
+
+test("a refusal in plain words is shown as it is, and one without any has the screen's own", async () => {
+  refuse(() => new HttpResponse("The till is closed.", { status: 400 }));
+  const { user } = await page();
+  await fillIn(user, "500");
+  await user.click(screen.getByRole("button", { name: "Submit Repayment" }));
+  await waitFor(async () => expect(await alerts()).toContain("The till is closed."));
+  refuse(() => new HttpResponse(null, { status: 500 }));
+  await user.click(screen.getByRole("button", { name: "Submit Repayment" }));
+  await waitFor(async () =>
+    expect(await alerts()).toContain("An error occurred during payment processing"),
+  );
+});
+
+test("while the payment is on its way the button says so", async () => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  server.use(
+    http.post("*/api/adminstrator/loan/repayment/", async () => {
+      await held;
+      return HttpResponse.json({ detail: "Not now." }, { status: 400 });
+    }),
+  );
+  const { user } = await page();
+  await fillIn(user, "500");
+  await user.click(screen.getByRole("button", { name: "Submit Repayment" }));
+  const button = await screen.findByRole("button", { name: "Processing..." });
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  answer();
+  expect(await screen.findByRole("button", { name: "Submit Repayment" })).toBeTruthy();
 });

@@ -138,6 +138,12 @@ test("a failure carries the server's words, or the fallback", async () => {
     );
     await expect(branches()).rejects.toMatchObject({ message: "No." });
   }
+  const bare = { amount: ["Too much.", "Really."], branch: "Closed.", odd: [1] };
+  server.use(http.get("*/api/branches/", () => HttpResponse.json(bare, { status: 400 })));
+  await expect(branches()).rejects.toMatchObject({
+    message: "Failed to load branches.",
+    fields: { amount: ["Too much.", "Really."], branch: ["Closed."] },
+  });
   server.use(http.get("*/api/branches/", () => new HttpResponse("<html>", { status: 502 })));
   await expect(branches()).rejects.toMatchObject({ message: "Failed to load branches." });
   server.use(http.get("*/api/branches/", () => HttpResponse.error()));

@@ -30,9 +30,12 @@ export class ApiError extends Error {
 /** The longest plain text that is taken for a sentence to a person. */
 const SENTENCE = 300;
 
+const OWN_PARTS = ["detail", "message", "error", "code", "errors"];
+
 /**
- * Reads whatever a failed call carries as a problem: the server's own shape, a
- * list whose first text counts, or plain text. A proxy's page of HTML is none.
+ * Reads whatever a failed call carries as a problem: the server's own shape, bare
+ * fields with their messages, a list whose first text counts, or plain text. A
+ * proxy's page of HTML is none.
  */
 export function asProblem(body: unknown): Problem {
   if (Array.isArray(body)) return asProblem(body[0]);
@@ -41,5 +44,11 @@ export function asProblem(body: unknown): Problem {
     const isSentence = text !== "" && text.length <= SENTENCE && !text.startsWith("<");
     return isSentence ? { detail: text } : {};
   }
-  return typeof body === "object" && body !== null ? (body as Problem) : {};
+  if (typeof body !== "object" || body === null) return {};
+  if (OWN_PARTS.some((part) => part in body)) return body;
+  return { errors: Object.fromEntries(Object.entries(body).filter(isFieldWithMessages)) };
+}
+
+function isFieldWithMessages(entry: [string, unknown]): entry is [string, string | string[]] {
+  return [entry[1]].flat().every((message) => typeof message === "string");
 }
