@@ -24,6 +24,25 @@ export async function expectAccessible(page: Page) {
   }
 }
 
+/** Fails where a bar that stays in view covers what has the focus (WCAG 2.4.11). */
+export async function expectFocusInView(page: Page) {
+  const covered = await page.evaluate(() => {
+    const all = [...document.querySelectorAll<HTMLElement>("body *")];
+    const bars = all.filter((one) => getComputedStyle(one).position === "sticky");
+    const reachable = document.querySelectorAll<HTMLElement>("main :is(a, button, input)");
+    return [...reachable].flatMap((one) => {
+      one.focus();
+      const { top, bottom, height } = one.getBoundingClientRect();
+      const isCovered = bars.some((bar) => {
+        const edge = bar.getBoundingClientRect();
+        return !bar.contains(one) && edge.width > 0 && top < edge.bottom && bottom > edge.top;
+      });
+      return document.activeElement === one && height > 0 && isCovered ? [one.outerHTML] : [];
+    });
+  });
+  expect(covered).toEqual([]);
+}
+
 function describe(violation: { id: string; help: string; nodes: { html: string }[] }) {
   return `${violation.id}: ${violation.help}: ${violation.nodes.map((node) => node.html).join(" ")}`;
 }

@@ -40,11 +40,9 @@ export async function startServer({
   registration = "open",
 }: ServerOptions = {}): Promise<Server> {
   const directory = await mkdtemp(join(tmpdir(), "rondavel-e2e-"));
-  const address = `127.0.0.1:${await freePort()}`;
   const env = {
     ...process.env,
     RONDAVEL_DATA_DIR: directory,
-    RONDAVEL_LISTEN: address,
     RONDAVEL_METRICS_LISTEN: "off",
     RONDAVEL_REGISTRATION: registration,
   };
@@ -53,7 +51,12 @@ export async function startServer({
   for (const parameters of prepare) await command(...parameters);
 
   const log: string[] = [];
-  const child = spawn(BINARY, ["serve"], { env, stdio: ["ignore", "pipe", "pipe"] });
+  // At the last moment: somebody else would have the port by the time a demo is made.
+  const address = `127.0.0.1:${await freePort()}`;
+  const child = spawn(BINARY, ["serve", "--listen", address], {
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (piece: Buffer) => log.push(piece.toString()));
   const url = `http://${address}`;

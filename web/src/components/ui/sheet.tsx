@@ -50,7 +50,8 @@ export function SheetContent({
             </BaseDialog.Close>
           </header>
         )}
-        <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">{children}</div>
+        {/* What gets the focus is scrolled clear of a footer that stays in view. */}
+        <div className="flex min-h-0 flex-1 scroll-pb-20 flex-col overflow-y-auto">{children}</div>
       </BaseDialog.Popup>
     </BaseDialog.Portal>
   );
