@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe";
-import { ask } from "./support/counter";
+import { ask, choose } from "./support/counter";
 import { type Server, startServer } from "./support/server";
 import { addAdministrator, signIn, somebody } from "./support/sign-in";
 
@@ -17,8 +17,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-test("a loan tells what happened to it, and any amount which entries make it", async ({ page }) => {
-  test.setTimeout(60_000);
+/** Opens a loan on which something was paid, as somebody who did not take the payment. */
+async function openPaidLoan(page: Page) {
   const person = somebody();
   await addAdministrator(server, person);
   await signIn(page, person, server.url);
@@ -27,7 +27,12 @@ test("a loan tells what happened to it, and any amount which entries make it", a
   await page.goto(`${server.url}/#/active-loans/${loan?.id}`);
   const card = page.locator("[data-slot=card]").filter({ hasText: "Mandates" });
   await expect(card.getByText(/^Loan #\d+/)).toBeVisible();
+  return card;
+}
 
+test("a loan tells what happened to it, and any amount which entries make it", async ({ page }) => {
+  test.setTimeout(60_000);
+  const card = await openPaidLoan(page);
   await card.getByRole("tab", { name: "History" }).click();
   const history = card.getByRole("list", { name: "History of the loan" });
   await expect(history.getByRole("listitem").last()).toContainText("Loan paid out");
@@ -61,4 +66,47 @@ test("a loan tells what happened to it, and any amount which entries make it", a
   await card.getByRole("button", { name: /^Total due of installment 1:/ }).click();
   const due = page.getByRole("dialog", { name: "Explain: Total due of installment 1" });
   await expect(due.getByText("The entries make this amount to the cent.")).toBeVisible();
+});
+
+test("a payment is taken back, the loan is given up, and money on it still counts", async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const card = await openPaidLoan(page);
+  await card.getByRole("tab", { name: "History" }).click();
+  const history = card.getByRole("list", { name: "History of the loan" });
+  await history.getByRole("button", { name: "Reverse" }).click();
+  const reversal = page.getByRole("dialog", { name: /^Reverse R-\d+$/ });
+  await expectAccessible(page);
+  await reversal.getByLabel("Reason").fill("Taken on the wrong loan");
+  await reversal.getByRole("button", { name: "Reverse Payment" }).click();
+  await expect(page.getByText(/^R-\d+ reversed\. The balance is R\s[\d\s]+,\d\d\.$/)).toBeVisible();
+  const events = history.getByRole("listitem");
+  await expect(events.filter({ hasText: "Repayment reversed" })).toContainText(
+    "Taken on the wrong loan",
+  );
+  await expect(events.filter({ hasText: /^Repayment R-/ }).first()).toContainText("Reversed");
+  await expectAccessible(page);
+
+  await card.getByRole("button", { name: "Write off…" }).click();
+  const writeOff = page.getByRole("dialog", { name: /^Write Off Loan #\d+$/ });
+  await expectAccessible(page);
+  await writeOff.getByLabel("Reason").fill("The client has died without an estate");
+  await writeOff.getByRole("button", { name: "Write Off Loan" }).click();
+  await expect(page.getByText(/^R\s[\d\s]+,\d\d written off\.$/)).toBeVisible();
+  await expect(card.getByText("Written off", { exact: true })).toBeVisible();
+
+  await card.getByRole("button", { name: "Record recovery" }).click();
+  const recovery = page.getByRole("dialog", { name: /^Record Recovery on Loan #\d+$/ });
+  await expect(recovery.getByLabel("Amount")).toBeVisible();
+  await expectAccessible(page);
+  await recovery.getByLabel("Amount").fill("25");
+  await choose(recovery, "Payment method", "Deposit");
+  await choose(recovery, "Branch", "Soweto");
+  await recovery.getByRole("button", { name: "Record Recovery" }).click();
+  const done = page.getByRole("alertdialog", { name: "Recovery Recorded" });
+  await expect(done).toContainText(/Receipt R-\d+/);
+  await done.getByRole("button", { name: "OK" }).click();
+  await card.getByRole("tab", { name: "History" }).click();
+  await expect(events.first()).toContainText(/^Recovery R-\d+/);
 });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe";
+import { choose, inDays } from "./support/counter";
 import { addAdministrator, signIn, somebody } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
@@ -127,4 +128,24 @@ test("a loan type is added, changed and deleted", async ({ page }) => {
   await expectAccessible(page);
   await question.getByRole("button", { name: "Yes, delete it!" }).click();
   await expect(page.getByText("Loan product has been deleted.")).toBeVisible();
+});
+
+test("what the law allows from a day on is added, with its source, and stands in the table", async ({
+  page,
+}) => {
+  await openPanel(page, "credit-limits");
+  const source = named("Notice of the Reserve Bank");
+  await page.getByRole("button", { name: "Add Limit" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Credit Limit" });
+  await dialog.getByRole("button", { name: "Save" }).hover();
+  await expect(dialog.getByText("Source is required.")).toBeVisible();
+  await choose(dialog, "What is limited", "Repo rate");
+  await expectAccessible(page);
+  await dialog.getByLabel("Repo rate (% a year)").fill("6,75");
+  await dialog.getByLabel("Effective from").fill(inDays(30));
+  await dialog.getByLabel("Source").fill(source);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Credit limit added successfully.")).toBeVisible();
+  await page.getByRole("button", { name: "OK" }).click();
+  await expect(page.getByRole("row").filter({ hasText: source })).toContainText(/6,75\s?%/);
 });

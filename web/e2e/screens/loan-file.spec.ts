@@ -20,3 +20,35 @@ everyStage("the loan file", async ({ page, picture }) => {
     .click();
   await picture("loan-file-explain-lines");
 });
+
+/** A payment is taken back, the loan given up, and something comes in on it all the same. */
+everyStage("the corrections", async ({ page, picture }) => {
+  await page.goto("/#/active-loans");
+  await settled(page);
+  await page.locator("main tbody tr").last().click();
+  await page.getByRole("tab", { name: "History" }).click();
+  await page.getByRole("button", { name: "Reverse" }).click();
+  await picture("corrections-reverse");
+  await page.getByLabel("Reason").fill("Taken on the wrong loan");
+  await page.getByRole("button", { name: "Reverse Payment" }).click();
+  await page.getByText("Repayment reversed").waitFor();
+  await page.getByRole("list", { name: "History of the loan" }).scrollIntoViewIfNeeded();
+  await picture("corrections-reversed");
+  await page.getByRole("button", { name: "Write off…" }).click();
+  await picture("corrections-write-off");
+  await page.getByLabel("Reason").fill("The client has died without an estate");
+  await page.getByRole("button", { name: "Write Off Loan" }).click();
+  await page.getByRole("dialog", { name: /^Write Off/ }).waitFor({ state: "hidden" });
+  await picture("corrections-written-off");
+  // It has left the list of active loans.
+  if (!(await page.getByRole("button", { name: "Record recovery" }).isVisible())) {
+    await page.keyboard.press("Escape");
+    const shown = page.getByRole("button", { name: "Show Filters" });
+    await shown.click();
+    await page.getByLabel("Status", { exact: true }).click();
+    await page.getByRole("option", { name: "Written off" }).click();
+    await page.locator("main tbody tr").first().click();
+  }
+  await page.getByRole("button", { name: "Record recovery" }).click();
+  await picture("corrections-recovery");
+});

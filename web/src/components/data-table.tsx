@@ -47,7 +47,7 @@ type DataTableProps<Row extends RowData> = {
   pages?: boolean;
   /** What stands there when there is no row, an EmptyState mostly. */
   empty: ReactNode;
-  /** Said when loading fails and the server gave no sentence. */
+  /** Said when loading fails, above the server's own sentence. */
   failed: string;
   className?: string;
 };
@@ -178,7 +178,8 @@ function Failed({ query, failed, className }: FailedProps) {
   return (
     <div className={cn("bg-card rounded-lg border", className)}>
       <ErrorState
-        title={messageOf(query.error, failed)}
+        title={failed}
+        text={messageOf(query.error, failed)}
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}
       />

@@ -12,6 +12,8 @@ export type ColumnMeta = {
   align?: "left" | "right";
   /** Left out on a phone, where the row has room for what matters most. */
   hideOnPhone?: boolean;
+  /** What stands in the column while the first rows load, where it is not a mere shape. */
+  loading?: string;
 };
 
 /** The table features used by both tables: build columns with `createColumnHelper<TableFeatures, Row>()`. */

@@ -80,7 +80,11 @@ export function SkeletonRows({ rows, columns }: SkeletonRowsProps) {
           key={column}
           className={cn("h-11 border-b px-3 [tr:last-child>&]:border-b-0", columnClass(meta))}
         >
-          <Skeleton className={cn("inline-block h-4", column % 2 === 0 ? "w-3/4" : "w-1/2")} />
+          {meta?.loading === undefined ? (
+            <Skeleton className={cn("inline-block h-4", column % 2 === 0 ? "w-3/4" : "w-1/2")} />
+          ) : (
+            <span className="text-muted-foreground">{meta.loading}</span>
+          )}
         </td>
       ))}
     </tr>

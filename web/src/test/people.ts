@@ -3,6 +3,7 @@ import type { Tokens } from "@/lib/api/tokens";
 type Claims = {
   sub?: number;
   role?: string;
+  first_name?: string;
   exp?: number;
   branch?: number | null;
   permissions?: Record<string, boolean>;
@@ -12,6 +13,7 @@ type Claims = {
 export function accessToken({
   sub = 7,
   role = "Administrator",
+  first_name = "Nomsa",
   exp = Date.now() / 1000 + 900,
   branch = null,
   permissions = { can_do_repayments: true, can_give_loans: false },
@@ -21,7 +23,7 @@ export function accessToken({
     sid: 1,
     username: "nomsa",
     email: "nomsa@lender.example",
-    first_name: "Nomsa",
+    first_name,
     last_name: "Dlamini",
     role,
     branch,

@@ -81,6 +81,8 @@ function AddDocuments({ client, onDone }: { client: number; onDone: () => void }
     const done = picked.length - failed;
     if (done > 0)
       toast.success("Document uploaded successfully.", done > 1 ? `${done} documents` : undefined);
+    if (failed > 0)
+      toast.error("Failed to upload document.", failed > 1 ? `${failed} documents` : undefined);
     // What failed stays, to be tried again.
     setPicked((all) => all.filter(({ problem: why }) => why !== null));
     if (failed > 0) return;

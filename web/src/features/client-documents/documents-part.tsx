@@ -5,7 +5,6 @@ import { confirmDelete } from "@/components/ui/confirm";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { formatInstant } from "@/lib/dates";
-import { messageOf } from "@/lib/forms";
 import { mediaUrl } from "@/lib/media";
 import { can, useUser } from "@/lib/session";
 import { type ClientDocument, deleteDocument, documentsQuery } from "./api";
@@ -96,7 +95,8 @@ function DeleteButton({ document: { id, document_name } }: { document: ClientDoc
         try {
           await deleteDocument(id);
         } catch (error) {
-          throw new Error(messageOf(error, "Failed to delete document."), { cause: error });
+          toast.error("Failed to delete document.");
+          throw error;
         }
       },
     });

@@ -13,9 +13,12 @@ export const STATUS_FILTERS = [
   { value: "eligible", label: "Eligible for Loan" },
 ] as const;
 
+/** Said while it is asked how clients stand. */
+export const CHECKING = "Checking...";
+
 /** How a client stands; being blacklisted outranks having a loan. */
 export function ClientStatus({ client, checking }: { client: Client; checking: boolean }) {
-  if (checking) return <span className="text-muted-foreground">Checking...</span>;
+  if (checking) return <span className="text-muted-foreground">{CHECKING}</span>;
   const state = STATES[client.status as keyof typeof STATES] ?? STATES.eligible;
   return <Badge tone={state.tone}>{state.text}</Badge>;
 }

@@ -15,7 +15,6 @@ import { AddDocumentDialog } from "@/features/client-documents/add-document-dial
 import { downloadCsv } from "@/lib/csv";
 import { useDebounced } from "@/lib/debounced";
 import { useDraft } from "@/lib/drafts";
-import { messageOf } from "@/lib/forms";
 import { navigate } from "@/lib/route";
 import { can, useUser } from "@/lib/session";
 import { AddClientDialog } from "./add-client-dialog";
@@ -51,6 +50,7 @@ function Clients() {
   const [state, setState] = useDraft<View>("clients.view", viewSchema, FIRST_VIEW);
   const [dialog, setDialog] = useDraft<DialogName | null>("clients.dialog", dialogs, null);
   const [done, setDone] = useNote();
+  const [checking, refresh] = useRefresh();
   const selected = useSelectedClient();
   const q = useDebounced(state.q);
   const query = useQuery(clientsQuery(filtersOf(state, q)));
@@ -62,7 +62,11 @@ function Clients() {
 
   return (
     <>
-      <Header refreshing={query.isFetching && !query.isPending} onAdd={() => setDialog("add")} />
+      <Header
+        refreshing={checking || (query.isFetching && !query.isPending)}
+        onRefresh={refresh}
+        onAdd={() => setDialog("add")}
+      />
       <Filters
         view={state}
         onChange={narrow}
@@ -75,7 +79,7 @@ function Clients() {
       )}
       {query.isError && query.data !== undefined && (
         <Alert kind="error" className="mb-4">
-          {messageOf(query.error, FAILED)}
+          {FAILED}
         </Alert>
       )}
       <ListWithCard
@@ -98,6 +102,7 @@ function Clients() {
         <ClientList
           view={state}
           query={query}
+          checking={checking || query.isPlaceholderData}
           selectedId={selected.id}
           onView={setState}
           onSelect={selected.select}
@@ -118,19 +123,16 @@ function Clients() {
   );
 }
 
-function Header({ refreshing, onAdd }: { refreshing: boolean; onAdd: () => void }) {
+type HeaderProps = { refreshing: boolean; onRefresh: () => void; onAdd: () => void };
+
+function Header({ refreshing, onRefresh, onAdd }: HeaderProps) {
   const user = useUser();
-  const queries = useQueryClient();
   return (
     <PageHeader
       title="Client Members"
       actions={
         <>
-          <Button
-            variant="outline"
-            pending={refreshing}
-            onClick={() => void refreshClients(queries)}
-          >
+          <Button variant="outline" pending={refreshing} onClick={onRefresh}>
             {!refreshing && <RotateCw aria-hidden />}
             Refresh Data
           </Button>
@@ -149,20 +151,23 @@ function Header({ refreshing, onAdd }: { refreshing: boolean; onAdd: () => void 
 type ClientListProps = {
   view: View;
   query: Parameters<typeof DataTable<Client>>[0]["query"];
+  /** How the clients stand is being asked. */
+  checking: boolean;
   selectedId: string | null;
   onView: (view: View) => void;
   onSelect: (client: number) => void;
   onAdd: () => void;
 };
 
-function ClientList({ view, query, selectedId, onView, onSelect, onAdd }: ClientListProps) {
+function ClientList({ view, query, checking, selectedId, ...on }: ClientListProps) {
+  const { onView, onSelect, onAdd } = on;
   const user = useUser();
   const { page, pageSize } = view;
   return (
     <DataTable
       label="Clients"
       noun={query.data?.total === 1 ? "client" : "clients"}
-      columns={clientColumns(query.isPlaceholderData)}
+      columns={clientColumns(checking)}
       query={query}
       rowId={(row) => String(row.id)}
       paging={{ page, pageSize }}
@@ -248,6 +253,18 @@ function download(clients: Client[]) {
       client.status,
     ]),
   );
+}
+
+/** Whether the clients are being asked for again by the person's own wish, and that wish. */
+function useRefresh(): [boolean, () => void] {
+  const queries = useQueryClient();
+  const [running, setRunning] = useState(false);
+  const refresh = async () => {
+    setRunning(true);
+    await refreshClients(queries);
+    setRunning(false);
+  };
+  return [running, () => void refresh()];
 }
 
 /** A note that is shown for a while after something was done. */

@@ -1,7 +1,7 @@
 import { createColumnHelper } from "@tanstack/react-table";
 import type { TableFeatures } from "@/components/table-features";
 import { formatPhone } from "@/lib/phone";
-import { ClientStatus } from "./client-status";
+import { CHECKING, ClientStatus } from "./client-status";
 import type { Client } from "./types";
 
 const column = createColumnHelper<TableFeatures, Client>();
@@ -27,6 +27,7 @@ export function clientColumns(checking: boolean) {
       id: "status",
       header: "Status",
       cell: ({ row }) => <ClientStatus client={row.original} checking={checking} />,
+      meta: { loading: CHECKING },
     }),
   ]);
 }

@@ -1,0 +1,111 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/axe";
+import { addBorrower, type Borrower } from "./support/counter";
+import { addAdministrator, signIn, somebody } from "./support/sign-in";
+import { expect, test } from "./support/test";
+
+/** Wide enough for the card beside the list. */
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test("a client's file: numbers in and out of use, blacklisted on one page, revoked on the other", async ({
+  page,
+  server,
+}) => {
+  const person = somebody();
+  await addAdministrator(server, person);
+  await signIn(page, person);
+  const client = await addBorrower(page);
+  await page.goto(`/#/clients/${client.id}`);
+  await test.step("a number goes out of use", () => changeNumbers(page, client));
+  await test.step("how clients stand is being checked", () => refresh(page));
+  await test.step("blacklisted from the card", () => blacklistFromCard(page));
+  await test.step("found and revoked", () => revoke(page, client));
+  await test.step("the other search", () => chooseCandidate(page, client));
+});
+
+async function changeNumbers(page: Page, client: Borrower) {
+  await page.getByRole("button", { name: "Edit Client" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Client Form" });
+  await expect(dialog.getByRole("button", { name: "Remove phone number" })).toBeDisabled();
+  await dialog.getByLabel("Phone Number", { exact: true }).fill("");
+  await expect(dialog.getByText("Phone number is required", { exact: true })).toBeVisible();
+  await dialog.getByLabel("Phone Number", { exact: true }).fill("082 123 4567");
+  await dialog.getByRole("button", { name: "Add a number" }).click();
+  await dialog.getByRole("button", { name: "Save Changes" }).hover();
+  await expect(dialog.getByText("Phone numbers cannot be empty")).toBeVisible();
+  await dialog.getByLabel("Phone Number 2", { exact: true }).fill("072 987 6543");
+  await dialog.getByRole("checkbox", { name: "In use (Phone Number)" }).click();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Client updated successfully.")).toBeVisible();
+  await expect(page.getByText("Operation completed successfully")).toBeVisible();
+  await expect(page.getByRole("link", { name: /082 123 4567 \(not in use\)/ })).toBeVisible();
+  const row = page.getByRole("row", { name: client.last_name });
+  await expect(row).toContainText("072 987 6543");
+  await expect(row).not.toContainText("082 123 4567");
+}
+
+async function refresh(page: Page) {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const list = "**/api/consultant/all/clients/**";
+  await page.route(list, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Refresh Data" }).click();
+  await expect(page.getByRole("cell", { name: "Checking..." }).first()).toBeVisible();
+  answer();
+  await expect(page.getByRole("cell", { name: "Checking..." })).toHaveCount(0);
+  await page.unroute(list);
+}
+
+async function blacklistFromCard(page: Page) {
+  await page.getByRole("button", { name: "Blacklist Client" }).click();
+  const dialog = page.getByRole("dialog", { name: "Blacklist Client" });
+  const confirm = dialog.getByRole("button", { name: "Blacklist Client" });
+  await expect(confirm).toBeDisabled();
+  await confirm.hover();
+  await expect(dialog.getByText("Please provide a reason for blacklisting.")).toBeVisible();
+  await dialog.getByLabel("Reason").fill("Forged payslips");
+  await confirm.click();
+  await expect(page.getByText("Client blacklisted successfully.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Revoke Blacklist" })).toBeVisible();
+}
+
+async function revoke(page: Page, client: Borrower) {
+  await page.goto("/#/blacklist-clients");
+  await page.getByRole("button", { name: "Find Blacklisted Client" }).click();
+  await page.getByLabel("Surname").fill(client.last_name);
+  const row = page.getByRole("row", { name: client.last_name });
+  await expect(row).toContainText("Forged payslips");
+  await expect(row).toContainText("Active");
+  await expectAccessible(page);
+  await row.getByRole("button", { name: /^Revoke the blacklisting of/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Revoke Blacklist" });
+  await expect(dialog).toContainText(client.last_name);
+  await expect(dialog.getByText("Forged payslips")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Revoke Blacklist" }).click();
+  await expect(page.getByText("Blacklist revoked successfully.")).toBeVisible();
+  await expect(row).toContainText("Revoked");
+  await expect(row.getByRole("button", { name: /^Revoke/ })).toHaveCount(0);
+}
+
+async function chooseCandidate(page: Page, client: Borrower) {
+  await page.getByRole("button", { name: "Blacklist Client", exact: true }).click();
+  await expect(page.getByRole("group", { name: "Find Blacklisted Client" })).toBeHidden();
+  await page.getByRole("button", { name: "Blacklist this client" }).click();
+  await expect(page.getByText("No client selected").first()).toBeVisible();
+  await page.getByLabel("Surname").fill(client.last_name);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: new RegExp(client.last_name) }).click();
+  const dialog = page.getByRole("dialog", { name: "Blacklist Client" });
+  await dialog.getByRole("button", { name: "Blacklist Client" }).hover();
+  await expect(
+    dialog.getByText("Please provide a reason for blacklisting", { exact: true }),
+  ).toBeVisible();
+  await expectAccessible(page);
+}

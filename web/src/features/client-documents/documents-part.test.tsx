@@ -1,0 +1,76 @@
+import { screen } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { writeTokens } from "@/lib/api/tokens";
+import { startSession } from "@/lib/session";
+import { tokens } from "@/test/people";
+import { renderScreen } from "@/test/render";
+import { server } from "@/test/server";
+import { DocumentsPart } from "./documents-part";
+
+beforeEach(async () => {
+  writeTokens(tokens({ permissions: { can_edit_clients: true } }));
+  await startSession();
+});
+
+function listed(document_file: string) {
+  const document = {
+    id: 3,
+    document_name: "Payslip",
+    document_type: "other",
+    document_file,
+    content_type: "application/pdf",
+    size_bytes: 2048,
+    created_at: "2026-03-02T06:00:00Z",
+  };
+  server.use(http.get("*/api/clients/7/documents/", () => HttpResponse.json([document])));
+}
+
+function part() {
+  return renderScreen(<DocumentsPart client={7} onAdd={() => {}} />).user;
+}
+
+test("documents that cannot be loaded are an empty list", async () => {
+  server.use(http.get("*/api/clients/7/documents/", () => HttpResponse.json({}, { status: 400 })));
+  part();
+  expect(await screen.findByText("No documents yet")).toBeTruthy();
+});
+
+test("a document opens in a new tab by its link, or says why it does not", async () => {
+  const open = vi.spyOn(window, "open").mockReturnValue(null);
+  listed("documents/a.pdf?signature=x");
+  const user = part();
+  await user.click(await screen.findByRole("button", { name: /^Payslip/ }));
+  expect(open.mock.calls[0]?.[0]).toMatch(/\/api\/media\/documents\/a\.pdf\?signature=x$/);
+  expect(open.mock.calls[0]?.[1]).toBe("_blank");
+  expect(await screen.findAllByText("Failed to open document.")).not.toHaveLength(0);
+});
+
+test("a link that is whole is taken as it is", async () => {
+  const open = vi.spyOn(window, "open").mockReturnValue(null);
+  listed("https://files.example/a.pdf");
+  const user = part();
+  await user.click(await screen.findByRole("button", { name: /^Payslip/ }));
+  expect(open.mock.calls[0]?.[0]).toBe("https://files.example/a.pdf");
+});
+
+test("a document without a file says so", async () => {
+  listed("");
+  const user = part();
+  await user.click(await screen.findByRole("button", { name: /^Payslip/ }));
+  expect(await screen.findByText("No file available")).toBeTruthy();
+});
+
+test("a deletion that fails says so, and why", async () => {
+  listed("documents/a.pdf");
+  server.use(
+    http.delete("*/api/clients/documents/3/", () =>
+      HttpResponse.json({ detail: "It is gone already." }, { status: 404 }),
+    ),
+  );
+  const user = part();
+  await user.click(await screen.findByRole("button", { name: "Delete Payslip" }));
+  await user.click(await screen.findByRole("button", { name: "Yes, delete it!" }));
+  expect(await screen.findAllByText("Failed to delete document.")).not.toHaveLength(0);
+  expect(screen.getByText("It is gone already.")).toBeTruthy();
+});

@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { writeTokens } from "@/lib/api/tokens";
+import { navigate } from "@/lib/route";
+import { startSession } from "@/lib/session";
+import { tokens } from "@/test/people";
+import { renderScreen } from "@/test/render";
+import { server } from "@/test/server";
+import ClientsPage from "./clients-page";
+
+const LIST = "*/api/consultant/all/clients/";
+const FAILED = "Failed to load client data. Please refresh the page.";
+
+const thandi = {
+  id: 9,
+  first_name: "Thandi",
+  last_name: "Nkosi",
+  national_id: "8001015009087",
+  gender: "Male",
+  address: "1 Vilakazi Street, Soweto",
+  email: "",
+  race: "Black",
+  client_type: "Low income",
+  nk_name: "Sipho",
+  nk_surname: "Nkosi",
+  nk_phone_number: "+27831234567",
+  nk_email: "",
+  nk_national_id: "",
+  phone_numbers: [{ phone_number: "+27821234567", active: true }],
+  created_at: "2026-03-02T06:00:00Z",
+  version: 1,
+  status: "eligible",
+  is_blacklisted: false,
+  loan_accounts: [],
+  activeLoanAccounts: [],
+};
+
+/** The list, or a failure with this body. */
+function listed(items: object[], failure?: object) {
+  const answer = { items, total: items.length, total_pages: 1, page: 1, page_size: 25 };
+  server.use(
+    http.get(LIST, () =>
+      failure === undefined
+        ? HttpResponse.json(answer)
+        : HttpResponse.json(failure, { status: 400 }),
+    ),
+  );
+}
+
+async function signIn(first_name = "Nomsa") {
+  const permissions = { can_edit_clients: true, can_add_clients: true };
+  writeTokens(tokens({ first_name, permissions }));
+  await startSession();
+}
+
+beforeEach(async () => {
+  await signIn();
+  listed([thandi]);
+  server.use(
+    http.get("*/api/clients/9/", () => HttpResponse.json(thandi)),
+    http.get("*/api/clients/9/documents/", () => HttpResponse.json([])),
+  );
+  navigate("clients");
+});
+
+test("nothing shows for somebody without a name", async () => {
+  await signIn("");
+  renderScreen(<ClientsPage />);
+  expect(screen.queryByText("Client Members")).toBeNull();
+});
+
+test("while the first clients load, how they stand is being checked", async () => {
+  renderScreen(<ClientsPage />);
+  expect(screen.getAllByText("Checking...").length).toBeGreaterThan(0);
+  expect(await screen.findByRole("cell", { name: "Eligible" })).toBeTruthy();
+  expect(screen.queryByText("Checking...")).toBeNull();
+  expect(
+    screen.getByPlaceholderText("Search by name, surname, national ID, or phone number"),
+  ).toBeTruthy();
+});
+
+test("nobody found is said", async () => {
+  listed([]);
+  renderScreen(<ClientsPage />);
+  expect(await screen.findByText("No clients found matching your filters")).toBeTruthy();
+});
+
+test("what cannot be loaded is said in the list and in a corner, with the server's reason", async () => {
+  listed([], { detail: "The server is catching up." });
+  renderScreen(<ClientsPage />);
+  expect(await screen.findByText("The server is catching up.")).toBeTruthy();
+  await waitFor(() => expect(screen.getAllByText(FAILED).length).toBeGreaterThan(1));
+});
+
+test("what cannot be loaded again is said above the list", async () => {
+  const { user } = renderScreen(<ClientsPage />);
+  await screen.findByRole("cell", { name: "Nkosi" });
+  listed([], {});
+  await user.click(screen.getByRole("button", { name: "Refresh Data" }));
+  const alerts = await screen.findAllByRole("alert");
+  expect(alerts.some((alert) => alert.textContent === FAILED)).toBe(true);
+  expect(screen.getByRole("cell", { name: "Nkosi" })).toBeTruthy();
+});
+
+/** The page with a client's dialog open. */
+async function openDialog(name: string) {
+  navigate("clients", 9);
+  const view = renderScreen(<ClientsPage />);
+  await view.user.click(await screen.findByRole("button", { name }));
+  return { ...view, dialog: within(await screen.findByRole("dialog", { name: /Form|Blacklist/ })) };
+}
+
+test("an edit that fails says so, under the field where it names one", async () => {
+  const refusals: object[] = [{ errors: { nk_name: ["Not this name."] } }, {}];
+  server.use(
+    http.patch("*/api/consultant/edit/client/9/", () =>
+      HttpResponse.json(refusals.shift() ?? {}, { status: 400 }),
+    ),
+  );
+  const { user, dialog } = await openDialog("Edit Client");
+  await user.click(dialog.getByRole("button", { name: "Save Changes" }));
+  expect(await dialog.findByText("Not this name.")).toBeTruthy();
+  expect(await screen.findAllByText("Failed to update client.")).not.toHaveLength(0);
+  await user.type(dialog.getByLabelText("Next of Kin Name"), " P.");
+  await user.click(dialog.getByRole("button", { name: "Save Changes" }));
+  expect(await dialog.findByText("An error occurred while updating the client")).toBeTruthy();
+});
+
+test("a blacklisting that fails says why, or that it failed", async () => {
+  const refusals: object[] = [{ detail: "This client is blacklisted already." }, {}];
+  server.use(
+    http.post("*/api/clients/blacklist/", () =>
+      HttpResponse.json(refusals.shift() ?? {}, { status: 400 }),
+    ),
+  );
+  const { user, dialog } = await openDialog("Blacklist Client");
+  await user.type(dialog.getByLabelText("Reason"), "Forged payslips");
+  await user.click(dialog.getByRole("button", { name: "Blacklist Client" }));
+  expect(await dialog.findByText("This client is blacklisted already.")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Blacklist Client" }));
+  expect(await dialog.findByText("Failed to blacklist client.")).toBeTruthy();
+});
+
+test("revoking says when nothing is in force any more, and when it fails", async () => {
+  let records: object[] = [];
+  server.use(
+    http.get("*/api/clients/9/", () => HttpResponse.json({ ...thandi, is_blacklisted: true })),
+    http.get("*/api/clients/blacklist/", () => HttpResponse.json(records)),
+    http.patch("*/api/clients/blacklist/4/", () => HttpResponse.json({}, { status: 400 })),
+  );
+  const first = await openDialog("Revoke Blacklist");
+  const missing = "No active blacklist record found for this client.";
+  expect(await first.dialog.findByText(missing)).toBeTruthy();
+  await first.user.click(first.dialog.getByRole("button", { name: "Cancel" }));
+  records = [{ id: 4, reason: "Forged payslips" }];
+  await first.user.click(screen.getByRole("button", { name: "Revoke Blacklist" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(await dialog.findByText("Forged payslips")).toBeTruthy();
+  await first.user.click(dialog.getByRole("button", { name: "Revoke Blacklist" }));
+  expect(await dialog.findByText("Failed to revoke blacklist.")).toBeTruthy();
+});
