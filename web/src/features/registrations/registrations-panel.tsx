@@ -67,13 +67,24 @@ function nameOf(person: RegisteredUser) {
   return `${person.first_name} ${person.last_name}`;
 }
 
+/** An address without room on one line is broken before its @ rather than within a word. */
+function Address({ email }: { email: string }) {
+  const at = email.indexOf("@");
+  return (
+    <span className="break-words">
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  );
+}
+
 const columns: [RecordColumn<RegisteredUser>, ...RecordColumn<RegisteredUser>[]] = [
   { header: "Name", cell: (person) => <span className="font-medium">{nameOf(person)}</span> },
   { header: "Username", cell: (person) => person.username },
   {
     header: "Email",
-    cell: (person) => <span className="wrap-anywhere">{person.email}</span>,
-    className: "min-w-52",
+    cell: (person) => <Address email={person.email} />,
   },
   {
     header: "Registered",
