@@ -13,7 +13,7 @@ import {
 import { FormError, SubmitButton } from "@/components/ui/field";
 import { popup } from "@/components/ui/popup";
 import { isVersionConflict, VersionConflict } from "@/components/version-conflict";
-import { flatDraft, forgetDraft, recordDraft, useDraftForm } from "@/lib/form-drafts";
+import { flatDraft, forgetRecordDrafts, recordDraft, useDraftForm } from "@/lib/form-drafts";
 import { applyServerErrors } from "@/lib/forms";
 
 /*
@@ -37,7 +37,7 @@ type RecordDialogProps = DialogContentProps & {
 /** The window around a record's form. Closing it gives up what was typed; a reload or an expired session does not. */
 export function RecordDialog({ area, record, onClose, ...content }: RecordDialogProps) {
   const giveUp = () => {
-    forgetDraft(recordDraft(area, record));
+    forgetRecordDrafts(area, record);
     onClose();
   };
   return (
@@ -78,8 +78,8 @@ export function useRecordForm<
   const { area, first, schema, values, save, tell = applyServerErrors } = given;
   const [record, setRecord] = useState(first);
   const empty = values(record);
-  const draft = recordDraft(area, record);
-  const form = useDraftForm({ name: draft, schema, kept: flatDraft(empty), empty });
+  const name = recordDraft(area, record);
+  const form = useDraftForm({ name, schema, kept: flatDraft(empty), empty });
 
   const submit = form.handleSubmit((typed) =>
     save.mutate(
@@ -87,7 +87,7 @@ export function useRecordForm<
       {
         onSuccess: () => {
           popup.success({ title: record === null ? given.said.added : given.said.updated });
-          forgetDraft(draft);
+          forgetRecordDrafts(area, record);
           given.onClose();
         },
         onError: (error) => {
@@ -101,7 +101,7 @@ export function useRecordForm<
     const saved = await given.fetch(record.id);
     setRecord(saved);
     form.reset(values(saved));
-    forgetDraft(draft);
+    forgetRecordDrafts(area, record);
     save.reset();
   };
   return { form, record, submit, end: { form, save, loadSaved } };

@@ -3,7 +3,7 @@ import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form"
 import { z } from "zod";
 import { draftKey } from "./drafts";
 import { useZodForm } from "./forms";
-import { readStored, writeStored } from "./storage";
+import { forgetStored, readStored, writeStored } from "./storage";
 
 type DraftForm<Input extends FieldValues, Output extends FieldValues> = {
   /** The draft's name among the person's drafts. */
@@ -61,6 +61,15 @@ export function recordDraft(
   record: { id: number; version?: number | undefined } | null,
 ): string {
   return record === null ? `${area}:new` : `${area}:${record.id}:${record.version ?? 0}`;
+}
+
+/** Forgets the drafts of a record, whichever of its versions they began with. */
+export function forgetRecordDrafts(area: string, record: { id: number } | null) {
+  if (record === null) forgetDraft(recordDraft(area, null));
+  else {
+    const all = draftKey(`${area}:${record.id}:`);
+    forgetStored((key) => key.startsWith(all));
+  }
 }
 
 /** What a draft of a flat form looks like: the same names, each with a value of the same kind. */

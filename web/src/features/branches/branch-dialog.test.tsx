@@ -106,6 +106,27 @@ test("an outdated change says who was faster and goes on from their version", as
   expect(bodies).toMatchObject([{ version: 1 }, { version: 7, name: "Soweto West" }]);
 });
 
+test("what is given up after a conflict is given up for the version that was loaded, too", async () => {
+  const saved = { ...BRANCH, version: 7 };
+  server.use(
+    http.patch("*/api/branches/3/", () =>
+      HttpResponse.json({ detail: CONFLICT, code: "version_out_of_date" }, { status: 409 }),
+    ),
+    http.get("*/api/branches/3/", () => HttpResponse.json(saved)),
+  );
+  const name = () => screen.getByLabelText<HTMLInputElement>("Name");
+  const first = renderScreen(<BranchDialog branch={BRANCH} onClose={() => {}} />);
+  await first.user.type(name(), " East");
+  await first.user.click(screen.getByRole("button", { name: "Save" }));
+  await first.user.click(await screen.findByRole("button", { name: "Load the saved version" }));
+  await waitFor(() => expect(name().value).toBe("Soweto"));
+  await first.user.type(name(), " West");
+  await first.user.click(screen.getByRole("button", { name: "Cancel" }));
+  first.unmount();
+  renderScreen(<BranchDialog branch={saved} onClose={() => {}} />);
+  expect(name().value).toBe("Soweto");
+});
+
 test("what was typed outlives a reload until it is given up, and never a newer version", async () => {
   const show = (branch: Branch) =>
     renderScreen(<BranchDialog branch={branch} onClose={() => {}} />);
