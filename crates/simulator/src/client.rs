@@ -67,6 +67,12 @@ impl Client {
         self.session
     }
 
+    /// The same session at a server that was started anew.
+    #[must_use]
+    pub fn at(&self, address: &str) -> Self {
+        Client { address: address.to_owned(), ..self.another() }
+    }
+
     /// The same person on a connection of their own.
     #[must_use]
     pub fn another(&self) -> Self {

@@ -26,6 +26,9 @@ const KILL_AT_START_EVERY: u32 = 5;
 const PROVE_EVERY: u32 = 10;
 /// Every so many acknowledged writes the link to the database is cut, where there is one.
 const CUT_EVERY: usize = 7;
+/// Every so many rounds the administrator signs in anew. A network may do that only so often, and a
+/// session has to outlive the server anyway.
+const SIGN_IN_EVERY: u32 = 20;
 
 /// What a trial saw.
 #[derive(Clone, Copy, Debug, Default)]
@@ -80,6 +83,7 @@ pub fn trial(
     let mut named = Named::default();
     let mut tally = Tally::default();
     let mut calls: Vec<Call> = Vec::new();
+    let mut session: Option<Client> = None;
     for round in 0..=rounds {
         if round % KILL_AT_START_EVERY == 1 {
             kill_at_start(&binary, data, settings, &mut rng)?;
@@ -88,7 +92,11 @@ pub fn trial(
             prove(&binary, data, settings, round)?;
         }
         let mut server = Server::start(&binary, data, settings)?;
-        let client = Client::sign_in(&server.address, USERNAME, PASSWORD)?;
+        let client = match session.filter(|_| round % SIGN_IN_EVERY != 0) {
+            Some(session) => session.at(&server.address),
+            None => Client::sign_in(&server.address, USERNAME, PASSWORD)?,
+        };
+        session = Some(client.clone());
         settle(&client, round, &calls, &mut named, &mut tally)?;
         if round == rounds {
             break;
