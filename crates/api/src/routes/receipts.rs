@@ -174,7 +174,7 @@ fn printed(lender: String, receipt: &Receipt, ctx: &Ctx) -> Result<Document, Ove
     let taken_by = format!("{}, {}", by(&entry.recorded_by), entry.branch_name);
     let mut blocks = Vec::new();
     if let Some(undone) = reversal {
-        let (day, who) = (undone.business_date, by(&undone.recorded_by));
+        let (day, who) = (undone.business_date.strftime("%-d %B %Y"), by(&undone.recorded_by));
         let text = format!(
             "REVERSED on {day} by {who}. This receipt does not count any more. {}",
             undone.description

@@ -240,3 +240,15 @@ async fn the_same_application_sent_twice_gives_one_loan() {
     let stats = admin.get("/api/adminstrator/dashboard-stats/").await.assert(200);
     assert_eq!(stats["loans"]["total"], 1);
 }
+
+#[tokio::test]
+async fn consultants_give_loans_at_their_own_branch() {
+    let api = TestApi::new();
+    lender(&api).await;
+    let path = "/api/consultant/loan/applications/";
+    let clerk = api.consultant("Alexandra").can("can_give_loans");
+    clerk.post(path, application()).await.assert_refused(403, "other_branch");
+    let clerk = api.consultant("Soweto").can("can_give_loans");
+    let given = clerk.post(path, application()).await.assert(201);
+    assert_eq!(given["loan_account"]["disbursed_by"]["id"], given["application"]["submitted_by"]);
+}
