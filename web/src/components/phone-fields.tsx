@@ -21,38 +21,24 @@ export function PhoneFields({ control, labelOf }: PhoneFieldsProps) {
   const { errors } = useFormState({ control: phones, name });
   const message = errors.phone_numbers?.message ?? errors.phone_numbers?.root?.message;
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-4">
       {fields.map(({ id }, index) => {
         const label = labelOf(index);
         return (
-          <div key={id} className="flex flex-wrap items-start gap-x-4 gap-y-1">
-            <TextField
-              control={phones}
-              name={`${name}.${index}.phone_number`}
-              label={label}
-              type="tel"
-              autoComplete="off"
-              className="flex-1 basis-48"
-            />
-            <div className="flex items-center gap-2 sm:mt-6.5 sm:h-9">
-              <Controller
+          <div key={id} className="flex flex-col gap-2">
+            <div className="flex items-start gap-2">
+              <TextField
                 control={phones}
-                name={`${name}.${index}.active`}
-                render={({ field: { value, onChange } }) => (
-                  <Checkbox
-                    label={
-                      <span>
-                        In use <span className="sr-only">({label})</span>
-                      </span>
-                    }
-                    checked={value}
-                    onCheckedChange={onChange}
-                  />
-                )}
+                name={`${name}.${index}.phone_number`}
+                label={label}
+                type="tel"
+                autoComplete="off"
+                className="flex-1"
               />
               <Button
                 variant="ghost"
                 size="icon"
+                className="mt-6.5"
                 aria-label={`Remove ${label.toLowerCase()}`}
                 disabled={fields.length === 1}
                 onClick={() => remove(index)}
@@ -60,6 +46,21 @@ export function PhoneFields({ control, labelOf }: PhoneFieldsProps) {
                 <Trash2 aria-hidden />
               </Button>
             </div>
+            <Controller
+              control={phones}
+              name={`${name}.${index}.active`}
+              render={({ field: { value, onChange } }) => (
+                <Checkbox
+                  label={
+                    <span>
+                      In use <span className="sr-only">({label})</span>
+                    </span>
+                  }
+                  checked={value}
+                  onCheckedChange={onChange}
+                />
+              )}
+            />
           </div>
         );
       })}
