@@ -31,7 +31,8 @@ export function ToastHost() {
   return (
     <BaseToast.Provider toastManager={manager}>
       <BaseToast.Portal>
-        <BaseToast.Viewport className="fixed inset-x-4 bottom-4 z-60 flex flex-col-reverse gap-2 sm:right-6 sm:bottom-6 sm:left-auto sm:w-90">
+        {/* At the bottom of a phone are the buttons of dialogs and the menu: there it comes from the top. */}
+        <BaseToast.Viewport className="fixed inset-x-4 top-4 z-60 flex flex-col gap-2 sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-90 sm:flex-col-reverse">
           <Toasts />
         </BaseToast.Viewport>
       </BaseToast.Portal>
@@ -51,8 +52,8 @@ function Toasts() {
       <BaseToast.Root
         key={entry.id}
         toast={entry}
-        swipeDirection={["right", "down"]}
-        className="bg-popover text-popover-foreground flex items-start gap-3 rounded-lg border p-3.5 shadow-lg transition-[translate,opacity] duration-200 data-ending-style:translate-x-4 data-ending-style:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0"
+        swipeDirection={["right", "up", "down"]}
+        className="bg-popover text-popover-foreground flex items-start gap-3 rounded-lg border p-3.5 shadow-lg transition-[translate,opacity] duration-200 data-ending-style:translate-x-4 data-ending-style:opacity-0 data-starting-style:-translate-y-3 data-starting-style:opacity-0 sm:data-starting-style:translate-y-3"
       >
         <Icon aria-hidden className={cn("mt-0.5 size-4.5 shrink-0", COLOURS[type])} />
         <BaseToast.Content className="min-w-0 flex-1">
