@@ -93,7 +93,7 @@ test("a payment is taken back, the loan is given up, and money on it still count
   await expectAccessible(page);
   await writeOff.getByLabel("Reason").fill("The client has died without an estate");
   await writeOff.getByRole("button", { name: "Write Off Loan" }).click();
-  await expect(page.getByText(/^R\s[\d\s]+,\d\d written off\.$/)).toBeVisible();
+  await expect(page.getByText(/^R\s[\d\s]+,\d\d written off on loan #\d+\.$/)).toBeVisible();
   await expect(card.getByText("Written off", { exact: true })).toBeVisible();
 
   await card.getByRole("button", { name: "Record recovery" }).click();

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
+import { queryClient } from "@/lib/query";
 import { navigate } from "@/lib/route";
 import { startSession } from "@/lib/session";
 import { tokens } from "@/test/people";
@@ -77,6 +78,32 @@ test("a selection outlives a reload, until it is not in the result", async () =>
   await waitFor(() => expect(selected()).toContain("Dube"));
   await again.user.type(screen.getByRole("searchbox"), "nkosi");
   await waitFor(() => expect(window.location.hash).toBe("#/active-loans/3"));
+});
+
+test("on a narrow screen the details close when their loan leaves the list", async () => {
+  vi.mocked(window.matchMedia).mockReturnValue({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  } as unknown as MediaQueryList);
+  const { user } = renderScreen(<ActiveLoansPage />);
+  await user.click(await screen.findByText(/Thandi Dube/));
+  expect(await screen.findByRole("dialog", { name: "Thandi Dube" })).toBeTruthy();
+  const list = async (...items: object[]) => {
+    server.use(
+      http.get("*/api/administrator/filtered/active-loan-accounts/", () =>
+        HttpResponse.json({ items, total: items.length, page: 1, total_pages: 1 }),
+      ),
+    );
+    await queryClient.invalidateQueries({ queryKey: ["active-loans"] });
+  };
+  await list(loan(3, "Nkosi"));
+  // Another loan's details in its place would be taken for this one's.
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(window.location.hash).toBe("#/active-loans/3"));
+  await list(loan(2, "Dube"));
+  await waitFor(() => expect(window.location.hash).toBe("#/active-loans/2"));
+  expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 test("a changed filter starts at page 1, and View All asks for everything", async () => {

@@ -129,8 +129,8 @@ const remembered = z.number().nullable();
  * loans of the result the first of them is selected. A link to a loan holds as
  * long as nothing else is searched for, whatever page of the list it is on.
  * `opened` says whether a narrow screen shows it over the list: only once
- * someone asked for it. After the loan the address may name the amount that is
- * being explained: `41/balance`, `41/2/total_due`.
+ * someone asked for this very loan. After the loan the address may name the
+ * amount that is being explained: `41/balance`, `41/2/total_due`.
  */
 function useSelectedLoan(search: string, loans: ActiveLoan[] | undefined, outdated: boolean) {
   const route = useRoute();
@@ -138,7 +138,7 @@ function useSelectedLoan(search: string, loans: ActiveLoan[] | undefined, outdat
   const [selection, ...amount] = (here ? route.selection : null)?.split("/") ?? [null];
   const [last, setLast] = useDraft<number | null>("active-loans.selected", remembered, null);
   const [linked] = useState({ id: Number(selection), search });
-  const [opened, setOpened] = useState(selection !== null);
+  const [opened, setOpened] = useState(selection === null ? null : Number(selection));
 
   const wanted = selection === null ? last : Number(selection);
   const listed = loans?.find(({ id }) => id === wanted);
@@ -151,6 +151,8 @@ function useSelectedLoan(search: string, loans: ActiveLoan[] | undefined, outdat
   useEffect(() => {
     if (!here || !settled) return;
     setLast(id ?? undefined);
+    // Once closed, it does not open by itself when its loan comes back into the list.
+    setOpened((wish) => (wish === id ? wish : null));
     // The address that names the loan already may name one of its amounts as well.
     if (selection !== String(id)) navigate("active-loans", id, { replace: true });
   }, [here, settled, id, selection, setLast]);
@@ -158,13 +160,13 @@ function useSelectedLoan(search: string, loans: ActiveLoan[] | undefined, outdat
   return {
     id: id === null ? null : String(id),
     loan,
-    opened,
+    opened: opened !== null && opened === id,
     select: (next: number) => {
-      setOpened(true);
+      setOpened(next);
       setLast(next);
       navigate("active-loans", next);
     },
-    close: () => setOpened(false),
+    close: () => setOpened(null),
     explained: selection === String(id) ? figureAt(amount.join("/")) : null,
     explain: (figure: ExplainedFigure | null) =>
       navigate("active-loans", figure === null ? id : `${id}/${pathOf(figure)}`),

@@ -27,14 +27,14 @@ export function ReversePayment({ loan, entry }: ReversePaymentProps) {
   if (!may || !receipt || !reversible(entry, history.data ?? [], loan.status)) return null;
   return (
     <>
-      <Button variant="outline" size="sm" className="mt-2" onClick={() => setOpen(true)}>
+      <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
         <Undo2 aria-hidden />
         Reverse
       </Button>
       <Dialog open={open} onOpenChange={(next) => setOpen(next)}>
         <DialogContent
           title={`Reverse ${receipt.receipt_number}`}
-          description={`${formatRand(entry.amount)} leave the cash of ${entry.branch_name} again, and the loan stands as it would without this payment. Nothing is deleted: the payment and its reversal stay in the history.`}
+          description={`${formatRand(entry.amount)} leaves the cash of ${entry.branch_name} again, and the loan stands as it would without this payment. Nothing is deleted: the payment and its reversal stay in the history.`}
         >
           <ReasonForm
             name={`reversal:${receipt.id}`}

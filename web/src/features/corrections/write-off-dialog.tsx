@@ -17,7 +17,7 @@ export function WriteOffDialog({ loan, open, onOpenChange }: WriteOffDialogProps
     <Dialog open={open} onOpenChange={(next) => onOpenChange(next)}>
       <DialogContent
         title={`Write Off Loan #${loan.id}`}
-        description={`${formatRand(loan.balance)} are given up, and the client is asked for nothing more. This cannot be undone; what comes in afterwards is recorded as a recovery.`}
+        description={`${formatRand(loan.balance)} is given up, and the client is asked for nothing more. This cannot be undone; what comes in afterwards is recorded as a recovery.`}
       >
         <ReasonForm
           name={`write-off:${loan.id}`}
@@ -25,7 +25,7 @@ export function WriteOffDialog({ loan, open, onOpenChange }: WriteOffDialogProps
           submit="Write Off Loan"
           onSubmit={async (reason) => {
             const written = await writeOffLoan(loan.id, reason);
-            toast.success(`${formatRand(written.amount)} written off.`);
+            toast.success(`${formatRand(written.amount)} written off on loan #${loan.id}.`);
           }}
           onDone={() => onOpenChange(false)}
         />
