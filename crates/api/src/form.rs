@@ -23,6 +23,9 @@ use utoipa::openapi::{RefOr, Schema};
 const FILE_LIMIT: usize = 10 * 1024 * 1024;
 /// The most that all text parts may weigh together.
 const TEXT_LIMIT: usize = 256 * 1024;
+/// The most that a form may weigh, with what belongs to no part: one file of the largest size beside
+/// all texts.
+pub(crate) const FORM_LIMIT: usize = FILE_LIMIT + 1024 * 1024;
 const PARTS_LIMIT: usize = 200;
 const FILES_LIMIT: usize = 5;
 
@@ -107,14 +110,14 @@ async fn collect(mut multipart: Multipart) -> Result<Collected> {
     let (mut parts, mut text_left) = (0, TEXT_LIMIT);
     while let Some(mut part) = multipart.next_field().await.map_err(|error| broken(&error))? {
         parts += 1;
-        let Some(name) = part.name().map(str::to_owned) else {
-            continue;
-        };
         let file_name = part.file_name().map(str::to_owned);
         let is_file = file_name.is_some();
         if parts > PARTS_LIMIT || (is_file && form.files.0.len() >= FILES_LIMIT) {
             return Err(Error::TooLarge("The form has too many parts.".to_owned()));
         }
+        let Some(name) = part.name().map(str::to_owned) else {
+            continue;
+        };
         let limit = if is_file { FILE_LIMIT } else { text_left };
         let bytes = read(&mut part, limit, is_file).await?;
         for piece in [name.as_bytes(), file_name.as_deref().unwrap_or_default().as_bytes(), &bytes]

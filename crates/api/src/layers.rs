@@ -2,6 +2,7 @@
 //! of trouble.
 
 use crate::extract::RequestId;
+use crate::form::FORM_LIMIT;
 use crate::unread::Unread;
 use crate::{App, Error, metrics};
 use axum::Router;
@@ -30,7 +31,7 @@ pub(crate) fn inner(app: &App, api: Router) -> Router {
         .route("/api/", axum::routing::any(no_such_path))
         .route("/api/{*path}", axum::routing::any(no_such_path))
         .method_not_allowed_fallback(async || Error::MethodNotAllowed)
-        .layer(DefaultBodyLimit::disable())
+        .layer(DefaultBodyLimit::max(FORM_LIMIT))
         .layer(middleware::from_fn_with_state(app.clone(), limits))
 }
 

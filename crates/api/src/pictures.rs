@@ -91,8 +91,11 @@ fn opened(bytes: &[u8], format: ImageFormat) -> image::ImageResult<impl ImageDec
     limits.max_image_width = Some(EDGE_LIMIT);
     limits.max_image_height = Some(EDGE_LIMIT);
     limits.max_alloc = Some(MEMORY_LIMIT);
-    reader.limits(limits);
-    reader.into_decoder()
+    reader.limits(limits.clone());
+    let decoder = reader.into_decoder()?;
+    // The decoders look at edges and at what they need themselves, and not at the picture.
+    limits.reserve(decoder.total_bytes())?;
+    Ok(decoder)
 }
 
 fn decode(bytes: &[u8], format: ImageFormat) -> image::ImageResult<DynamicImage> {

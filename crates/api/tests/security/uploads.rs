@@ -2,9 +2,15 @@
 
 use crate::people::{PASSWORD, login_form, register};
 use api::testing::{Answer, FormParts, TestApi, User, jpeg};
+use axum::body::Body;
+use axum::http::{Method, header};
+use futures_util::{StreamExt, stream};
 use image::{DynamicImage, ImageFormat};
 use serde_json::json;
+use std::convert::Infallible;
 use std::io::Cursor;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 const PICTURE: &str = "/api/user/upload-profile-picture/";
 const SCRIPT: &[u8] = b"<script>alert(document.domain)</script>";
@@ -119,22 +125,35 @@ async fn what_is_no_picture_is_refused_whatever_it_is_called() {
     }
 }
 
+/// A JPEG of a few hundred bytes that says it is so high and wide; what is not in it is grey.
+fn jpeg_that_claims(edge: u16) -> Vec<u8> {
+    let mut bomb = jpeg(16, 16);
+    let frame = bomb.windows(2).position(|window| window == [0xFF, 0xC0]).expect("a frame");
+    bomb[frame + 5..frame + 9].copy_from_slice(&[edge.to_be_bytes(), edge.to_be_bytes()].concat());
+    bomb
+}
+
 /// A file of a few hundred bytes that would unpack to gigabytes.
 #[tokio::test]
 async fn a_bomb_is_refused_before_it_is_unpacked() {
     let api = TestApi::new();
     let person = api.administrator();
-    let mut bomb = jpeg(16, 16);
-    let frame = bomb.windows(2).position(|window| window == [0xFF, 0xC0]).expect("a frame");
-    bomb[frame + 5..frame + 9].copy_from_slice(&[0xFD, 0xE8, 0xFD, 0xE8]);
+    portrait(&person, "me.jpg", &jpeg_that_claims(400)).await.assert(200);
     let mut png = written(ImageFormat::Png, 16, 16);
     // Width and height of the header, with the checksum that belongs to them.
     png[16..24].copy_from_slice(&[0, 0, 0xFD, 0xE8, 0, 0, 0xFD, 0xE8]);
     let sum = crc(&png[12..29]).to_be_bytes();
     png[29..33].copy_from_slice(&sum);
-    for bytes in [bomb, png] {
+    // Edges that are allowed one by one make a picture of 243 MB together.
+    let (long, large) = (written(ImageFormat::Png, 10_001, 8), jpeg_that_claims(9000));
+    for bytes in [jpeg_that_claims(65_000), png, long, large] {
         portrait(&person, "me.jpg", &bytes).await.assert_refused(415, "unsupported_media_type");
+        // Nobody has to be signed in to try that; it is refused before the password is looked at.
+        let form = login_form("nobody", PASSWORD).file("selfie", "selfie.jpg", &bytes);
+        let answer = api.anonymous().multipart("/api/adminstrator/login/", form).await;
+        answer.assert_refused(415, "unsupported_media_type");
     }
+    assert_eq!(api.argon2_runs().await, 0);
 }
 
 /// The checksum of a part of a PNG (ISO 3309).
@@ -190,6 +209,34 @@ async fn more_than_is_taken_is_refused_while_it_comes_in() {
     person.multipart(PICTURE, files).await.assert_refused(413, "too_large");
     let texts = FormParts::new().text("note", &"x".repeat(300_000));
     person.multipart(PICTURE, texts).await.assert_refused(413, "too_large");
+    let document = [b"%PDF-1.7".as_slice(), &vec![b' '; 10 * 1024 * 1024]].concat();
+    let document = FormParts::new().file("document_file", "id.pdf", &document);
+    person.multipart("/api/clients/1/documents/", document).await.assert_refused(413, "too_large");
+}
+
+/// The head of a part, or what stands before the first one, has no end but the one it brings along.
+#[tokio::test]
+async fn what_belongs_to_no_part_of_a_form_is_bounded_too() {
+    let api = TestApi::new();
+    let megabyte = "x".repeat(1024 * 1024);
+    for begin in ["", "--rondavel-test-boundary\r\nContent-Disposition: form-data; name=\""] {
+        let read = Arc::new(AtomicUsize::new(0));
+        let (counter, more) = (Arc::clone(&read), megabyte.clone());
+        let pieces = stream::iter(0..64).map(move |number| {
+            counter.fetch_add(1, Ordering::Relaxed);
+            let piece = if number == 0 { format!("{begin}{more}") } else { more.clone() };
+            Ok::<_, Infallible>(piece)
+        });
+        let nobody = api.anonymous();
+        let request = nobody
+            .request(Method::POST, "/api/adminstrator/login/")
+            .header(header::CONTENT_TYPE, FormParts::KIND)
+            // Who waits to be asked for the rest is not read to the end for politeness.
+            .header(header::EXPECT, "100-continue");
+        let answer = nobody.send(request, Body::from_stream(pieces)).await;
+        answer.assert_refused(413, "too_large");
+        assert!(read.load(Ordering::Relaxed) < 16, "{read:?} MB were read");
+    }
 }
 
 /// Documents are kept as they are. They are served as what their first bytes say, in a sandbox, and
