@@ -80,24 +80,31 @@ fn bearer(headers: &HeaderMap) -> Option<&str> {
 }
 
 /// The caller's network address: the socket's, or what a trusted proxy in front says. Of a chain
-/// of proxies the last hop that is not ours counts: anything before it could be made up.
+/// of proxies the last hop that is not ours counts: anything before it could be made up, and so
+/// could what stands before a hop that cannot be read.
 fn address(app: &App, request: &Request) -> String {
     let socket = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
     let Some(socket) = socket else {
         return String::new();
     };
-    let trusted = |address: &IpAddr| app.settings().trusted_proxies.contains(address);
-    if !trusted(&socket) {
-        return socket.to_canonical().to_string();
+    let proxies = &app.settings().trusted_proxies;
+    let is_ours = |address: IpAddr| proxies.iter().any(|proxy| proxy.to_canonical() == address);
+    let lines = request.headers().get_all("x-forwarded-for").iter();
+    let lines: Vec<&str> = lines.map(|line| line.to_str().unwrap_or("unreadable")).collect();
+    let mut client = socket.to_canonical();
+    for hop in lines.join(",").rsplit(',') {
+        match hop_address(hop.trim()).filter(|_| is_ours(client)) {
+            Some(before) => client = before,
+            None => break,
+        }
     }
-    let hops = request.headers().get_all("x-forwarded-for").iter();
-    let hops: Vec<IpAddr> = hops
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|value| value.split(','))
-        .filter_map(|hop| hop.trim().parse().ok())
-        .collect();
-    let client = hops.iter().rev().find(|hop| !trusted(hop)).copied().unwrap_or(socket);
-    client.to_canonical().to_string()
+    client.to_string()
+}
+
+/// Some proxies add the port.
+fn hop_address(hop: &str) -> Option<IpAddr> {
+    let address = hop.parse().or_else(|_| hop.parse().map(|with_port: SocketAddr| with_port.ip()));
+    address.ok().map(|address| address.to_canonical())
 }
 
 /// Ids in the path. What is no id names nothing: 404.

@@ -56,6 +56,13 @@ async fn a_trusted_proxy_names_the_caller_and_the_caller_cannot_name_another() {
         ("10.0.0.1", "127.0.0.1, 192.0.2.7", "192.0.2.7"),
         ("10.0.0.1", "127.0.0.1, 192.0.2.7, 10.0.0.2", "192.0.2.7"),
         ("10.0.0.1", "nonsense", "10.0.0.1"),
+        // What stands before a hop that cannot be read is no better.
+        ("10.0.0.1", "127.0.0.1, nonsense", "10.0.0.1"),
+        ("10.0.0.1", "127.0.0.1, nonsense, 10.0.0.2", "10.0.0.2"),
+        // Some proxies write the port as well, and some listen by IPv6 for both.
+        ("10.0.0.1", "127.0.0.1, 192.0.2.7:4711", "192.0.2.7"),
+        ("10.0.0.1", "127.0.0.1, [2001:db8::7]:4711", "2001:db8::7"),
+        ("::ffff:10.0.0.1", "::ffff:192.0.2.7", "192.0.2.7"),
         ("10.0.0.3", "192.0.2.7", "10.0.0.3"),
     ] {
         let tokens = login_via(&api, socket, forwarded, PASSWORD).await.assert(200);
