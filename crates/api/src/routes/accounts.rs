@@ -187,8 +187,8 @@ async fn login(
     caller: Caller,
     Form { given, mut files, .. }: Form<LoginForm>,
 ) -> Result<Response> {
-    let Login { selfie, place, proof } = given.parse(&mut files)?;
     app.limit(Limited::Login, &caller.address).await?;
+    let Login { selfie, place, proof } = given.parse(&mut files)?;
     let device = proof.device.clone();
     pictures::looks_like_selfie(&selfie, "selfie")?;
     let verified = prove(&app, &caller, proof).await?;
@@ -214,8 +214,8 @@ async fn register(
     caller: Caller,
     Body { given, .. }: Body<Registration>,
 ) -> Result<Created<RegisteredUser>> {
-    let (input, password) = given.parse()?;
     app.limit(Limited::Register, &caller.address).await?;
+    let (input, password) = given.parse()?;
     app.read(caller.clone(), accounts::may_register).await?;
     let chosen = prepare(&app, password, input.username.clone()).await?;
     let verb = move |tx: &mut _, ctx: &_| accounts::register(tx, ctx, &input, &chosen);

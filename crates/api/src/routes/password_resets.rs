@@ -181,8 +181,8 @@ async fn resend(
 }
 
 async fn ask(app: &App, caller: Caller, given: ResetRequest) -> Result<()> {
-    let email = given.parse()?;
     app.limit(Limited::PasswordReset, &caller.address).await?;
+    let email = given.parse()?;
     let verb = move |tx: &mut _, ctx: &_| accounts::request_reset(tx, ctx, &email);
     app.write(caller, verb).await
 }
@@ -198,8 +198,8 @@ async fn verify(
     caller: Caller,
     Body { given, .. }: Body<OtpForm>,
 ) -> Result<Response> {
-    let (email, otp) = given.parse()?;
     app.limit(Limited::PasswordReset, &caller.address).await?;
+    let (email, otp) = given.parse()?;
     let verb = move |tx: &mut _, ctx: &_| accounts::verify_code(tx, ctx, &email, &otp);
     match app.write(caller, verb).await? {
         Some(token) => Ok(uncached(ResetToken { token })),
@@ -218,8 +218,8 @@ async fn confirm(
     caller: Caller,
     Body { given, .. }: Body<ResetForm>,
 ) -> Result<Response> {
-    let Reset { email, token, password } = given.parse()?;
     app.limit(Limited::PasswordReset, &caller.address).await?;
+    let Reset { email, token, password } = given.parse()?;
     let (address, proof) = (email.clone(), token.clone());
     let may = move |tx: &mut _, ctx: &_| accounts::may_confirm_reset(tx, ctx, &address, &proof);
     let username = app.read(caller.clone(), may).await?;
@@ -241,8 +241,8 @@ async fn verify_password(
     caller: Caller,
     Body { given, .. }: Body<PasswordCheck>,
 ) -> Result<Response> {
-    let (email, password) = given.parse()?;
     app.limit(Limited::PasswordReset, &caller.address).await?;
+    let (email, password) = given.parse()?;
     let address = email.clone();
     let question = move |tx: &mut _, ctx: &_| accounts::lately_reset(tx, ctx, &address);
     let username = app.read(caller.clone(), question).await?;

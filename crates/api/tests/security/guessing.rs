@@ -1,8 +1,8 @@
 //! Guessing passwords and codes: counted in the database, so that neither another server nor a
 //! restart gives new tries.
 
-use crate::login_from;
 use crate::people::{PASSWORD, first_administrator, register};
+use crate::{login_from, operations};
 use api::testing::{Answer, TestApi};
 use jiff::SignedDuration;
 use serde_json::{Value, json};
@@ -92,15 +92,24 @@ async fn five_guesses_at_a_code_are_looked_at_over_all_servers() {
     let code = api.office.last_letter(EMAIL).code();
     let wrong = if code == "000000" { "000001" } else { "000000" };
     let other = api.another_server();
-    for server in [&api, &other, &api, &other, &api] {
+    for server in [&api, &other, &api] {
         let answer = resets(server, "verify/", json!({ "email": EMAIL, "otp": wrong })).await;
+        answer.assert_refused(400, "invalid");
+    }
+    // A new code brings no new guesses: those at the one before it count, which is good no more.
+    asks(&other).await.assert(200);
+    let before = code;
+    let code = api.office.last_letter(EMAIL).code();
+    let wrong = if code == "000000" { "000001" } else { "000000" };
+    for (server, guess) in [(&other, before.as_str()), (&api, wrong)] {
+        let answer = resets(server, "verify/", json!({ "email": EMAIL, "otp": guess })).await;
         answer.assert_refused(400, "invalid");
     }
     let restarted = api.another_server();
     for server in [&api, &other, &restarted] {
         let answer = resets(server, "verify/", json!({ "email": EMAIL, "otp": code })).await;
         assert_eq!(answer.message("otp"), "Invalid or expired OTP");
-        // Nor does a new code bring new guesses.
+        // Nor is another one sent.
         let answer = resets(server, "resend/", json!({ "email": EMAIL })).await;
         answer.assert_refused(429, "too_many_tries");
         assert_eq!(answer.header("retry-after"), "3600");
@@ -143,26 +152,58 @@ async fn calls_without_sign_in_are_limited_for_all_servers_together() {
     other.anonymous().get(name).await.assert(200);
 }
 
+/// How many calls without sign-in a network may make, and in how many seconds.
+const LIMITED: [(&str, usize, &str); 9] = [
+    ("/api/adminstrator/login/", 120, "60"),
+    ("/api/adminstrator/register/", 60, "3600"),
+    ("/api/adminstrator/token/refresh/", 600, "60"),
+    (RESET, 60, "60"),
+    ("/api/adminstrator/password-reset/resend/", 60, "60"),
+    ("/api/adminstrator/password-reset/verify/", 60, "60"),
+    ("/api/adminstrator/password-reset/confirm/", 60, "60"),
+    ("/api/adminstrator/password-reset/verify-password/", 60, "60"),
+    ("/api/check-username/", 60, "60"),
+];
+
+/// These tell what anybody may know, do nothing without a token of ours, or are limited when what
+/// they are sent is wrong (`links`).
+const FREE: [&str; 9] = [
+    "/api/adminstrator/logout/",
+    "/api/config/",
+    "/api/docs",
+    "/api/docs/viewer.css",
+    "/api/docs/viewer.js",
+    "/api/health/",
+    "/api/openapi.json",
+    "/api/ready/",
+    "/api/media/",
+];
+
 #[tokio::test]
 async fn every_call_without_sign_in_has_its_limit() {
-    let api = TestApi::new();
-    let refresh = json!({ "refresh": "nonsense" });
-    for (path, body, most, seconds) in [
-        ("/api/adminstrator/register/", json!({}), 60, "3600"),
-        ("/api/adminstrator/token/refresh/", refresh, 600, "60"),
-        ("/api/adminstrator/password-reset/", json!({ "email": "nobody" }), 60, "60"),
-    ] {
-        for number in 0..most {
-            let answer = api.anonymous().post(path, body.clone()).await;
-            assert_ne!(answer.status, 429, "{path}: {number}");
+    for (method, path, is_public) in operations() {
+        let is_free = FREE
+            .iter()
+            .any(|free| path == *free || free.ends_with("media/") && path.starts_with(free));
+        if !is_public || is_free {
+            continue;
         }
-        let refused = api.anonymous().post(path, body).await;
+        let limit = LIMITED.into_iter().find(|(limited, ..)| *limited == path);
+        let (_, most, seconds) = limit.unwrap_or_else(|| panic!("{path} has no limit"));
+        let api = TestApi::new();
+        let nobody = api.anonymous();
+        for number in 0..most {
+            let answer = nobody.send(nobody.json(method.clone(), &path), "").await;
+            assert_eq!(answer.status, 400, "{path}, {number}: {}", answer.body);
+        }
+        let refused = nobody.send(nobody.json(method.clone(), &path), "").await;
         refused.assert_refused(429, "too_many_tries");
         assert_eq!(refused.header("retry-after"), seconds, "{path}");
+        if path == RESET {
+            // The steps of a reset share one count.
+            resets(&api, "verify/", json!({})).await.assert_refused(429, "too_many_tries");
+        }
     }
-    // The steps of a reset share one count.
-    let body = json!({ "email": EMAIL, "otp": "000000" });
-    resets(&api, "verify/", body).await.assert_refused(429, "too_many_tries");
 }
 
 /// A hundred and twenty logins a minute from one network are looked at, whoever they are for.

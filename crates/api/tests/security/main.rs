@@ -1,10 +1,13 @@
 //! What an attacker would try, one file a kind of attack. `docs/security.md` names these tests as
 //! the proof of what it claims.
 
+mod branches;
 mod cross_site;
 mod enumeration;
 mod guessing;
 mod headers;
+#[path = "../support/lender.rs"]
+mod lender;
 mod links;
 #[path = "../support/people.rs"]
 mod people;
@@ -15,9 +18,26 @@ mod tokens;
 mod uploads;
 
 use api::testing::{Answer, TestApi};
+use axum::http::Method;
 
 /// An anonymous caller's login from an address.
 async fn login_from(api: &TestApi, address: &str, username: &str, password: &str) -> Answer {
     let form = people::login_form(username, password);
     api.anonymous().from_address(address).multipart("/api/adminstrator/login/", form).await
+}
+
+/// Method, path (with 1 for every id) and whether it needs no sign-in, of everything in the document.
+fn operations() -> Vec<(Method, String, bool)> {
+    let document = api::openapi();
+    let mut operations = Vec::new();
+    for (path, item) in document["paths"].as_object().expect("paths") {
+        for (method, operation) in item.as_object().expect("operations") {
+            let method: Method = method.to_uppercase().parse().expect("a method");
+            let path = path.split('/').map(|part| if part.starts_with('{') { "1" } else { part });
+            let path = path.collect::<Vec<_>>().join("/");
+            operations.push((method, path, operation["x-public"] == true));
+        }
+    }
+    assert!(operations.len() > 50, "the document has its operations");
+    operations
 }

@@ -102,7 +102,10 @@ pub fn receive(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Done<Repa
 /// What a repayment would do, without doing it. Branch and payment method may still be missing, and
 /// an amount below the minimum is answered as the part payment it would be.
 pub fn preview(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Preview> {
-    ctx.allow(Permission::DoRepayments)?;
+    let actor = ctx.allow(Permission::DoRepayments)?;
+    if let Some(branch) = input.branch {
+        actor.operate_at(branch)?;
+    }
     let (account, mut check) = account(tx, input)?;
     let as_part_payment = NewRepayment { part_payment: true, ..input.clone() };
     let amount = amount(&account, &as_part_payment, &mut check);
