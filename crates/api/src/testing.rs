@@ -6,6 +6,10 @@
 //! thandi.post("/api/consultant/loan/applications/", json!({})).await.assert(400);
 //! ```
 
+mod parts;
+
+pub use parts::{FormParts, jpeg};
+
 use crate::form::Upload;
 use crate::layers;
 use crate::pictures;
@@ -17,7 +21,6 @@ use axum::extract::ConnectInfo;
 use axum::http::{HeaderMap, Method, Request, StatusCode, header};
 use bytes::Bytes;
 use futures_util::StreamExt;
-use image::codecs::jpeg::JpegEncoder;
 use office::testing::{Person, TestOffice};
 use office::{Permission, Permissions, Policy, Role};
 use serde_json::Value;
@@ -154,6 +157,11 @@ impl TestApi {
     }
 
     fn signed_in(&self, person: Person, role: Role) -> User<'_> {
+        let token = self.token_of(&person, role, Permissions::NONE);
+        User { api: self, person: Some(person), token: Some(token), address: None }
+    }
+
+    fn token_of(&self, person: &Person, role: Role, permissions: Permissions) -> String {
         let holder = Holder {
             staff: person.staff,
             session: person.session,
@@ -163,10 +171,9 @@ impl TestApi {
             last_name: "Person",
             role,
             branch: None,
-            permissions: Permissions::NONE,
+            permissions,
         };
-        let token = self.app.tokens().issue(&holder, self.office.clock.now());
-        User { api: self, person: Some(person), token: Some(token), address: None }
+        self.app.tokens().issue(&holder, self.office.clock.now())
     }
 
     async fn call(&self, mut request: Request<Body>) -> axum::response::Response {
@@ -221,6 +228,14 @@ impl<'a> User<'a> {
     #[must_use]
     pub fn can_everything(mut self) -> Self {
         self.person = self.person.map(Person::can_everything);
+        self
+    }
+
+    /// The same person, whose token says that they are an administrator who may do everything.
+    #[must_use]
+    pub fn claiming_everything(mut self) -> Self {
+        let (role, permissions) = (Role::Administrator, Permissions::EVERY);
+        self.token = Some(self.api.token_of(self.person(), role, permissions));
         self
     }
 
@@ -382,55 +397,6 @@ impl Event {
             data: serde_json::from_str(line("data")?).ok()?,
         })
     }
-}
-
-/// A form with files, as a browser sends it.
-#[derive(Default)]
-pub struct FormParts(Vec<u8>);
-
-impl FormParts {
-    /// The content type that goes with it.
-    pub const KIND: &'static str = "multipart/form-data; boundary=rondavel-test-boundary";
-
-    pub fn new() -> Self {
-        FormParts::default()
-    }
-
-    #[must_use]
-    pub fn text(self, name: &str, value: &str) -> Self {
-        self.part(&format!("name=\"{name}\""), value.as_bytes())
-    }
-
-    #[must_use]
-    pub fn file(self, name: &str, file_name: &str, content: &[u8]) -> Self {
-        let about = format!("name=\"{name}\"; filename=\"{file_name}\"\r\nContent-Type: x/y");
-        self.part(&about, content)
-    }
-
-    fn part(mut self, about: &str, content: &[u8]) -> Self {
-        let head = "--rondavel-test-boundary\r\nContent-Disposition: form-data; ";
-        for piece in [head.as_bytes(), about.as_bytes(), b"\r\n\r\n", content, b"\r\n"] {
-            self.0.extend_from_slice(piece);
-        }
-        self
-    }
-
-    /// The bytes of the form.
-    pub fn finish(mut self) -> Vec<u8> {
-        self.0.extend_from_slice(b"--rondavel-test-boundary--\r\n");
-        self.0
-    }
-}
-
-/// A JPEG picture of one colour.
-///
-/// # Panics
-/// When it cannot be encoded.
-pub fn jpeg(width: u32, height: u32) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    let picture = image::RgbImage::from_pixel(width, height, image::Rgb([180, 120, 90]));
-    picture.write_with_encoder(JpegEncoder::new(&mut bytes)).expect("a JPEG picture");
-    bytes
 }
 
 /// What was answered.

@@ -31,6 +31,13 @@ row! {
     }
 }
 
+row! {
+    struct Refusal {
+        staff_id: StaffId,
+        reason: String,
+    }
+}
+
 impl Letter {
     /// The six digits that stand in a line of their own.
     ///
@@ -50,6 +57,9 @@ queries! {
     fn operation_lines() -> Vec<One<String>> =
         "SELECT verb || ' ' || changes || ' ' || events AS line FROM operations ORDER BY id
          /* scan: a test */ /* not null: none of them is */";
+    fn refusals() -> Vec<Refusal> =
+        "SELECT staff_id, reason FROM refusals ORDER BY id
+         /* scan: a test */ /* not null: every refusal names its person or 0 */";
     fn branch_named(folded: &str) -> Option<One<BranchId>> =
         "SELECT id FROM branches WHERE name_folded = ?1";
     fn insert_branch(id: BranchId, name: &str, folded: &str, now: Timestamp) -> u64 =
@@ -163,6 +173,13 @@ impl TestOffice {
     pub fn audit_lines(&self) -> Vec<String> {
         let lines = self.arrange(|tx, _| Ok(operation_lines(tx)?));
         lines.into_iter().map(|One(line)| line).collect()
+    }
+
+    /// Who was refused, and why, the oldest first.
+    pub fn refusals(&self) -> Vec<(StaffId, String)> {
+        // The note is a write of its own, behind the refused one in the same queue.
+        let kept = self.arrange(|tx, _| Ok(refusals(tx)?));
+        kept.into_iter().map(|refusal| (refusal.staff_id, refusal.reason)).collect()
     }
 
     /// The newest message to an address.

@@ -1,7 +1,8 @@
 //! Links to media: signed, short-lived, and dead with their session.
 
-use api::testing::{TestApi, jpeg};
+use api::testing::{TestApi, User, jpeg};
 use jiff::SignedDuration;
+use office::StaffId;
 
 #[tokio::test]
 async fn a_link_serves_its_file_and_nothing_else() {
@@ -16,9 +17,13 @@ async fn a_link_serves_its_file_and_nothing_else() {
     assert!(answer.header("content-security-policy").contains("sandbox"));
     assert!(answer.bytes.starts_with(&[0xFF, 0xD8, 0xFF]));
     let (path, query) = link.split_once('?').unwrap();
+    let of = |person: &User<'_>| format!("session={}&", person.person().session);
+    assert!(query.contains(&of(&admin)), "{query}");
     let mut tampered = vec![
         path.to_owned(),
         format!("{path}?{}", query.replace("session=", "session=1")),
+        // A session that lives, and so would keep the link alive.
+        format!("{path}?{}", query.replace(&of(&admin), &of(&api.administrator()))),
         format!("{path}?{}", query.replace("expires=", "expires=9")),
         format!("{path}?{query}AA"),
         format!("{path}?{}", query.replace("signature=", "signature=%00")),
@@ -106,6 +111,7 @@ async fn attempts_on_links_are_kept_and_limited() {
     }
     let many = api.anonymous().get("/api/media/selfies/a.jpg").await;
     many.assert_refused(429, "too_many_tries");
+    assert_eq!(api.office.refusals(), vec![(StaffId::NOBODY, "bad_link".to_owned()); 60]);
     let link = api.administrator().keep_test_picture(jpeg(40, 30)).await;
     assert_eq!(api.anonymous().get(&link).await.status, 200, "good links are not counted");
 }

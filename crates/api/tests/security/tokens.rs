@@ -63,10 +63,15 @@ async fn another_lenders_token_is_refused() {
 #[tokio::test]
 async fn claims_authorise_nothing() {
     let api = TestApi::new();
-    // A Developer's token says what it likes; storage says that this is no office staff.
-    let developer = api.person(office::Role::Developer);
-    let answer = developer.post(DEPOSIT, json!({ "branch": 1, "amount": "1" })).await;
-    answer.assert_refused(403, "wrong_role");
+    // A good token says that they are administrators who may do everything; storage says otherwise.
+    let deposit = json!({ "branch": 1, "amount": "1" });
+    for person in [api.person(office::Role::Developer), api.consultant("Soweto")] {
+        let answer = person.claiming_everything().post(DEPOSIT, deposit.clone()).await;
+        answer.assert_refused(403, "wrong_role");
+    }
+    let clerk = api.consultant("Soweto").claiming_everything();
+    let answer = clerk.post("/api/consultant/add/client/", json!({})).await;
+    answer.assert_refused(403, "permission_missing");
 }
 
 /// Signed by us, and too old by a second: a good signature is not enough.
