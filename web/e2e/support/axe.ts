@@ -29,8 +29,9 @@ export async function expectFocusInView(page: Page) {
   const covered = await page.evaluate(() => {
     const all = [...document.querySelectorAll<HTMLElement>("body *")];
     const bars = all.filter((one) => getComputedStyle(one).position === "sticky");
-    const reachable = document.querySelectorAll<HTMLElement>("main :is(a, button, input)");
-    return [...reachable].flatMap((one) => {
+    const reachable = [...document.querySelectorAll<HTMLElement>("main :is(a, button, input)")];
+    // Forwards and backwards, as Tab and Shift+Tab go: past the bar below, and past the one above.
+    return [...reachable, ...reachable.toReversed()].flatMap((one) => {
       one.focus();
       const { top, bottom, height } = one.getBoundingClientRect();
       const isCovered = bars.some((bar) => {

@@ -95,6 +95,8 @@ export default function ActiveLoansPage() {
             <NoLoan />
           ) : (
             <LoanDetail
+              // Another loan's details begin at their top.
+              key={selected.loan.id}
               loan={selected.loan}
               open={selected.opened}
               onClose={selected.close}

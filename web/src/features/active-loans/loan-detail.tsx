@@ -45,12 +45,11 @@ export function LoanDetail({ loan, open, onClose, explained, onExplain }: LoanDe
               Take repayment
             </Button>
           )}
-          <LoanCorrections key={loan.id} loan={loan} />
+          <LoanCorrections loan={loan} />
         </div>
       }
     >
       <LoanFile
-        key={loan.id}
         loan={loan}
         explained={explained}
         onExplain={onExplain}

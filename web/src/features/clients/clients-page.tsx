@@ -86,6 +86,8 @@ function Clients() {
         card={
           client !== undefined && (
             <ClientCard
+              // Another client's card begins at its top.
+              key={client.id}
               client={client}
               open={dialog === null || dialog === "add"}
               onClose={() => selected.select(null)}
