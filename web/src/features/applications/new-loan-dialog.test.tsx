@@ -201,3 +201,23 @@ test("a refusal in plain words is shown as it is, and one without any has the fo
   await user.click(submit);
   expect(await screen.findByText("An unknown error occurred.")).toBeTruthy();
 });
+
+test("clients found say whether they have a loan, and a blacklisted one cannot be chosen", async () => {
+  const found = (id: number, first_name: string, is_blacklisted: boolean, loans: object[]) => ({
+    ...{ id, first_name, last_name: "Nkosi", national_id: `800101500908${id}` },
+    ...{ is_blacklisted, activeLoanAccounts: loans },
+  });
+  const items = [found(1, "Thandi", false, [{ id: 5 }]), found(2, "Sipho", true, [])];
+  server.use(
+    http.get("*/api/consultant/all/clients/", () => HttpResponse.json({ items, total: 2 })),
+  );
+  const { user } = await dialog();
+  await user.type(screen.getByLabelText("Surname"), "nkosi");
+  const thandi = await screen.findByRole("button", { name: /Thandi/ });
+  expect(thandi.textContent).toContain("Has active loan(s)");
+  const sipho = screen.getByRole("button", { name: /Sipho/ });
+  expect(sipho.textContent).toContain("Client is blacklisted");
+  expect(sipho.hasAttribute("disabled")).toBe(true);
+  await user.click(thandi);
+  expect(screen.getByRole("button", { name: "Change client" })).toBeTruthy();
+});

@@ -237,3 +237,21 @@ test("while the payment is on its way the button says so", async () => {
   answer();
   expect(await screen.findByRole("button", { name: "Submit Repayment" })).toBeTruthy();
 });
+
+test("who has no active loan is greyed and cannot be chosen", async () => {
+  const items = [{ ...client, activeLoanAccounts: [] }];
+  server.use(
+    http.get("*/api/consultant/all/clients/", () => HttpResponse.json({ items, total: 1 })),
+  );
+  navigate("repayments");
+  const { user } = renderScreen(<RepaymentsPage />);
+  expect(
+    screen.getByText(
+      "Please select client, branch, and ensure there is an active loan and unpaid installment.",
+    ),
+  ).toBeTruthy();
+  await user.type(screen.getByLabelText("Surname"), "nkosi");
+  const thandi = await screen.findByRole("button", { name: /Thandi/ });
+  expect(thandi.textContent).toContain("Client doesn't have an active loan");
+  expect(thandi.hasAttribute("disabled")).toBe(true);
+});
