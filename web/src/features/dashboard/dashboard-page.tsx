@@ -5,6 +5,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { LeadStat, Stat, Stats } from "@/components/ui/stat";
 import { ErrorState } from "@/components/ui/states";
 import { NewLoanApplicationButton } from "@/features/applications/new-loan-button";
+import { cn } from "@/lib/cn";
 import { formatCount, formatRand } from "@/lib/money";
 import { useUser } from "@/lib/session";
 import { type CompanyStats, dashboardQuery, LOAD_FAILED } from "./api";
@@ -66,12 +67,17 @@ function Figures({ stats }: { stats: CompanyStats | undefined }) {
         </h2>
         <PortfolioBar loans={stats?.loans} />
         <Stats className="flex flex-wrap">
-          {portfolioFigures(stats).map(({ label, value }) => (
-            <Stat key={label} label={label} value={value} className="grow basis-36 sm:basis-44" />
+          {portfolioFigures(stats).map(({ label, value }, index) => (
+            <Stat key={label} label={label} value={value} className={portfolioTile(index)} />
           ))}
         </Stats>
       </section>
       <BranchPerformance branches={stats?.branches} />
     </div>
   );
+}
+
+/** Where there is room, the five counts of loans fill one row, and the eight others two. */
+function portfolioTile(index: number): string {
+  return cn("grow basis-36 sm:basis-44", index < 5 ? "xl:basis-[17%]" : "xl:basis-[23%]");
 }
