@@ -1,7 +1,16 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe";
+import { choose } from "./support/counter";
+import { type Server, startServer } from "./support/server";
 import { fullName, type Person, somebody } from "./support/sign-in";
 import { expect, test } from "./support/test";
+
+/** Its own: only who registers before anybody else is the first administrator. */
+let server: Server;
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(() => server.stop());
 
 /** A month and a day from now, as the date fields take it. */
 function inDays(days: number): string {
@@ -9,10 +18,10 @@ function inDays(days: number): string {
 }
 
 test("a new lender funds a branch, gives a loan and is paid back to the cent", async ({
-  page,
-  server,
+  browser,
 }) => {
   test.setTimeout(120_000);
+  const page = await (await browser.newContext({ baseURL: server.url })).newPage();
   const owner = somebody("Nomvula", "Maseko");
   await register(page, owner);
   await openBranch(page);
@@ -54,12 +63,6 @@ async function openPage(page: Page, name: string) {
     .getByRole("navigation", { name: "Platform" })
     .getByRole("link", { name, exact: true })
     .click();
-}
-
-async function choose(within: Page | Locator, label: string, option: string | RegExp) {
-  await within.getByLabel(label, { exact: true }).click();
-  const page = "page" in within ? within.page() : within;
-  await page.getByRole("option", { name: option, exact: typeof option === "string" }).click();
 }
 
 /** Waits for the popup that says so, and closes it. */
