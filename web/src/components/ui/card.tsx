@@ -27,10 +27,6 @@ export function CardDescription({ className, ...props }: ComponentProps<"p">) {
   return <p className={cn("text-muted-foreground text-sm", className)} {...props} />;
 }
 
-export function CardContent({ className, ...props }: ComponentProps<"div">) {
-  return <div className={cn("p-5", className)} {...props} />;
-}
-
 export function CardFooter({ className, ...props }: ComponentProps<"footer">) {
   return (
     <footer

@@ -11,7 +11,6 @@ export function Dialog(props: ComponentProps<typeof BaseDialog.Root>) {
   return <BaseDialog.Root disablePointerDismissal {...props} />;
 }
 
-export const DialogTrigger = BaseDialog.Trigger;
 export const DialogClose = BaseDialog.Close;
 
 const WIDTHS = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl", xl: "sm:max-w-5xl" };

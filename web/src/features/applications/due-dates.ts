@@ -2,7 +2,6 @@ import { addDays, addMonths, formatDate } from "@/lib/dates";
 
 /** How often is paid, in the server's words; quarterly is for those who call the API. */
 export const FREQUENCY_WORDS = ["monthly", "weekly", "biweekly", "quarterly"] as const;
-export type Frequency = (typeof FREQUENCY_WORDS)[number];
 
 /** The most installments that the server takes. */
 export const MOST_INSTALLMENTS = 1600;
