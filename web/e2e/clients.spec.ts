@@ -46,20 +46,27 @@ async function changeNumbers(page: Page, client: Borrower) {
 }
 
 async function refresh(page: Page) {
+  const answer = await holdAnswers(page, "**/api/consultant/all/clients/**");
+  await page.getByRole("button", { name: "Refresh Data" }).click();
+  await expect(page.getByRole("cell", { name: "Checking..." }).first()).toBeVisible();
+  await answer();
+  await expect(page.getByRole("cell", { name: "Checking..." })).toHaveCount(0);
+}
+
+/** Lets nothing that is asked there be answered before what it returns is called. */
+async function holdAnswers(page: Page, list: string) {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const list = "**/api/consultant/all/clients/**";
   await page.route(list, async (route) => {
     await asked;
     await route.continue();
   });
-  await page.getByRole("button", { name: "Refresh Data" }).click();
-  await expect(page.getByRole("cell", { name: "Checking..." }).first()).toBeVisible();
-  answer();
-  await expect(page.getByRole("cell", { name: "Checking..." })).toHaveCount(0);
-  await page.unroute(list);
+  return async () => {
+    answer();
+    await page.unroute(list);
+  };
 }
 
 async function blacklistFromCard(page: Page) {
@@ -78,10 +85,16 @@ async function blacklistFromCard(page: Page) {
 async function revoke(page: Page, client: Borrower) {
   await page.goto("/#/blacklist-clients");
   await page.getByRole("button", { name: "Find Blacklisted Client" }).click();
-  await page.getByLabel("Surname").fill(client.last_name);
   const row = page.getByRole("row", { name: client.last_name });
   await expect(row).toContainText("Forged payslips");
   await expect(row).toContainText("Active");
+  await test.step("what stands there while another list is asked for is still to be read", async () => {
+    const answer = await holdAnswers(page, "**/api/clients/blacklist/**");
+    await page.getByLabel("Surname").fill(client.last_name);
+    await expect(page.locator("section[aria-busy=true]")).toContainText("Forged payslips");
+    await expectAccessible(page);
+    await answer();
+  });
   await expectAccessible(page);
   await row.getByRole("button", { name: /^Revoke the blacklisting of/ }).click();
   const dialog = page.getByRole("dialog", { name: "Revoke Blacklist" });

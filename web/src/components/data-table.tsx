@@ -7,6 +7,7 @@ import {
   useTable,
 } from "@tanstack/react-table";
 import type { ReactNode } from "react";
+import { BusyBar } from "@/components/ui/busy-bar";
 import { Pagination, type Paging } from "@/components/ui/pagination";
 import { ErrorState } from "@/components/ui/states";
 import { cn } from "@/lib/cn";
@@ -86,6 +87,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         tabIndex={0}
         className="bg-card focus-visible:ring-ring @container relative max-h-[70dvh] overflow-auto rounded-lg border outline-none focus-visible:ring-2"
       >
+        {query.isPlaceholderData && <BusyBar />}
         <table className="w-full border-separate border-spacing-0 text-sm">
           <thead className="bg-muted text-muted-foreground sticky top-0 z-10">
             {table.getHeaderGroups().map((group) => (
@@ -98,7 +100,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               </tr>
             ))}
           </thead>
-          <tbody className={cn("transition-opacity", query.isPlaceholderData && "opacity-60")}>
+          <tbody>
             {loading && <SkeletonRows rows={8} columns={columns} />}
             {!loading && rows.length === 0 && (
               <tr>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { Alert } from "@/components/ui/alert";
+import { BusyBar } from "@/components/ui/busy-bar";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { cn } from "@/lib/cn";
@@ -123,31 +124,31 @@ function Suggestions(props: SuggestionsProps) {
     );
   const more = (query.data?.total ?? 0) - items.length;
   return (
-    <ul
-      ref={list}
-      aria-label="Clients found"
-      aria-busy={query.isFetching}
-      className={cn(
-        "bg-card max-h-48 overflow-y-auto rounded-lg border transition-opacity",
-        query.isPlaceholderData && "opacity-60",
-      )}
-    >
-      {items.map((client) => (
-        <li key={client.id} className="border-b last:border-b-0">
-          <Suggestion
-            client={client}
-            refused={refusal(client)}
-            remark={remark?.(client)}
-            onChoose={() => onChoose(client)}
-          />
-        </li>
-      ))}
-      {more > 0 && (
-        <li className="text-muted-foreground px-3 py-2 text-xs">
-          {more} more: type more to narrow them down.
-        </li>
-      )}
-    </ul>
+    <div>
+      {query.isPlaceholderData && <BusyBar />}
+      <ul
+        ref={list}
+        aria-label="Clients found"
+        aria-busy={query.isFetching}
+        className="bg-card max-h-48 overflow-y-auto rounded-lg border"
+      >
+        {items.map((client) => (
+          <li key={client.id} className="border-b last:border-b-0">
+            <Suggestion
+              client={client}
+              refused={refusal(client)}
+              remark={remark?.(client)}
+              onChoose={() => onChoose(client)}
+            />
+          </li>
+        ))}
+        {more > 0 && (
+          <li className="text-muted-foreground px-3 py-2 text-xs">
+            {more} more: type more to narrow them down.
+          </li>
+        )}
+      </ul>
+    </div>
   );
 }
 
