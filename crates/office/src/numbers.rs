@@ -2,22 +2,27 @@
 //! rolled-back write leaves no hole.
 
 use crate::Result;
-use store::{One, Tx, queries};
+use store::{Ahead, One, Tx, queries};
 
 queries! {
-    fn advance(name: &str, by: i64) -> One<i64> =
+    fn advance(name: &str, by: i64) -> Ahead<One<i64>> =
         "UPDATE counters SET value = value + ?2 WHERE name = ?1 RETURNING value";
     fn current(name: &str) -> One<i64> = "SELECT value FROM counters WHERE name = ?1";
 }
 
 /// The next number of a counter.
 pub fn next(tx: &mut Tx, counter: &'static str) -> Result<i64> {
-    Ok(advance(tx, counter, 1)?.0)
+    Ok(ahead(tx, counter)?.one(tx)?.0)
+}
+
+/// The next number of a counter, taken now and looked at a little later.
+pub fn ahead(tx: &mut Tx, counter: &'static str) -> Result<Ahead<One<i64>>> {
+    Ok(advance(tx, counter, 1)?)
 }
 
 /// The first of `count` numbers in a row.
 pub fn take(tx: &mut Tx, counter: &'static str, count: i64) -> Result<i64> {
-    Ok(advance(tx, counter, count)?.0 - count + 1)
+    Ok(advance(tx, counter, count)?.one(tx)?.0 - count + 1)
 }
 
 /// How many have been given out: with records that are never deleted, how many there are.

@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::mpsc::SyncSender;
 use std::sync::{Arc, OnceLock};
 use std::task::{Context, Poll};
-use store::{Later, Store, Tx, queries, row};
+use store::{Ahead, Later, Store, Tx, queries, row};
 use tokio::sync::broadcast;
 
 /// How long the answer to an idempotency key is kept (contract §1).
@@ -156,9 +156,11 @@ impl Office {
         request: Request,
         mut verb: impl FnMut(&mut Tx, &Ctx) -> Result<Done<T>> + Send + 'static,
     ) -> Ticket<T> {
-        self.submit(request, move |tx, ctx, _| {
+        // Such a call is not kept under its key, if it has one.
+        let request = Request { key: None, ..request };
+        self.submit(request, move |tx, ctx, opening, _| {
             let done = verb(tx, ctx)?;
-            let operation = record(tx, ctx, &done, None)?;
+            let operation = record(tx, ctx, &done, opening.head, None)?;
             Ok((done.value, Live { operation, events: Arc::new(done.events) }))
         })
     }
@@ -171,14 +173,16 @@ impl Office {
         keep: impl Fn(&T) -> String + Send + 'static,
         mut verb: impl FnMut(&mut Tx, &Ctx) -> Result<Done<T>> + Send + 'static,
     ) -> Ticket<Outcome<T>> {
-        self.submit(request, move |tx, ctx, key| {
-            if let Some(kept) = key.map(|key| kept_answer(tx, ctx, key)).transpose()?.flatten() {
+        self.submit(request, move |tx, ctx, Opening { head, kept }, key| {
+            if let Some((key, kept)) = key.zip(kept)
+                && let Some(kept) = kept_answer(tx, ctx, key, kept)?
+            {
                 let nothing = Live { operation: 0, events: Arc::default() };
                 return Ok((Outcome::Replayed(kept), nothing));
             }
             let done = verb(tx, ctx)?;
             let kept = keep(&done.value);
-            let operation = record(tx, ctx, &done, key.map(|key| (key, kept.as_str())))?;
+            let operation = record(tx, ctx, &done, head, key.map(|key| (key, kept.as_str())))?;
             let live = Live { operation, events: Arc::new(done.events) };
             Ok((Outcome::Fresh { value: done.value, kept }, live))
         })
@@ -187,7 +191,7 @@ impl Office {
     fn submit<T: Send + 'static>(
         &self,
         request: Request,
-        mut work: impl FnMut(&mut Tx, &Ctx, Option<&IdempotencyKey>) -> Result<(T, Live)>
+        mut work: impl FnMut(&mut Tx, &Ctx, Opening, Option<&IdempotencyKey>) -> Result<(T, Live)>
         + Send
         + 'static,
     ) -> Ticket<T> {
@@ -199,9 +203,10 @@ impl Office {
         Ticket(self.0.store.write_then(
             move |tx| {
                 let mut ctx = circumstances.clone();
+                let opening = open(tx, &request)?;
                 identify(tx, &mut ctx, &request.caller)?;
                 who.store(ctx.staff_id().unwrap_or(StaffId::NOBODY).get(), Ordering::Relaxed);
-                work(tx, &ctx, request.key.as_ref())
+                work(tx, &ctx, opening, request.key.as_ref())
             },
             move |answer: Result<(T, Live)>| match answer {
                 Ok((value, live)) => {
@@ -315,7 +320,25 @@ pub(crate) fn told_after(tx: &mut Tx, operation: i64, most: i64) -> Result<Vec<L
 /// Which state of the office a transaction sees: the number of the last accepted write. What is the
 /// same in two transactions has not changed between them, but for what the program keeps for itself.
 pub fn state(tx: &mut Tx) -> Result<i64> {
-    Ok(head(tx)?.number)
+    Ok(head(tx)?.one(tx)?.number)
+}
+
+/// What is asked with the first question of every write.
+struct Opening {
+    /// Only the write's own row moves it, so that it may be asked long before.
+    head: Ahead<Head>,
+    /// What was answered before to the request's key, if it has one.
+    kept: Option<Ahead<Kept>>,
+}
+
+fn open(tx: &mut Tx, request: &Request) -> Result<Opening> {
+    let session = match &request.caller {
+        Caller::Session(session) => Some(*session),
+        Caller::System | Caller::Nobody => None,
+    };
+    let key = request.key.as_ref();
+    let kept = key.map(|key| kept(tx, session, &key.scope, &key.key)).transpose()?;
+    Ok(Opening { head: head(tx)?, kept })
 }
 
 fn identify(tx: &mut Tx, ctx: &mut Ctx, caller: &Caller) -> Result<()> {
@@ -334,12 +357,14 @@ row! {
 }
 
 queries! {
-    fn head() -> Head = "SELECT number, hash FROM chain_heads WHERE chain = 'operations'";
+    fn head() -> Ahead<Head> = "SELECT number, hash FROM chain_heads WHERE chain = 'operations'";
     fn move_head(number: i64, hash: [u8; 32]) -> Later =
         "UPDATE chain_heads SET number = ?1, hash = ?2 WHERE chain = 'operations'";
-    fn kept(staff: StaffId, scope: &str, key: &str) -> Option<Kept> =
+    /// By the session, whose person is not known yet; without one, what nobody has sent.
+    fn kept(session: Option<SessionId>, scope: &str, key: &str) -> Ahead<Kept> =
         "SELECT id, at, fingerprint, answer FROM operations
-         WHERE staff_id = ?1 AND idempotency_scope = ?2 AND idempotency_key = ?3
+         WHERE staff_id = COALESCE((SELECT staff_id FROM sessions WHERE id = ?1), 0)
+            AND idempotency_scope = ?2 AND idempotency_key = ?3
          /* not null: a row with a key has a fingerprint */";
     fn forget_answer(id: i64) -> u64 =
         "UPDATE operations SET idempotency_scope = NULL, idempotency_key = NULL,
@@ -367,9 +392,13 @@ queries! {
 }
 
 /// What was answered to this key before; a key that was used for something else is refused.
-fn kept_answer(tx: &mut Tx, ctx: &Ctx, key: &IdempotencyKey) -> Result<Option<String>> {
-    let staff = ctx.staff_id().unwrap_or(StaffId::NOBODY);
-    let Some(found) = kept(tx, staff, &key.scope, &key.key)? else {
+fn kept_answer(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    key: &IdempotencyKey,
+    kept: Ahead<Kept>,
+) -> Result<Option<String>> {
+    let Some(found) = kept.optional(tx)? else {
         return Ok(None);
     };
     if found.at + KEPT_FOR < ctx.now {
@@ -390,9 +419,10 @@ fn record<T>(
     tx: &mut Tx,
     ctx: &Ctx,
     done: &Done<T>,
+    head: Ahead<Head>,
     kept: Option<(&IdempotencyKey, &str)>,
 ) -> Result<i64> {
-    let head = head(tx)?;
+    let head = head.one(tx)?;
     let (changes, events) = (done.changes.to_text(), event::to_text(&done.events));
     let session = match &ctx.who {
         Who::Person(actor) => Some(actor.session),

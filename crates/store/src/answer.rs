@@ -1,9 +1,9 @@
 //! What a query may answer.
 
-use crate::{Columns, Record, Result, Sql, Tx, Value};
+use crate::{Ahead, Columns, Record, Result, Sql, Tx, Value};
 
 /// What a function made by `queries!` may answer: `R` (exactly one row), `Option<R>` (at most
-/// one), `Vec<R>`, `u64` (how many rows were changed), or [`Later`].
+/// one), `Vec<R>`, `u64` (how many rows were changed), [`Later`], or [`Ahead`]`<R>`.
 pub trait Answer: Sized {
     /// The columns the statement must have.
     const COLUMNS: Columns;
@@ -47,5 +47,12 @@ impl Answer for Later {
     const COLUMNS: Columns = &[];
     fn ask(tx: &mut Tx, sql: Sql, args: &[Value<'_>]) -> Result<Self> {
         tx.later(sql, args).map(|()| Later)
+    }
+}
+
+impl<R: Record> Answer for Ahead<R> {
+    const COLUMNS: Columns = R::COLUMNS;
+    fn ask(tx: &mut Tx, sql: Sql, args: &[Value<'_>]) -> Result<Self> {
+        tx.ahead(sql, args)
     }
 }

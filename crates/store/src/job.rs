@@ -43,12 +43,14 @@ where
         // owns is either dropped with it or made anew by the next run.
         let outcome = catch_unwind(AssertUnwindSafe(|| (self.run)(tx)))
             .unwrap_or_else(|panic| Err(Error::Panicked(message(&*panic)).into()));
-        tx.settle();
         let outcome = match tx.take_spoiled() {
             Some(error) => outcome.and(Err(error.into())),
             None => outcome,
         };
         let good = outcome.is_ok();
+        if !good {
+            tx.forget_job();
+        }
         self.outcome = Some(outcome);
         good
     }

@@ -14,6 +14,7 @@
 //! No type of a database driver is visible outside this crate.
 #![deny(missing_docs)]
 
+mod ahead;
 mod answer;
 pub mod check;
 
@@ -45,6 +46,7 @@ mod value;
 mod values;
 mod writer;
 
+pub use ahead::Ahead;
 pub use answer::{Answer, Later};
 pub use config::{Config, DatabaseUrl};
 pub use conn::Engine;

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::error::Error as StdError;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use futures_util::future::{join, join_all};
@@ -25,7 +26,7 @@ const CONNECT: Duration = Duration::from_secs(10);
 const SILENCE: Duration = Duration::from_secs(15);
 
 /// So many statements may wait. Beyond it they are sent, so that a long job holds little memory.
-const MOST_WAITING: usize = 24;
+const MOST_WAITING: usize = 64;
 /// How long a connection may take to say good-bye.
 const FAREWELL: Duration = Duration::from_secs(1);
 
@@ -48,8 +49,17 @@ pub(crate) struct PgConn {
 
 enum Waiting {
     Statement(Statement, Vec<Kept>),
+    Question(Statement, Vec<Kept>, Rows),
     Script(&'static str),
+    /// A script between two jobs: what stands before it is an earlier job's.
+    Border(&'static str),
 }
+
+/// Where the answer to a question that waited is put.
+type Rows = Arc<OnceLock<Vec<tokio_postgres::Row>>>;
+
+/// A question that has been asked and whose answer has perhaps not come yet.
+pub(crate) struct Asked(Rows, Sql);
 
 impl PgConn {
     pub(crate) fn open(server: &Server, config: &Config, role: Role) -> Result<Self> {
@@ -90,6 +100,11 @@ impl PgConn {
         self.wait(Waiting::Script(script))
     }
 
+    /// Like [`batch_later`](PgConn::batch_later), where one job ends and another begins.
+    pub(crate) fn border(&mut self, script: &'static str) -> Result<()> {
+        self.wait(Waiting::Border(script))
+    }
+
     /// Sends what waits and sees what becomes of it.
     pub(crate) fn settle(&mut self) -> Result<()> {
         if self.waiting.is_empty() {
@@ -101,6 +116,12 @@ impl PgConn {
     /// Forgets what waits, of a transaction that will not be.
     pub(crate) fn forget_waiting(&mut self) {
         self.waiting.clear();
+    }
+
+    /// Forgets what waits of the last job, which will be undone; what waits of earlier ones stays.
+    pub(crate) fn forget_job(&mut self) {
+        let border = self.waiting.iter().rposition(|what| matches!(what, Waiting::Border(_)));
+        self.waiting.truncate(border.map_or(0, |border| border + 1));
     }
 
     /// Reads which unique index is on which columns, in their order. An expression has no name.
@@ -162,14 +183,27 @@ impl PgConn {
         expect_parameters(&statement, args)?;
         let references = references(args);
         let rows = self.exchange(|client| client.query(&statement, &references))?;
-        debug_assert!(
-            rows.first().is_none_or(|row| {
-                names_agree(R::COLUMNS, row.columns().iter().map(tokio_postgres::Column::name))
-            }),
-            "the columns of {} are not the fields of its record",
-            sql.statement().text()
-        );
-        rows.iter().take(most).map(|row| R::read(&Row(Inner::Pg(row)))).collect()
+        records(sql, &rows, most)
+    }
+
+    /// Asks before the next statement that is waited for.
+    pub(crate) fn ahead(&mut self, sql: Sql, args: &[Value<'_>]) -> Result<Asked> {
+        let statement = self.prepared(sql)?;
+        expect_parameters(&statement, args)?;
+        let rows = Rows::default();
+        let args = args.iter().map(Kept::of).collect();
+        self.wait(Waiting::Question(statement, args, Arc::clone(&rows)))?;
+        Ok(Asked(rows, sql))
+    }
+
+    /// At most `most` records of the answer to what was asked ahead.
+    pub(crate) fn answer<R: Record>(&mut self, asked: &Asked, most: usize) -> Result<Vec<R>> {
+        let Asked(rows, sql) = asked;
+        if rows.get().is_none() {
+            self.settle()?;
+        }
+        let rows = rows.get().ok_or_else(|| Error::Database("a question was not sent".into()))?;
+        records(*sql, rows, most)
     }
 
     /// How many rows it changed.
@@ -212,12 +246,30 @@ impl PgConn {
         // Each is on its way when it is polled first, and both joins poll in order.
         let before = join_all(waiting.iter().map(|what| send(client, what)));
         let (before, answer) = conn.runtime.block_on(join(before, last(client)));
-        let failed = before.into_iter().find_map(std::result::Result::err);
-        match failed {
-            Some(error) => Err(conn.named(error)),
+        let border = waiting.iter().rposition(|what| matches!(what, Waiting::Border(_)));
+        let mut failed = before.into_iter().enumerate();
+        match failed.find_map(|(index, done)| Some((index, done.err()?))) {
             None => answer.map_err(|error| conn.named(error)),
+            Some((index, error)) => Err(match conn.named(error) {
+                error if error.ends_transaction() => error,
+                error if border.is_some_and(|border| index <= border) => {
+                    Error::Neighbour(error.to_string())
+                }
+                error => error,
+            }),
         }
     }
+}
+
+fn records<R: Record>(sql: Sql, rows: &[tokio_postgres::Row], most: usize) -> Result<Vec<R>> {
+    debug_assert!(
+        rows.first().is_none_or(|row| {
+            names_agree(R::COLUMNS, row.columns().iter().map(tokio_postgres::Column::name))
+        }),
+        "the columns of {} are not the fields of its record",
+        sql.statement().text()
+    );
+    rows.iter().take(most).map(|row| R::read(&Row(Inner::Pg(row)))).collect()
 }
 
 /// Says good-bye, so that the server does not note a client that vanished.
@@ -260,10 +312,17 @@ async fn carry(connection: impl Future<Output = std::result::Result<(), tokio_po
 
 async fn send(client: &Client, what: &Waiting) -> std::result::Result<(), tokio_postgres::Error> {
     match what {
-        Waiting::Script(script) => client.batch_execute(script).await,
+        Waiting::Script(script) | Waiting::Border(script) => client.batch_execute(script).await,
         Waiting::Statement(statement, args) => {
             let args: Vec<Value<'_>> = args.iter().map(Kept::value).collect();
             client.execute(statement, &references(&args)).await.map(drop)
+        }
+        Waiting::Question(statement, args, rows) => {
+            let args: Vec<Value<'_>> = args.iter().map(Kept::value).collect();
+            let answer = client.query(statement, &references(&args)).await?;
+            // Asked once, so that there is none yet.
+            rows.set(answer).ok();
+            Ok(())
         }
     }
 }

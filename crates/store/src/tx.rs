@@ -1,7 +1,8 @@
 //! A transaction in progress.
 
 use crate::conn::{Conn, Role};
-use crate::{Config, Engine, Error, Record, Result, Sql, Value, sqlite_conn};
+use crate::postgres_conn::Asked;
+use crate::{Ahead, Config, Engine, Error, Record, Result, Sql, Value, sqlite_conn};
 
 /// A transaction in progress: what every query takes. Begun and ended by
 /// [`Store::read`](crate::Store::read) and the writer alone.
@@ -34,8 +35,7 @@ impl Tx {
 
     /// The one row of the answer, if there is one; [`Error::ManyRows`] when there are more.
     pub fn optional<R: Record>(&mut self, sql: Sql, args: &[Value<'_>]) -> Result<Option<R>> {
-        let mut rows = self.rows(sql, args, 2)?;
-        if rows.len() > 1 { Err(Error::ManyRows) } else { Ok(rows.pop()) }
+        at_most_one(self.rows(sql, args, 2)?)
     }
 
     /// The one row of the answer; [`Error::NoRow`] when there is none.
@@ -66,6 +66,30 @@ impl Tx {
             Conn::Pg(conn) => conn.later(sql, args),
         };
         self.seen(done)
+    }
+
+    /// Asks a question whose answer is wanted a little later. On PostgreSQL it may be sent together
+    /// with the next statement that is waited for, like [`later`](Tx::later), and its error comes
+    /// the same way.
+    pub fn ahead<R: Record>(&mut self, sql: Sql, args: &[Value<'_>]) -> Result<Ahead<R>> {
+        self.usable()?;
+        let asked = match &mut self.conn {
+            Conn::Lite(conn) => {
+                let text = sql.for_engine(Engine::Sqlite);
+                sqlite_conn::rows(conn, text, args, usize::MAX).map(Ahead::answered)
+            }
+            Conn::Pg(conn) => conn.ahead(sql, args).map(Ahead::asked),
+        };
+        self.seen(asked)
+    }
+
+    pub(crate) fn answer<R: Record>(&mut self, asked: &Asked, most: usize) -> Result<Vec<R>> {
+        self.usable()?;
+        let found = match &mut self.conn {
+            Conn::Lite(_) => Err(Error::Database("asked on another engine".into())),
+            Conn::Pg(conn) => conn.answer(asked, most),
+        };
+        self.seen(found)
     }
 
     /// Runs a part that may fail alone: what it wrote is undone when it does, and the transaction
@@ -143,6 +167,24 @@ impl Tx {
         }
     }
 
+    /// Like [`steer`](Tx::steer), where one job ends and another begins.
+    pub(crate) fn border(&mut self, text: &'static str) -> Result<()> {
+        match &mut self.conn {
+            Conn::Lite(_) => self.control(text),
+            Conn::Pg(conn) => {
+                let done = conn.border(text);
+                self.seen(done)
+            }
+        }
+    }
+
+    /// Forgets what waits of a job that will be undone.
+    pub(crate) fn forget_job(&mut self) {
+        if let Conn::Pg(conn) = &mut self.conn {
+            conn.forget_job();
+        }
+    }
+
     /// Waits for what is under way; what goes wrong with it is remembered.
     pub(crate) fn settle(&mut self) {
         if let Conn::Pg(conn) = &mut self.conn {
@@ -187,4 +229,8 @@ impl Tx {
     pub(crate) fn conn(&mut self) -> &mut Conn {
         &mut self.conn
     }
+}
+
+pub(crate) fn at_most_one<R>(mut rows: Vec<R>) -> Result<Option<R>> {
+    if rows.len() > 1 { Err(Error::ManyRows) } else { Ok(rows.pop()) }
 }

@@ -167,7 +167,7 @@ impl Writer {
         let mut point = "SAVEPOINT job";
         let mut next = 0;
         while let Some(job) = jobs.get_mut(next) {
-            tx.steer(point).map_err(Failure::Broken)?;
+            tx.border(point).map_err(Failure::Broken)?;
             let good = job.run(tx);
             if let Some(fault) = tx.take_fault() {
                 return Err(Failure::Broken(fault));
@@ -181,6 +181,11 @@ impl Writer {
         }
         if point == "ROLLBACK TO job" {
             tx.control(point).map_err(Failure::Broken)?;
+        }
+        // A write that could not even be sent would not stop COMMIT.
+        tx.settle();
+        if let Some(error) = tx.take_fault().or_else(|| tx.take_spoiled()) {
+            return Err(Failure::Broken(error));
         }
         match tx.control("COMMIT") {
             Ok(()) => Ok(()),

@@ -1,6 +1,7 @@
-//! Writes whose answer nobody reads: their order, and where their errors come to light.
+//! Writes whose answer nobody reads and questions asked ahead: their order, and where their errors
+//! come to light.
 
-use store::{Error, Later, One, Store, Ticket, Tx, queries, testing};
+use store::{Ahead, Engine, Error, Later, One, Store, Ticket, Tx, args, queries, sql, testing};
 
 queries! {
     fn insert_setting(name: &str, value: &str) -> Later =
@@ -10,6 +11,12 @@ queries! {
     fn set_cash(value: i64) -> Later =
         "INSERT INTO account_balances (account, branch_id, balance) VALUES (1000, 1, ?1)";
     fn value(name: &str) -> Option<One<String>> = "SELECT value FROM settings WHERE name = ?1";
+    fn value_ahead(name: &str) -> Ahead<One<String>> = "SELECT value FROM settings WHERE name = ?1";
+    fn values_ahead() -> Ahead<One<String>> =
+        "SELECT value FROM settings WHERE name LIKE 'ahead%' ORDER BY name /* scan: a test */";
+    fn add_ahead(account: i64, cash: i64) -> Ahead<One<i64>> =
+        "INSERT INTO account_balances (account, branch_id, balance) VALUES (?1, 1, ?2)
+         RETURNING balance /* not null: as inserted */";
 }
 
 fn broken() -> Error {
@@ -49,14 +56,15 @@ fn the_last_one_of_a_job_is_waited_for() {
         insert_setting(tx, "before", "")?;
         set_cash(tx, -1).map(drop)
     });
-    let good: Ticket<()> = database.store.write(|tx| {
-        value(tx, "before")?;
-        insert_setting(tx, "after", "").map(drop)
+    let good: Ticket<Option<One<String>>> = database.store.write(|tx| {
+        let before = value_ahead(tx, "before")?;
+        insert_setting(tx, "after", "")?;
+        before.optional(tx)
     });
     drop(go);
     assert_eq!(held.wait(), Ok(()));
     assert_eq!(bad.wait(), Err(broken()), "nobody is told that a write is done when it is not");
-    assert_eq!(good.wait(), Ok(()), "nobody pays for another one's error");
+    assert_eq!(good.wait(), Ok(None), "nobody pays for another one's error");
     assert_eq!(kept(&database.store, "before"), None);
     assert_eq!(kept(&database.store, "after"), Some(String::new()));
 }
@@ -89,4 +97,88 @@ fn a_part_that_fails_late_fails_alone() {
     assert_eq!(write.wait(), Ok(Err(broken())));
     let names = ["before", "within", "after"].map(|name| kept(&database.store, name).is_some());
     assert_eq!(names, [true, false, true]);
+}
+
+#[test]
+fn what_is_asked_ahead_sees_what_was_written_before_and_nothing_after() {
+    let database = testing::database();
+    let write: Ticket<Vec<Vec<One<String>>>> = database.store.write(|tx| {
+        let mut asked = vec![values_ahead(tx)?];
+        for name in ["ahead 1", "ahead 2"] {
+            insert_setting(tx, name, name)?;
+            asked.push(values_ahead(tx)?);
+        }
+        asked.into_iter().map(|asked| asked.all(tx)).collect()
+    });
+    let [first, second] = ["ahead 1", "ahead 2"].map(|name| One(name.to_owned()));
+    assert_eq!(write.wait(), Ok(vec![vec![], vec![first.clone()], vec![first.clone(), second]]));
+    let read = database.store.read(|tx| {
+        let (one, many, none) = (value_ahead(tx, "ahead 1")?, values_ahead(tx)?, values_ahead(tx)?);
+        drop(none);
+        let nothing = value_ahead(tx, "nothing")?;
+        Ok::<_, Error>((one.one(tx), many.one(tx), nothing.one(tx)))
+    });
+    assert_eq!(read, Ok((Ok(first), Err(Error::ManyRows), Err(Error::NoRow))));
+}
+
+#[test]
+fn what_fails_ahead_spoils_the_job_whether_or_not_its_answer_is_looked_at() {
+    let database = testing::database();
+    for looks in [true, false] {
+        let write: Ticket<()> = database.store.write(move |tx| {
+            insert_setting(tx, "before", "")?;
+            let cash = add_ahead(tx, 1000, -1)?;
+            insert_setting(tx, "after", "").ok();
+            if looks { cash.one(tx).map(drop) } else { Ok(()) }
+        });
+        assert_eq!(write.wait(), Err(broken()), "looked at: {looks}");
+        assert_eq!(kept(&database.store, "before"), None);
+    }
+    let write: Ticket<One<i64>> = database.store.write(|tx| add_ahead(tx, 1100, 5)?.one(tx));
+    assert_eq!(write.wait(), Ok(One(5)));
+}
+
+/// The driver refuses to send a parameter of another type, so that PostgreSQL hears of nothing.
+#[test]
+fn what_cannot_even_be_sent_is_not_committed_without() {
+    let database = testing::database();
+    let engine: Ticket<Engine> = database.store.write(|tx| Ok(tx.engine()));
+    if engine.wait() == Ok(Engine::Sqlite) {
+        return;
+    }
+    let write: Ticket<()> = database.store.write(|tx| {
+        insert_setting(tx, "before", "")?;
+        tx.later(sql!("UPDATE settings SET value = 'x' WHERE name = ?1"), args![5_i64])
+    });
+    assert!(matches!(write.wait(), Err(Error::Database(_))));
+    assert_eq!(kept(&database.store, "before"), None);
+}
+
+/// The last writes of a job travel with the first question of the next one: a job that is refused
+/// takes neither its own along nor those of its neighbours away.
+#[test]
+fn a_refused_job_leaves_its_neighbours_what_they_wrote() {
+    let database = testing::database();
+    let (go, may_go) = std::sync::mpsc::channel::<()>();
+    let held: Ticket<()> = database.store.write(move |_| {
+        may_go.recv().ok();
+        Ok(())
+    });
+    let jobs: Vec<Ticket<()>> = (0..6)
+        .map(|number| {
+            database.store.write(move |tx| {
+                if number % 3 == 1 {
+                    value(tx, "asks")?;
+                }
+                insert_setting(tx, &format!("job {number}"), "")?;
+                if number % 2 == 1 { Err(Error::NoRow) } else { Ok(()) }
+            })
+        })
+        .collect();
+    drop(go);
+    assert_eq!(held.wait(), Ok(()));
+    let refused: Vec<bool> = jobs.into_iter().map(|job| job.wait().is_err()).collect();
+    assert_eq!(refused, [false, true, false, true, false, true]);
+    let there = |number: i64| kept(&database.store, &format!("job {number}")).is_some();
+    assert_eq!([0, 1, 2, 3, 4, 5].map(there), [true, false, true, false, true, false]);
 }

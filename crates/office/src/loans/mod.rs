@@ -130,7 +130,7 @@ pub fn open_accounts(tx: &mut Tx, ctx: &Ctx, client: ClientId) -> Result<Vec<Loa
     loans
         .into_iter()
         .map(|loan| {
-            let installments = queries::installments(tx, loan.id)?;
+            let installments = queries::installments(tx, loan.id)?.all(tx)?;
             Ok(LoanAccount { loan, installments })
         })
         .collect()
@@ -143,16 +143,16 @@ pub fn schedule(tx: &mut Tx, ctx: &Ctx, loan: LoanId) -> Result<Vec<Installment>
     if !found {
         return Err(Error::field("loan_account", "There is no loan account of this number."));
     }
-    Ok(queries::installments(tx, loan)?)
+    Ok(queries::installments(tx, loan)?.all(tx)?)
 }
 
 /// A loan with its schedule, if there is one of that id.
 pub(crate) fn account(tx: &mut Tx, id: LoanId) -> Result<Option<LoanAccount>> {
+    let installments = queries::installments(tx, id)?;
     let Some(loan) = queries::loan(tx, id)? else {
         return Ok(None);
     };
-    let installments = queries::installments(tx, id)?;
-    Ok(Some(LoanAccount { loan, installments }))
+    Ok(Some(LoanAccount { loan, installments: installments.all(tx)? }))
 }
 
 fn borrower(

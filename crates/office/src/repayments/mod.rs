@@ -1,6 +1,7 @@
 //! Taking repayments: the busiest verb of a lender's day; taking one back, and money on loans that
 //! were written off (contract §5).
 
+mod counter;
 mod queries;
 mod recovery;
 mod reversal;
@@ -14,11 +15,11 @@ pub use types::{NewRecovery, NewRepayment, Preview, Recovery, Repayment, Repayme
 
 use crate::clients::ClientId;
 use crate::loans::{self, InstallmentId, LoanAccount, LoanId};
-use crate::payment_methods::PaymentMethodId;
 use crate::{
     Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, Permission, Result, Subject,
     books, numbers,
 };
+use counter::Counter;
 use ledger::posting;
 use lending::{Allocation, LoanStatus};
 use money::Cents;
@@ -31,35 +32,38 @@ use types::RepaymentKind;
 /// Sixteen statements for a payment on one installment, each by key, and six more around every
 /// verb (session, kept answer, and the operation's row with its chain):
 ///
-/// 1. the loan with the names that are answered with it; 2. its installments; 3. the branch and the
-///    payment method;
+/// 1. the branch and the payment method; 2. the loan's installments; 3. the loan with the names that
+///    are answered with it;
 /// 4. the receipt's number; 5. the journal's head and the last day end; 6. the entry; 7. its lines;
 ///    8. the balances; 9. the cash book's day; 10. the head;
 /// 11. the repayment; 12. its allocations; 13. the installment (one for each that gets something);
 ///     14. the loan; 15. the portfolio's figures; 16. the branch's.
 ///
 /// A loan that closes, is cured or was in default moves between figures: up to two more.
-/// Only the questions are round trips on PostgreSQL; the writes travel with them.
+/// On PostgreSQL they are three round trips: what every verb begins with, the first three, and the
+/// next two. The writes travel with the questions of whoever comes next.
 pub fn receive(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Done<Repayment>> {
     let actor = ctx.allow(Permission::DoRepayments)?;
     if let Some(branch) = input.branch {
         actor.operate_at(branch)?;
     }
+    let counter = Counter::ask(tx, input.branch, input.payment_method)?;
     let (mut account, mut check) = account(tx, input)?;
-    let counter = counter(tx, input.branch, input.payment_method, &mut check)?;
+    let counter = counter.check(tx, &mut check)?;
     let amount = amount(&account, input, &mut check);
     let (Some((branch, method)), Some(amount)) = (counter, amount) else {
         return Err(check.refuse());
     };
     check.finish()?;
     let allocations = allocate(&account, amount)?;
-    let id = RepaymentId::new(numbers::next(tx, "repayments")?);
+    let number = numbers::ahead(tx, "repayments")?;
     let entry = entry(&account, branch, &allocations)?;
     let entry = if account.awaits_day_end(ctx.today) {
         books::post(tx, ctx, &entry)?
     } else {
         books::post_beside_day_end(tx, ctx, &entry)?
     };
+    let id = RepaymentId::new(number.one(tx)?.0);
     let (loan, client) = (account.loan.id, account.loan.client_id);
     let balance_before = account.loan.balance;
     queries::insert(
@@ -198,29 +202,6 @@ fn amount(account: &LoanAccount, input: &NewRepayment, check: &mut Check) -> Opt
         check.rule(amount.is_positive(), "amount", "Amount must be greater than 0.");
     }
     check.is_sound("amount").then_some(amount)
-}
-
-/// Where money is taken, and how.
-fn counter(
-    tx: &mut Tx,
-    branch: Option<BranchId>,
-    method: Option<PaymentMethodId>,
-    check: &mut Check,
-) -> Result<Option<(BranchId, PaymentMethodId)>> {
-    let missing_branch = "Please select a branch.";
-    let missing_method = "Please select a payment method.";
-    check.rule(branch.is_some(), "branch", missing_branch);
-    check.rule(method.is_some(), "payment_method", missing_method);
-    let (Some(branch), Some(method)) = (branch, method) else {
-        return Ok(None);
-    };
-    let found = queries::counter(tx, branch, method)?;
-    let operates = found.as_ref().is_some_and(|found| found.branch_is_active);
-    check.rule(operates && branch != BranchId::UNASSIGNED, "branch", missing_branch);
-    if let Some(found) = found {
-        check.rule(found.method_is_active == Some(true), "payment_method", missing_method);
-    }
-    Ok(Some((branch, method)))
 }
 
 fn allocate(account: &LoanAccount, amount: Cents) -> Result<Vec<Allocation>> {

@@ -9,11 +9,11 @@ use crate::rows::{self, for_row_counts};
 use crate::{BranchId, StaffId};
 use lending::Allocation;
 use money::{Cents, Date, Timestamp};
-use store::{Bind, Later, One, Tx, Value, queries, row};
+use store::{Ahead, Bind, Later, One, Tx, Value, queries, row};
 
 row! {
     /// Where the money is taken and how; one look-up for both.
-    pub(super) struct Counter {
+    pub(super) struct Place {
         pub(super) branch_is_active: bool,
         pub(super) method_is_active: Option<bool>,
     }
@@ -73,7 +73,7 @@ queries! {
          ORDER BY r.id, a.installment_id";
     pub(super) fn mark_reversed(id: RepaymentId, entry: EntryId) -> Later =
         "UPDATE repayments SET reversal_entry_id = ?2 WHERE id = ?1";
-    pub(super) fn counter(branch: BranchId, method: PaymentMethodId) -> Option<Counter> =
+    pub(super) fn place(branch: BranchId, method: PaymentMethodId) -> Ahead<Place> =
         "SELECT b.is_active AS branch_is_active, m.is_active AS method_is_active
          FROM branches b LEFT JOIN payment_methods m ON m.id = ?2
          WHERE b.id = ?1";

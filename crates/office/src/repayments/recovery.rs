@@ -1,7 +1,8 @@
 //! Money on a loan that was written off (contract §5 and §6).
 
+use super::counter::Counter;
+use super::queries;
 use super::types::{NewRecovery, Recovery, RepaymentId, RepaymentKind};
-use super::{counter, queries};
 use crate::loans::{self, LoanAccount, LoanId, progress};
 use crate::{
     Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, Permission, Result, Subject,
@@ -24,6 +25,7 @@ pub fn recover(
     if let Some(branch) = input.branch {
         actor.operate_at(branch)?;
     }
+    let counter = Counter::ask(tx, input.branch, input.payment_method)?;
     let account = loans::account(tx, loan)?;
     let mut account = account.ok_or(Error::NotFound("loan account"))?;
     if account.loan.status.0 != LoanStatus::WrittenOff {
@@ -31,14 +33,15 @@ pub fn recover(
         return Err(Error::conflict("not_written_off", message));
     }
     let mut check = Check::new();
-    let counter = counter(tx, input.branch, input.payment_method, &mut check)?;
+    let counter = counter.check(tx, &mut check)?;
     let amount = amount(&account, input, &mut check)?;
     let (Some((branch, method)), Some(amount)) = (counter, amount) else {
         return Err(check.refuse());
     };
     check.finish()?;
-    let id = RepaymentId::new(numbers::next(tx, "repayments")?);
+    let number = numbers::ahead(tx, "repayments")?;
     let entry = books::post(tx, ctx, &entry(&account, branch, amount)?)?;
+    let id = RepaymentId::new(number.one(tx)?.0);
     let client = account.loan.client_id;
     queries::insert(
         tx,

@@ -14,7 +14,7 @@ use crate::word::Word;
 use crate::{BranchId, StaffId};
 use lending::{Frequency, LoanStatus, Parts};
 use money::{Cents, Date, Rate, Timestamp};
-use store::{Bind, Later, One, Tx, Value, queries, row};
+use store::{Ahead, Bind, Later, One, Tx, Value, queries, row};
 
 macro_rules! select_loans {
     ($rest:literal) => {
@@ -60,7 +60,7 @@ queries! {
     /// The ids are joined by commas.
     pub(super) fn loans_with(ids: &str) -> Vec<Loan> = select_loans!(
         "WHERE l.id IN ({{sqlite|SELECT value FROM json_each('[' || ?1 || ']')}}{{postgres|SELECT CAST(unnest(string_to_array(?1, ',')) AS BIGINT)}})");
-    pub(super) fn installments(loan: LoanId) -> Vec<Installment> =
+    pub(super) fn installments(loan: LoanId) -> Ahead<Installment> =
         select_installments!("WHERE loan_id = ?1 ORDER BY number");
     /// The ids are joined by commas.
     pub(super) fn installments_with(loans: &str) -> Vec<Installment> = select_installments!(

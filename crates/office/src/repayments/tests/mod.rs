@@ -1,6 +1,7 @@
 mod corrections;
 
 use super::*;
+use crate::payment_methods::PaymentMethodId;
 use crate::scene::{DEPOSIT, Scene, date, rand};
 use crate::testing::messages;
 use crate::{Outcome, clients};

@@ -1,0 +1,51 @@
+//! Where money is taken, and how.
+
+use super::queries;
+use crate::payment_methods::PaymentMethodId;
+use crate::{BranchId, Check, Result};
+use store::{Ahead, Tx};
+
+/// A branch and a payment method that somebody has named, looked up together and with the questions
+/// that follow.
+pub(super) struct Counter {
+    branch: Option<BranchId>,
+    method: Option<PaymentMethodId>,
+    found: Option<Ahead<queries::Place>>,
+}
+
+impl Counter {
+    pub(super) fn ask(
+        tx: &mut Tx,
+        branch: Option<BranchId>,
+        method: Option<PaymentMethodId>,
+    ) -> Result<Self> {
+        let found = match (branch, method) {
+            (Some(branch), Some(method)) => Some(queries::place(tx, branch, method)?),
+            _ => None,
+        };
+        Ok(Counter { branch, method, found })
+    }
+
+    /// Both, when they are named; money is taken there only if the check has nothing against it.
+    pub(super) fn check(
+        self,
+        tx: &mut Tx,
+        check: &mut Check,
+    ) -> Result<Option<(BranchId, PaymentMethodId)>> {
+        let missing_branch = "Please select a branch.";
+        let missing_method = "Please select a payment method.";
+        check.rule(self.branch.is_some(), "branch", missing_branch);
+        check.rule(self.method.is_some(), "payment_method", missing_method);
+        let (Some(branch), Some(method), Some(found)) = (self.branch, self.method, self.found)
+        else {
+            return Ok(None);
+        };
+        let found = found.optional(tx)?;
+        let operates = found.as_ref().is_some_and(|found| found.branch_is_active);
+        check.rule(operates && branch != BranchId::UNASSIGNED, "branch", missing_branch);
+        if let Some(found) = found {
+            check.rule(found.method_is_active == Some(true), "payment_method", missing_method);
+        }
+        Ok(Some((branch, method)))
+    }
+}

@@ -1,0 +1,47 @@
+//! Answers that come with those to later questions.
+
+use crate::postgres_conn::Asked;
+use crate::tx::at_most_one;
+use crate::{Error, Record, Result, Tx};
+
+/// The answer to a question that was asked before it is wanted: see [`Tx::ahead`]. Several of them
+/// and the first statement that is waited for cost one round trip on PostgreSQL.
+pub struct Ahead<R>(State<R>);
+
+enum State<R> {
+    /// SQLite, which has no round trips, answers at once.
+    Answered(Vec<R>),
+    Asked(Asked),
+}
+
+impl<R: Record> Ahead<R> {
+    pub(crate) fn answered(records: Vec<R>) -> Self {
+        Ahead(State::Answered(records))
+    }
+
+    pub(crate) fn asked(asked: Asked) -> Self {
+        Ahead(State::Asked(asked))
+    }
+
+    /// Every row of the answer.
+    pub fn all(self, tx: &mut Tx) -> Result<Vec<R>> {
+        self.rows(tx, usize::MAX)
+    }
+
+    /// The one row of the answer, if there is one; [`Error::ManyRows`] when there are more.
+    pub fn optional(self, tx: &mut Tx) -> Result<Option<R>> {
+        at_most_one(self.rows(tx, 2)?)
+    }
+
+    /// The one row of the answer; [`Error::NoRow`] when there is none.
+    pub fn one(self, tx: &mut Tx) -> Result<R> {
+        self.optional(tx)?.ok_or(Error::NoRow)
+    }
+
+    fn rows(self, tx: &mut Tx, most: usize) -> Result<Vec<R>> {
+        match self.0 {
+            State::Answered(records) => Ok(records),
+            State::Asked(asked) => tx.answer(&asked, most),
+        }
+    }
+}
