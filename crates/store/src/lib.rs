@@ -16,6 +16,7 @@
 
 mod ahead;
 mod answer;
+mod awake;
 pub mod check;
 
 mod config;

@@ -12,6 +12,7 @@ use tokio_postgres::types::private::BytesMut;
 use tokio_postgres::types::{IsNull, ToSql, Type, WrongType};
 use tokio_postgres::{Client, NoTls, Statement};
 
+use crate::awake::awake;
 use crate::config::Server;
 use crate::conn::Role;
 use crate::error::with_causes;
@@ -27,6 +28,9 @@ const SILENCE: Duration = Duration::from_secs(15);
 
 /// So many statements may wait. Beyond it they are sent, so that a long job holds little memory.
 const MOST_WAITING: usize = 64;
+/// A verb's statements are answered sooner than this. While the writer waits for them all others
+/// wait for the writer, so that it stays awake.
+const AWAKE: Duration = Duration::from_millis(1);
 /// How long a connection may take to say good-bye.
 const FAREWELL: Duration = Duration::from_secs(1);
 
@@ -40,6 +44,8 @@ pub(crate) struct PgConn {
     /// Moves bytes between client and socket; ends with the connection.
     carrier: JoinHandle<()>,
     statements: HashMap<&'static str, Statement>,
+    /// How long it waits for an answer before it goes to sleep.
+    awake: Duration,
     /// What goes out with the next statement that somebody waits for.
     waiting: Vec<Waiting>,
     /// Table and columns by the name of their unique index. An error names the index only, and the
@@ -71,6 +77,7 @@ impl PgConn {
             client: Some(client),
             carrier,
             statements: HashMap::new(),
+            awake: if role == Role::Writer { AWAKE } else { Duration::ZERO },
             waiting: Vec::new(),
             unique: HashMap::new(),
         };
@@ -245,7 +252,7 @@ impl PgConn {
         let client = conn.client.as_ref().ok_or(Error::Lost)?;
         // Each is on its way when it is polled first, and both joins poll in order.
         let before = join_all(waiting.iter().map(|what| send(client, what)));
-        let (before, answer) = conn.runtime.block_on(join(before, last(client)));
+        let (before, answer) = conn.runtime.block_on(awake(join(before, last(client)), conn.awake));
         let border = waiting.iter().rposition(|what| matches!(what, Waiting::Border(_)));
         let mut failed = before.into_iter().enumerate();
         match failed.find_map(|(index, done)| Some((index, done.err()?))) {
