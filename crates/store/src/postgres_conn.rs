@@ -26,8 +26,9 @@ const CONNECT: Duration = Duration::from_secs(10);
 /// A peer that acknowledges nothing for so long is gone: a cut cable sends no farewell.
 const SILENCE: Duration = Duration::from_secs(15);
 
-/// So many statements may wait. Beyond it they are sent, so that a long job holds little memory.
-const MOST_WAITING: usize = 64;
+/// So many statements may wait. Beyond it they are sent, so that a long job holds little memory; and
+/// up to thirty futures are polled one after the other by `join_all`, which is their order.
+const MOST_WAITING: usize = 30;
 /// A verb's statements are answered sooner than this. While the writer waits for them all others
 /// wait for the writer, so that it stays awake.
 const AWAKE: Duration = Duration::from_millis(1);

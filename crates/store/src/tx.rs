@@ -1,7 +1,7 @@
 //! A transaction in progress.
 
 use crate::conn::{Conn, Role};
-use crate::postgres_conn::Asked;
+use crate::postgres_conn::{Asked, PgConn};
 use crate::{Ahead, Config, Engine, Error, Record, Result, Sql, Value, sqlite_conn};
 
 /// A transaction in progress: what every query takes. Begun and ended by
@@ -158,21 +158,23 @@ impl Tx {
     /// Like [`control`](Tx::control), on PostgreSQL together with the next statement that is waited
     /// for.
     pub(crate) fn steer(&mut self, text: &'static str) -> Result<()> {
-        match &mut self.conn {
-            Conn::Lite(_) => self.control(text),
-            Conn::Pg(conn) => {
-                let done = conn.batch_later(text);
-                self.seen(done)
-            }
-        }
+        self.in_turn(text, PgConn::batch_later)
     }
 
     /// Like [`steer`](Tx::steer), where one job ends and another begins.
     pub(crate) fn border(&mut self, text: &'static str) -> Result<()> {
+        self.in_turn(text, PgConn::border)
+    }
+
+    fn in_turn(
+        &mut self,
+        text: &'static str,
+        wait: impl FnOnce(&mut PgConn, &'static str) -> Result<()>,
+    ) -> Result<()> {
         match &mut self.conn {
             Conn::Lite(_) => self.control(text),
             Conn::Pg(conn) => {
-                let done = conn.border(text);
+                let done = wait(conn, text);
                 self.seen(done)
             }
         }
