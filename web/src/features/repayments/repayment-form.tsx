@@ -34,7 +34,15 @@ type RepaymentFormProps = {
   offices: Office[];
   methods: PaymentMethod[];
   onTaken: (taken: RepaymentTaken, sent: SentRepayment) => void;
+  refusal: Refusal | null;
+  onRefused: (refusal: Refusal | null) => void;
 };
+
+/**
+ * Why the last payment was not taken, and at which counter. It outlives the form: who was too late
+ * is shown the installment that is due now, and reads there what has happened.
+ */
+export type Refusal = { rows: ErrorRow[]; counter: Pick<Repayment, "payment_method" | "branch"> };
 
 /** What the person chose, by name: for the receipt. */
 export type SentRepayment = { amount: string; method: string; office: string };
@@ -46,11 +54,12 @@ export function RepaymentForm({
   offices,
   methods,
   onTaken,
+  refusal,
+  onRefused,
 }: RepaymentFormProps) {
   const user = useUser();
   const queries = useQueryClient();
   const [pending, setPending] = useState(false);
-  const [refusal, setRefusal] = useState<ErrorRow[]>([]);
   const empty = useMemo(() => emptyFor(methods, offices), [methods, offices]);
   const bounds = boundsOf(loan, installment);
   const schema = repaymentForm(bounds);
@@ -58,7 +67,7 @@ export function RepaymentForm({
     name: `repayment:${loan.id}:${installment.id}`,
     schema,
     kept: repaymentDraft,
-    empty,
+    empty: { ...empty, ...refusal?.counter },
   });
   const values = form.watch();
   const body = useRestedBody(
@@ -71,7 +80,7 @@ export function RepaymentForm({
 
   const submit = form.handleSubmit(async (sent) => {
     setPending(true);
-    setRefusal([]);
+    onRefused(null);
     try {
       const taken = await submitRepayment(user, bodyOf(sent, loan, installment));
       form.reset(empty);
@@ -83,7 +92,10 @@ export function RepaymentForm({
       });
     } catch (error) {
       applyServerErrors(form, error);
-      setRefusal(errorRows(error, "An error occurred during payment processing"));
+      onRefused({
+        rows: errorRows(error, "An error occurred during payment processing"),
+        counter: { payment_method: sent.payment_method, branch: sent.branch },
+      });
     } finally {
       setPending(false);
       // Also after a refusal: someone else may have paid this installment meanwhile.
@@ -101,7 +113,7 @@ export function RepaymentForm({
           <Mandate label="Mandate ID 2" value={loan.mandate_id2} />
         </div>
         <PreviewPanel body={body} balance={loan.balance} />
-        <ErrorRows rows={refusal} />
+        <ErrorRows rows={refusal?.rows ?? []} />
         {values.branch === null && (
           <p className="text-muted-foreground text-sm">
             Please select client, branch, and ensure there is an active loan and unpaid installment.

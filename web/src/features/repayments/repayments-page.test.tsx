@@ -168,6 +168,33 @@ test("the split is shown before, the receipt and the next installment after", as
   expect(screen.getByLabelText<HTMLInputElement>("Amount").value).toBe("");
   expect(screen.getByLabelText("Branch").textContent).toContain("Select Operating Office");
   expect(screen.getByText("28 Feb 2027")).toBeTruthy();
+  expect(screen.queryByText(told)).toBeNull();
+});
+
+test("news of one's own payment that come before its answer are nobody else's", async () => {
+  const after = loan("500.00", [installment(1, "0.00", "paid"), installment(2, "500.00")]);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  server.use(
+    http.post("*/api/adminstrator/loan/repayment/", async () => {
+      await held;
+      const taken = { id: 1, receipt_number: "R-00000001", allocations };
+      return HttpResponse.json({ ...taken, remaining_balance: "500.00", loan_account: after });
+    }),
+  );
+  const { user } = await page();
+  await fillIn(user, "500");
+  await user.click(screen.getByRole("button", { name: "Submit Repayment" }));
+  accounts = [after];
+  await user.click(screen.getByRole("button", { name: "Refresh Data" }));
+  expect(await screen.findByText("28 Feb 2027")).toBeTruthy();
+  expect(screen.queryByText(told)).toBeNull();
+  answer();
+  await user.click(await screen.findByRole("button", { name: "OK" }));
+  expect(await screen.findByRole("heading", { name: "Receipt R-00000001" })).toBeTruthy();
+  expect(screen.queryByText(told)).toBeNull();
 });
 
 test("with the loan paid in full the selection is cleared", async () => {
@@ -216,6 +243,40 @@ test("a refusal in plain words is shown as it is, and one without any has the sc
   await waitFor(async () =>
     expect(await alerts()).toContain("An error occurred during payment processing"),
   );
+});
+
+test.each([
+  [
+    "the installment that is due now",
+    [loan("500.00", [installment(1, "0.00", "paid"), installment(2, "500.00")])],
+    /^Installment due, R\s500,00$/,
+  ],
+  ["that nothing is owed any more", [], "Client doesn't have an active loan"],
+] as const)("who was too late reads so beside %s", async (_, meanwhile, shown) => {
+  const late = "This installment is already paid. Refresh and try again.";
+  refuse(() => {
+    accounts = [...meanwhile];
+    return HttpResponse.json({ detail: late, code: "stale_installment" }, { status: 409 });
+  });
+  const { user } = await page();
+  await fillIn(user, "1000");
+  await user.click(screen.getByRole("button", { name: "Submit Repayment" }));
+  await waitFor(() => expect(screen.queryByText(/Settle/)).toBeNull());
+  expect(screen.getByText(shown)).toBeTruthy();
+  expect(await alerts()).toContain(late);
+  if (meanwhile.length === 0) return;
+  expect(screen.getByLabelText("Branch").textContent).toContain("Durban");
+  expect(screen.getByLabelText<HTMLInputElement>("Amount").value).toBe("");
+});
+
+const told = /^A colleague has just changed what is owed on this loan\./;
+
+test("who has another installment put before them is told that a colleague was there", async () => {
+  const { user } = await page();
+  expect(screen.queryByText(told)).toBeNull();
+  accounts = [loan("500.00", [installment(1, "0.00", "paid"), installment(2, "500.00")])];
+  await user.click(screen.getByRole("button", { name: "Refresh Data" }));
+  expect(await screen.findByText(told)).toBeTruthy();
 });
 
 test("while the payment is on its way the button says so", async () => {

@@ -2,6 +2,7 @@ import { useIsFetching, useQuery, useQueryClient } from "@tanstack/react-query";
 import { HandCoins, RotateCw } from "lucide-react";
 import { useState } from "react";
 import { z } from "zod";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
@@ -10,9 +11,9 @@ import { clientQuery } from "@/features/clients/api";
 import { ChosenClient } from "@/features/clients/chosen-client";
 import { ClientFinder } from "@/features/clients/client-finder";
 import { openAccountsQuery } from "@/features/loans/api";
+import { ErrorRows } from "@/features/loans/error-rows";
 import { NO_OFFICE, useOffices } from "@/features/loans/office-field";
 import { isConsultant } from "@/features/loans/roles";
-import type { LoanAccount } from "@/features/loans/types";
 import { fullName, nextInstallment } from "@/features/loans/words";
 import { paymentMethodsQuery } from "@/features/payment-methods/api";
 import { useDraft } from "@/lib/drafts";
@@ -24,7 +25,7 @@ import { type RepaymentTaken, refreshAfterRepayment } from "./api";
 import { FiguresSkeleton, LoanFigures, NextInstallmentCard } from "./figures";
 import { LoanChoice } from "./loan-choice";
 import { Receipt, type ReceiptData } from "./receipt";
-import { RepaymentForm, type SentRepayment } from "./repayment-form";
+import { type Refusal, RepaymentForm, type SentRepayment } from "./repayment-form";
 
 /** Loan Repayment: whose, which loan, how much. The chosen client is in the address. */
 export default function RepaymentsPage() {
@@ -134,6 +135,7 @@ function OpenLoans({ client, onTaken }: OpenLoansProps) {
     select: (all) => all.filter(({ is_active }) => is_active),
   });
   const [wanted, setWanted] = useDraft<number | null>(`repayments.loan:${client}`, loanId, null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const failed = [accounts, offices, methods].find(({ isError }) => isError);
   if (failed?.error)
     return (
@@ -150,35 +152,80 @@ function OpenLoans({ client, onTaken }: OpenLoansProps) {
   const loan = accounts.data.find(({ id }) => id === wanted) ?? accounts.data[0];
   if (loan === undefined)
     return (
-      <EmptyState
-        icon={HandCoins}
-        title="Client doesn't have an active loan"
-        className="rounded-xl border border-dashed"
-      />
+      <div className="flex flex-col gap-4">
+        <ErrorRows rows={refusal?.rows ?? []} />
+        <EmptyState
+          icon={HandCoins}
+          title="Client doesn't have an active loan"
+          className="rounded-xl border border-dashed"
+        />
+      </div>
     );
+  const choose = (id: number) => {
+    setRefusal(null);
+    setWanted(id);
+  };
   return (
     <div className="flex flex-col gap-4">
       {accounts.data.length > 1 && (
-        <LoanChoice loans={accounts.data} value={loan.id} onValueChange={setWanted} />
+        <LoanChoice loans={accounts.data} value={loan.id} onValueChange={choose} />
       )}
       <LoanFigures loan={loan} />
-      <PayNext loan={loan} offices={offices.data} methods={methods.data} onTaken={onTaken} />
+      <PayNext
+        key={loan.id}
+        loan={loan}
+        offices={offices.data}
+        methods={methods.data}
+        onTaken={onTaken}
+        refusal={refusal}
+        onRefused={setRefusal}
+      />
     </div>
   );
 }
 
-type PayNextProps = Pick<Parameters<typeof RepaymentForm>[0], "offices" | "methods" | "onTaken"> & {
-  loan: LoanAccount;
-};
+type PayNextProps = Omit<Parameters<typeof RepaymentForm>[0], "installment">;
 
-function PayNext({ loan, ...form }: PayNextProps) {
+function PayNext({ loan, onTaken, refusal, onRefused, ...form }: PayNextProps) {
   const installment = nextInstallment(loan);
+  const [shown, setShown] = useState(installment?.id);
+  const [changed, setChanged] = useState(false);
+  const [sending, setSending] = useState(false);
+  // Another installment without a payment of one's own: somebody else has paid, or taken it back.
+  // News of one's own may come before its answer.
+  if (installment?.id !== shown) {
+    setShown(installment?.id);
+    setChanged(!sending);
+  }
+  const taken: typeof onTaken = (result, sent) => {
+    setShown(nextInstallment(result.loan_account)?.id);
+    setChanged(false);
+    setSending(false);
+    onTaken(result, sent);
+  };
+  const refused: typeof onRefused = (why) => {
+    setSending(why === null);
+    onRefused(why);
+  };
   if (installment === undefined)
     return <EmptyState title="Nothing is left to be paid on this loan." />;
   return (
     <>
+      {changed && refusal === null && (
+        <Alert kind="info">
+          A colleague has just changed what is owed on this loan. This is what is due now.
+        </Alert>
+      )}
       <NextInstallmentCard installment={installment} />
-      <RepaymentForm key={installment.id} loan={loan} installment={installment} {...form} />
+      <RepaymentForm
+        key={installment.id}
+        loan={loan}
+        installment={installment}
+        onTaken={taken}
+        refusal={refusal}
+        onRefused={refused}
+        {...form}
+      />
     </>
   );
 }
