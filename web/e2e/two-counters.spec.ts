@@ -22,7 +22,7 @@ async function twoCounters(page: Page, browser: Browser, server: Server) {
   const there = somebody("Sipho", "Khumalo");
   await addAdministrator(server, here);
   await addAdministrator(server, there);
-  const theirs = await browser.newPage({ baseURL: server.url });
+  const theirs = await (await browser.newContext({ baseURL: server.url })).newPage();
   await signIn(page, here);
   await signIn(theirs, there);
   return { theirs };
@@ -74,7 +74,7 @@ test("two pay the same installment: it is paid once, and the other is told", asy
   await expect(theirs.getByLabel("Amount")).toHaveValue("");
   await expectAccessible(theirs);
   expect(await balance(page, client)).toBe("1060.00");
-  await theirs.close();
+  await theirs.context().close();
 });
 
 test("two loans from the last cash of a branch: one is given, the other told what is left", async ({
@@ -102,7 +102,7 @@ test("two loans from the last cash of a branch: one is given, the other told wha
   ).toBeVisible();
   await expect(other.getByLabel("Amount")).toHaveValue(/1\s?500/);
   await expect(other.getByLabel("Mandate ID 2")).toHaveValue("MND-2");
-  await theirs.close();
+  await theirs.context().close();
 });
 
 test("a client is blacklisted while a loan is being given: the loan is refused with the reason", async ({
@@ -131,7 +131,7 @@ test("a client is blacklisted while a loan is being given: the loan is refused w
   await expect(dialog.getByText(/blacklisted/).first()).toBeVisible();
   const stats = await ask<{ active_loans: number }>(page, "GET", `/api/branches/${lender.branch}/`);
   expect(stats.active_loans).toBe(0);
-  await theirs.close();
+  await theirs.context().close();
 });
 
 test("two edit the same client: the second is told who was faster, and keeps what was typed", async ({
@@ -169,7 +169,7 @@ test("two edit the same client: the second is told who was faster, and keeps wha
     `/api/clients/${client.id}/`,
   );
   expect(saved).toMatchObject({ address: "9 Church Street", nk_name: "Themba" });
-  await theirs.close();
+  await theirs.context().close();
 });
 
 test("an answer that is lost on its way is asked for again, and money is taken once", async ({
