@@ -10,6 +10,9 @@ use sha2::{Digest, Sha256};
 
 const HEADER: &str = "idempotency-key";
 const LONGEST: usize = 128;
+/// Bytes of a path with a key. The path is kept in an index, whose entries have a limit; ours have
+/// less than a hundred.
+const LONGEST_PATH: usize = 512;
 
 /// The key that was sent, bound to method, path and body.
 pub(crate) fn key(parts: &Parts, body: &[u8]) -> Result<Option<IdempotencyKey>> {
@@ -38,16 +41,24 @@ fn sent(parts: &Parts) -> Result<Option<String>> {
         let message = "An Idempotency-Key has 1 to 128 visible characters.";
         return Err(Error::Malformed(message.to_owned()));
     }
+    if path(parts).len() > LONGEST_PATH {
+        let message = "A request with an Idempotency-Key has a path of at most 512 bytes.";
+        return Err(Error::Malformed(message.to_owned()));
+    }
     Ok(value.to_str().ok().map(str::to_owned))
 }
 
 fn bind(parts: &Parts, key: String, contents: Sha256) -> IdempotencyKey {
-    let original = parts.extensions.get::<OriginalUri>();
-    let path = original.map_or_else(|| parts.uri.path(), |uri| uri.0.path());
-    let scope = format!("{} {path}", parts.method);
+    let scope = format!("{} {}", parts.method, path(parts));
     let hash = Sha256::new()
         .chain_update(scope.as_bytes())
         .chain_update([0])
         .chain_update(contents.finalize());
     IdempotencyKey { key, scope, fingerprint: hash.finalize().into() }
+}
+
+/// As it was asked for, before any router took a part of it.
+fn path(parts: &Parts) -> &str {
+    let original = parts.extensions.get::<OriginalUri>();
+    original.map_or_else(|| parts.uri.path(), |uri| uri.0.path())
 }

@@ -107,6 +107,7 @@ impl From<store::Error> for Error {
             store::Error::Busy
             | store::Error::Lost
             | store::Error::Again
+            | store::Error::Neighbour(_)
             | store::Error::Unknown
             | store::Error::Closing
             | store::Error::Connect(_) => Error::Unavailable(Unavailable::Storage),

@@ -40,7 +40,7 @@ impl<R: Record> Ahead<R> {
 
     fn rows(self, tx: &mut Tx, most: usize) -> Result<Vec<R>> {
         match self.0 {
-            State::Answered(records) => Ok(records),
+            State::Answered(records) => tx.usable().map(|()| records),
             State::Asked(asked) => tx.answer(&asked, most),
         }
     }

@@ -1,5 +1,6 @@
 //! Connections to PostgreSQL.
 
+use std::cell::Cell;
 use std::collections::HashMap;
 use std::error::Error as StdError;
 use std::sync::{Arc, OnceLock};
@@ -26,8 +27,8 @@ const CONNECT: Duration = Duration::from_secs(10);
 /// A peer that acknowledges nothing for so long is gone: a cut cable sends no farewell.
 const SILENCE: Duration = Duration::from_secs(15);
 
-/// So many statements may wait. Beyond it they are sent, so that a long job holds little memory; and
-/// up to thirty futures are polled one after the other by `join_all`, which is their order.
+/// So many statements are sent, waited for or not: a long job holds little memory, and up to thirty
+/// futures are polled one after the other by `join_all`, which is their order.
 const MOST_WAITING: usize = 30;
 /// A verb's statements are answered sooner than this. While the writer waits for them all others
 /// wait for the writer, so that it stays awake.
@@ -47,6 +48,8 @@ pub(crate) struct PgConn {
     statements: HashMap<&'static str, Statement>,
     /// How long it waits for an answer before it goes to sleep.
     awake: Duration,
+    /// Whether an exchange has begun and not ended.
+    under_way: Cell<bool>,
     /// What goes out with the next statement that somebody waits for.
     waiting: Vec<Waiting>,
     /// Table and columns by the name of their unique index. An error names the index only, and the
@@ -57,7 +60,6 @@ pub(crate) struct PgConn {
 enum Waiting {
     Statement(Statement, Vec<Kept>),
     Question(Statement, Vec<Kept>, Rows),
-    Script(&'static str),
     /// A script between two jobs: what stands before it is an earlier job's.
     Border(&'static str),
 }
@@ -79,6 +81,7 @@ impl PgConn {
             carrier,
             statements: HashMap::new(),
             awake: if role == Role::Writer { AWAKE } else { Duration::ZERO },
+            under_way: Cell::new(false),
             waiting: Vec::new(),
             unique: HashMap::new(),
         };
@@ -103,12 +106,8 @@ impl PgConn {
         self.exchange(|client| client.batch_execute(script))
     }
 
-    /// Runs a script before the next statement that somebody waits for.
-    pub(crate) fn batch_later(&mut self, script: &'static str) -> Result<()> {
-        self.wait(Waiting::Script(script))
-    }
-
-    /// Like [`batch_later`](PgConn::batch_later), where one job ends and another begins.
+    /// Runs a script before the next statement that somebody waits for, where one job ends and
+    /// another begins.
     pub(crate) fn border(&mut self, script: &'static str) -> Result<()> {
         self.wait(Waiting::Border(script))
     }
@@ -243,17 +242,22 @@ impl PgConn {
     }
 
     /// Sends what waits and a last thing in one go and waits for all the answers. The first that
-    /// fails is the cause: PostgreSQL refuses whatever comes after it.
+    /// fails is the cause of whatever fails after it.
     fn exchange<'c, T, F>(&'c mut self, last: impl FnOnce(&'c Client) -> F) -> Result<T>
     where
         F: Future<Output = std::result::Result<T, tokio_postgres::Error>>,
     {
         let waiting = std::mem::take(&mut self.waiting);
         let conn: &'c PgConn = self;
+        // Left by a panic: what became of that exchange is not known.
+        if conn.under_way.replace(true) {
+            return Err(Error::Lost);
+        }
         let client = conn.client.as_ref().ok_or(Error::Lost)?;
         // Each is on its way when it is polled first, and both joins poll in order.
         let before = join_all(waiting.iter().map(|what| send(client, what)));
         let (before, answer) = conn.runtime.block_on(awake(join(before, last(client)), conn.awake));
+        conn.under_way.set(false);
         let border = waiting.iter().rposition(|what| matches!(what, Waiting::Border(_)));
         let mut failed = before.into_iter().enumerate();
         match failed.find_map(|(index, done)| Some((index, done.err()?))) {
@@ -320,7 +324,7 @@ async fn carry(connection: impl Future<Output = std::result::Result<(), tokio_po
 
 async fn send(client: &Client, what: &Waiting) -> std::result::Result<(), tokio_postgres::Error> {
     match what {
-        Waiting::Script(script) | Waiting::Border(script) => client.batch_execute(script).await,
+        Waiting::Border(script) => client.batch_execute(script).await,
         Waiting::Statement(statement, args) => {
             let args: Vec<Value<'_>> = args.iter().map(Kept::value).collect();
             client.execute(statement, &references(&args)).await.map(drop)

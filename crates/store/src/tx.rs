@@ -1,20 +1,19 @@
 //! A transaction in progress.
 
 use crate::conn::{Conn, Role};
-use crate::postgres_conn::{Asked, PgConn};
+use crate::postgres_conn::Asked;
 use crate::{Ahead, Config, Engine, Error, Record, Result, Sql, Value, sqlite_conn};
 
 /// A transaction in progress: what every query takes. Begun and ended by
 /// [`Store::read`](crate::Store::read) and the writer alone.
 ///
-/// After a statement has failed every later one gives the same error, until the end of the
-/// [`attempt`](Tx::attempt) it failed in or of the job: PostgreSQL insists on it, so SQLite does the
-/// same here.
+/// After a statement has failed every later one of the job gives the same error: PostgreSQL insists
+/// on it, so SQLite does the same here.
 pub struct Tx {
     conn: Conn,
     /// What ends the whole transaction, remembered whatever the verb makes of the error.
     fault: Option<Error>,
-    /// The statement's error that spoils the innermost savepoint.
+    /// The statement's error that spoils the job.
     spoiled: Option<Error>,
 }
 
@@ -55,8 +54,10 @@ impl Tx {
 
     /// Runs a statement whose answer nobody reads, in its turn. On PostgreSQL it may be sent together
     /// with the next statement that is waited for: one round trip for both. An error it makes comes
-    /// with that one, or at the end of the attempt or the job, and spoils it all the same; where the
-    /// error itself is to be understood, [`execute`](Tx::execute) is the way.
+    /// with that one and spoils the job all the same. The last ones of a job travel with the next
+    /// job; where one fails then, the jobs of the batch run again, each alone. A job that is refused
+    /// does not run what still waits. Where the error itself is to be understood, or to be expected,
+    /// [`execute`](Tx::execute) is the way.
     pub fn later(&mut self, sql: Sql, args: &[Value<'_>]) -> Result<()> {
         self.usable()?;
         let done = match &mut self.conn {
@@ -92,29 +93,6 @@ impl Tx {
         self.seen(found)
     }
 
-    /// Runs a part that may fail alone: what it wrote is undone when it does, and the transaction
-    /// goes on. A statement that failed inside makes the whole attempt fail, whatever it answers.
-    pub fn attempt<T, E: From<Error>>(
-        &mut self,
-        part: impl FnOnce(&mut Tx) -> std::result::Result<T, E>,
-    ) -> std::result::Result<T, E> {
-        self.usable()?;
-        self.steer("SAVEPOINT attempt")?;
-        let outcome = part(self);
-        self.settle();
-        let outcome = match self.spoiled.take() {
-            Some(error) => outcome.and(Err(error.into())),
-            None => outcome,
-        };
-        if self.fault.is_none() {
-            self.steer(match outcome {
-                Ok(_) => "RELEASE attempt",
-                Err(_) => "ROLLBACK TO attempt; RELEASE attempt",
-            })?;
-        }
-        outcome
-    }
-
     fn rows<R: Record>(&mut self, sql: Sql, args: &[Value<'_>], most: usize) -> Result<Vec<R>> {
         self.usable()?;
         let found = match &mut self.conn {
@@ -124,7 +102,8 @@ impl Tx {
         self.seen(found)
     }
 
-    fn usable(&self) -> Result<()> {
+    /// Whether nothing has failed so far.
+    pub(crate) fn usable(&self) -> Result<()> {
         match self.fault.as_ref().or(self.spoiled.as_ref()) {
             Some(error) => Err(error.clone()),
             None => Ok(()),
@@ -155,26 +134,13 @@ impl Tx {
         self.seen(done)
     }
 
-    /// Like [`control`](Tx::control), on PostgreSQL together with the next statement that is waited
-    /// for.
-    pub(crate) fn steer(&mut self, text: &'static str) -> Result<()> {
-        self.in_turn(text, PgConn::batch_later)
-    }
-
-    /// Like [`steer`](Tx::steer), where one job ends and another begins.
+    /// Like [`control`](Tx::control), between two jobs: on PostgreSQL together with the next
+    /// statement that is waited for.
     pub(crate) fn border(&mut self, text: &'static str) -> Result<()> {
-        self.in_turn(text, PgConn::border)
-    }
-
-    fn in_turn(
-        &mut self,
-        text: &'static str,
-        wait: impl FnOnce(&mut PgConn, &'static str) -> Result<()>,
-    ) -> Result<()> {
         match &mut self.conn {
             Conn::Lite(_) => self.control(text),
             Conn::Pg(conn) => {
-                let done = wait(conn, text);
+                let done = conn.border(text);
                 self.seen(done)
             }
         }

@@ -3,7 +3,9 @@
 //! On SQLite a commit costs a sync of the disk and a lot of log; on PostgreSQL a lock that every
 //! server's writer takes, so that numbers have no gaps and chains one order. Both are shared by all
 //! jobs that have arrived while the last batch was on its way. Each job runs in a savepoint: one
-//! that fails or panics undoes itself alone. Nobody is answered before the COMMIT.
+//! that fails or panics undoes itself alone. On PostgreSQL its last writes travel with the next job;
+//! where one of those fails, all are undone and run again, each in a transaction of its own. Nobody
+//! is answered before the COMMIT.
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::sync::mpsc::Receiver;
@@ -136,6 +138,10 @@ impl Writer {
     fn settle(&mut self, failure: Failure) -> std::result::Result<Settled, Verdict> {
         match failure {
             Failure::NotBegun(error) | Failure::Broken(error) => {
+                // Prepared statements may be what is wrong with it: `reset` sees no more of the error.
+                if error == Error::Lost {
+                    self.tx = None;
+                }
                 self.forget_connection();
                 match error {
                     Error::Lost | Error::Again => Ok(Settled::Undone(error)),
@@ -182,12 +188,13 @@ impl Writer {
         if point == "ROLLBACK TO job" {
             tx.control(point).map_err(Failure::Broken)?;
         }
-        // A write that could not even be sent would not stop COMMIT.
+        // A write that could not even be sent would not stop COMMIT, and where one has failed COMMIT
+        // would roll back without an error: RELEASE has one.
         tx.settle();
         if let Some(error) = tx.take_fault().or_else(|| tx.take_spoiled()) {
             return Err(Failure::Broken(error));
         }
-        match tx.control("COMMIT") {
+        match tx.control("RELEASE job; COMMIT") {
             Ok(()) => Ok(()),
             Err(Error::Lost) => Err(Failure::Committing),
             Err(error) => Err(Failure::Broken(error)),

@@ -83,23 +83,6 @@ fn history_that_is_tampered_with() {
     }
 }
 
-#[test]
-fn an_attempt_fails_alone() {
-    let database = store::testing::database();
-    let job = database.store.write(|tx| {
-        insert_branch(tx, 2, "soweto")?;
-        let taken = tx.attempt(|tx| {
-            insert_branch(tx, 3, "alexandra")?;
-            insert_branch(tx, 4, "soweto").map(drop)
-        });
-        assert!(matches!(taken, Err(Error::Unique { .. })), "{taken:?}");
-        tx.attempt(|tx| insert_branch(tx, 5, "tembisa"))
-    });
-    assert_eq!(job.wait(), Ok(1));
-    let ids = database.store.read(branches).expect("the branches");
-    assert_eq!(ids, [1, 2, 5].map(store::One));
-}
-
 /// On PostgreSQL a transaction is spoiled by a failed statement, so it is on SQLite.
 #[test]
 fn an_error_that_is_ignored_still_counts() {

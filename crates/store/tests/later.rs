@@ -1,7 +1,7 @@
 //! Writes whose answer nobody reads and questions asked ahead: their order, and where their errors
 //! come to light.
 
-use store::{Ahead, Engine, Error, Later, One, Store, Ticket, Tx, args, queries, sql, testing};
+use store::{Ahead, Engine, Error, Later, One, Store, Ticket, args, queries, sql, testing};
 
 queries! {
     fn insert_setting(name: &str, value: &str) -> Later =
@@ -44,7 +44,7 @@ fn they_run_in_their_order_however_many_there_are() {
 }
 
 #[test]
-fn the_last_one_of_a_job_is_waited_for() {
+fn nobody_pays_for_what_fails_last() {
     let database = testing::database();
     let (go, may_go) = std::sync::mpsc::channel::<()>();
     // Holds the writer, so that the next two share a commit; a batch that is repeated waits no more.
@@ -83,23 +83,6 @@ fn an_error_that_is_ignored_spoils_the_job_all_the_same() {
 }
 
 #[test]
-fn a_part_that_fails_late_fails_alone() {
-    let database = testing::database();
-    let write: Ticket<Result<(), Error>> = database.store.write(|tx: &mut Tx| {
-        insert_setting(tx, "before", "")?;
-        let part = tx.attempt(|tx| {
-            insert_setting(tx, "within", "")?;
-            set_cash(tx, -1).map(drop)
-        });
-        insert_setting(tx, "after", "")?;
-        Ok(part)
-    });
-    assert_eq!(write.wait(), Ok(Err(broken())));
-    let names = ["before", "within", "after"].map(|name| kept(&database.store, name).is_some());
-    assert_eq!(names, [true, false, true]);
-}
-
-#[test]
 fn what_is_asked_ahead_sees_what_was_written_before_and_nothing_after() {
     let database = testing::database();
     let write: Ticket<Vec<Vec<One<String>>>> = database.store.write(|tx| {
@@ -119,6 +102,20 @@ fn what_is_asked_ahead_sees_what_was_written_before_and_nothing_after() {
         Ok::<_, Error>((one.one(tx), many.one(tx), nothing.one(tx)))
     });
     assert_eq!(read, Ok((Ok(first), Err(Error::ManyRows), Err(Error::NoRow))));
+}
+
+#[test]
+fn what_was_asked_before_a_failure_is_not_answered_after_it() {
+    let database = testing::database();
+    let (tell, told) = std::sync::mpsc::channel();
+    let write: Ticket<()> = database.store.write(move |tx| {
+        let asked = value_ahead(tx, "nothing")?;
+        let failed = add_ahead(tx, 1000, -1).and_then(|cash| cash.one(tx));
+        tell.send((failed.err(), asked.optional(tx))).ok();
+        Ok(())
+    });
+    assert_eq!(write.wait(), Err(broken()));
+    assert_eq!(told.iter().next(), Some((Some(broken()), Err(broken()))));
 }
 
 #[test]

@@ -82,3 +82,17 @@ async fn a_key_has_1_to_128_visible_characters() {
         answer.assert_refused(400, "malformed");
     }
 }
+
+/// Keys are looked up by their path, too, and an index takes no entry of any length. Zeros before an
+/// id are read over, so that a path can be as long as somebody likes.
+#[tokio::test]
+async fn a_path_with_a_key_has_at_most_512_bytes() {
+    let api = TestApi::new();
+    let admin = api.administrator();
+    for (zeros, status) in [(400, 404), (600, 400)] {
+        let path = format!("/api/currencies/{}77/", "0".repeat(zeros));
+        let request = admin.json(Method::PATCH, &path).header("Idempotency-Key", "key");
+        let answer = admin.send(request, r#"{"name": "Rand"}"#).await;
+        answer.assert(status);
+    }
+}
