@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe";
 import { pagesOf, panelsOf } from "./support/menu";
 import { type Server, startServer } from "./support/server";
-import { settled } from "./support/settled";
+import { settled, watchRequests } from "./support/settled";
 import { addAdministrator, signIn, somebody } from "./support/sign-in";
 
 /** Wide enough for the menu of the settings beside the panel. */
@@ -16,6 +16,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 
 test.beforeEach(async ({ page }) => {
+  watchRequests(page);
   const person = somebody();
   await addAdministrator(server, person);
   await signIn(page, person, server.url);

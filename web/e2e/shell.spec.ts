@@ -33,6 +33,20 @@ test("the sidebar folds by key and stays so; the menu can stand at the top", asy
   await expectAccessible(page);
 });
 
+test("an open menu stays at its button when the page moves beneath it", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  const menu = page.getByRole("menu");
+  await expect(menu.getByRole("menuitem", { name: "Log out" })).toBeVisible();
+  const [moved, before, after] = await menu.evaluate((one) => {
+    const before = one.getBoundingClientRect().top;
+    window.scrollBy(0, 100);
+    return [window.scrollY, before, one.getBoundingClientRect().top];
+  });
+  expect(moved).toBeGreaterThan(0);
+  expect(after).toBe(before);
+});
+
 test("the open page is in the address, is remembered, and Back works", async ({ page }) => {
   await page
     .getByRole("navigation", { name: "Platform" })

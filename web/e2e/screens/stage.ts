@@ -1,7 +1,7 @@
 import { type Page, test } from "@playwright/test";
 import { addConsultant } from "../support/counter";
 import { type Server, startServer } from "../support/server";
-import { settled } from "../support/settled";
+import { settled, watchRequests } from "../support/settled";
 import { addAdministrator, type Person, signIn, somebody } from "../support/sign-in";
 
 const OUT = new URL("out/", import.meta.url).pathname;
@@ -68,6 +68,7 @@ export function everyStage(
             reducedMotion: "reduce",
           });
           const page = await context.newPage();
+          watchRequests(page);
           const person = ownPerson ? somebody() : usual;
           if (ownPerson) await addAdministrator(server, person);
           if (!signedOut) await signIn(page, person, consultantOf === undefined ? "/" : "/staff/");

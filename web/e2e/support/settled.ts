@@ -1,24 +1,41 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page, type Request } from "@playwright/test";
 
-/** How long a screen may take to come to rest, in milliseconds. */
-const LIMIT = 5000;
+const unanswered = new WeakMap<Page, Set<Request>>();
+
+/** Counts what a page asks for from now on; `settled` needs it. */
+export function watchRequests(page: Page) {
+  const open = new Set<Request>();
+  unanswered.set(page, open);
+  // The live stream has no end, and says nothing about the screen.
+  page.on("request", (one) => one.url().includes("/api/events/") || open.add(one));
+  page.on("requestfinished", (one) => open.delete(one));
+  page.on("requestfailed", (one) => open.delete(one));
+}
 
 /** Waits until nothing on the screen loads or moves any more. */
 export async function settled(page: Page) {
-  // The live stream never rests, so there is no "network idle" to wait for; what
-  // a page asks for shows as a skeleton or a spinner within this pause.
-  await page.waitForTimeout(250);
-  await page.waitForFunction(
-    () =>
+  const open = unanswered.get(page);
+  if (open === undefined) throw new Error("nobody watches the requests of this page");
+  await expect
+    .poll(async () => (await isAtRest(page)) && open.size === 0, { timeout: 30_000 })
+    .toBe(true);
+}
+
+/**
+ * Whether nothing moves and nothing waits, seen after two frames: the first draws
+ * what has arrived, and after the second it has asked for what it still needs.
+ */
+function isAtRest(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    for (const _ of [1, 2]) await new Promise((drawn) => requestAnimationFrame(drawn));
+    return (
       document.querySelector(".animate-pulse, .animate-spin") === null &&
       document.getAnimations().every(
         // The countdown of a popup runs until the popup is gone.
         ({ playState, effect }) =>
           playState !== "running" ||
           (effect instanceof KeyframeEffect && effect.target?.matches("[data-countdown]")),
-      ),
-    undefined,
-    { timeout: LIMIT },
-  );
-  await page.waitForTimeout(100);
+      )
+    );
+  });
 }

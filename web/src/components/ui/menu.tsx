@@ -19,7 +19,14 @@ export function Menu({ trigger, side = "bottom", align = "end", children }: Menu
     <BaseMenu.Root>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
-        <BaseMenu.Positioner side={side} align={align} sideOffset={6} className="z-50 outline-none">
+        {/* Its button stands in the header, which stays in view: a page that scrolls must not take it along. */}
+        <BaseMenu.Positioner
+          positionMethod="fixed"
+          side={side}
+          align={align}
+          sideOffset={6}
+          className="z-50 outline-none"
+        >
           <BaseMenu.Popup className={cn(popupClass, "min-w-52 p-1")}>{children}</BaseMenu.Popup>
         </BaseMenu.Positioner>
       </BaseMenu.Portal>

@@ -61,7 +61,9 @@ export function Select<Value extends string | number>({
         </BaseSelect.Icon>
       </BaseSelect.Trigger>
       <BaseSelect.Portal>
+        {/* The page does not scroll while it is open, and in a dialog it is not the page that scrolls. */}
         <BaseSelect.Positioner
+          positionMethod="fixed"
           sideOffset={4}
           alignItemWithTrigger={false}
           className="z-50 outline-none"
