@@ -6,6 +6,7 @@ import { addDays, today } from "@/lib/dates";
 import { draftKey } from "@/lib/drafts";
 import { startSession } from "@/lib/session";
 import { writeStored } from "@/lib/storage";
+import { held } from "@/test/held";
 import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
@@ -108,20 +109,17 @@ test("the due dates are generated from the first one and grow with the count", a
 });
 
 test("the cost is shown before the loan can be submitted", async () => {
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { answer, give } = held();
   server.use(
     http.post("*/api/adminstrator/loan/quote/", async () => {
-      await asked;
+      await answer;
       return HttpResponse.json(quote);
     }),
   );
   await dialog(FILLED);
   const submit = screen.getByRole("button", { name: "Submit Application" });
   expect(submit.getAttribute("aria-disabled")).toBe("true");
-  answer();
+  give();
   expect(await screen.findByText(/^R\s1\s805,00$/)).toBeTruthy();
   expect(screen.getByText("The initiation fee is above what is allowed.")).toBeTruthy();
   await waitFor(() => expect(submit.getAttribute("aria-disabled")).not.toBe("true"));

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
 import { navigate } from "@/lib/route";
 import { startSession } from "@/lib/session";
+import { held } from "@/test/held";
 import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
@@ -173,13 +174,10 @@ test("the split is shown before, the receipt and the next installment after", as
 
 test("news of one's own payment that come before its answer are nobody else's", async () => {
   const after = loan("500.00", [installment(1, "0.00", "paid"), installment(2, "500.00")]);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { answer, give } = held();
   server.use(
     http.post("*/api/adminstrator/loan/repayment/", async () => {
-      await held;
+      await answer;
       const taken = { id: 1, receipt_number: "R-00000001", allocations };
       return HttpResponse.json({ ...taken, remaining_balance: "500.00", loan_account: after });
     }),
@@ -191,7 +189,7 @@ test("news of one's own payment that come before its answer are nobody else's", 
   await user.click(screen.getByRole("button", { name: "Refresh Data" }));
   expect(await screen.findByText("28 Feb 2027")).toBeTruthy();
   expect(screen.queryByText(told)).toBeNull();
-  answer();
+  give();
   await user.click(await screen.findByRole("button", { name: "OK" }));
   expect(await screen.findByRole("heading", { name: "Receipt R-00000001" })).toBeTruthy();
   expect(screen.queryByText(told)).toBeNull();
@@ -280,13 +278,10 @@ test("who has another installment put before them is told that a colleague was t
 });
 
 test("while the payment is on its way the button says so", async () => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { answer, give } = held();
   server.use(
     http.post("*/api/adminstrator/loan/repayment/", async () => {
-      await held;
+      await answer;
       return HttpResponse.json({ detail: "Not now." }, { status: 400 });
     }),
   );
@@ -295,7 +290,7 @@ test("while the payment is on its way the button says so", async () => {
   await user.click(screen.getByRole("button", { name: "Submit Repayment" }));
   const button = await screen.findByRole("button", { name: "Processing..." });
   expect(button.getAttribute("aria-disabled")).toBe("true");
-  answer();
+  give();
   expect(await screen.findByRole("button", { name: "Submit Repayment" })).toBeTruthy();
 });
 

@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { readTokens } from "@/lib/api/tokens";
+import { held } from "@/test/held";
 import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
 import { CONFIG, server } from "@/test/server";
@@ -194,12 +195,12 @@ test("a camera that shows nothing refuses the login", async () => {
 
 test("the button says that the login is under way", async () => {
   placeAnswers(inDurban);
-  let answer: (response: Response) => void = () => {};
-  server.use(http.post(LOGIN, () => new Promise<Response>((resolve) => (answer = resolve))));
+  const { answer, give } = held<Response>();
+  server.use(http.post(LOGIN, () => answer));
   const { user } = show();
   await logIn(user);
   expect(await screen.findByRole("button", { name: "Logging In..." })).toBeTruthy();
-  answer(HttpResponse.json(tokens()));
+  give(HttpResponse.json(tokens()));
   await waitFor(() => expect(readTokens()).not.toBeNull());
 });
 
@@ -247,18 +248,18 @@ test("a registration signs itself in", async () => {
 test("a registration that has to wait no longer says that it signs in", async () => {
   placeAnswers(inDurban);
   const waiting = "Your account is waiting for approval by an administrator.";
-  let answer: (response: Response) => void = () => {};
+  const { answer, give } = held<Response>();
   server.use(
     http.get("*/api/check-username/", () => HttpResponse.json({ available: true })),
     http.post("*/api/adminstrator/register/", () => HttpResponse.json({ id: 1 }, { status: 201 })),
-    http.post(LOGIN, () => new Promise<Response>((resolve) => (answer = resolve))),
+    http.post(LOGIN, () => answer),
   );
   localStorage.setItem("current-page", '"register"');
   const { user } = show();
   await register(user);
   expect(await screen.findByText(WELCOME)).toBeTruthy();
   await screen.findByRole("button", { name: "Logging In..." });
-  answer(HttpResponse.json({ detail: waiting }, { status: 403 }));
+  give(HttpResponse.json({ detail: waiting }, { status: 403 }));
   await user.click(await screen.findByRole("button", { name: "OK" }));
   expect(screen.getByText(waiting)).toBeTruthy();
   expect(screen.queryByText(WELCOME)).toBeNull();

@@ -1,5 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { held } from "@/test/held";
 import { accessToken } from "@/test/people";
 import { server } from "@/test/server";
 import { ApiError, api, multipart, onSessionRefused, unwrap } from "./client";
@@ -61,13 +62,13 @@ test("many refused at once share one refresh", async () => {
 });
 
 test("a request made during a refresh waits for the new token", async () => {
-  let answer: (response: Response) => void = () => {};
-  serve(() => new Promise((resolve) => (answer = resolve)));
+  const { answer, give } = held<Response>();
+  serve(() => answer);
   const renewal = refreshTokens();
   const waiting = branches();
   await vi.waitFor(() => expect(refreshes).toHaveLength(1));
   expect(seen).toEqual([]);
-  answer(HttpResponse.json({ access: NEW }));
+  give(HttpResponse.json({ access: NEW }));
   await renewal;
   await waiting;
   expect(seen).toEqual([`Bearer ${NEW}`]);
