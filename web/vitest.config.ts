@@ -12,6 +12,9 @@ export default mergeConfig(
       setupFiles: ["src/test/setup.ts"],
       env: { TZ: "Africa/Johannesburg" },
       restoreMocks: true,
+      // A machine that builds beside them takes its time; a test that hangs still ends.
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
     },
   }),
 );

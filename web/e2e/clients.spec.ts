@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe";
 import { addBorrower, type Borrower } from "./support/counter";
+import { expectSaid } from "./support/said";
 import { addAdministrator, signIn, somebody } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
@@ -37,8 +38,8 @@ async function changeNumbers(page: Page, client: Borrower) {
   await dialog.getByRole("checkbox", { name: "In use (Phone Number)" }).click();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByText("Client updated successfully.")).toBeVisible();
-  await expect(page.getByText("Operation completed successfully")).toBeVisible();
+  await expectSaid(page, "Client updated successfully.");
+  await expectSaid(page, "Operation completed successfully");
   await expect(page.getByRole("link", { name: /082 123 4567 \(not in use\)/ })).toBeVisible();
   const row = page.getByRole("row", { name: client.last_name });
   await expect(row).toContainText("072 987 6543");
@@ -75,7 +76,7 @@ async function blacklistFromCard(page: Page) {
   await expect(dialog.getByText("Please provide a reason for blacklisting.")).toBeVisible();
   await dialog.getByLabel("Reason").fill("Forged payslips");
   await confirm.click();
-  await expect(page.getByText("Client blacklisted successfully.")).toBeVisible();
+  await expectSaid(page, "Client blacklisted successfully.");
   await expect(page.getByRole("button", { name: "Revoke Blacklist" })).toBeVisible();
 }
 
@@ -99,7 +100,7 @@ async function revoke(page: Page, client: Borrower) {
   await expect(dialog.getByText("Forged payslips")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Revoke Blacklist" }).click();
-  await expect(page.getByText("Blacklist revoked successfully.")).toBeVisible();
+  await expectSaid(page, "Blacklist revoked successfully.");
   await expect(row).toContainText("Revoked");
   await expect(row.getByRole("button", { name: /^Revoke/ })).toHaveCount(0);
 }

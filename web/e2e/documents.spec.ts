@@ -1,5 +1,6 @@
 import { expectAccessible } from "./support/axe";
 import { addBorrower, ask } from "./support/counter";
+import { expectSaid } from "./support/said";
 import { addAdministrator, signIn, somebody } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
@@ -41,7 +42,7 @@ test("a client's documents are uploaded several at once, opened by a signed link
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Upload 2" }).click();
   // The first arrives; the second stays, with the reason of the server, which looked into it.
-  await expect(page.getByText("Document uploaded successfully.")).toBeVisible();
+  await expectSaid(page, "Document uploaded successfully.");
   const refused = dialog.getByRole("region", { name: "not-what-it-says.pdf" });
   await expect(refused.getByRole("alert")).toBeVisible();
   await expect(dialog.getByRole("region", { name: "scan.pdf", exact: true })).toBeHidden();
@@ -66,6 +67,6 @@ test("a client's documents are uploaded several at once, opened by a signed link
   await documents.getByRole("button", { name: "Delete Identity document" }).click();
   const question = page.getByRole("alertdialog", { name: "Are you sure?" });
   await question.getByRole("button", { name: "Yes, delete it!" }).click();
-  await expect(page.getByText("Document deleted successfully.")).toBeVisible();
+  await expectSaid(page, "Document deleted successfully.");
   await expect(documents.getByText("No documents yet")).toBeVisible();
 });

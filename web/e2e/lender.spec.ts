@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe";
 import { choose } from "./support/counter";
+import { acknowledge, anotherBrowser, expectSaid } from "./support/said";
 import { type Server, startServer } from "./support/server";
 import { fullName, type Person, somebody } from "./support/sign-in";
 import { expect, test } from "./support/test";
@@ -21,7 +22,7 @@ test("a new lender funds a branch, gives a loan and is paid back to the cent", a
   browser,
 }) => {
   test.setTimeout(120_000);
-  const page = await (await browser.newContext({ baseURL: server.url })).newPage();
+  const page = await anotherBrowser(browser, server);
   const owner = somebody("Nomvula", "Maseko");
   await register(page, owner);
   await openBranch(page);
@@ -63,14 +64,6 @@ async function openPage(page: Page, name: string) {
     .getByRole("navigation", { name: "Platform" })
     .getByRole("link", { name, exact: true })
     .click();
-}
-
-/** Waits for the popup that says so, and closes it. */
-async function acknowledge(page: Page, text: string) {
-  const popup = page.getByRole("alertdialog").filter({ hasText: text });
-  await expect(popup).toBeVisible();
-  await popup.getByRole("button", { name: "OK" }).click();
-  await expect(popup).toBeHidden();
 }
 
 async function openBranch(page: Page) {
@@ -124,7 +117,7 @@ async function addClient(page: Page) {
   await dialog.getByLabel("Next of kin phone number").fill("0829876543");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Client added successfully.")).toBeVisible();
+  await expectSaid(page, "Client added successfully.");
 }
 
 async function giveLoan(page: Page) {
@@ -148,9 +141,7 @@ async function giveLoan(page: Page) {
   await expect(dialog.getByText("R 6 000,00").first()).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Submit Application" }).click();
-  await expect(
-    page.getByRole("alertdialog", { name: "Loan Application Successful" }),
-  ).toBeVisible();
+  await expectSaid(page, "Loan Application Successful");
 }
 
 async function dashboardShows(page: Page, cash: string, out: string, loans: string) {

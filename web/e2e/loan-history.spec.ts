@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe";
 import { ask, choose } from "./support/counter";
+import { acknowledge, expectSaid, listen } from "./support/said";
 import { type Server, startServer } from "./support/server";
 import { addAdministrator, signIn, somebody } from "./support/sign-in";
 
@@ -16,6 +17,7 @@ test.beforeAll(async () => {
   server = await startServer({ prepare: [["demo", "--clients", "30", "--loans", "60"]] });
 });
 test.afterAll(() => server.stop());
+test.beforeEach(({ context }) => listen(context));
 
 /** Opens a loan on which something was paid, as somebody who did not take the payment. */
 async function openPaidLoan(page: Page) {
@@ -80,7 +82,7 @@ test("a payment is taken back, the loan is given up, and money on it still count
   await expectAccessible(page);
   await reversal.getByLabel("Reason").fill("Taken on the wrong loan");
   await reversal.getByRole("button", { name: "Reverse Payment" }).click();
-  await expect(page.getByText(/^R-\d+ reversed\. The balance is R\s[\d\s]+,\d\d\.$/)).toBeVisible();
+  await expectSaid(page, /^R-\d+ reversed\. The balance is R\s[\d\s]+,\d\d\.$/);
   const events = history.getByRole("listitem");
   await expect(events.filter({ hasText: "Repayment reversed" })).toContainText(
     "Taken on the wrong loan",
@@ -93,7 +95,7 @@ test("a payment is taken back, the loan is given up, and money on it still count
   await expectAccessible(page);
   await writeOff.getByLabel("Reason").fill("The client has died without an estate");
   await writeOff.getByRole("button", { name: "Write Off Loan" }).click();
-  await expect(page.getByText(/^R\s[\d\s]+,\d\d written off on loan #\d+\.$/)).toBeVisible();
+  await expectSaid(page, /^R\s[\d\s]+,\d\d written off on loan #\d+\.$/);
   await expect(card.getByText("Written off", { exact: true })).toBeVisible();
 
   await card.getByRole("button", { name: "Record recovery" }).click();
@@ -104,9 +106,7 @@ test("a payment is taken back, the loan is given up, and money on it still count
   await choose(recovery, "Payment method", "Deposit");
   await choose(recovery, "Branch", "Soweto");
   await recovery.getByRole("button", { name: "Record Recovery" }).click();
-  const done = page.getByRole("alertdialog", { name: "Recovery Recorded" });
-  await expect(done).toContainText(/Receipt R-\d+/);
-  await done.getByRole("button", { name: "OK" }).click();
+  await acknowledge(page, "Recovery Recorded", /Receipt R-\d+/);
   await card.getByRole("tab", { name: "History" }).click();
   await expect(events.first()).toContainText(/^Recovery R-\d+/);
 });

@@ -1,12 +1,6 @@
 import { expectAccessible } from "./support/axe";
-import {
-  accessToken,
-  acknowledge,
-  addAdministrator,
-  codeIn,
-  signIn,
-  somebody,
-} from "./support/sign-in";
+import { acknowledge, anotherBrowser } from "./support/said";
+import { accessToken, addAdministrator, codeIn, signIn, somebody } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
 test("a forgotten password is replaced by a code from one's mail", async ({ page, server }) => {
@@ -129,7 +123,7 @@ test("an invited colleague takes the code of the invitation itself", async ({
   const mail = await server.mailTo(invited.email);
   expect(mail).toContain("choose “I have a code”");
 
-  const theirs = await (await browser.newContext({ baseURL: server.url })).newPage();
+  const theirs = await anotherBrowser(browser, server);
   await theirs.goto("/");
   await theirs.getByRole("button", { name: "Forgot password?" }).click();
   await theirs.getByLabel("Email").fill(invited.email);

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe";
-import { acknowledge, addAdministrator, type Person, signIn, somebody } from "./support/sign-in";
+import { acknowledge, expectSaid } from "./support/said";
+import { addAdministrator, type Person, signIn, somebody } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
 let person: Person;
@@ -45,7 +46,7 @@ test("one's details are changed once the password is verified", async ({ page })
   await expect(page.getByLabel("Number 2", { exact: true })).toHaveValue("12");
   await page.getByRole("button", { name: "Remove number 2" }).click();
   await page.getByRole("button", { name: "Save profile" }).click();
-  await expect(page.getByText("Profile updated.")).toBeVisible();
+  await expectSaid(page, "Profile updated.");
   await expect(page.getByText("Naledi Grace Molefe").first()).toBeVisible();
   await page.getByRole("button", { name: "Edit profile" }).click();
   await expect(page.getByRole("radio", { name: "Widowed" })).toBeChecked();
@@ -95,7 +96,7 @@ test("a picture is cut to shape, sent, and shown", async ({ page }) => {
   const sent = page.waitForRequest("**/api/user/upload-profile-picture/");
   await dialog.getByRole("button", { name: "Upload" }).click();
   expect((await sent).headers()["content-type"]).toContain("multipart/form-data");
-  await expect(page.getByText("Profile picture updated.")).toBeVisible();
+  await expectSaid(page, "Profile picture updated.");
   const shown = page.getByRole("img", { name: "Naledi Molefe" });
   await expect(shown).toBeVisible();
   const inHeader = page.getByRole("button", { name: /^Account of/ }).locator("img");
@@ -116,7 +117,7 @@ test("a changed password is the one that is asked for from now on", async ({ pag
   await page.getByLabel("New Password").fill("umbrella in the rain");
   await page.getByLabel("Confirm Password").fill("umbrella in the rain");
   await page.getByRole("button", { name: "Update password" }).click();
-  await expect(page.getByText("Password changed.")).toBeVisible();
+  await expectSaid(page, "Password changed.");
   await page.getByRole("button", { name: /^Account of/ }).click();
   await page.getByRole("menuitem", { name: "Log out" }).click();
   await signIn(page, { ...person, password: "umbrella in the rain" });
@@ -157,7 +158,7 @@ test("the theme goes along to another device, and the timeout converts", async (
   await expect(time).toHaveValue("0");
   await time.fill("90");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Session timeout saved.")).toBeVisible();
+  await expectSaid(page, "Session timeout saved.");
   await page.reload();
   await expect(page.getByLabel("Session timeout")).toHaveValue("90");
 });

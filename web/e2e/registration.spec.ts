@@ -1,14 +1,8 @@
 import { expect, type Page, test as plain } from "@playwright/test";
 import { expectAccessible } from "./support/axe";
+import { acknowledge, anotherBrowser } from "./support/said";
 import { type Server, startServer } from "./support/server";
-import {
-  acknowledge,
-  addAdministrator,
-  fullName,
-  type Person,
-  signIn,
-  somebody,
-} from "./support/sign-in";
+import { addAdministrator, fullName, type Person, signIn, somebody } from "./support/sign-in";
 import { test } from "./support/test";
 
 async function fill(page: Page, person: Person) {
@@ -69,7 +63,7 @@ plain.describe("under approval", () => {
     const boss = somebody("Nomvula", "Maseko");
     await addAdministrator(server, boss);
     const [welcome, stranger] = [somebody("Kabelo", "Sithole"), somebody("Bongani", "Radebe")];
-    const door = await (await browser.newContext({ baseURL: server.url })).newPage();
+    const door = await anotherBrowser(browser, server);
     for (const person of [welcome, stranger]) {
       await fill(door, person);
       await door.getByRole("button", { name: "Create account" }).click();
@@ -81,7 +75,7 @@ plain.describe("under approval", () => {
     }
     await expectAccessible(door);
 
-    const office = await (await browser.newContext({ baseURL: server.url })).newPage();
+    const office = await anotherBrowser(browser, server);
     await signIn(office, boss);
     await office.goto("/#/director-settings/registrations");
     await expect(office.getByText(fullName(welcome))).toBeVisible();

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe";
+import { anotherBrowser, expectSaid } from "./support/said";
 import {
   accessToken,
   addAdministrator,
@@ -59,9 +60,8 @@ test("whoever is idle too long is signed out in every tab, and told in each", as
   for (const tab of tabs) await tab.goto("/");
   await Promise.all(
     tabs.map(async (tab) => {
-      const words = "You have been logged out due to inactivity.";
-      await expect(expired(tab)).toContainText(words, { timeout: 60_000 });
-      await expect(tab.locator("[data-countdown]")).toBeVisible();
+      await expect(account(tab, person)).toBeHidden({ timeout: 60_000 });
+      await expectSaid(tab, "Session Expired", "You have been logged out due to inactivity.");
     }),
   );
   for (const tab of tabs) {
@@ -151,7 +151,7 @@ test("a session ended on another device ends here, and says so", async ({
   const person = somebody("Musa", "Hadebe");
   await addAdministrator(server, person);
   await signIn(page, person);
-  const elsewhere = await (await browser.newContext({ baseURL: server.url })).newPage();
+  const elsewhere = await anotherBrowser(browser, server);
   await signIn(elsewhere, person);
   await elsewhere.goto("/#/director-settings/profile");
   await elsewhere.getByRole("button", { name: /^End this session/ }).click();
@@ -160,13 +160,14 @@ test("a session ended on another device ends here, and says so", async ({
     .getByRole("button", { name: "End this session" })
     .click();
   // The notice covers the login for three seconds.
-  await expect(expired(page)).toBeVisible();
+  await expectSaid(page, "Session Expired");
   await expect(login(page)).toBeVisible();
   await elsewhere.context().close();
 });
 
 test("a Consultant who logs in at the console is sent on to the staff app", async ({
   page,
+  browser,
   server,
 }) => {
   const boss = somebody("Nomvula", "Maseko");
@@ -181,9 +182,7 @@ test("a Consultant who logs in at the console is sent on to the staff app", asyn
   expect(made.status()).toBe(201);
   const consultant = somebody("Ayanda", "Ndlovu");
   await addConsultant(server, consultant, branch);
-  const theirs = await page.context().browser()?.newContext({ baseURL: server.url });
-  const app = await theirs?.newPage();
-  if (app === undefined) throw new Error("no browser");
+  const app = await anotherBrowser(browser, server);
   await signIn(app, consultant);
   await expect(app).toHaveURL(/\/staff\//);
   await expect(app).toHaveTitle("Rondavel Consultant");
@@ -196,5 +195,5 @@ test("a Consultant who logs in at the console is sent on to the staff app", asyn
   await account(app, consultant).click();
   await app.getByRole("menuitem", { name: "Log out" }).click();
   await expect(app.getByRole("heading", { name: "Staff Login" })).toBeVisible();
-  await theirs?.close();
+  await app.context().close();
 });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe";
 import { choose, inDays } from "./support/counter";
+import { acknowledge, anotherBrowser, expectSaid } from "./support/said";
 import { addAdministrator, signIn, somebody } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
@@ -32,8 +33,7 @@ async function addBranch(page: Page): Promise<string> {
   await dialog.getByRole("button", { name: "Use this device's location" }).click();
   await expect(dialog.getByLabel("Latitude (optional)")).toHaveValue("-29.8587");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Branch added successfully")).toBeVisible();
-  await page.getByRole("button", { name: "OK" }).click();
+  await acknowledge(page, "Branch added successfully");
   return name;
 }
 
@@ -55,14 +55,12 @@ test("a branch is opened where one stands, funded, and its cash book balances", 
   await openPanel(page, "deposits");
   await expectAccessible(page);
   await moveCash(page, branch, "Deposit", "R 25 000,50");
-  await expect(page.getByText("Deposit successful.")).toBeVisible();
-  await page.getByRole("button", { name: "OK" }).click();
+  await acknowledge(page, "Deposit successful.");
   await moveCash(page, branch, "Withdraw", "25000.51");
   await expect(page.getByText(`Insufficient cash at ${branch}`)).toBeVisible();
   await page.getByLabel("Amount").fill("0.50");
   await page.getByRole("button", { name: "Withdraw", exact: true }).click();
-  await expect(page.getByText("Withdrawal successful.")).toBeVisible();
-  await page.getByRole("button", { name: "OK" }).click();
+  await acknowledge(page, "Withdrawal successful.");
 
   await page.goto("/#/accounting");
   const offices = page.getByRole("navigation", { name: "Offices" });
@@ -90,13 +88,13 @@ test("a deposit by a colleague shows on the dashboard without a refresh", async 
 
   const colleague = somebody("Sipho", "Khumalo");
   await addAdministrator(server, colleague);
-  const theirs = await browser.newPage({ baseURL: server.url });
+  const theirs = await anotherBrowser(browser, server);
   await signIn(theirs, colleague);
   await openPanel(theirs, "deposits");
   await moveCash(theirs, branch, "Deposit", "750");
-  await expect(theirs.getByText("Deposit successful.")).toBeVisible();
+  await expectSaid(theirs, "Deposit successful.");
   await expect(card).toContainText(/R\s750,00/);
-  await theirs.close();
+  await theirs.context().close();
 });
 
 test("a loan type is added, changed and deleted", async ({ page }) => {
@@ -114,20 +112,18 @@ test("a loan type is added, changed and deleted", async ({ page }) => {
   await dialog.getByLabel("Term in months").fill("6");
   await dialog.getByLabel("Penalty rate").fill("5");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Loan product added successfully")).toBeVisible();
-  await page.getByRole("button", { name: "OK" }).click();
+  await acknowledge(page, "Loan product added successfully");
 
   await page.getByRole("button", { name: `Edit ${name}` }).click();
   await page.getByLabel("Term in months").fill("9");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Loan product updated successfully")).toBeVisible();
-  await page.getByRole("button", { name: "OK" }).click();
+  await acknowledge(page, "Loan product updated successfully");
 
   await page.getByRole("button", { name: `Delete ${name}` }).click();
   const question = page.getByRole("alertdialog", { name: "Are you sure?" });
   await expectAccessible(page);
   await question.getByRole("button", { name: "Yes, delete it!" }).click();
-  await expect(page.getByText("Loan product has been deleted.")).toBeVisible();
+  await expectSaid(page, "Loan product has been deleted.");
 });
 
 test("what the law allows from a day on is added, with its source, and stands in the table", async ({
@@ -145,7 +141,6 @@ test("what the law allows from a day on is added, with its source, and stands in
   await dialog.getByLabel("Effective from").fill(inDays(30));
   await dialog.getByLabel("Source").fill(source);
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Credit limit added successfully.")).toBeVisible();
-  await page.getByRole("button", { name: "OK" }).click();
+  await acknowledge(page, "Credit limit added successfully.");
   await expect(page.getByRole("row").filter({ hasText: source })).toContainText(/6,75\s?%/);
 });

@@ -1,4 +1,5 @@
 import { expectAccessible } from "./support/axe";
+import { expectSaid } from "./support/said";
 import { addAdministrator, fullName, signIn, somebody } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
@@ -37,9 +38,8 @@ test("a wrong password is refused in words", async ({ page, server }) => {
   await page.getByLabel("Username").fill(person.username);
   await page.getByLabel("Password", { exact: true }).fill("not the password");
   await page.getByRole("button", { name: "Log In" }).click();
-  const popup = page.getByRole("alertdialog", { name: "Login Failed" });
-  await expect(popup).toContainText("Invalid username or password.");
-  await expect(popup).toBeHidden({ timeout: 4000 });
+  await expectSaid(page, "Login Failed", "Invalid username or password.");
+  await expect(page.getByRole("alertdialog", { name: "Login Failed" })).toBeHidden();
   await expect(page.getByText("Invalid username or password.")).toBeVisible();
 });
 
@@ -102,11 +102,9 @@ test("a place that is lost before the log-in is asked for again and refuses it",
       fail?.({ code: 2 } as GeolocationPositionError);
   });
   await page.getByRole("button", { name: "Log In" }).click();
-  const popup = page.getByRole("alertdialog", { name: "Login Failed" });
-  await expect(popup).toContainText("Please turn on your Location and Refresh the page.");
-  await expect(popup.locator("[data-countdown]")).toBeVisible();
+  await expectSaid(page, "Login Failed", "Please turn on your Location and Refresh the page.");
   // It closes by itself, and the words stay under the field.
-  await expect(popup).toBeHidden();
+  await expect(page.getByRole("alertdialog")).toBeHidden();
   await expect(page.getByText("Please turn on your Location and Refresh the page.")).toBeVisible();
 });
 

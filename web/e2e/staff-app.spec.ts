@@ -9,6 +9,7 @@ import {
   giveLoan,
   openLender,
 } from "./support/counter";
+import { acknowledge, expectSaid } from "./support/said";
 import { addAdministrator, signIn, somebody } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
@@ -60,7 +61,7 @@ test("a consultant serves a client on a phone, at their own branch", async ({
     await dialog.getByLabel("Next of kin surname").fill("Tshabalala");
     await dialog.getByLabel("Next of kin phone number").fill("0734445566");
     await dialog.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("Operation completed successfully")).toBeVisible();
+    await expectSaid(page, "Operation completed successfully");
   });
 
   await test.step("gives a loan, without a choice of office", async () => {
@@ -73,7 +74,7 @@ test("a consultant serves a client on a phone, at their own branch", async ({
     await expect(dialog.getByLabel("Operating office")).not.toBeEditable();
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Submit Application" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+    await acknowledge(page, "Loan Application Successful");
   });
 
   await test.step("takes a repayment and has the receipt", async () => {
@@ -85,7 +86,7 @@ test("a consultant serves a client on a phone, at their own branch", async ({
     await expect(page.getByText("New balance")).toBeVisible();
     await expectPageAccessible(page);
     await page.getByRole("button", { name: "Submit Repayment" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+    await acknowledge(page, "Repayment Successful");
     const receipt = page.getByRole("region", { name: "Receipt" }).or(page.getByLabel("Receipt"));
     await expect(receipt.first()).toContainText("Palesa Tshabalala");
     await expect(receipt.first()).toContainText(lender.branchName);

@@ -9,6 +9,7 @@ import {
   giveLoan,
   openLender,
 } from "./support/counter";
+import { anotherBrowser, expectSaid } from "./support/said";
 import { addAdministrator, signIn, somebody } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
@@ -22,7 +23,7 @@ async function twoCounters(page: Page, browser: Browser, server: Server) {
   const there = somebody("Sipho", "Khumalo");
   await addAdministrator(server, here);
   await addAdministrator(server, there);
-  const theirs = await (await browser.newContext({ baseURL: server.url })).newPage();
+  const theirs = await anotherBrowser(browser, server);
   await signIn(page, here);
   await signIn(theirs, there);
   return { theirs };
@@ -63,7 +64,7 @@ test("two pay the same installment: it is paid once, and the other is told", asy
   await readyToPay(page, client, lender.branchName);
   await readyToPay(theirs, client, lender.branchName);
   await submitRepayment(page);
-  await expect(page.getByRole("alertdialog", { name: "Repayment Successful" })).toBeVisible();
+  await expectSaid(page, "Repayment Successful");
   await submitRepayment(theirs);
   // What is due next shows by itself, beside what has happened, and nothing was paid twice.
   await expect(theirs.getByText("R 1 060,00").first()).toBeVisible();
@@ -93,9 +94,7 @@ test("two loans from the last cash of a branch: one is given, the other told wha
   const mine = await fillInLoan(page, first, { office });
   const other = await fillInLoan(theirs, second, { office });
   await mine.getByRole("button", { name: "Submit Application" }).click();
-  await expect(
-    page.getByRole("alertdialog", { name: "Loan Application Successful" }),
-  ).toBeVisible();
+  await expectSaid(page, "Loan Application Successful");
   await other.getByRole("button", { name: "Submit Application" }).click();
   await expect(
     other.getByText(new RegExp(`Insufficient cash at ${office}: R\\s500,00 available`)).first(),
@@ -124,7 +123,7 @@ test("a client is blacklisted while a loan is being given: the loan is refused w
   const reason = theirs.getByRole("dialog", { name: "Blacklist Client" });
   await reason.getByLabel("Reason").fill("Forged payslips");
   await reason.getByRole("button", { name: "Blacklist Client" }).click();
-  await expect(theirs.getByText("Client blacklisted successfully.")).toBeVisible();
+  await expectSaid(theirs, "Client blacklisted successfully.");
   await expect(theirs.getByRole("row", { name: /Forged payslips.*Active/ })).toBeVisible();
 
   await dialog.getByRole("button", { name: "Submit Application" }).click();
@@ -150,7 +149,7 @@ test("two edit the same client: the second is told who was faster, and keeps wha
   await other.getByLabel("Address").fill("9 Church Street");
   await mine.getByLabel("Next of Kin Name").fill("Themba");
   await mine.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByText("Client updated successfully.")).toBeVisible();
+  await expectSaid(page, "Client updated successfully.");
 
   // A reload in between loses nothing either.
   await theirs.reload();
@@ -162,7 +161,7 @@ test("two edit the same client: the second is told who was faster, and keeps wha
   await expect(other.getByLabel("Next of Kin Name")).toHaveValue("Themba");
   await expect(other.getByLabel("Address")).toHaveValue("9 Church Street");
   await other.getByRole("button", { name: "Save Changes" }).click();
-  await expect(theirs.getByText("Client updated successfully.")).toBeVisible();
+  await expectSaid(theirs, "Client updated successfully.");
   const saved = await ask<{ address: string; nk_name: string }>(
     page,
     "GET",
@@ -193,7 +192,7 @@ test("an answer that is lost on its way is asked for again, and money is taken o
   });
   await readyToPay(page, client, lender.branchName);
   await submitRepayment(page);
-  await expect(page.getByRole("alertdialog", { name: "Repayment Successful" })).toBeVisible();
+  await expectSaid(page, "Repayment Successful");
   expect(keys).toHaveLength(2);
   expect(keys[1]).toBe(keys[0]);
   expect(await balance(page, client)).toBe("1060.00");

@@ -10,7 +10,7 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 
 /** How long the binary may take to answer, in milliseconds. */
-const START_LIMIT = 20_000;
+const START_LIMIT = 60_000;
 
 /** The binary under test: `RONDAVEL_BIN`, or what a debug build leaves behind. */
 const BINARY =
@@ -99,7 +99,7 @@ async function answers(child: ChildProcess, url: string) {
 }
 
 /** How long a message may take to be written, in milliseconds. */
-const MAIL_LIMIT = 10_000;
+const MAIL_LIMIT = 30_000;
 
 async function newestMail(outbox: string, address: string, after: number): Promise<string> {
   const deadline = Date.now() + MAIL_LIMIT;

@@ -56,17 +56,6 @@ export function accessToken(page: Page): Promise<string> {
   return page.evaluate(() => JSON.parse(localStorage.getItem("auth-tokens") ?? "{}").access);
 }
 
-/** Waits for the popup that says so, and closes it. */
-export async function acknowledge(page: Page, ...texts: string[]) {
-  const popup = page.getByRole("alertdialog");
-  for (const text of texts) await expect(popup).toContainText(text);
-  // It closes by itself, perhaps before it is pressed.
-  const gone = popup.waitFor({ state: "hidden" });
-  const pressed = popup.getByRole("button", { name: "OK" }).click();
-  await Promise.race([pressed.catch(() => gone), gone]);
-  await gone;
-}
-
 /** Fills in the login screen; camera and place are the browser's pretended ones. */
 export async function signIn(page: Page, person: Person, path = "/") {
   await page.goto(path);

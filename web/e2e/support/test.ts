@@ -1,4 +1,5 @@
 import { test as base } from "@playwright/test";
+import { listen } from "./said";
 import { type Server, startServer } from "./server";
 
 export { expect } from "@playwright/test";
@@ -14,5 +15,9 @@ export const test = base.extend<object, { server: Server }>({
     },
     { scope: "worker" },
   ],
+  context: async ({ context }, use) => {
+    await listen(context);
+    await use(context);
+  },
   baseURL: async ({ server }, use) => use(server.url),
 });

@@ -34,8 +34,8 @@ test("what most forms need is asked for at the start, one's own data once more a
   renderHook(() => useFirstLoad(), { wrapper });
   await waitFor(() => expect(asked.toSorted()).toEqual([...OWN, ...OTHERS].toSorted()));
   asked.length = 0;
-  await vi.advanceTimersByTimeAsync(4500);
+  await vi.advanceTimersByTimeAsync(2000);
   expect(asked).toEqual([]);
-  await vi.advanceTimersByTimeAsync(1000);
+  await vi.advanceTimersByTimeAsync(4000);
   await waitFor(() => expect(asked.toSorted()).toEqual(OWN.toSorted()));
 });

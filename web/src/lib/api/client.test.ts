@@ -66,7 +66,7 @@ test("a request made during a refresh waits for the new token", async () => {
   serve(() => answer);
   const renewal = refreshTokens();
   const waiting = branches();
-  await vi.waitFor(() => expect(refreshes).toHaveLength(1));
+  await vi.waitFor(() => expect(refreshes).toHaveLength(1), { timeout: 10_000 });
   expect(seen).toEqual([]);
   give(HttpResponse.json({ access: NEW }));
   await renewal;

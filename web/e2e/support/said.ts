@@ -1,0 +1,68 @@
+import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
+import type { Server } from "./server";
+
+/** What pages have said in passing and no story has asked about yet. */
+const unheard = new WeakMap<Page, string[]>();
+
+/**
+ * Notes every popup, toast and note of a browser. They are gone after two or
+ * three seconds: on a busy machine, whoever looks for them would look too late.
+ */
+export async function listen(context: BrowserContext) {
+  context.on("page", (page) => unheard.set(page, []));
+  await context.exposeBinding("wasSaid", ({ page }, text: string) => heardOn(page).push(text));
+  await context.addInitScript(() => {
+    const SAYING = "[role=alertdialog], [role=dialog], [role=alert], [role=status]";
+    const said = new WeakSet<Element>();
+    const note = (element: Element) => {
+      if (said.has(element)) return;
+      said.add(element);
+      void (window as unknown as { wasSaid: (text: string) => void }).wasSaid(
+        element.textContent ?? "",
+      );
+    };
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (!(node instanceof Element)) continue;
+        if (node.matches(SAYING)) note(node);
+        for (const inner of node.querySelectorAll(SAYING)) note(inner);
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+function heardOn(page: Page): string[] {
+  const heard = unheard.get(page);
+  if (heard === undefined) throw new Error("nobody listens to this page");
+  return heard;
+}
+
+/** Expects that the page has said all of this at once since it was last asked about that. */
+export async function expectSaid(page: Page, ...texts: (string | RegExp)[]) {
+  const heard = heardOn(page);
+  const wanted = (said: string) =>
+    texts.every((text) => (typeof text === "string" ? said.includes(text) : text.test(said)));
+  await expect(() => {
+    const among = `“${texts.join("”, “")}” among: ${heard.join(" | ")}`;
+    expect(heard.some(wanted), among).toBe(true);
+  }).toPass({ timeout: 15_000 });
+  heard.splice(heard.findIndex(wanted), 1);
+}
+
+/** Expects the popup that says so, and closes it. */
+export async function acknowledge(page: Page, ...texts: (string | RegExp)[]) {
+  await expectSaid(page, ...texts);
+  const popup = page.getByRole("alertdialog");
+  // It closes by itself, perhaps before it is pressed.
+  const gone = popup.waitFor({ state: "hidden" });
+  const pressed = popup.getByRole("button", { name: "OK" }).click();
+  await Promise.race([pressed.catch(() => gone), gone]);
+  await gone;
+}
+
+/** A page in a browser of its own, as a colleague at another desk has it. */
+export async function anotherBrowser(browser: Browser, server: Server): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.url });
+  await listen(context);
+  return context.newPage();
+}
