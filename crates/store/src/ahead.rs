@@ -3,10 +3,20 @@
 use crate::postgres_conn::Asked;
 use crate::tx::at_most_one;
 use crate::{Error, Record, Result, Tx};
+use std::marker::PhantomData;
+use std::rc::Rc;
 
 /// The answer to a question that was asked before it is wanted: see [`Tx::ahead`]. Several of them
 /// and the first statement that is waited for cost one round trip on PostgreSQL.
-pub struct Ahead<R>(State<R>);
+///
+/// It is wanted where it was asked: it cannot leave the thread, and so is no part of what a write
+/// comes to. In a later transaction its rows would be those of a state that is gone.
+///
+/// ```compile_fail
+/// fn leaves_its_thread<T: Send>() {}
+/// leaves_its_thread::<store::Ahead<store::One<i64>>>();
+/// ```
+pub struct Ahead<R>(State<R>, PhantomData<Rc<()>>);
 
 enum State<R> {
     /// SQLite, which has no round trips, answers at once.
@@ -16,11 +26,11 @@ enum State<R> {
 
 impl<R: Record> Ahead<R> {
     pub(crate) fn answered(records: Vec<R>) -> Self {
-        Ahead(State::Answered(records))
+        Ahead(State::Answered(records), PhantomData)
     }
 
     pub(crate) fn asked(asked: Asked) -> Self {
-        Ahead(State::Asked(asked))
+        Ahead(State::Asked(asked), PhantomData)
     }
 
     /// Every row of the answer.
