@@ -9,13 +9,9 @@ const DURATION = 3000;
 
 function opener(type: "success" | "error" | "info") {
   return (title: string, description?: string) => {
-    manager.add({
-      type,
-      title,
-      description,
-      timeout: DURATION,
-      priority: type === "error" ? "high" : "low",
-    });
+    // An error, too, waits for what is being read aloud: a toast of high priority is hidden from
+    // assistive technology where it stands, and can yet be reached by key.
+    manager.add({ type, title, description, timeout: DURATION, priority: "low" });
   };
 }
 
