@@ -17,6 +17,7 @@
 mod ahead;
 mod answer;
 mod awake;
+mod checkpoint;
 pub mod check;
 
 mod config;

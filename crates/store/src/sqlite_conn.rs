@@ -18,9 +18,9 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// More than the program has statements, so that none is ever prepared twice.
 const STATEMENTS_KEPT: usize = 2_000;
 /// Pages of 4 KiB in the write-ahead log before they are moved into the file: 16 MiB. A commit of
-/// 50 repayments writes about 480 pages. The default of 1 000 moves them every other commit, which
-/// nearly doubles its cost; 20 000 halves the cost again and then stalls one commit for 100 ms.
-const WAL_PAGES: u32 = 4_000;
+/// 50 repayments writes about 480 pages, so the default of 1 000 would move the same busy pages
+/// every other commit. The writer's are moved beside it ([`crate::checkpoint`]).
+pub(crate) const WAL_PAGES: u32 = 4_000;
 /// Page caches, KiB. The writer's dirty pages must fit. The file is not mapped into memory: every
 /// connection would count its own map as resident, hundreds of megabytes for a large lender, and the
 /// operating system's cache serves a page nearly as fast.

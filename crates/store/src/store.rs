@@ -4,6 +4,7 @@ use std::sync::mpsc::{SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 
+use crate::conn::Role;
 use crate::job::{Job, Work};
 use crate::migrations::{self, Applied};
 use crate::off_runtime::off_runtime;
@@ -131,6 +132,20 @@ impl Store {
     /// Like [`migrate`](Store::migrate).
     pub fn pending_migrations(&self) -> crate::Result<Vec<&'static str>> {
         off_runtime(|| migrations::pending(&self.0.config, migrations::ALL))
+    }
+
+    /// Tells the planner how large the tables are now, after much was written at once. PostgreSQL
+    /// finds out by itself only minutes later, and until then plans for small tables scan large
+    /// ones. Not for an empty database: its plans would be scans. SQLite plans without such figures
+    /// here, and nothing is done.
+    ///
+    /// # Errors
+    /// [`Error::Connect`] or [`Error::Lost`] when the server cannot be reached.
+    pub fn analyze(&self) -> crate::Result<()> {
+        if self.engine() == Engine::Sqlite {
+            return Ok(());
+        }
+        off_runtime(|| Tx::open(&self.0.config, Role::Writer)?.batch("ANALYZE"))
     }
 
     /// Takes no more writes and waits until those that are queued are committed and answered.

@@ -11,7 +11,8 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use std::sync::mpsc::Receiver;
 use std::time::{Duration, Instant};
 
-use crate::conn::Role;
+use crate::checkpoint::Checkpointer;
+use crate::conn::{Conn, Role};
 use crate::job::Work;
 use crate::{Config, Engine, Error, One, Result, Tx, register};
 
@@ -31,6 +32,8 @@ const PAUSE: Duration = Duration::from_millis(50);
 pub(crate) struct Writer {
     config: Config,
     tx: Option<Tx>,
+    /// Started with the first connection to a SQLite file; goes after it.
+    checkpointer: Option<Checkpointer>,
     /// Our row in `writers`, and the batch it says once that is committed.
     name: String,
     batch: i64,
@@ -68,7 +71,7 @@ impl Writer {
         // Seeded by the operating system: not secret, but not shared by two servers either.
         let random = RandomState::new().build_hasher().finish();
         let name = format!("{random:016x}-{}", std::process::id());
-        Writer { config, tx: None, name, batch: 0, was_connected: false }
+        Writer { config, tx: None, checkpointer: None, name, batch: 0, was_connected: false }
     }
 
     /// Works until the queue is closed and empty.
@@ -208,7 +211,7 @@ impl Writer {
     fn begin(&mut self) -> Result<&mut Tx> {
         let tx = match self.tx.take() {
             Some(tx) => tx,
-            None => Tx::open(&self.config, Role::Writer)?,
+            None => self.connect()?,
         };
         let tx = self.tx.insert(tx);
         match tx.engine() {
@@ -223,6 +226,18 @@ impl Writer {
             ))?,
         }
         self.was_connected = true;
+        Ok(tx)
+    }
+
+    fn connect(&mut self) -> Result<Tx> {
+        let mut tx = Tx::open(&self.config, Role::Writer)?;
+        if let (Conn::Lite(conn), Some(path)) = (tx.conn(), self.config.url.path()) {
+            let checkpointer = match self.checkpointer.take() {
+                Some(running) => running,
+                None => Checkpointer::start(path.to_path_buf(), self.config.clone())?,
+            };
+            self.checkpointer.insert(checkpointer).watch(conn)?;
+        }
         Ok(tx)
     }
 

@@ -216,3 +216,23 @@ fn a_reader_sees_one_snapshot() {
     assert_eq!(counts, Ok((0, 0)));
     assert_eq!(count(&database.store), 1);
 }
+
+queries! {
+    fn known_settings() -> One<i64> =
+        "SELECT {{sqlite| COUNT(*) AS rows FROM settings }}{{postgres|
+             CAST(reltuples AS BIGINT) AS rows FROM pg_class WHERE relname = 'settings' }}";
+}
+
+/// SQLite plans without such figures; there it is the count itself.
+#[test]
+fn the_planner_knows_what_was_written_once_it_is_told_to_look() {
+    let database = testing::database();
+    let before = count(&database.store);
+    let written = database.store.write(|tx| -> Result<(), Error> {
+        (0..300).try_for_each(|number| insert_setting(tx, &format!("s{number}"), "").map(drop))
+    });
+    written.wait().expect("they are written");
+    database.store.analyze().expect("the server looks");
+    let One(known) = database.store.read(known_settings).expect("the planner's figure");
+    assert_eq!(known, before + 300);
+}

@@ -44,6 +44,7 @@ pub(super) fn run(config: &Config, asked: &cli::Demo) -> Outcome {
             tell(&progress);
         }
     })?;
+    office.store().analyze()?;
     office.store().close();
     say(&format!(
         "A lender with {} loans and {} repayments up to {}. Sign in as {} with the password {}.",
