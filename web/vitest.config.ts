@@ -7,7 +7,12 @@ export default mergeConfig(
   defineConfig({
     test: {
       environment: "happy-dom",
-      environmentOptions: { happyDOM: { url: "http://localhost/" } },
+      environmentOptions: {
+        happyDOM: {
+          url: "http://localhost/",
+          settings: { handleDisabledFileLoadingAsSuccess: true },
+        },
+      },
       include: ["src/**/*.test.{ts,tsx}"],
       setupFiles: ["src/test/setup.ts"],
       env: { TZ: "Africa/Johannesburg" },

@@ -1,6 +1,8 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { inFullScreen } from "@/components/layout/full-screen";
+import { Part } from "@/components/part";
 import { PopupHost } from "@/components/ui/popup";
 import { SessionExpiredNotice } from "@/features/session/session-expired";
 import { queryClient } from "@/lib/query";
@@ -12,7 +14,7 @@ function Providers({ children }: { children: ReactNode }) {
   useAppliedTheme();
   return (
     <QueryClientProvider client={queryClient}>
-      {children}
+      <Part frame={inFullScreen}>{children}</Part>
       <SessionExpiredNotice />
       <PopupHost />
     </QueryClientProvider>

@@ -1,11 +1,13 @@
-import { lazy, Suspense } from "react";
 import { Redirect } from "@/apps/redirect";
+import { inFullScreen } from "@/components/layout/full-screen";
 import { StartupOverlay } from "@/components/layout/startup-overlay";
+import { Part } from "@/components/part";
 import { SignInFlow } from "@/features/session/sign-in-flow";
 import { useConfigQuery } from "@/lib/config";
+import { lazyPart } from "@/lib/lazy-part";
 import { useSession } from "@/lib/session";
 
-const Console = lazy(() => import("./console"));
+const Console = lazyPart(() => import("./console"));
 
 /** The entry screen of the console: what it shows depends on who is signed in. */
 export function App() {
@@ -16,9 +18,9 @@ export function App() {
   switch (session.user.role.toLowerCase()) {
     case "administrator":
       return (
-        <Suspense fallback={<StartupOverlay />}>
+        <Part loading={<StartupOverlay />} frame={inFullScreen}>
           <Console key={session.user.id} />
-        </Suspense>
+        </Part>
       );
     case "consultant":
       return config.isPending ? (

@@ -11,8 +11,8 @@ import {
   Users,
   Wallet,
 } from "lucide-react";
-import { lazy } from "react";
 import type { Page } from "@/components/layout/page";
+import { lazyPart } from "@/lib/lazy-part";
 import { can } from "@/lib/session";
 
 const placeholders = () => import("./placeholder-pages");
@@ -23,57 +23,57 @@ export const pages: readonly Page[] = [
     id: "dashboard",
     title: "Dashboard",
     icon: LayoutDashboard,
-    component: lazy(() => import("@/features/dashboard/dashboard-page")),
+    component: lazyPart(() => import("@/features/dashboard/dashboard-page")),
   },
   {
     id: "clients",
     title: "Clients",
     icon: Users,
-    component: lazy(() => import("@/features/clients/clients-page")),
+    component: lazyPart(() => import("@/features/clients/clients-page")),
   },
   {
     id: "blacklist-clients",
     title: "Blacklist Clients",
     icon: Ban,
-    component: lazy(() => import("@/features/blacklist/blacklist-page")),
+    component: lazyPart(() => import("@/features/blacklist/blacklist-page")),
   },
   {
     id: "give-loans",
     title: "Give Loans",
     icon: Send,
-    component: lazy(() => import("@/features/give-loans/give-loans-page")),
+    component: lazyPart(() => import("@/features/give-loans/give-loans-page")),
   },
   {
     id: "active-loans",
     title: "Active Loans",
     icon: HandCoins,
-    component: lazy(() => import("@/features/active-loans/active-loans-page")),
+    component: lazyPart(() => import("@/features/active-loans/active-loans-page")),
   },
   {
     id: "repayments",
     title: "Repayments",
     icon: Wallet,
-    component: lazy(() => import("@/features/repayments/repayments-page")),
+    component: lazyPart(() => import("@/features/repayments/repayments-page")),
     visible: (user) => can(user, "can_do_repayments"),
   },
   {
     id: "accounting",
     title: "Accounting",
     icon: Landmark,
-    component: lazy(() => import("@/features/accounting/accounting-page")),
+    component: lazyPart(() => import("@/features/accounting/accounting-page")),
   },
   {
     id: "director-settings",
     title: "Director Settings",
     icon: Settings,
-    component: lazy(() => import("@/features/settings/settings-page")),
+    component: lazyPart(() => import("@/features/settings/settings-page")),
     menu: false,
   },
   {
     id: "loan-types",
     title: "Loan Types",
     icon: Settings,
-    component: lazy(async () => ({
+    component: lazyPart(async () => ({
       default: (await import("@/features/settings/panel-pages")).LoanTypesPage,
     })),
     menu: false,
@@ -82,7 +82,7 @@ export const pages: readonly Page[] = [
     id: "payment-types",
     title: "Payment Types",
     icon: Settings,
-    component: lazy(async () => ({
+    component: lazyPart(async () => ({
       default: (await import("@/features/settings/panel-pages")).PaymentTypesPage,
     })),
     menu: false,
@@ -91,21 +91,21 @@ export const pages: readonly Page[] = [
     id: "attendance",
     title: "Attendance",
     icon: CalendarCheck,
-    component: lazy(async () => ({ default: (await placeholders()).AttendancePage })),
+    component: lazyPart(async () => ({ default: (await placeholders()).AttendancePage })),
     menu: false,
   },
   {
     id: "requisitions",
     title: "Requisitions",
     icon: ClipboardList,
-    component: lazy(async () => ({ default: (await placeholders()).RequisitionsPage })),
+    component: lazyPart(async () => ({ default: (await placeholders()).RequisitionsPage })),
     menu: false,
   },
   {
     id: "user-info",
     title: "User info",
     icon: UserRound,
-    component: lazy(async () => ({ default: (await placeholders()).UserInfoPage })),
+    component: lazyPart(async () => ({ default: (await placeholders()).UserInfoPage })),
     menu: false,
   },
 ];

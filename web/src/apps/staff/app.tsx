@@ -1,10 +1,12 @@
-import { lazy, Suspense } from "react";
 import { Redirect } from "@/apps/redirect";
+import { inFullScreen } from "@/components/layout/full-screen";
 import { StartupOverlay } from "@/components/layout/startup-overlay";
+import { Part } from "@/components/part";
 import { SignInFlow } from "@/features/session/sign-in-flow";
+import { lazyPart } from "@/lib/lazy-part";
 import { useSession } from "@/lib/session";
 
-const StaffHome = lazy(() => import("./staff-app"));
+const StaffHome = lazyPart(() => import("./staff-app"));
 
 /** The entry screen of the staff app; an Administrator belongs to the console. */
 export function App() {
@@ -14,9 +16,9 @@ export function App() {
   switch (session.user.role.toLowerCase()) {
     case "consultant":
       return (
-        <Suspense fallback={<StartupOverlay />}>
+        <Part loading={<StartupOverlay />} frame={inFullScreen}>
           <StaffHome key={session.user.id} />
-        </Suspense>
+        </Part>
       );
     case "administrator":
       return <Redirect to="/" />;

@@ -1,6 +1,6 @@
 import { HandCoins, House, Send, UserRound, Users, Wallet } from "lucide-react";
-import { lazy } from "react";
 import type { Page } from "@/components/layout/page";
+import { lazyPart } from "@/lib/lazy-part";
 import { can } from "@/lib/session";
 
 /** Every page of the staff app, in the order of its menu; the first five stand at the bottom of a phone. */
@@ -9,38 +9,38 @@ export const pages: readonly Page[] = [
     id: "home",
     title: "Home",
     icon: House,
-    component: lazy(() => import("@/features/home/home-page")),
+    component: lazyPart(() => import("@/features/home/home-page")),
   },
   {
     id: "clients",
     title: "Clients",
     icon: Users,
-    component: lazy(() => import("@/features/clients/clients-page")),
+    component: lazyPart(() => import("@/features/clients/clients-page")),
   },
   {
     id: "give-loans",
     title: "Give Loans",
     icon: Send,
-    component: lazy(() => import("@/features/give-loans/give-loans-page")),
+    component: lazyPart(() => import("@/features/give-loans/give-loans-page")),
   },
   {
     id: "active-loans",
     title: "Active Loans",
     icon: HandCoins,
-    component: lazy(() => import("@/features/active-loans/active-loans-page")),
+    component: lazyPart(() => import("@/features/active-loans/active-loans-page")),
   },
   {
     id: "repayments",
     title: "Repayments",
     icon: Wallet,
-    component: lazy(() => import("@/features/repayments/repayments-page")),
+    component: lazyPart(() => import("@/features/repayments/repayments-page")),
     visible: (user) => can(user, "can_do_repayments"),
   },
   {
     id: "profile",
     title: "Profile",
     icon: UserRound,
-    component: lazy(async () => ({
+    component: lazyPart(async () => ({
       default: (await import("@/features/profile/profile-panel")).ProfilePage,
     })),
     menu: false,

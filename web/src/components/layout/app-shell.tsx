@@ -1,10 +1,10 @@
-import { Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
+import { Part } from "@/components/part";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
 import { useProductName } from "@/lib/config";
 import { navigate, rememberedPage, rememberPage, useRoute } from "@/lib/route";
 import { useUser } from "@/lib/session";
-import { ErrorBoundary } from "./error-boundary";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { BottomNavigation, SidebarContent, TopNavigation } from "./navigation";
@@ -121,11 +121,14 @@ function OpenPage({ page }: { page: Page | undefined }) {
       className="mx-auto w-full max-w-[100rem] flex-1 px-4 py-5 outline-none md:px-6 md:py-6"
     >
       {page !== undefined && (
-        <ErrorBoundary key={page.id}>
-          <Suspense fallback={<PageSkeleton />}>
-            <page.component />
-          </Suspense>
-        </ErrorBoundary>
+        <Part
+          key={page.id}
+          loading={<PageSkeleton />}
+          title="This page could not be shown."
+          text="Please try again. If that does not help, come back in a few minutes."
+        >
+          <page.component />
+        </Part>
       )}
     </main>
   );

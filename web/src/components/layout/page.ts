@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import type { ComponentType, LazyExoticComponent } from "react";
+import type { ComponentType } from "react";
 import { useRoute } from "@/lib/route";
 import type { SessionUser } from "@/lib/session";
 
@@ -9,7 +9,7 @@ export type Page = {
   id: string;
   title: string;
   icon: LucideIcon;
-  component: LazyExoticComponent<ComponentType>;
+  component: ComponentType;
   /** `false` keeps it out of the menu: it is reached from another page. */
   menu?: boolean;
   /** The page above it in the breadcrumbs. */

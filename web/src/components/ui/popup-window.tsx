@@ -1,10 +1,9 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
-import { useEffect } from "react";
 import { cn } from "@/lib/cn";
 import { Button } from "./button";
 import { backdropClass } from "./dialog";
-import type { PopupEntry } from "./popup";
+import { type PopupContent, useClosing } from "./popup";
 
 const LOOKS = {
   success: { icon: CircleCheck, surface: "bg-success-surface text-success", bar: "bg-success" },
@@ -17,24 +16,11 @@ const LOOKS = {
   warning: { icon: TriangleAlert, surface: "bg-warning-surface text-warning", bar: "bg-warning" },
 } as const;
 
-type PopupWindowProps = {
-  entry: PopupEntry;
-  onClosed: () => void;
-};
-
 /** One popup, for as long as it lasts. */
-export default function PopupWindow({ entry, onClosed }: PopupWindowProps) {
-  const { kind, title, message, duration, progress = true, onClose } = entry;
+export default function PopupWindow(content: PopupContent) {
+  const { kind, title, message, duration, progress = true } = content.entry;
   const { icon: Icon, surface, bar } = LOOKS[kind];
-  const close = () => {
-    onClosed();
-    onClose?.();
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one timer for the life of this popup
-  useEffect(() => {
-    const timer = setTimeout(close, duration);
-    return () => clearTimeout(timer);
-  }, []);
+  const close = useClosing(content);
 
   return (
     <BaseDialog.Root open onOpenChange={(open) => !open && close()}>

@@ -1,4 +1,7 @@
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
+import { ErrorBoundary } from "react-error-boundary";
+import { lazyPart, renewFailedParts } from "@/lib/lazy-part";
+import { Button } from "./button";
 import { overlayStore } from "./overlay-store";
 
 type Kind = "success" | "error" | "info" | "warning";
@@ -42,19 +45,61 @@ export const popup = {
 };
 
 /** Loaded once the first screen stands: a login must not wait for what tells that it failed. */
-const loadWindow = () => import("./popup-window");
-const PopupWindow = lazy(loadWindow);
+const PopupWindow = lazyPart(() => import("./popup-window"));
 
 /** Shows the popups, one after the other; once per app. */
 export function PopupHost() {
   const entry = store.useFirst();
-  useEffect(() => {
-    void loadWindow();
-  }, []);
+  useEffect(() => PopupWindow.preload(), []);
   if (entry === undefined) return null;
+  const content = { entry, onClosed: () => store.close(entry.id) };
   return (
-    <Suspense fallback={null}>
-      <PopupWindow key={entry.id} entry={entry} onClosed={() => store.close(entry.id)} />
-    </Suspense>
+    <ErrorBoundary
+      key={entry.id}
+      onError={renewFailedParts}
+      fallbackRender={() => <PlainPopup {...content} />}
+    >
+      <Suspense fallback={null}>
+        <PopupWindow {...content} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+export type PopupContent = {
+  entry: PopupEntry;
+  onClosed: () => void;
+};
+
+/** Closes a popup when its time is up; returns the way to close it before. */
+export function useClosing({ entry, onClosed }: PopupContent): () => void {
+  const close = () => {
+    onClosed();
+    entry.onClose?.();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one timer for the life of this popup
+  useEffect(() => {
+    const timer = setTimeout(close, entry.duration);
+    return () => clearTimeout(timer);
+  }, []);
+  return close;
+}
+
+/** The message without its window, whose script did not come. */
+function PlainPopup(content: PopupContent) {
+  const close = useClosing(content);
+  const { title, message } = content.entry;
+  return (
+    <div
+      role="alertdialog"
+      aria-label={title}
+      className="bg-popover text-popover-foreground fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-sm flex-col items-center gap-1 rounded-xl border p-6 text-center shadow-2xl"
+    >
+      <p className="text-lg font-semibold">{title}</p>
+      {message !== undefined && <p className="text-muted-foreground text-sm">{message}</p>}
+      <Button autoFocus variant="secondary" className="mt-4 min-w-24" onClick={close}>
+        OK
+      </Button>
+    </div>
   );
 }

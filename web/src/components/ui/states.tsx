@@ -36,14 +36,23 @@ export function EmptyState({
 
 type ErrorStateProps = {
   title: string;
-  text?: string;
+  text?: string | undefined;
   onRetry: () => void;
+  /** What the button says that does it. */
+  action?: string;
   retrying?: boolean;
   className?: string;
 };
 
 /** What a screen shows when it could not load: why, and Try Again. */
-export function ErrorState({ title, text, onRetry, retrying = false, className }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  text,
+  onRetry,
+  action = "Try Again",
+  retrying = false,
+  className,
+}: ErrorStateProps) {
   return (
     <div
       role="alert"
@@ -58,7 +67,7 @@ export function ErrorState({ title, text, onRetry, retrying = false, className }
       )}
       <Button variant="outline" className="mt-2" pending={retrying} onClick={onRetry}>
         {!retrying && <RotateCw aria-hidden />}
-        Try Again
+        {action}
       </Button>
     </div>
   );

@@ -1,8 +1,10 @@
-import { lazy, Suspense } from "react";
+import { Part } from "@/components/part";
+import { PartDialog } from "@/components/part-dialog";
+import { lazyPart } from "@/lib/lazy-part";
 import { can, useSession } from "@/lib/session";
 import { useNewLoanOpen } from "./open";
 
-const NewLoanApplicationDialog = lazy(async () => ({
+const NewLoanApplicationDialog = lazyPart(async () => ({
   default: (await import("./new-loan-dialog")).NewLoanApplicationDialog,
 }));
 
@@ -12,8 +14,14 @@ export function NewLoanApplicationHost() {
   const [open, setOpen] = useNewLoanOpen();
   if (!open || session.status !== "signed-in" || !can(session.user, "can_give_loans")) return null;
   return (
-    <Suspense fallback={null}>
+    <Part
+      frame={(box) => (
+        <PartDialog title="New Loan Application" onClose={() => setOpen(false)}>
+          {box}
+        </PartDialog>
+      )}
+    >
       <NewLoanApplicationDialog open onOpenChange={setOpen} />
-    </Suspense>
+    </Part>
   );
 }

@@ -1,30 +1,45 @@
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { type AppDefinition, visiblePages } from "@/components/layout/page";
+import { Part } from "@/components/part";
+import { PartDialog } from "@/components/part-dialog";
+import { lazyPart } from "@/lib/lazy-part";
 import { useUser } from "@/lib/session";
 import { showShortcut, useShortcut } from "@/lib/shortcuts";
 
-/** Loaded once the page stands: whoever presses the key types on at once. */
-const loadPalette = () => import("./palette");
-const Palette = lazy(loadPalette);
-const KeysDialog = lazy(() => import("./keys-dialog"));
+const Palette = lazyPart(() => import("./palette"));
+const KeysDialog = lazyPart(() => import("./keys-dialog"));
+
+const TITLES = { palette: "Search and commands", keys: "Keyboard shortcuts" } as const;
 
 /** Listens for the keys that work on every page and shows what they open; once per app. */
 export function ShortcutsHost({ app }: { app: AppDefinition }) {
   const user = useUser();
   const shown = useShortcut();
   useEffect(() => {
-    void loadPalette();
+    // Whoever presses the key types on at once.
+    Palette.preload();
     window.addEventListener("keydown", onKey);
     return () => {
       window.removeEventListener("keydown", onKey);
       showShortcut(null);
     };
   }, []);
+  if (shown === null) return null;
   return (
-    <Suspense fallback={null}>
-      {shown === "palette" && <Palette pages={visiblePages(app, user)} />}
-      {shown === "keys" && <KeysDialog />}
-    </Suspense>
+    <Part
+      key={shown}
+      frame={(box) => (
+        <PartDialog title={TITLES[shown]} onClose={() => showShortcut(null)}>
+          {box}
+        </PartDialog>
+      )}
+    >
+      {shown === "palette" ? (
+        <Palette pages={visiblePages(app, user)} />
+      ) : (
+        <KeysDialog />
+      )}
+    </Part>
   );
 }
 

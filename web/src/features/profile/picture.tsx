@@ -1,12 +1,15 @@
-import { type ChangeEvent, lazy, Suspense, useRef, useState } from "react";
+import { type ChangeEvent, useRef, useState } from "react";
+import { Part } from "@/components/part";
+import { PartDialog } from "@/components/part-dialog";
 import { Button } from "@/components/ui/button";
 import { popup } from "@/components/ui/popup";
+import { lazyPart } from "@/lib/lazy-part";
 
 /** The largest picture, in bytes. */
 const LARGEST = 5 * 1024 * 1024;
 
 /** Brings the cropping with it, which nobody needs until they have chosen a picture. */
-const PictureEditor = lazy(() => import("./picture-editor"));
+const PictureEditor = lazyPart(() => import("./picture-editor"));
 
 /** Chooses another picture, which is then cut to shape and sent. */
 export function ChangePicture() {
@@ -34,9 +37,17 @@ export function ChangePicture() {
       <Button variant="outline" size="sm" onClick={() => input.current?.click()}>
         Change picture
       </Button>
-      <Suspense fallback={null}>
-        {chosen !== null && <PictureEditor picture={chosen} onClose={() => setChosen(null)} />}
-      </Suspense>
+      {chosen !== null && (
+        <Part
+          frame={(box) => (
+            <PartDialog title="Change picture" onClose={() => setChosen(null)}>
+              {box}
+            </PartDialog>
+          )}
+        >
+          <PictureEditor picture={chosen} onClose={() => setChosen(null)} />
+        </Part>
+      )}
     </>
   );
 }

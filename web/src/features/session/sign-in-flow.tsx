@@ -1,15 +1,17 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { SignedOutFrame } from "@/components/layout/signed-out-frame";
+import { Part } from "@/components/part";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
+import { lazyPart } from "@/lib/lazy-part";
 import type { Credentials } from "./api";
 import { useInvitation } from "./invitation";
 import { LoginView } from "./login-view";
 import { useView } from "./view";
 
 /** Few need these, so the first screen does not load them. */
-const PasswordResetFlow = lazy(() => import("@/features/password-reset/password-reset-flow"));
-const RegisterView = lazy(async () => ({
+const PasswordResetFlow = lazyPart(() => import("@/features/password-reset/password-reset-flow"));
+const RegisterView = lazyPart(async () => ({
   default: (await import("./register-view")).RegisterView,
 }));
 
@@ -29,15 +31,15 @@ export function SignInFlow({ title, foreign = false }: SignInFlowProps) {
   if (view !== "login" && view !== "register")
     return (
       <SignedOutFrame>
-        <Suspense fallback={<FormSkeleton />}>
+        <Part loading={<FormSkeleton />}>
           <PasswordResetFlow view={view} onView={setView} />
-        </Suspense>
+        </Part>
       </SignedOutFrame>
     );
   return (
     <SignedOutFrame>
       {view === "register" ? (
-        <Suspense fallback={<FormSkeleton />}>
+        <Part loading={<FormSkeleton />}>
           <RegisterView
             onLogin={() => setView("login")}
             onRegistered={(credentials) => {
@@ -45,7 +47,7 @@ export function SignInFlow({ title, foreign = false }: SignInFlowProps) {
               setView("login");
             }}
           />
-        </Suspense>
+        </Part>
       ) : (
         <LoginView
           title={title}

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
 import { navigate } from "@/lib/route";
 import { startSession } from "@/lib/session";
@@ -8,7 +8,6 @@ import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import { setWindowWidth } from "@/test/window";
-import { PanelBoundary } from "./panel-boundary";
 import { LoanTypesPage } from "./panel-pages";
 import SettingsPage from "./settings-page";
 
@@ -52,25 +51,4 @@ test("a link to the loan types leads to their panel", async () => {
   navigate("loan-types");
   renderScreen(<LoanTypesPage />);
   await waitFor(() => expect(window.location.hash).toBe("#/director-settings/loan-types"));
-});
-
-const panel = { broken: false };
-
-function Panel() {
-  if (panel.broken) throw new Error("broken");
-  return <p>mended</p>;
-}
-
-test("a panel that cannot be drawn leaves the others alone, and can be tried again", async () => {
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  panel.broken = true;
-  const { user } = renderScreen(
-    <PanelBoundary>
-      <Panel />
-    </PanelBoundary>,
-  );
-  expect(screen.getByText("Something went wrong. Please try again later.")).toBeTruthy();
-  panel.broken = false;
-  await user.click(screen.getByRole("button", { name: "Try Again" }));
-  expect(screen.getByText("mended")).toBeTruthy();
 });

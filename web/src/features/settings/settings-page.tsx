@@ -1,99 +1,13 @@
-import {
-  Activity,
-  Building2,
-  Coins,
-  CreditCard,
-  HandCoins,
-  Landmark,
-  type LucideIcon,
-  Scale,
-  UserRound,
-  UserRoundCheck,
-} from "lucide-react";
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { z } from "zod";
+import { Part } from "@/components/part";
 import { SideMenu } from "@/components/side-menu";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { href, navigate, useRoute } from "@/lib/route";
-import { can, type SessionUser, useUser } from "@/lib/session";
+import { useUser } from "@/lib/session";
 import { readStored, writeStored } from "@/lib/storage";
-import { PanelBoundary } from "./panel-boundary";
-
-const PAGE = "director-settings";
-
-type Settings = {
-  id: string;
-  title: string;
-  icon: LucideIcon;
-  component: LazyExoticComponent<ComponentType>;
-  /** Rarer work, behind "More". */
-  more?: boolean;
-  /** Who may open it; everyone by default. */
-  visible?: (user: SessionUser) => boolean;
-};
-
-const panels: readonly [Settings, ...Settings[]] = [
-  {
-    id: "profile",
-    title: "Profile",
-    icon: UserRound,
-    component: lazy(() => import("@/features/profile/profile-panel")),
-  },
-  {
-    id: "branches",
-    title: "Branches",
-    icon: Building2,
-    component: lazy(() => import("@/features/branches/branches-panel")),
-  },
-  {
-    id: "deposits",
-    title: "Deposits",
-    icon: Landmark,
-    component: lazy(() => import("@/features/deposits/deposits-panel")),
-  },
-  {
-    id: "loan-types",
-    title: "Loan Types",
-    icon: HandCoins,
-    component: lazy(() => import("@/features/products/products-panel")),
-  },
-  {
-    id: "repayment-types",
-    title: "Repayment Types",
-    icon: CreditCard,
-    component: lazy(() => import("@/features/payment-methods/payment-methods-panel")),
-  },
-  {
-    id: "registrations",
-    title: "Pending Registrations",
-    icon: UserRoundCheck,
-    component: lazy(() => import("@/features/registrations/registrations-panel")),
-    more: true,
-    visible: (user) => can(user, "can_add_staff"),
-  },
-  {
-    id: "currencies",
-    title: "Currencies",
-    icon: Coins,
-    component: lazy(() => import("@/features/currencies/currencies-panel")),
-    more: true,
-  },
-  {
-    id: "credit-limits",
-    title: "Credit Limits",
-    icon: Scale,
-    component: lazy(() => import("@/features/credit-limits/credit-limits-panel")),
-    more: true,
-  },
-  {
-    id: "activities",
-    title: "Activities",
-    icon: Activity,
-    component: lazy(() => import("@/features/activities/activities-panel")),
-    more: true,
-  },
-];
+import { panels, SETTINGS_PAGE, type SettingsPanel, settingsPanels } from "./panels";
 
 const KEY = "settings-panel";
 const text = z.string();
@@ -101,9 +15,9 @@ const text = z.string();
 /** What the lender is made of: its branches, their cash, what it lends and how it is repaid. */
 export default function SettingsPage() {
   const user = useUser();
-  const visible = panels.filter((panel) => panel.visible?.(user) ?? true);
+  const visible = settingsPanels(user);
   const open = useOpenPanel(visible);
-  const entries = visible.map((panel) => ({ ...panel, href: href(PAGE, panel.id) }));
+  const entries = visible.map((panel) => ({ ...panel, href: href(SETTINGS_PAGE, panel.id) }));
   return (
     <>
       <PageHeader title="Director Settings" />
@@ -112,26 +26,18 @@ export default function SettingsPage() {
         entries={entries.filter(({ more }) => more !== true)}
         more={entries.filter(({ more }) => more === true)}
         openId={open.id}
-        onOpen={(id) => navigate(PAGE, id)}
+        onOpen={(id) => navigate(SETTINGS_PAGE, id)}
       >
-        <Panel key={open.id} component={open.component} />
+        <Part key={open.id} loading={<Skeleton className="h-64 w-full rounded-xl" />}>
+          <open.component />
+        </Part>
       </SideMenu>
     </>
   );
 }
 
-function Panel({ component: Component }: { component: ComponentType }) {
-  return (
-    <PanelBoundary>
-      <Suspense fallback={<Skeleton className="h-64 w-full rounded-xl" />}>
-        <Component />
-      </Suspense>
-    </PanelBoundary>
-  );
-}
-
 /** The panel that the address names, else the one chosen last; the choice is remembered. */
-function useOpenPanel(visible: readonly Settings[]): Settings {
+function useOpenPanel(visible: readonly SettingsPanel[]): SettingsPanel {
   const selection = useRoute()?.selection;
   const find = (id: string | null | undefined) => visible.find((panel) => panel.id === id);
   const named = find(selection);
@@ -139,7 +45,7 @@ function useOpenPanel(visible: readonly Settings[]): Settings {
   const isNamed = named !== undefined;
   useEffect(() => {
     writeStored(KEY, open.id);
-    if (!isNamed) navigate(PAGE, open.id, { replace: true });
+    if (!isNamed) navigate(SETTINGS_PAGE, open.id, { replace: true });
   }, [open.id, isNamed]);
   return open;
 }

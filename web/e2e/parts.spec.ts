@@ -1,0 +1,105 @@
+import type { Page, Route } from "@playwright/test";
+import { expectAccessible } from "./support/axe";
+import { addAdministrator, type Person, signIn, somebody } from "./support/sign-in";
+import { expect, test } from "./support/test";
+
+/*
+ * A release while tabs are open: scripts that a tab has not loaded yet are gone from the server.
+ */
+
+let person: Person;
+
+test.beforeEach(async ({ server }) => {
+  person = somebody("Ayanda", "Zulu");
+  await addAdministrator(server, person);
+});
+
+const FAILED = "Something went wrong. Please try again later.";
+
+/** Keeps a part's script from coming; returns the way to let it through again. */
+async function withhold(page: Page, part: string) {
+  const path = new RegExp(`/assets/${part}-[^/]*\\.js$`);
+  const abort = (route: Route) => route.abort();
+  await page.route(path, abort);
+  return () => page.unroute(path, abort);
+}
+
+test("a panel whose script does not come fails in its box, and Try Again fetches it", async ({
+  page,
+}) => {
+  const letThrough = await withhold(page, "currencies-panel");
+  await signIn(page, person);
+  await page.goto("/#/director-settings/currencies");
+  await expect(page.getByText(FAILED)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Branches" }).click();
+  await expect(page.getByRole("heading", { name: "Branches" })).toBeVisible();
+  await page.getByRole("link", { name: "Currencies" }).click();
+  await expect(page.getByText(FAILED)).toBeVisible();
+  await letThrough();
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByRole("heading", { name: "Currencies" })).toBeVisible();
+});
+
+test("a dialog whose script does not come leaves the page behind it usable", async ({ page }) => {
+  const letThrough = await withhold(page, "new-loan-dialog");
+  await signIn(page, person);
+  const open = page.getByRole("button", { name: "New Loan Application" }).first();
+  await page.goto("/#/give-loans");
+  await open.click();
+  const dialog = page.getByRole("dialog", { name: "New Loan Application" });
+  await expect(dialog.getByText(FAILED)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+  await letThrough();
+  await open.click();
+  await expect(dialog.getByText(FAILED)).toBeHidden();
+  await expect(dialog.getByText("There is no loan type to give")).toBeVisible();
+});
+
+test("a popup whose script does not come still says its message", async ({ page }) => {
+  await withhold(page, "popup-window");
+  await page.goto("/");
+  await page.getByLabel("Username").fill(person.username);
+  await page.getByLabel("Password", { exact: true }).fill("wrong");
+  await page.getByRole("button", { name: "Log In" }).click();
+  const popup = page.getByRole("alertdialog", { name: "Login Failed" });
+  await expect(popup).toBeVisible();
+  await popup.getByRole("button", { name: "OK" }).click();
+  await expect(popup).toBeHidden();
+  await expect(page.getByLabel("Username")).toHaveValue(person.username);
+});
+
+test("after a release a part offers one reload, which keeps what was typed", async ({ page }) => {
+  const letThrough = await withhold(page, "currencies-panel");
+  await signIn(page, person);
+  await page.goto("/#/clients");
+  await page.getByRole("button", { name: "Add Client Member" }).first().click();
+  await page.getByLabel("Name(s)", { exact: true }).fill("Sibusiso");
+  await page.keyboard.press("Escape");
+  let reloads = 0;
+  page.on("framenavigated", (frame) => {
+    if (frame === page.mainFrame()) reloads += 1;
+  });
+  // The new release: the page that the server sends names another entry script.
+  const asFetched = async (route: Route) => {
+    if (route.request().resourceType() !== "fetch") return route.fallback();
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/\/assets\/admin-/, "/assets/admin-newer-");
+    return route.fulfill({ response: answer, body });
+  };
+  await page.route(/\/$/, asFetched);
+  await page.goto("/#/director-settings/currencies");
+  await expect(page.getByText("A new version is ready.")).toBeVisible();
+  await expectAccessible(page);
+  await letThrough();
+  await page.unroute(/\/$/, asFetched);
+  reloads = 0;
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect(page.getByRole("heading", { name: "Currencies" })).toBeVisible();
+  expect(reloads).toBe(1);
+  await page.goto("/#/clients");
+  await page.getByRole("button", { name: "Add Client Member" }).first().click();
+  await expect(page.getByLabel("Name(s)", { exact: true })).toHaveValue("Sibusiso");
+});

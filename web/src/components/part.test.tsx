@@ -1,0 +1,128 @@
+import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { lazyPart } from "@/lib/lazy-part";
+import { renderScreen } from "@/test/render";
+import { server } from "@/test/server";
+import { Part } from "./part";
+
+const FAILED = "Something went wrong. Please try again later.";
+
+/** The page as the server sends it, with this entry script. */
+function serve(entry: string) {
+  const page = `<!doctype html><script type="module" src="${entry}"></script><div id="root"></div>`;
+  server.use(http.get("*/", () => HttpResponse.html(page)));
+}
+
+/** Makes this tab run that entry script; happy-dom fetches none. */
+function run(entry: string) {
+  document.head.innerHTML = `<script type="module" src="${entry}"></script>`;
+}
+
+let reload: ReturnType<typeof vi.spyOn>;
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  reload = vi.spyOn(window.location, "reload").mockImplementation(() => {});
+  run("/assets/admin-1.js");
+  serve("/assets/admin-1.js");
+});
+
+/** A part whose script comes only when it may. */
+function makePart() {
+  const network = { isUp: false, imports: 0 };
+  const Content = lazyPart(async () => {
+    network.imports += 1;
+    if (!network.isUp) throw new TypeError("Failed to fetch dynamically imported module");
+    return { default: () => <p>here</p> };
+  });
+  return { network, Content };
+}
+
+const tryAgain = () => screen.findByRole("button", { name: "Try Again" });
+
+test("a script that did not come leaves the rest alone, and Try Again fetches it", async () => {
+  const { network, Content } = makePart();
+  const { user } = renderScreen(
+    <>
+      <p>the rest</p>
+      <Part>
+        <Content />
+      </Part>
+    </>,
+  );
+  expect(await screen.findByText(FAILED)).toBeTruthy();
+  expect(screen.getByText("the rest")).toBeTruthy();
+  network.isUp = true;
+  await user.click(await tryAgain());
+  expect(await screen.findByText("here")).toBeTruthy();
+  expect(network.imports).toBe(2);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test("a part that was left and is opened again is fetched again", async () => {
+  const { network, Content } = makePart();
+  const screenOf = () => (
+    <Part>
+      <Content />
+    </Part>
+  );
+  const { unmount } = renderScreen(screenOf());
+  await tryAgain();
+  unmount();
+  network.isUp = true;
+  renderScreen(screenOf());
+  expect(await screen.findByText("here")).toBeTruthy();
+});
+
+test("what a newer version has replaced comes with a reload, which the person asks for", async () => {
+  const { Content } = makePart();
+  serve("/assets/admin-2.js");
+  const { user } = renderScreen(
+    <Part>
+      <Content />
+    </Part>,
+  );
+  expect(await screen.findByText("A new version is ready.")).toBeTruthy();
+  expect(reload).not.toHaveBeenCalled();
+  await user.click(screen.getByRole("button", { name: "Reload" }));
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test("one press reloads at most once, and none while the server is out of reach", async () => {
+  const { network, Content } = makePart();
+  const { user } = renderScreen(
+    <Part>
+      <Content />
+    </Part>,
+  );
+  await user.click(await tryAgain());
+  await waitFor(() => expect(network.imports).toBe(2));
+  expect(reload).not.toHaveBeenCalled();
+  server.use(http.get("*/", () => HttpResponse.error()));
+  await user.click(await tryAgain());
+  await waitFor(() => expect(network.imports).toBe(3));
+  expect(reload).not.toHaveBeenCalled();
+  serve("/assets/admin-1.js");
+  await user.click(await tryAgain());
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});
+
+const broken = { is: true };
+
+function Broken() {
+  if (broken.is) throw new Error("cannot be drawn");
+  return <p>mended</p>;
+}
+
+test("a part that cannot be drawn is tried again in its box", async () => {
+  const { user } = renderScreen(
+    <Part title="This page could not be shown.">
+      <Broken />
+    </Part>,
+  );
+  expect(screen.getByText("This page could not be shown.")).toBeTruthy();
+  broken.is = false;
+  await user.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByText("mended")).toBeTruthy();
+});

@@ -1,0 +1,98 @@
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { ErrorBoundary } from "react-error-boundary";
+import { Card } from "@/components/ui/card";
+import { ErrorState } from "@/components/ui/states";
+import { PartError, renewFailedParts } from "@/lib/lazy-part";
+import { askRelease } from "@/lib/release";
+
+type PartProps = {
+  children: ReactNode;
+  /** Stands there until the script has come. */
+  loading?: ReactNode;
+  /** What the box says when the part cannot be shown. */
+  title?: string;
+  text?: string;
+  /** Puts the box where the part would be; a card by default. */
+  frame?: (box: ReactNode) => ReactNode;
+};
+
+/**
+ * A place whose content is loaded when it is needed. If its script does not come, or it cannot be
+ * drawn, it fails in a box of its own: Try Again asks for the script once more. Give it a `key`, so
+ * that another content starts anew.
+ */
+export function Part({
+  children,
+  loading = null,
+  title = "Something went wrong. Please try again later.",
+  text,
+  frame = inCard,
+}: PartProps) {
+  const tries = useRef(0);
+  const retry = async (reset: () => void) => {
+    // Some browsers store a failed import as long as the page lives. One press, one reload; and
+    // none while the server is out of reach, since the browser's own error page would take over.
+    if (tries.current > 0 && (await askRelease()) !== "unreachable") window.location.reload();
+    else reset();
+    tries.current += 1;
+  };
+  return (
+    <ErrorBoundary
+      onError={renewFailedParts}
+      fallbackRender={({ error, resetErrorBoundary }) =>
+        frame(
+          <FailedPart
+            isLoading={error instanceof PartError}
+            title={title}
+            text={text}
+            onRetry={() => void retry(resetErrorBoundary)}
+          />,
+        )
+      }
+    >
+      <Suspense fallback={loading}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}
+
+type FailedPartProps = {
+  /** The script did not come; otherwise it came and could not draw. */
+  isLoading: boolean;
+  title: string;
+  text: string | undefined;
+  onRetry: () => void;
+};
+
+function FailedPart({ isLoading, title, text, onRetry }: FailedPartProps) {
+  const isReplaced = useIsReplaced(isLoading);
+  if (isReplaced)
+    return (
+      <ErrorState
+        title="A new version is ready."
+        text="Reload the page to continue. What you have typed is kept."
+        action="Reload"
+        onRetry={() => window.location.reload()}
+      />
+    );
+  return <ErrorState title={title} text={text} onRetry={onRetry} />;
+}
+
+/** Whether the script is gone because a newer version was installed. */
+function useIsReplaced(isLoading: boolean): boolean {
+  const [isReplaced, setIsReplaced] = useState(false);
+  useEffect(() => {
+    if (!isLoading) return;
+    let isCurrent = true;
+    void askRelease().then((release) => {
+      if (isCurrent) setIsReplaced(release === "new");
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [isLoading]);
+  return isReplaced;
+}
+
+function inCard(box: ReactNode): ReactNode {
+  return <Card>{box}</Card>;
+}

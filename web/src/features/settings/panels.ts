@@ -1,0 +1,98 @@
+import {
+  Activity,
+  Building2,
+  Coins,
+  CreditCard,
+  HandCoins,
+  Landmark,
+  type LucideIcon,
+  Scale,
+  UserRound,
+  UserRoundCheck,
+} from "lucide-react";
+import type { ComponentType } from "react";
+import { lazyPart } from "@/lib/lazy-part";
+import { can, type SessionUser } from "@/lib/session";
+
+/** The page that the panels stand on. */
+export const SETTINGS_PAGE = "director-settings";
+
+/** One panel of the settings. */
+export type SettingsPanel = {
+  id: string;
+  title: string;
+  icon: LucideIcon;
+  component: ComponentType;
+  /** Rarer work, behind "More". */
+  more?: boolean;
+  /** Who may open it; everyone by default. */
+  visible?: (user: SessionUser) => boolean;
+};
+
+/** Every panel; everyone may open the first. */
+export const panels: readonly [SettingsPanel, ...SettingsPanel[]] = [
+  {
+    id: "profile",
+    title: "Profile",
+    icon: UserRound,
+    component: lazyPart(() => import("@/features/profile/profile-panel")),
+  },
+  {
+    id: "branches",
+    title: "Branches",
+    icon: Building2,
+    component: lazyPart(() => import("@/features/branches/branches-panel")),
+  },
+  {
+    id: "deposits",
+    title: "Deposits",
+    icon: Landmark,
+    component: lazyPart(() => import("@/features/deposits/deposits-panel")),
+  },
+  {
+    id: "loan-types",
+    title: "Loan Types",
+    icon: HandCoins,
+    component: lazyPart(() => import("@/features/products/products-panel")),
+  },
+  {
+    id: "repayment-types",
+    title: "Repayment Types",
+    icon: CreditCard,
+    component: lazyPart(() => import("@/features/payment-methods/payment-methods-panel")),
+  },
+  {
+    id: "registrations",
+    title: "Pending Registrations",
+    icon: UserRoundCheck,
+    component: lazyPart(() => import("@/features/registrations/registrations-panel")),
+    more: true,
+    visible: (user) => can(user, "can_add_staff"),
+  },
+  {
+    id: "currencies",
+    title: "Currencies",
+    icon: Coins,
+    component: lazyPart(() => import("@/features/currencies/currencies-panel")),
+    more: true,
+  },
+  {
+    id: "credit-limits",
+    title: "Credit Limits",
+    icon: Scale,
+    component: lazyPart(() => import("@/features/credit-limits/credit-limits-panel")),
+    more: true,
+  },
+  {
+    id: "activities",
+    title: "Activities",
+    icon: Activity,
+    component: lazyPart(() => import("@/features/activities/activities-panel")),
+    more: true,
+  },
+];
+
+/** The panels that this person may open, in the order of the menu. */
+export function settingsPanels(user: SessionUser): SettingsPanel[] {
+  return panels.filter((panel) => panel.visible?.(user) ?? true);
+}
