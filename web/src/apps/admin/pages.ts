@@ -77,6 +77,7 @@ export const pages: readonly Page[] = [
       default: (await import("@/features/settings/panel-pages")).LoanTypesPage,
     })),
     menu: false,
+    command: false,
   },
   {
     id: "payment-types",
@@ -86,6 +87,7 @@ export const pages: readonly Page[] = [
       default: (await import("@/features/settings/panel-pages")).PaymentTypesPage,
     })),
     menu: false,
+    command: false,
   },
   {
     id: "attendance",
@@ -93,6 +95,7 @@ export const pages: readonly Page[] = [
     icon: CalendarCheck,
     component: lazyPart(async () => ({ default: (await placeholders()).AttendancePage })),
     menu: false,
+    command: false,
   },
   {
     id: "requisitions",
@@ -100,6 +103,7 @@ export const pages: readonly Page[] = [
     icon: ClipboardList,
     component: lazyPart(async () => ({ default: (await placeholders()).RequisitionsPage })),
     menu: false,
+    command: false,
   },
   {
     id: "user-info",
@@ -107,5 +111,6 @@ export const pages: readonly Page[] = [
     icon: UserRound,
     component: lazyPart(async () => ({ default: (await placeholders()).UserInfoPage })),
     menu: false,
+    command: false,
   },
 ];

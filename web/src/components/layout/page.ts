@@ -12,6 +12,8 @@ export type Page = {
   component: ComponentType;
   /** `false` keeps it out of the menu: it is reached from another page. */
   menu?: boolean;
+  /** `false` keeps it out of the command palette: a placeholder, or another name of a panel. */
+  command?: boolean;
   /** The page above it in the breadcrumbs. */
   parent?: string;
   /** Who may open it; everyone by default. */

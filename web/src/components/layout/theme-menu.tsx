@@ -1,10 +1,8 @@
 import { Monitor, Moon, Sun } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuRadio } from "@/components/ui/menu";
-import { toast } from "@/components/ui/toast";
-import { messageOf } from "@/lib/forms";
 import { useTheme } from "@/lib/theme";
-import { useChooseTheme } from "@/lib/user-settings";
+import { useThemeChoice } from "./use-theme-choice";
 
 const OPTIONS = [
   { value: "light", label: "Light", icon: <Sun aria-hidden /> },
@@ -15,9 +13,7 @@ const OPTIONS = [
 /** The theme of the signed-in person, on this device and their others. */
 export function ThemeMenu() {
   const { theme } = useTheme();
-  const choose = useChooseTheme((error) =>
-    toast.error("The theme is kept on this device only.", messageOf(error)),
-  );
+  const choose = useThemeChoice();
   return (
     <Menu
       trigger={

@@ -30,6 +30,7 @@ import {
 } from "./client-filters";
 import { clientColumns, phoneNumbers } from "./columns";
 import { EditClientDialog } from "./edit-client-dialog";
+import { DIALOG_DRAFT } from "./open";
 import type { Client } from "./types";
 import { useSelectedClient } from "./use-selected-client";
 
@@ -48,7 +49,7 @@ export default function ClientsPage() {
 
 function Clients() {
   const [state, setState] = useDraft<View>("clients.view", viewSchema, FIRST_VIEW);
-  const [dialog, setDialog] = useDraft<DialogName | null>("clients.dialog", dialogs, null);
+  const [dialog, setDialog] = useDraft<DialogName | null>(DIALOG_DRAFT, dialogs, null);
   const [done, setDone] = useNote();
   const [checking, refresh] = useRefresh();
   const selected = useSelectedClient();

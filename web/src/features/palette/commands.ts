@@ -1,9 +1,25 @@
-import { HandCoins, type LucideIcon, UserRound, Wallet } from "lucide-react";
+import {
+  HandCoins,
+  Keyboard,
+  Landmark,
+  LogOut,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  Sun,
+  UserPlus,
+  UserRound,
+  Wallet,
+} from "lucide-react";
 import type { Page } from "@/components/layout/page";
 import { openNewLoan } from "@/features/applications/open";
+import { openAddClient } from "@/features/clients/open";
 import type { Client } from "@/features/clients/types";
+import { SETTINGS_PAGE, settingsPanels } from "@/features/settings/panels";
 import { navigate } from "@/lib/route";
-import { can, type SessionUser } from "@/lib/session";
+import { can, type SessionUser, signOut } from "@/lib/session";
+import { showShortcut } from "@/lib/shortcuts";
+import type { Theme } from "@/lib/theme";
 
 /** One line of the palette. */
 export type Command = {
@@ -11,53 +27,131 @@ export type Command = {
   title: string;
   /** What tells it from others of its name. */
   detail?: string;
+  /** Other words that people look for it by. */
+  words?: string;
   icon: LucideIcon;
   /** Does it; a client's line leads to what can be done for them instead. */
   run: (() => void) | Client;
 };
 
-type Who = { pages: readonly Page[]; user: SessionUser };
+type Who = {
+  pages: readonly Page[];
+  user: SessionUser;
+  onTheme: (theme: Theme) => void;
+};
 
 function may({ pages, user }: Who) {
   const has = (id: string) => pages.some((page) => page.id === id);
   return {
     clients: has("clients"),
+    newClients: has("clients") && can(user, "can_add_clients"),
     loans: has("give-loans") && can(user, "can_give_loans"),
     repayments: has("repayments") && can(user, "can_do_repayments"),
+    settings: has(SETTINGS_PAGE),
   };
 }
 
-/** What can be started, and every page; of them those that hold every typed word. */
+/** What can be started, every page and panel, and what is always at hand; of them those that hold every typed word. */
 export function commands(who: Who, typed: string): Command[] {
-  const { loans, repayments } = may(who);
-  const starts: Command[] = [];
-  if (loans)
-    starts.push({
+  const words = typed.toLowerCase().split(/\s+/);
+  return [...starts(who), ...places(who), ...always(who)].filter((command) => {
+    const text = `${command.title} ${command.words ?? ""}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+function starts(who: Who): Command[] {
+  const { newClients, loans, repayments, settings } = may(who);
+  const all: (Command & { isFor: boolean })[] = [
+    {
       id: "loan",
       title: "New Loan Application",
+      words: "give lend",
       icon: HandCoins,
       run: () => openNewLoan(),
-    });
-  if (repayments)
-    starts.push({
+      isFor: loans,
+    },
+    {
       id: "repayment",
       title: "Take a repayment",
+      words: "payment receive",
       icon: Wallet,
       run: () => navigate("repayments"),
-    });
-  const pages = who.pages.map(
-    (page): Command => ({
-      id: `page-${page.id}`,
-      title: page.title,
-      detail: "Page",
-      icon: page.icon,
-      run: () => navigate(page.id),
-    }),
-  );
-  const words = typed.toLowerCase().split(/\s+/);
-  return [...starts, ...pages].filter(({ title }) =>
-    words.every((word) => title.toLowerCase().includes(word)),
-  );
+      isFor: repayments,
+    },
+    {
+      id: "client",
+      title: "Add Client Member",
+      words: "new register",
+      icon: UserPlus,
+      run: openAddClient,
+      isFor: newClients,
+    },
+    {
+      id: "cash",
+      title: "Deposit or withdraw branch cash",
+      words: "money fund",
+      icon: Landmark,
+      run: () => navigate(SETTINGS_PAGE, "deposits"),
+      isFor: settings,
+    },
+  ];
+  return all.filter(({ isFor }) => isFor);
+}
+
+function places(who: Who): Command[] {
+  const pages = who.pages.filter(({ command }) => command ?? true);
+  const panels = may(who).settings ? settingsPanels(who.user) : [];
+  return [
+    ...pages.map(
+      ({ id, title, icon }): Command => ({
+        id: `page-${id}`,
+        title,
+        detail: "Page",
+        icon,
+        run: () => navigate(id),
+      }),
+    ),
+    ...panels.map(
+      ({ id, title, icon }): Command => ({
+        id: `panel-${id}`,
+        title,
+        detail: "Settings",
+        words: "settings",
+        icon,
+        run: () => navigate(SETTINGS_PAGE, id),
+      }),
+    ),
+  ];
+}
+
+function always({ onTheme }: Who): Command[] {
+  const theme = (value: Theme, title: string, icon: LucideIcon): Command => ({
+    id: `theme-${value}`,
+    title,
+    words: "mode appearance colours",
+    icon,
+    run: () => onTheme(value),
+  });
+  return [
+    theme("light", "Light theme", Sun),
+    theme("dark", "Dark theme", Moon),
+    theme("system", "System theme", Monitor),
+    {
+      id: "keys",
+      title: "Keyboard shortcuts",
+      words: "help",
+      icon: Keyboard,
+      run: () => showShortcut("keys"),
+    },
+    {
+      id: "sign-out",
+      title: "Log out",
+      words: "sign logout signout",
+      icon: LogOut,
+      run: () => void signOut(),
+    },
+  ];
 }
 
 /** Whether this person can look for clients here. */

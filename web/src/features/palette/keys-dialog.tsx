@@ -2,7 +2,7 @@ import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { showShortcut } from "@/lib/shortcuts";
 
 const KEYS = [
-  { keys: ["Ctrl K", "⌘ K"], does: "Go to a page, find a client, start a loan or a repayment" },
+  { keys: ["Ctrl K", "⌘ K"], does: "Go to a page or a setting, find a client, start something" },
   { keys: ["/"], does: "Search on the open page" },
   { keys: ["Ctrl B", "⌘ B"], does: "Fold or unfold the sidebar" },
   { keys: ["Esc"], does: "Close what is open above the page" },

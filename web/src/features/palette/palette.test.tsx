@@ -19,6 +19,8 @@ const app: AppDefinition = {
     page("clients", "Clients"),
     page("give-loans", "Give Loans"),
     page("repayments", "Repayments"),
+    page("director-settings", "Director Settings"),
+    { ...page("attendance", "Attendance"), command: false },
   ],
   home: "dashboard",
   pageKey: "test.page",
@@ -28,6 +30,8 @@ const CLIENT = { id: 41, first_name: "Thandi", last_name: "Nkosi", national_id: 
 
 beforeEach(async () => {
   server.use(
+    http.patch("*/api/user/settings/", () => HttpResponse.json({ theme: "dark" })),
+    http.post("*/api/adminstrator/logout/", () => HttpResponse.json({})),
     http.get("*/api/consultant/all/clients/", () =>
       HttpResponse.json({ items: [CLIENT], total: 1, page: 1, page_size: 6, total_pages: 1 }),
     ),
@@ -58,6 +62,45 @@ test("a page is a few letters and Enter away; what one may not start is not offe
   await user.keyboard("dash{Enter}");
   expect(window.location.hash).toBe("#/dashboard");
   await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
+});
+
+test("placeholders are left out; settings panels and everyday actions are found by other words too", async () => {
+  const user = await openPalette();
+  expect(titles().some((title) => title?.includes("Attendance"))).toBe(false);
+  for (const [typed, found] of [
+    ["currenc", ["CurrenciesSettings"]],
+    ["deposit", ["Deposit or withdraw branch cash", "DepositsSettings"]],
+    ["new client", []],
+    ["pending", []],
+    ["logout", ["Log out"]],
+  ] as const) {
+    await user.clear(screen.getByRole("combobox"));
+    await user.keyboard(typed);
+    expect(screen.queryAllByRole("option").map((option) => option.textContent)).toEqual(found);
+  }
+  await user.clear(screen.getByRole("combobox"));
+  await user.keyboard("deposits{Enter}");
+  expect(window.location.hash).toBe("#/director-settings/deposits");
+});
+
+test("the theme is changed and the session ended from the keyboard", async () => {
+  const user = await openPalette();
+  await user.keyboard("dark{Enter}");
+  expect(localStorage.getItem("appearance")).toBe('"dark"');
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(await screen.findByRole("combobox"), "log out{Enter}");
+  await waitFor(() => expect(localStorage.getItem("auth-tokens")).toBeNull());
+});
+
+test("what the person's permissions add is offered to them", async () => {
+  writeTokens(tokens({ permissions: { can_add_clients: true, can_add_staff: true } }));
+  const user = await openPalette();
+  await user.keyboard("pending");
+  expect(titles()).toEqual(["Pending RegistrationsSettings"]);
+  await user.clear(screen.getByRole("combobox"));
+  await user.keyboard("new client{Enter}");
+  expect(window.location.hash).toBe("#/clients");
+  expect(localStorage.getItem("draft:7:clients.dialog")).toBe('"add"');
 });
 
 test("a client is found, and what can be done for them follows", async () => {

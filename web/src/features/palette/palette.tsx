@@ -11,6 +11,7 @@ import { cn } from "@/lib/cn";
 import { useDebounced } from "@/lib/debounced";
 import { useUser } from "@/lib/session";
 import { showShortcut } from "@/lib/shortcuts";
+import type { Theme } from "@/lib/theme";
 import { type Command, clientCommand, commands, findsClients, forClient } from "./commands";
 
 /** How many clients are shown: who is not among them is found by typing more. */
@@ -20,8 +21,14 @@ const FEWEST = 2;
 
 const close = () => showShortcut(null);
 
+type PaletteProps = {
+  pages: readonly Page[];
+  /** Chooses a theme; from outside, as the palette closes before the answer comes. */
+  onTheme: (theme: Theme) => void;
+};
+
 /** Goes to a page, finds a client, starts a loan or a repayment, all by keyboard. */
-export default function Palette({ pages }: { pages: readonly Page[] }) {
+export default function Palette(props: PaletteProps) {
   return (
     <Dialog open disablePointerDismissal={false} onOpenChange={(open) => !open && close()}>
       <BaseDialog.Portal>
@@ -29,7 +36,7 @@ export default function Palette({ pages }: { pages: readonly Page[] }) {
         <BaseDialog.Viewport className="fixed inset-0 z-40 flex items-start justify-center p-3 pt-[12dvh]">
           <BaseDialog.Popup className="bg-popover text-popover-foreground flex max-h-[70dvh] w-full max-w-xl flex-col overflow-hidden rounded-xl border shadow-2xl outline-none">
             <BaseDialog.Title className="sr-only">Command palette</BaseDialog.Title>
-            <Commands pages={pages} />
+            <Commands {...props} />
           </BaseDialog.Popup>
         </BaseDialog.Viewport>
       </BaseDialog.Portal>
@@ -37,11 +44,11 @@ export default function Palette({ pages }: { pages: readonly Page[] }) {
   );
 }
 
-function Commands({ pages }: { pages: readonly Page[] }) {
+function Commands(props: PaletteProps) {
   const [typed, setTyped] = useState("");
   const [client, setClient] = useState<Client | null>(null);
   const [at, setAt] = useState(0);
-  const { found, searching } = useFound(pages, typed, client);
+  const { found, searching } = useFound(props, typed, client);
   const active = Math.min(at, found.length - 1);
   const retype = (text: string) => {
     setTyped(text);
@@ -99,8 +106,8 @@ function Commands({ pages }: { pages: readonly Page[] }) {
 }
 
 /** What fits the typed text: for a chosen client what can be done for them, else everything. */
-function useFound(pages: readonly Page[], typed: string, client: Client | null) {
-  const who = { pages, user: useUser() };
+function useFound(given: PaletteProps, typed: string, client: Client | null) {
+  const who = { ...given, user: useUser() };
   const text = typed.trim();
   const q = useDebounced(text);
   const asks = client === null && findsClients(who) && q.length >= FEWEST;

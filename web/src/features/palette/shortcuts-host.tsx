@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { type AppDefinition, visiblePages } from "@/components/layout/page";
+import { useThemeChoice } from "@/components/layout/use-theme-choice";
 import { Part } from "@/components/part";
 import { PartDialog } from "@/components/part-dialog";
 import { lazyPart } from "@/lib/lazy-part";
@@ -15,6 +16,7 @@ const TITLES = { palette: "Search and commands", keys: "Keyboard shortcuts" } as
 export function ShortcutsHost({ app }: { app: AppDefinition }) {
   const user = useUser();
   const shown = useShortcut();
+  const onTheme = useThemeChoice();
   useEffect(() => {
     // Whoever presses the key types on at once.
     Palette.preload();
@@ -35,7 +37,7 @@ export function ShortcutsHost({ app }: { app: AppDefinition }) {
       )}
     >
       {shown === "palette" ? (
-        <Palette pages={visiblePages(app, user)} />
+        <Palette pages={visiblePages(app, user)} onTheme={onTheme} />
       ) : (
         <KeysDialog />
       )}

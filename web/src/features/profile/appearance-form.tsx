@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
+import { useThemeChoice } from "@/components/layout/use-theme-choice";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { popup } from "@/components/ui/popup";
@@ -10,7 +11,7 @@ import { toast } from "@/components/ui/toast";
 import { useDraft } from "@/lib/drafts";
 import { messageOf } from "@/lib/forms";
 import { useTheme } from "@/lib/theme";
-import { useChooseTheme, userSettingsQuery, useSaveSettings } from "@/lib/user-settings";
+import { userSettingsQuery, useSaveSettings } from "@/lib/user-settings";
 import {
   shownTimeout,
   switchedTimeout,
@@ -48,9 +49,7 @@ const THEMES = [
 
 function ThemeChoice() {
   const { theme } = useTheme();
-  const choose = useChooseTheme((error) =>
-    toast.error("The theme is kept on this device only.", messageOf(error)),
-  );
+  const choose = useThemeChoice();
   return (
     <div className="flex flex-col gap-2">
       <p className="text-sm font-medium">Theme</p>
