@@ -9,7 +9,7 @@ import {
 } from "react-hook-form";
 import { z } from "zod";
 import { ApiError } from "./api/client";
-import { parseAmount, toCents } from "./money";
+import { parseAmount, toCents, unreadable } from "./money";
 
 /** A form whose values are checked by a zod schema; `handleSubmit` hands over what the schema parses to. */
 export function useZodForm<Input extends FieldValues, Output extends FieldValues>(
@@ -37,7 +37,10 @@ export function amount(message: string, { positive = true }: { positive?: boolea
   return z.string().transform((typed, context) => {
     const parsed = parseAmount(typed);
     if (parsed !== null && (!positive || toCents(parsed) > 0n)) return parsed;
-    context.addIssue({ code: "custom", message });
+    context.addIssue({
+      code: "custom",
+      message: parsed === null ? unreadable(typed, message) : message,
+    });
     return z.NEVER;
   });
 }

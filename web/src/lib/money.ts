@@ -62,6 +62,16 @@ export function parseAmount(text: string): Amount | null {
   return cents > LIMIT || cents < -LIMIT ? null : fromCents(cents);
 }
 
+/** Two ways to read the end of it: three decimals, or thousands. */
+const AMBIGUOUS = /\d[.,]\d{3,}$/;
+
+/** What is wrong with typed text that `parseAmount` refuses; `otherwise` for text that is no number at all. */
+export function unreadable(text: string, otherwise: string): string {
+  return AMBIGUOUS.test(text.trim())
+    ? "Enter at most two decimals. Write thousands with a space: 12 345,00."
+    : otherwise;
+}
+
 /** Whole rand: digits alone, or in groups of three behind one kind of mark. */
 function isGrouped(whole: string): boolean {
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ClientChanges, mergedChanges } from "./client-form";
+import { type ClientChanges, clientChanges, mergedChanges } from "./client-form";
 
 const OPENED: ClientChanges = {
   first_name: "Thandi",
@@ -35,4 +35,13 @@ test("what was changed here stands on top of what a colleague saved meanwhile", 
 test("without a change of one's own it is the saved record", () => {
   const saved = { ...OPENED, address: "2 Vilakazi Street", version: 5 };
   expect(mergedChanges(OPENED, OPENED, saved)).toEqual(saved);
+});
+
+test("what does not look like an e-mail address is said in the documents' words", () => {
+  for (const field of ["email", "nk_email"] as const) {
+    const { error } = clientChanges.safeParse({ ...OPENED, [field]: "thandi@" });
+    expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+      [field, "Invalid email address"],
+    ]);
+  }
 });

@@ -15,10 +15,7 @@ export function choices<Word extends string>(words: readonly Word[]) {
 const email = z
   .string()
   .trim()
-  .refine(
-    (text) => text === "" || z.email().safeParse(text).success,
-    "Enter a valid e-mail address.",
-  );
+  .refine((text) => text === "" || z.email().safeParse(text).success, "Invalid email address");
 
 function nationalId(text: string, context: z.RefinementCtx) {
   const reading = readNationalId(text);

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { required } from "@/lib/forms";
-import { amountText, compareAmounts, parseAmount, parseRate, rateText } from "@/lib/money";
+import {
+  amountText,
+  compareAmounts,
+  parseAmount,
+  parseRate,
+  rateText,
+  unreadable,
+} from "@/lib/money";
 import type { CreditLimit, CreditLimitBody } from "./api";
 import type { Kind } from "./limits";
 
@@ -95,6 +102,11 @@ function read(type: Figure["type"], typed: string): string | number | null {
   return months >= 1 && months <= MOST_MONTHS ? months : null;
 }
 
+function wrong(type: Figure["type"], typed: string): string {
+  const isUnread = type === "amount" && parseAmount(typed) === null;
+  return isUnread ? unreadable(typed, WRONG.amount) : WRONG[type];
+}
+
 const WRONG: Record<Figure["type"], string> = {
   amount: "Enter an amount of 0 or more.",
   rate: "Enter a percentage.",
@@ -111,7 +123,7 @@ export const limitForm = limitDraft
   .superRefine((values, context) => {
     for (const { name, type } of figuresOf(values.kind))
       if (read(type, values[name]) === null)
-        context.addIssue({ code: "custom", path: [name], message: WRONG[type] });
+        context.addIssue({ code: "custom", path: [name], message: wrong(type, values[name]) });
   });
 
 /** What is sent for a form that passed its rules. */

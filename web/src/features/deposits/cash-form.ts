@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { type Amount, addAmounts, parseAmount, subtractAmounts, toCents } from "@/lib/money";
+import {
+  type Amount,
+  addAmounts,
+  parseAmount,
+  subtractAmounts,
+  toCents,
+  unreadable,
+} from "@/lib/money";
 import type { CashAction, CashMovement } from "./api";
 
 export const ACTIONS = [
@@ -14,7 +21,7 @@ const amount = z.string().transform((typed, context) => {
   };
   if (typed.trim() === "") return fail("Amount is required");
   const parsed = parseAmount(typed);
-  if (parsed === null) return fail("Enter an amount of rand, such as 1 500,00.");
+  if (parsed === null) return fail(unreadable(typed, "Enter an amount of rand, such as 1 500,00."));
   return toCents(parsed) > 0n ? parsed : fail("Amount must be greater than 0");
 });
 

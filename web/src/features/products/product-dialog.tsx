@@ -1,4 +1,5 @@
-import { Controller, useWatch } from "react-hook-form";
+import { useEffect } from "react";
+import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
 import { RecordDialog, RecordFormEnd, useRecordForm } from "@/components/record-dialog";
 import { Checkbox } from "@/components/ui/checkbox";
 import { MoneyField, TextareaField, TextField } from "@/components/ui/field";
@@ -7,6 +8,8 @@ import { fetchLoanProduct, type LoanProduct, useSaveLoanProduct } from "./api";
 import {
   INITIATION_FEE_METHODS,
   INTEREST_METHODS,
+  type ProductInput,
+  type ProductOutput,
   productBody,
   productForm,
   productValues,
@@ -59,6 +62,7 @@ function ProductForm({ first, onClose }: { first: LoanProduct | null; onClose: (
   const { control } = form;
   const interestMethod = useWatch({ control, name: "interest_method" });
   const feeMethod = useWatch({ control, name: "initiation_fee_method" });
+  useMaximumCheck(form);
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
@@ -153,6 +157,16 @@ function ProductForm({ first, onClose }: { first: LoanProduct | null; onClose: (
       <RecordFormEnd {...end} className="sm:col-span-2" />
     </form>
   );
+}
+
+/** Looks at the maximum again when the minimum changes, once somebody has been there. */
+function useMaximumCheck(form: UseFormReturn<ProductInput, unknown, ProductOutput>) {
+  const { control, getFieldState, trigger } = form;
+  const minimum = useWatch({ control, name: "min_amount" });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the minimum changes
+  useEffect(() => {
+    if (getFieldState("max_amount").isTouched) void trigger("max_amount");
+  }, [minimum, getFieldState, trigger]);
 }
 
 const FEE_HINTS = {

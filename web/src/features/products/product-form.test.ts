@@ -112,3 +112,15 @@ test("a product goes into the form and comes out the same", () => {
     penalty_rate: "5",
   });
 });
+
+test("a maximum below the minimum is said while other fields are still empty", () => {
+  const wrong = "max_amount: Maximum amount must be greater than minimum amount";
+  expect(errorsOf({ name: "", term: "", min_amount: "500", max_amount: "400" })).toContain(wrong);
+  expect(errorsOf({ name: "", min_amount: "", max_amount: "400" })).not.toContain(wrong);
+});
+
+test("an amount that can be read in two ways is told what to write", () => {
+  expect(errorsOf({ min_amount: "12.345" })).toContain(
+    "min_amount: Enter at most two decimals. Write thousands with a space: 12 345,00.",
+  );
+});

@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { required } from "@/lib/forms";
-import { amountText, compareAmounts, parseAmount, parseRate, rateText, toCents } from "@/lib/money";
+import {
+  amountText,
+  compareAmounts,
+  parseAmount,
+  parseRate,
+  rateText,
+  toCents,
+  unreadable,
+} from "@/lib/money";
 import type { LoanProduct, LoanProductFields } from "./api";
 
 export const INTEREST_METHODS = [
@@ -42,7 +50,8 @@ function amount(label: string, { zero }: { zero: "allowed" | "refused" | "empty"
     };
     if (typed.trim() === "") return zero === "empty" ? "0.00" : fail(`${label} is required`);
     const parsed = parseAmount(typed);
-    if (parsed === null) return fail("Enter an amount of rand, such as 1 500,00.");
+    if (parsed === null)
+      return fail(unreadable(typed, "Enter an amount of rand, such as 1 500,00."));
     const cents = toCents(parsed);
     if (cents < 0n && zero !== "refused") return fail(`${label} cannot be negative`);
     if (cents <= 0n && zero === "refused") return fail(`${label} must be greater than 0`);
@@ -100,21 +109,28 @@ export const productForm = z
     grace_days: graceDays,
     is_active: z.boolean(),
   })
-  .superRefine(({ min_amount, max_amount, initiation_fee_method, initiation_fee }, context) => {
-    if (compareAmounts(max_amount, min_amount) < 0)
-      context.addIssue({
-        code: "custom",
-        path: ["max_amount"],
-        message: "Maximum amount must be greater than minimum amount",
-      });
-    const fee = parseAmount(initiation_fee);
-    if (initiation_fee_method === "fixed" && (fee === null || toCents(fee) <= 0n))
-      context.addIssue({
-        code: "custom",
-        path: ["initiation_fee"],
-        message: "Initiation fee must be greater than 0",
-      });
-  });
+  .refine(({ min_amount, max_amount }) => compareAmounts(max_amount, min_amount) >= 0, {
+    path: ["max_amount"],
+    message: "Maximum amount must be greater than minimum amount",
+    when: areRight("min_amount", "max_amount"),
+  })
+  .refine(
+    ({ initiation_fee_method, initiation_fee }) => {
+      const fee = parseAmount(initiation_fee);
+      return initiation_fee_method !== "fixed" || (fee !== null && toCents(fee) > 0n);
+    },
+    {
+      path: ["initiation_fee"],
+      message: "Initiation fee must be greater than 0",
+      when: areRight("initiation_fee_method", "initiation_fee"),
+    },
+  );
+
+/** A rule between fields is looked at as soon as these are right, whatever is missing elsewhere. */
+function areRight(...names: string[]) {
+  return ({ issues }: { issues: readonly { path?: PropertyKey[] | undefined }[] }) =>
+    !issues.some(({ path }) => names.includes(String(path?.[0])));
+}
 
 export type ProductInput = z.input<typeof productForm>;
 export type ProductOutput = z.output<typeof productForm>;

@@ -155,3 +155,17 @@ test("a deletion asks first, and what is in use stays with a reason", async () =
   await user.click(screen.getByRole("button", { name: "OK" }));
   expect(await screen.findByText("No loan types yet")).toBeTruthy();
 });
+
+test("a maximum below the minimum is said when its field is left, and gone once the minimum fits", async () => {
+  listed(PRODUCT);
+  const { user } = renderScreen(<ProductsPanel />);
+  await user.click(await screen.findByRole("button", { name: "Add Loan Type" }));
+  const wrong = "Maximum amount must be greater than minimum amount";
+  await user.type(await screen.findByLabelText("Min amount"), "5000");
+  await user.type(screen.getByLabelText("Max amount"), "1000");
+  await user.tab();
+  expect(await screen.findByText(wrong)).toBeTruthy();
+  await user.clear(screen.getByLabelText("Min amount"));
+  await user.type(screen.getByLabelText("Min amount"), "500");
+  await waitFor(() => expect(screen.queryByText(wrong)).toBeNull());
+});

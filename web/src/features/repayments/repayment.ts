@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Installment, LoanAccount } from "@/features/loans/types";
-import { type Amount, compareAmounts, formatRand, parseAmount } from "@/lib/money";
+import { type Amount, compareAmounts, formatRand, parseAmount, unreadable } from "@/lib/money";
 
 /** What a draft of the form looks like. */
 export const repaymentDraft = z.object({
@@ -52,7 +52,7 @@ export function amountProblem(
 ): string | null {
   if (typed.trim() === "") return "Please enter an amount.";
   const amount = parseAmount(typed);
-  if (amount === null) return "Amount must be a number.";
+  if (amount === null) return unreadable(typed, "Amount must be a number.");
   if (compareAmounts(amount, maximum) > 0)
     return `Amount entered is greater than the remaining balance (${formatRand(maximum)}).`;
   if (!partPayment && compareAmounts(amount, minimum) < 0)
