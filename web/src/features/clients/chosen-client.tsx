@@ -1,5 +1,6 @@
 import { UserRound } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import { useInheritedFocus } from "@/components/ui/use-inherited-focus";
 
 type ChosenClientProps = {
   client: { first_name: string; last_name: string; national_id: string };
@@ -9,10 +10,15 @@ type ChosenClientProps = {
 
 /** Whom a form is about, once chosen. */
 export function ChosenClient({ client, onChange }: ChosenClientProps) {
+  const heir = useInheritedFocus<HTMLDivElement>();
   return (
     <div className="bg-muted flex items-center gap-3 rounded-lg px-3.5 py-2.5">
       <UserRound aria-hidden className="text-muted-foreground size-5 shrink-0" />
-      <div className="min-w-0 flex-1">
+      <div
+        ref={heir}
+        tabIndex={-1}
+        className="focus-visible:ring-ring min-w-0 flex-1 rounded-sm outline-none focus-visible:ring-2"
+      >
         <p className="font-medium break-words">
           {client.first_name} {client.last_name}
         </p>

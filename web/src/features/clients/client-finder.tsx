@@ -5,6 +5,7 @@ import { Alert } from "@/components/ui/alert";
 import { BusyBar } from "@/components/ui/busy-bar";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
+import { useInheritedFocus } from "@/components/ui/use-inherited-focus";
 import { cn } from "@/lib/cn";
 import { useDebounced } from "@/lib/debounced";
 import { useDraft } from "@/lib/drafts";
@@ -45,6 +46,7 @@ export function ClientFinder({
 }: ClientFinderProps) {
   const [filters, setFilters] = useDraft<ClientSearch>(`${name}.search`, clientSearch, NO_SEARCH);
   const list = useRef<HTMLUListElement>(null);
+  const heir = useInheritedFocus<HTMLDivElement>();
   const choose = (client: Client) => {
     setFilters(undefined);
     onChoose(client);
@@ -58,7 +60,7 @@ export function ClientFinder({
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a search element would be a landmark of the page
-    <div role="group" aria-label="Find Client" className="flex flex-col gap-3">
+    <div ref={heir} role="group" aria-label="Find Client" className="flex flex-col gap-3">
       <ClientSearchInputs value={filters} onValueChange={setFilters} onKeyDown={enterList} />
       <Suggestions
         filters={filters}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Printer, ReceiptText, X } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -18,14 +18,18 @@ import { SplitTable } from "./split-table";
 /** A repayment that was just taken, with what its answer does not say. */
 export type ReceiptData = SentRepayment & {
   taken: RepaymentTaken;
-  /** When, as an instant. */
-  at: string;
   /** Who took it. */
   by: string;
 };
 
 /** The receipt of the last repayment, on the screen and for the printer. */
 export function Receipt({ receipt, onClose }: { receipt: ReceiptData; onClose: () => void }) {
+  const { id } = receipt.taken;
+  const details = useQuery(receiptQuery(id));
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that had the focus is gone: what came of it has it now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each receipt
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [id]);
   return (
     <Card aria-label="Receipt" className="fade-in animate-in mb-5 p-5 duration-200">
       <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -33,41 +37,51 @@ export function Receipt({ receipt, onClose }: { receipt: ReceiptData; onClose: (
           <ReceiptText aria-hidden className="size-5" />
         </span>
         <div className="min-w-0 flex-1">
-          <h2 className="font-semibold">Receipt {receipt.taken.receipt_number}</h2>
+          <h2
+            ref={heading}
+            tabIndex={-1}
+            className="focus-visible:ring-ring w-fit rounded-sm font-semibold outline-none focus-visible:ring-2"
+          >
+            Receipt {receipt.taken.receipt_number}
+          </h2>
           <p className="text-muted-foreground text-sm">
             {formatRand(receipt.amount)} from {fullName(receipt.taken.loan_account.client)}
           </p>
         </div>
-        <ReceiptFile repayment={receipt.taken.id} />
-        <Button onClick={() => window.print()} className="max-sm:order-last max-sm:w-full">
-          <Printer aria-hidden />
+        {details.data !== undefined && (
+          <ReceiptLink
+            variant="outline"
+            number={details.data.receipt_number}
+            file={details.data.document_file}
+            className="max-sm:order-last max-sm:w-full"
+          />
+        )}
+        <Button
+          // The paper says when the money was received, which the server knows.
+          pending={details.isPending}
+          onClick={() => window.print()}
+          className="max-sm:order-last max-sm:w-full"
+        >
+          {!details.isPending && <Printer aria-hidden />}
           Print receipt
         </Button>
         <Button variant="ghost" size="icon" aria-label="Close the receipt" onClick={onClose}>
           <X aria-hidden />
         </Button>
       </div>
-      <Body receipt={receipt} />
-      <PrintedReceipt receipt={receipt} />
+      <Body receipt={receipt} receivedAt={details.data?.received_at} />
+      <PrintedReceipt receipt={receipt} receivedAt={details.data?.received_at} />
     </Card>
   );
 }
 
-/** The same receipt as a file, to be sent on; the paper does not wait for it. */
-function ReceiptFile({ repayment }: { repayment: number }) {
-  const { data } = useQuery(receiptQuery(repayment));
-  if (data === undefined) return null;
-  return (
-    <ReceiptLink
-      variant="outline"
-      number={data.receipt_number}
-      file={data.document_file}
-      className="max-sm:order-last max-sm:w-full"
-    />
-  );
-}
+type BodyProps = {
+  receipt: ReceiptData;
+  /** The server's instant; undefined until it is known. */
+  receivedAt: string | undefined;
+};
 
-function Body({ receipt: { taken, amount, method, office, at, by } }: { receipt: ReceiptData }) {
+function Body({ receipt: { taken, amount, method, office, by }, receivedAt }: BodyProps) {
   const { loan_account: loan } = taken;
   return (
     <div className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
@@ -78,7 +92,7 @@ function Body({ receipt: { taken, amount, method, office, at, by } }: { receipt:
         <Fact label="Loan account">
           {loan.loan_product.name} #{loan.id}
         </Fact>
-        <Fact label="Received">{formatInstant(at)}</Fact>
+        {receivedAt !== undefined && <Fact label="Received">{formatInstant(receivedAt)}</Fact>}
         <Fact label="Received by">
           {by}, {office}
         </Fact>
@@ -103,7 +117,7 @@ function Body({ receipt: { taken, amount, method, office, at, by } }: { receipt:
 }
 
 /** A sheet of its own, so that the printer gets the receipt without the page around it. */
-function PrintedReceipt({ receipt }: { receipt: ReceiptData }) {
+function PrintedReceipt({ receipt, receivedAt }: BodyProps) {
   const company = useConfig()?.company_name;
   useEffect(() => {
     const page = document.documentElement;
@@ -130,7 +144,7 @@ function PrintedReceipt({ receipt }: { receipt: ReceiptData }) {
     <div aria-hidden className="hidden bg-white p-6 text-black print:block">
       <p className="text-xl font-semibold">{company}</p>
       <p className="mt-1 mb-6 text-lg">Receipt {receipt.taken.receipt_number}</p>
-      <Body receipt={receipt} />
+      <Body receipt={receipt} receivedAt={receivedAt} />
     </div>,
     document.body,
   );

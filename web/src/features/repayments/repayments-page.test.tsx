@@ -78,6 +78,7 @@ beforeEach(async () => {
       HttpResponse.json({
         receipt_number: "R-00000001",
         document_file: "receipts/R-00000001.pdf?signature=x",
+        received_at: "2026-11-22T21:59:00Z",
       }),
     ),
     http.post("*/api/adminstrator/loan/repayment/preview/", () =>
@@ -164,7 +165,10 @@ test("the split is shown before, the receipt and the next installment after", as
   expect(sent.mock.calls[0]?.[1]).toMatch(/^[0-9a-f]{32}$/);
   await user.click(screen.getByRole("button", { name: "OK" }));
   expect(await screen.findByRole("heading", { name: "Receipt R-00000001" })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Receipt R-00000001" }));
   const file = await screen.findByRole("link", { name: "Receipt R-00000001 as PDF" });
+  // The server's instant in the lender's time zone, whatever this machine's clock says.
+  expect(screen.getAllByText("22 Nov 2026, 23:59")).not.toHaveLength(0);
   expect(file.getAttribute("href")).toContain("/api/media/receipts/R-00000001.pdf");
   expect(screen.getByLabelText<HTMLInputElement>("Amount").value).toBe("");
   expect(screen.getByLabelText("Branch").textContent).toContain("Select Operating Office");
@@ -310,4 +314,19 @@ test("who has no active loan is greyed and cannot be chosen", async () => {
   const thandi = await screen.findByRole("button", { name: /Thandi/ });
   expect(thandi.textContent).toContain("Client doesn't have an active loan");
   expect(thandi.hasAttribute("disabled")).toBe(true);
+});
+
+test("the focus stays with the client: at the name once chosen, in the search again for another", async () => {
+  navigate("repayments");
+  server.use(
+    http.get("*/api/consultant/all/clients/", () =>
+      HttpResponse.json({ items: [{ ...client, activeLoanAccounts: [5] }], total: 1 }),
+    ),
+  );
+  const { user } = renderScreen(<RepaymentsPage />);
+  await user.type(screen.getByLabelText("Surname"), "Nkosi");
+  await user.click(await screen.findByRole("button", { name: /Thandi Nkosi/ }));
+  await waitFor(() => expect(document.activeElement?.textContent).toContain("8001015009087"));
+  await user.click(screen.getByRole("button", { name: "Change client" }));
+  expect(document.activeElement).toBe(screen.getByLabelText("ID number"));
 });

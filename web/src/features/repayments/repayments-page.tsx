@@ -45,7 +45,6 @@ export default function RepaymentsPage() {
     setReceipt({
       ...sent,
       taken: result,
-      at: new Date().toISOString(),
       by: fullName(user),
     });
     const loan = result.loan_account;
