@@ -38,6 +38,15 @@ test.each(["Developer", "Client"])("a %s without screens sees the login", async 
   expect(replace).not.toHaveBeenCalled();
 });
 
+test("a Developer can log out", async () => {
+  await enter("Developer");
+  server.use(http.post("*/api/adminstrator/logout/", () => HttpResponse.json({})));
+  const { user } = renderScreen(<Console />);
+  await user.click(await screen.findByRole("button", { name: "log out" }));
+  await waitFor(() => expect(localStorage.getItem("auth-tokens")).toBeNull());
+  expect(screen.queryByText(FOREIGN)).toBeNull();
+});
+
 test("an Administrator who comes to the staff app is sent on to the console", async () => {
   const replace = await enter("Administrator");
   renderScreen(<StaffApp />);

@@ -9,7 +9,7 @@ import { useCamera } from "@/features/capture/camera";
 import { PlaceError, REFUSALS, requestPlace, usePlace } from "@/features/capture/place";
 import { useConfig, useProductName } from "@/lib/config";
 import { required, SERVER_ERROR, useRevealErrors, useZodForm } from "@/lib/forms";
-import { enterSession } from "@/lib/session";
+import { enterSession, signOut } from "@/lib/session";
 import { type Credentials, login, loginMessage } from "./api";
 import { ProofPanel } from "./proof-panel";
 
@@ -146,7 +146,11 @@ function Notices({ registered, foreign }: { registered: boolean; foreign: boolea
       {registered && <Alert kind="success">Account created successfully. Logging you in...</Alert>}
       {foreign && (
         <Alert kind="info">
-          You are signed in, but your account has no screens here. Log in with another account.
+          You are signed in, but your account has no screens here. Log in with another account, or{" "}
+          <Button variant="link" size="inline" onClick={() => void signOut()}>
+            log out
+          </Button>
+          .
         </Alert>
       )}
     </>
