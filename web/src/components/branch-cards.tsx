@@ -33,7 +33,7 @@ export function BranchCards<Branch extends { branch_id: number; branch_name: str
           <EmptyState icon={Building2} title="No branches yet" {...empty} />
         </Card>
       ) : (
-        <ul className={cardGrid(branches?.length)}>
+        <ul className={cardGrid}>
           {branches === undefined
             ? [1, 2, 3, 4].map((card) => (
                 <li key={card}>
@@ -54,7 +54,7 @@ export function BranchCards<Branch extends { branch_id: number; branch_name: str
 function BranchCard({ name, figures }: { name: string; figures: BranchFigure[] }) {
   return (
     <Card aria-label={name} className="h-full p-4">
-      <h3 className="truncate font-semibold">{name}</h3>
+      <h3 className="font-semibold wrap-anywhere">{name}</h3>
       <Facts className="mt-2">
         {figures.map(({ label, value }, index) => (
           <Fact

@@ -31,7 +31,21 @@ test("the cards stand in the documents' order", () => {
   ]);
 });
 
-test("even one loan in default shows in the picture", () => {
-  expect(portfolioShares(loans).map(({ percent }) => percent)).toEqual([70, 30, 1, 0]);
+const percents = (active: number, closed: number, defaulted: number, written_off: number) =>
+  portfolioShares({
+    ...loans,
+    total: active + closed + defaulted + written_off,
+    active,
+    closed,
+    defaulted,
+    written_off,
+  }).map(({ percent }) => percent);
+
+test("even one loan in default shows in the picture, and the shares add up to 100", () => {
+  expect(percents(700, 298, 2, 0)).toEqual([70, 29, 1, 0]);
+  expect(percents(1, 1, 1, 0)).toEqual([34, 33, 33, 0]);
+  expect(percents(105, 13, 2, 0)).toEqual([87, 11, 2, 0]);
+  expect(percents(997, 1, 1, 1)).toEqual([97, 1, 1, 1]);
+  expect(percents(5, 0, 0, 0)).toEqual([100, 0, 0, 0]);
   expect(portfolioShares({ ...loans, total: 0 })).toEqual([]);
 });

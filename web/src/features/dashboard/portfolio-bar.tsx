@@ -4,12 +4,16 @@ import { formatCount } from "@/lib/money";
 import type { CompanyStats } from "./api";
 import { portfolioShares } from "./figures";
 
-/** The colour of each state; the legend names it, so that colour alone says nothing. */
-const COLOURS: Record<string, string> = {
-  Active: "bg-primary",
-  Closed: "bg-success",
-  Defaulted: "bg-destructive",
-  "Written Off": "bg-input",
+/** Stripes, so that the state is told from the others without colour too. */
+const STRIPES =
+  "bg-[repeating-linear-gradient(135deg,var(--destructive)_0_3px,var(--card)_3px_5px)]";
+
+/** How each state looks in the bar and in the legend: colours and patterns that differ. */
+const LOOKS: Record<string, string> = {
+  Active: "bg-info",
+  Closed: "bg-success/45",
+  Defaulted: STRIPES,
+  "Written Off": "border-2 border-input bg-card",
 };
 
 /** The loans by state as one bar with its legend. The cards below it carry the same numbers. */
@@ -23,7 +27,7 @@ export function PortfolioBar({ loans }: { loans: CompanyStats["loans"] | undefin
         {shares.map(({ label, percent }) => (
           <span
             key={label}
-            className={cn("h-full transition-[flex-grow] duration-300", COLOURS[label])}
+            className={cn("h-full transition-[flex-grow] duration-300", LOOKS[label])}
             style={{ flexGrow: percent, flexBasis: 0, display: percent === 0 ? "none" : "block" }}
           />
         ))}
@@ -32,7 +36,7 @@ export function PortfolioBar({ loans }: { loans: CompanyStats["loans"] | undefin
         <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
           {shares.map(({ label, count, percent }) => (
             <li key={label} className="flex items-center gap-2">
-              <span aria-hidden className={cn("size-2.5 rounded-full", COLOURS[label])} />
+              <span aria-hidden className={cn("size-3 shrink-0 rounded-xs", LOOKS[label])} />
               {label}
               <span className="text-muted-foreground tabular-nums">
                 {formatCount(count)} ({percent}%)
