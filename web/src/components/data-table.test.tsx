@@ -1,5 +1,5 @@
 import { createColumnHelper } from "@tanstack/react-table";
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { renderScreen } from "@/test/render";
 import { DataTable } from "./data-table";
@@ -95,4 +95,22 @@ test("it is loading, empty or failed, each in its own way", async () => {
   expect(screen.getByText("Failed to load clients.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Try Again" }));
   expect(refetch).toHaveBeenCalled();
+});
+
+test("a shadow says that there are columns beyond the edge, until they are in view", async () => {
+  const width = vi.spyOn(HTMLElement.prototype, "scrollWidth", "get").mockReturnValue(900);
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(400);
+  renderScreen(table());
+  const region = screen.getByRole("region", { name: "Clients" });
+  const shadows = () => region.parentElement?.querySelectorAll("[data-edge=more]").length;
+  region.scrollLeft = 0;
+  fireEvent.scroll(region);
+  expect(shadows()).toBe(1);
+  region.scrollLeft = 200;
+  fireEvent.scroll(region);
+  expect(shadows()).toBe(2);
+  width.mockReturnValue(400);
+  region.scrollLeft = 0;
+  fireEvent.scroll(region);
+  expect(shadows()).toBe(0);
 });

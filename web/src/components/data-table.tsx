@@ -6,14 +6,15 @@ import {
   type SortingState,
   useTable,
 } from "@tanstack/react-table";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { BusyBar } from "@/components/ui/busy-bar";
 import { Pagination, type Paging } from "@/components/ui/pagination";
+import { ScrollEdges, useScrollEdges } from "@/components/ui/scroll-edges";
 import { ErrorState } from "@/components/ui/states";
 import { cn } from "@/lib/cn";
 import { messageOf } from "@/lib/forms";
 import { features, type TableFeatures } from "./table-features";
-import { columnClass, HeaderCell, rowClass, rowKeys, SkeletonRows } from "./table-parts";
+import { cellClass, columnClass, HeaderCell, rowClass, rowKeys, SkeletonRows } from "./table-parts";
 
 /** One page of a list, as the server answers it. */
 export type PageOf<Row> = { items: Row[]; total: number; total_pages: number };
@@ -80,13 +81,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const reachable = (rows.find((row) => row.id === props.selectedId) ?? rows[0])?.id;
   return (
     <div className={cn("flex flex-col gap-3", props.className)}>
-      <section
-        aria-label={label}
-        aria-busy={query.isFetching}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        tabIndex={0}
-        className="bg-card focus-visible:ring-ring @container relative max-h-[70dvh] overflow-auto rounded-lg border outline-none focus-visible:ring-2"
-      >
+      <Frame label={label} busy={query.isFetching}>
         {query.isPlaceholderData && <BusyBar />}
         <table className="w-full border-separate border-spacing-0 text-sm">
           <thead className="bg-muted text-muted-foreground sticky top-0 z-10">
@@ -125,7 +120,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                       columnClass(cell.column.columnDef.meta),
                     )}
                   >
-                    <table.FlexRender cell={cell} />
+                    <div className={cellClass(cell.column.columnDef.meta)}>
+                      <table.FlexRender cell={cell} />
+                    </div>
                   </td>
                 ))}
               </tr>
@@ -135,7 +132,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             <Footer columns={table.getAllLeafColumns()} cells={props.footer} />
           )}
         </table>
-      </section>
+      </Frame>
       {props.pages !== false && query.data !== undefined && query.data.total > 0 && (
         <Pagination
           noun={noun}
@@ -145,6 +142,29 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           onChange={onPagingChange}
         />
       )}
+    </div>
+  );
+}
+
+type FrameProps = { label: string; busy: boolean; children: ReactNode };
+
+/** The region in which the table scrolls. */
+function Frame({ label, busy, children }: FrameProps) {
+  const region = useRef<HTMLElement>(null);
+  const edges = useScrollEdges(region);
+  return (
+    <div className="relative">
+      <section
+        ref={region}
+        aria-label={label}
+        aria-busy={busy}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="bg-card focus-visible:ring-ring @container relative max-h-[70dvh] overflow-auto rounded-lg border outline-none focus-visible:ring-2"
+      >
+        {children}
+      </section>
+      <ScrollEdges {...edges} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ export function PanelHeader({ title, text, actions }: PanelHeaderProps) {
   return (
     <header className="mb-4 flex flex-wrap items-end justify-between gap-3">
       <div className="min-w-0">
-        <h2 className="text-lg font-semibold text-balance">{title}</h2>
+        <h2 className="text-lg font-semibold text-balance wrap-anywhere">{title}</h2>
         {text !== undefined && (
           <p className="text-muted-foreground mt-0.5 max-w-prose text-sm text-pretty">{text}</p>
         )}

@@ -10,7 +10,7 @@ import {
 export type ColumnMeta = {
   /** Numbers stand at the right. */
   align?: "left" | "right";
-  /** Left out on a phone, where the row has room for what matters most. */
+  /** Left out where the table is as narrow as a phone, and the row has room for what matters most. */
   hideOnPhone?: boolean;
   /** What stands in the column while the first rows load, where it is not a mere shape. */
   loading?: string;

@@ -15,8 +15,13 @@ export function ariaSort(sorted: false | "asc" | "desc") {
 export function columnClass(meta: ColumnMeta | undefined) {
   return cn(
     meta?.align === "right" ? "text-right" : "text-left",
-    meta?.hideOnPhone === true && "max-sm:hidden",
+    meta?.hideOnPhone === true && "@max-lg:hidden",
   );
+}
+
+/** A name without blanks wraps rather than pushing the other columns out of view. */
+export function cellClass(meta: ColumnMeta | undefined) {
+  return meta?.align === "right" ? undefined : "max-w-80 break-words";
 }
 
 type HeaderCellProps<Row extends RowData> = {

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { z } from "zod";
+import { useMediaQuery } from "@/lib/media-query";
 import { useStored } from "@/lib/storage";
 
 /** Seven days, in seconds. */
@@ -7,9 +8,13 @@ const COOKIE_AGE = 60 * 60 * 24 * 7;
 
 const schema = z.enum(["expanded", "collapsed"]);
 
+/** Where titles beside the page would take the room that its tables need (below Tailwind's `lg`). */
+const TABLET = "(max-width: 63.99rem)";
+
 /** Whether the sidebar shows titles or icons alone; remembered in storage and in a cookie of seven days. */
 export function useSidebar() {
-  const [state, setState] = useStored("sidebar", schema, "expanded");
+  const isTablet = useMediaQuery(TABLET);
+  const [state, setState] = useStored("sidebar", schema, isTablet ? "collapsed" : "expanded");
   const toggle = () => setState(state === "expanded" ? "collapsed" : "expanded");
 
   useEffect(() => {

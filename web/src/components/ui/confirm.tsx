@@ -75,7 +75,9 @@ function Confirm({ entry }: { entry: Entry & { id: number } }) {
         <AlertDialog.Backdrop className={cn(backdropClass, "z-50")} />
         <AlertDialog.Viewport className="fixed inset-0 z-50 grid place-items-center p-6">
           <AlertDialog.Popup className="fade-in zoom-in-97 animate-in bg-popover text-popover-foreground w-full max-w-md rounded-xl border p-6 shadow-2xl duration-150 outline-none">
-            <AlertDialog.Title className="text-lg font-semibold">{title}</AlertDialog.Title>
+            <AlertDialog.Title className="text-lg font-semibold wrap-anywhere">
+              {title}
+            </AlertDialog.Title>
             {text !== undefined && (
               <AlertDialog.Description
                 render={<div />}

@@ -45,11 +45,11 @@ export function DialogContent({
         >
           <header className="flex items-start gap-4 border-b px-5 py-4">
             <div className="min-w-0 flex-1">
-              <BaseDialog.Title className="text-lg leading-snug font-semibold">
+              <BaseDialog.Title className="text-lg leading-snug font-semibold wrap-anywhere">
                 {title}
               </BaseDialog.Title>
               {description !== undefined && (
-                <BaseDialog.Description className="text-muted-foreground mt-1 text-sm text-pretty">
+                <BaseDialog.Description className="text-muted-foreground mt-1 text-sm text-pretty wrap-anywhere">
                   {description}
                 </BaseDialog.Description>
               )}

@@ -44,7 +44,9 @@ export function SheetContent({
           <BaseDialog.Title className="sr-only">{title}</BaseDialog.Title>
         ) : (
           <header className="flex items-center justify-between border-b px-5 py-4">
-            <BaseDialog.Title className="text-lg font-semibold">{title}</BaseDialog.Title>
+            <BaseDialog.Title className="text-lg font-semibold wrap-anywhere">
+              {title}
+            </BaseDialog.Title>
             <BaseDialog.Close aria-label="Close" className={closeClass}>
               <X aria-hidden className="size-4" />
             </BaseDialog.Close>

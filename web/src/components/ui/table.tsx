@@ -1,13 +1,19 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useRef } from "react";
 import { cn } from "@/lib/cn";
+import { ScrollEdges, useScrollEdges } from "./scroll-edges";
 
 /** A plain table in its frame, for a short list without sorting or pages. */
 export function Table({ className, children, ...props }: ComponentProps<"table">) {
+  const region = useRef<HTMLDivElement>(null);
+  const edges = useScrollEdges(region);
   return (
-    <div className="bg-card overflow-x-auto rounded-lg border">
-      <table className={cn("w-full text-sm", className)} {...props}>
-        {children}
-      </table>
+    <div className="relative">
+      <div ref={region} className="bg-card overflow-x-auto rounded-lg border">
+        <table className={cn("w-full text-sm", className)} {...props}>
+          {children}
+        </table>
+      </div>
+      <ScrollEdges {...edges} />
     </div>
   );
 }

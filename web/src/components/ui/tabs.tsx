@@ -1,6 +1,7 @@
 import { Tabs as BaseTabs } from "@base-ui/react/tabs";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useEffect, useRef } from "react";
 import { cn } from "@/lib/cn";
+import { ScrollEdges, useScrollEdges } from "./scroll-edges";
 
 export const Tabs = BaseTabs.Root;
 
@@ -9,14 +10,38 @@ export function TabsList({
   children,
   ...props
 }: Omit<ComponentProps<typeof BaseTabs.List>, "className"> & { className?: string }) {
+  const region = useRef<HTMLDivElement>(null);
+  const edges = useScrollEdges(region);
+  const shown = useRef<Element | null>(null);
+  // After every render: which tab is the active one is known to the tabs alone.
+  useEffect(() => {
+    const active = region.current?.querySelector<HTMLElement>("[role=tab][aria-selected=true]");
+    if (region.current === null || !active || active === shown.current) return;
+    shown.current = active;
+    bringIntoView(region.current, active);
+  });
   return (
-    <div className={cn("overflow-x-auto border-b", className)}>
-      <BaseTabs.List className="relative flex w-max min-w-full gap-1" {...props}>
-        {children}
-        <BaseTabs.Indicator className="bg-primary absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) rounded-full transition-[translate,width] duration-150" />
-      </BaseTabs.List>
+    <div className={cn("relative border-b", className)}>
+      <div ref={region} className="overflow-x-auto">
+        <BaseTabs.List className="relative flex w-max min-w-full gap-1" {...props}>
+          {children}
+          <BaseTabs.Indicator className="bg-primary absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) rounded-full transition-[translate,width] duration-150" />
+        </BaseTabs.List>
+      </div>
+      <ScrollEdges {...edges} />
     </div>
   );
+}
+
+/** Pixels of the neighbour that stay in view, so that it shows that there are more. */
+const NEIGHBOUR = 40;
+
+/** Scrolls the row of tabs alone: `scrollIntoView` would move the page as well. */
+function bringIntoView(region: HTMLElement, tab: HTMLElement) {
+  const { offsetLeft: start, offsetWidth: width } = tab;
+  if (start - NEIGHBOUR < region.scrollLeft) region.scrollLeft = start - NEIGHBOUR;
+  else if (start + width + NEIGHBOUR > region.scrollLeft + region.clientWidth)
+    region.scrollLeft = start + width + NEIGHBOUR - region.clientWidth;
 }
 
 export function Tab({

@@ -15,7 +15,7 @@ function opener(type: "success" | "error" | "info") {
   };
 }
 
-/** Says in a corner what happened, from any code: `toast.success("Client added successfully.")`. */
+/** Says at the top of the screen what happened, from any code: `toast.success("Client added successfully.")`. */
 export const toast = {
   success: opener("success"),
   error: opener("error"),
@@ -27,8 +27,8 @@ export function ToastHost() {
   return (
     <BaseToast.Provider toastManager={manager}>
       <BaseToast.Portal>
-        {/* At the bottom of a phone are the buttons of dialogs and the menu: there it comes from the top. */}
-        <BaseToast.Viewport className="fixed inset-x-4 top-4 z-60 flex flex-col gap-2 sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-90 sm:flex-col-reverse">
+        {/* In the middle of the header: at the bottom and at the sides are the buttons of cards and dialogs. */}
+        <BaseToast.Viewport className="fixed inset-x-4 top-2 z-60 mx-auto flex max-w-90 flex-col gap-2">
           <Toasts />
         </BaseToast.Viewport>
       </BaseToast.Portal>
@@ -37,6 +37,11 @@ export function ToastHost() {
 }
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info } as const;
+const SURFACES = {
+  success: "bg-success-surface text-success border-success/30",
+  error: "bg-popover text-popover-foreground",
+  info: "bg-popover text-popover-foreground",
+} as const;
 const COLOURS = { success: "text-success", error: "text-destructive", info: "text-info" } as const;
 
 function Toasts() {
@@ -49,16 +54,21 @@ function Toasts() {
         key={entry.id}
         toast={entry}
         swipeDirection={["right", "up", "down"]}
-        className="bg-popover text-popover-foreground flex items-start gap-3 rounded-lg border p-3.5 shadow-lg transition-[translate,opacity] duration-200 data-ending-style:translate-x-4 data-ending-style:opacity-0 data-starting-style:-translate-y-3 data-starting-style:opacity-0 sm:data-starting-style:translate-y-3"
+        className={cn(
+          "flex items-start gap-3 rounded-lg border p-3 shadow-lg transition-[translate,opacity] duration-200 data-ending-style:-translate-y-3 data-ending-style:opacity-0 data-starting-style:-translate-y-3 data-starting-style:opacity-0",
+          SURFACES[type],
+        )}
       >
         <Icon aria-hidden className={cn("mt-0.5 size-4.5 shrink-0", COLOURS[type])} />
-        <BaseToast.Content className="min-w-0 flex-1">
+        <BaseToast.Content className="min-w-0 flex-1 break-words">
           <BaseToast.Title className="text-sm font-medium" />
-          <BaseToast.Description className="text-muted-foreground text-sm" />
+          <BaseToast.Description
+            className={cn("text-sm", type !== "success" && "text-muted-foreground")}
+          />
         </BaseToast.Content>
         <BaseToast.Close
           aria-label="Dismiss"
-          className="text-muted-foreground hover:bg-muted focus-visible:ring-ring -m-1 grid size-7 cursor-pointer place-items-center rounded-sm outline-none focus-visible:ring-2"
+          className="hover:bg-muted focus-visible:ring-ring -m-1 grid size-7 cursor-pointer place-items-center rounded-sm outline-none focus-visible:ring-2"
         >
           <X aria-hidden className="size-4" />
         </BaseToast.Close>

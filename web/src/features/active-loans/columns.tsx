@@ -7,7 +7,12 @@ const column = createColumnHelper<TableFeatures, ActiveLoan>();
 
 export const columns = column.columns([
   column.accessor("id", { header: "#", size: 52, meta: { hideOnPhone: true } }),
-  column.accessor(clientOf, { id: "client", header: "Client", size: 262 }),
+  column.accessor(clientOf, {
+    id: "client",
+    header: "Client",
+    size: 262,
+    cell: ({ row }) => <Who {...row.original} />,
+  }),
   column.accessor(disburserOf, {
     id: "disbursed_by",
     header: "Disbursed By",
@@ -28,6 +33,20 @@ export const columns = column.columns([
     meta: { hideOnPhone: true },
   }),
 ]);
+
+/** Where there is no room, the name is cut and never the number. */
+function Who(loan: Partial<ActiveLoan>) {
+  const { client } = loan;
+  if (!client) return clientOf(loan);
+  return (
+    <span className="flex min-w-0 flex-wrap gap-x-1 in-data-[rows=flat]:flex-nowrap">
+      <span className="truncate">
+        {client.first_name} {client.last_name}{" "}
+      </span>
+      <span className="shrink-0">({client.national_id})</span>
+    </span>
+  );
+}
 
 /** Name and national ID. */
 export function clientOf({ client }: Partial<ActiveLoan>): string {

@@ -18,8 +18,8 @@ export const activityColumns = [
     header: "Login Time",
     cell: ({ row }) => (
       <>
-        <span className="md:whitespace-nowrap">{formatInstant(row.original.created_at)}</span>
-        <span className="mt-1 block md:hidden">
+        <span className="@lg:whitespace-nowrap">{formatInstant(row.original.created_at)}</span>
+        <span className="mt-1 block @lg:hidden">
           <Outcome outcome={row.original.outcome} />
         </span>
       </>
@@ -80,12 +80,12 @@ function Who({ login }: { login: LoginEvent }) {
       ) : (
         <span aria-hidden className="bg-muted size-9 shrink-0 rounded-full" />
       )}
-      <span className="min-w-0">
-        <span className="block font-medium">{name}</span>
+      <span className="min-w-24 @lg:min-w-36">
+        <span className="block max-w-28 font-medium break-words @lg:max-w-60">{name}</span>
         {/* A name cut in two reads like two; the few that are longer than this end in dots. */}
         <span
           title={username}
-          className="text-muted-foreground block max-w-32 truncate text-xs md:max-w-60"
+          className="text-muted-foreground block max-w-28 truncate text-xs @lg:max-w-60"
         >
           {username}
         </span>

@@ -88,7 +88,7 @@ function Who(record: BlacklistRecord) {
       >
         {nameOf(record)}
       </a>
-      <span className="mt-1 flex flex-col items-start gap-1 sm:hidden">
+      <span className="mt-1 flex flex-col items-start gap-1 @lg:hidden">
         <Status {...record} />
         <span className="break-words">{record.reason}</span>
         <span className="text-muted-foreground text-xs">

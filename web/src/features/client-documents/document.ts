@@ -55,3 +55,6 @@ export function formatBytes(bytes: number): string {
     ? `${number.format(Math.round(kilobytes))} kB`
     : `${number.format(kilobytes / 1024)} MB`;
 }
+
+/** The note after whatever was done for a client. */
+export const DONE = "Operation completed successfully";

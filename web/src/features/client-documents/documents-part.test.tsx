@@ -61,6 +61,18 @@ test("a document without a file says so", async () => {
   expect(await screen.findByText("No file available")).toBeTruthy();
 });
 
+test("a deletion is followed by the note about it", async () => {
+  listed("documents/a.pdf");
+  server.use(
+    http.delete("*/api/clients/documents/3/", () => new HttpResponse(null, { status: 204 })),
+  );
+  const user = part();
+  await user.click(await screen.findByRole("button", { name: "Delete Payslip" }));
+  await user.click(await screen.findByRole("button", { name: "Yes, delete it!" }));
+  expect(await screen.findAllByText("Document deleted successfully.")).not.toHaveLength(0);
+  expect(await screen.findAllByText("Operation completed successfully")).not.toHaveLength(0);
+});
+
 test("a deletion that fails says so, and why", async () => {
   listed("documents/a.pdf");
   server.use(

@@ -8,7 +8,7 @@ import { formatInstant } from "@/lib/dates";
 import { mediaUrl } from "@/lib/media";
 import { can, useUser } from "@/lib/session";
 import { type ClientDocument, deleteDocument, documentsQuery } from "./api";
-import { formatBytes, labelOf } from "./document";
+import { DONE, formatBytes, labelOf } from "./document";
 
 type DocumentsPartProps = { client: number; onAdd: () => void };
 
@@ -102,7 +102,9 @@ function DeleteButton({ document: { id, document_name } }: { document: ClientDoc
     });
     // Also after a refusal: a colleague may have deleted it meanwhile.
     await queries.invalidateQueries({ queryKey: ["clients", "documents"] });
-    if (agreed) toast.success("Document deleted successfully.");
+    if (!agreed) return;
+    toast.success("Document deleted successfully.");
+    toast.success(DONE);
   };
   return (
     <Button

@@ -12,6 +12,7 @@ import { toast } from "@/components/ui/toast";
 import { openNewLoan } from "@/features/applications/open";
 import { BlacklistDialog, RevokeDialog } from "@/features/blacklist/blacklist-dialogs";
 import { AddDocumentDialog } from "@/features/client-documents/add-document-dialog";
+import { DONE } from "@/features/client-documents/document";
 import { downloadCsv } from "@/lib/csv";
 import { useDebounced } from "@/lib/debounced";
 import { useDraft } from "@/lib/drafts";
@@ -35,8 +36,6 @@ import type { Client } from "./types";
 import { useSelectedClient } from "./use-selected-client";
 
 const FAILED = "Failed to load client data. Please refresh the page.";
-/** How long the note about a done action stays, in milliseconds. */
-const NOTE = 3000;
 const dialogName = z.enum(["add", "edit", "blacklist", "revoke", "document"]);
 type DialogName = z.infer<typeof dialogName>;
 const dialogs = dialogName.nullable();
@@ -50,7 +49,6 @@ export default function ClientsPage() {
 function Clients() {
   const [state, setState] = useDraft<View>("clients.view", viewSchema, FIRST_VIEW);
   const [dialog, setDialog] = useDraft<DialogName | null>(DIALOG_DRAFT, dialogs, null);
-  const [done, setDone] = useNote();
   const [checking, refresh] = useRefresh();
   const selected = useSelectedClient();
   const q = useDebounced(state.q);
@@ -73,11 +71,6 @@ function Clients() {
         onChange={narrow}
         onDownload={() => download(query.data?.items ?? [])}
       />
-      {done && (
-        <Alert kind="success" className="mb-4">
-          Operation completed successfully
-        </Alert>
-      )}
       {query.isError && query.data !== undefined && (
         <Alert kind="error" className="mb-4">
           {FAILED}
@@ -118,7 +111,7 @@ function Clients() {
         onDialog={(next) => setDialog(next ?? undefined)}
         onDone={(added) => {
           setDialog(undefined);
-          setDone();
+          toast.success(DONE);
           if (added !== undefined) selected.select(added.id);
         }}
       />
@@ -268,15 +261,4 @@ function useRefresh(): [boolean, () => void] {
     setRunning(false);
   };
   return [running, () => void refresh()];
-}
-
-/** A note that is shown for a while after something was done. */
-function useNote(): [boolean, () => void] {
-  const [shown, setShown] = useState(0);
-  useEffect(() => {
-    if (shown === 0) return;
-    const timer = setTimeout(() => setShown(0), NOTE);
-    return () => clearTimeout(timer);
-  }, [shown]);
-  return [shown > 0, () => setShown((count) => count + 1)];
 }
