@@ -36,7 +36,7 @@ export function SideCard({
   const beside = useMediaQuery(BESIDE);
   if (!beside)
     return (
-      <Sheet open={open} onOpenChange={(next) => !next && onClose()}>
+      <Sheet inAddress open={open} onOpenChange={(next) => !next && onClose()}>
         <SheetContent title={title} className="w-[min(28rem,94vw)]">
           {subtitle !== undefined && <div className="px-5 pt-4">{subtitle}</div>}
           <div className="flex-1 p-5">{children}</div>

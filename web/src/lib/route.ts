@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { z } from "zod";
 import { readStored, writeStored } from "./storage";
 
@@ -11,19 +11,32 @@ export type Route = { page: string; selection: string | null };
 
 const listeners = new Set<() => void>();
 const text = z.string();
-let current: { hash: string; route: Route | null } = { hash: "", route: null };
+const position = z.object({ step: z.number() });
+let parsed: { hash: string; route: Route | null } = { hash: "", route: null };
 
-function parseHash(): Route | null {
-  const { hash } = window.location;
-  if (hash !== current.hash) {
+/** Where in the browser's history the open page stands, and where that is. */
+let shown = { step: 0, hash: "" };
+/** What lies above the page and is closed by Back, the topmost last. */
+const overlays: (() => void)[] = [];
+/** Back was pressed under an overlay: the browser is on its way to where it was. */
+let returning = false;
+
+function currentHash(): string {
+  return returning ? shown.hash : window.location.hash;
+}
+
+/** The route in the address as it is now; null while it names none. */
+export function currentRoute(): Route | null {
+  const hash = currentHash();
+  if (hash !== parsed.hash) {
     const [, page, selection] = /^#\/([\w-]+)(?:\/(.+))?$/.exec(hash) ?? [];
     const route =
       page === undefined
         ? null
         : { page, selection: selection === undefined ? null : decode(selection) };
-    current = { hash, route };
+    parsed = { hash, route };
   }
-  return current.route;
+  return parsed.route;
 }
 
 function decode(selection: string): string | null {
@@ -34,20 +47,73 @@ function decode(selection: string): string | null {
   }
 }
 
+function notify() {
+  for (const listener of listeners) listener();
+}
+
 function subscribe(listener: () => void) {
   listeners.add(listener);
-  window.addEventListener("hashchange", listener);
-  window.addEventListener("popstate", listener);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener("hashchange", listener);
-    window.removeEventListener("popstate", listener);
   };
+}
+
+/** The step of the entry that the browser stands on; null for one that a link or a typed address made. */
+function stepHere(): number | null {
+  const state = position.safeParse(window.history.state);
+  return state.success ? state.data.step : null;
+}
+
+function write(how: "pushState" | "replaceState", step: number, address: string) {
+  window.history[how]({ step }, "", address);
+  shown = { step, hash: window.location.hash };
+  returning = false;
+}
+
+function onPopState() {
+  const step = stepHere();
+  if (returning && step === shown.step) {
+    returning = false;
+    overlays.at(-1)?.();
+    return;
+  }
+  if (step !== null && step < shown.step && overlays.length > 0) {
+    returning = true;
+    window.history.go(shown.step - step);
+    return;
+  }
+  if (step === null) write("replaceState", shown.step + 1, window.location.href);
+  else shown = { step, hash: window.location.hash };
+  returning = false;
+  // The page changes: nothing that was about the one before stays above it.
+  for (const close of overlays.toReversed()) close();
+  notify();
+}
+
+write("replaceState", stepHere() ?? 0, window.location.href);
+window.addEventListener("popstate", onPopState);
+window.addEventListener("hashchange", notify);
+
+/**
+ * While something lies above the page, Back closes it and leaves the page as it
+ * is. `close` may refuse, as while something is being sent.
+ */
+export function useBackCloses(open: boolean, close: () => void) {
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    if (!open) return;
+    const overlay = () => latest.current();
+    overlays.push(overlay);
+    return () => {
+      overlays.splice(overlays.indexOf(overlay), 1);
+    };
+  }, [open]);
 }
 
 /** The route in the address; null while it names none. */
 export function useRoute(): Route | null {
-  return useSyncExternalStore(subscribe, parseHash);
+  return useSyncExternalStore(subscribe, currentRoute);
 }
 
 /** What is selected on the open page, as text from the address, and the way to select something else. */
@@ -75,15 +141,16 @@ export function navigate(
   { replace = false }: { replace?: boolean } = {},
 ) {
   const target = href(page, selection);
-  if (target === window.location.hash) return;
-  window.history[replace ? "replaceState" : "pushState"](null, "", target);
-  for (const listener of listeners) listener();
+  if (target === currentHash()) return;
+  if (replace) write("replaceState", shown.step, target);
+  else write("pushState", shown.step + 1, target);
+  notify();
 }
 
 /** Takes the page out of the address, without a step for the Back button. */
 export function leaveRoute() {
-  window.history.replaceState(null, "", window.location.pathname + window.location.search);
-  for (const listener of listeners) listener();
+  write("replaceState", shown.step, window.location.pathname + window.location.search);
+  notify();
 }
 
 /** The page that was open last under this key, if it is remembered. */

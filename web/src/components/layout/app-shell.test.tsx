@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { House, Users } from "lucide-react";
-import { lazy } from "react";
+import { lazy, useEffect } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
-import { navigate } from "@/lib/route";
+import { navigate, useRoute } from "@/lib/route";
 import { startSession } from "@/lib/session";
 import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
@@ -70,6 +70,33 @@ test("the page in the address opens; one the person may not open does not", asyn
   act(() => navigate("give-loans"));
   await waitFor(() => expect(window.location.hash).toBe("#/clients"));
 });
+
+test("an address that names no page leaves the open page what it has selected", async () => {
+  const panels: AppDefinition = {
+    ...app,
+    pages: app.pages.map((page) => ({
+      ...page,
+      component: lazy(async () => ({ default: Panel })),
+    })),
+  };
+  localStorage.setItem("chosen-page", '"clients"');
+  window.location.hash = "#/nonsense";
+  renderScreen(<AppShell app={panels} />);
+  expect(await screen.findByText("A panel")).toBeTruthy();
+  await waitFor(() => expect(window.location.hash).toBe("#/clients/41"));
+  act(() => navigate("more-nonsense"));
+  await waitFor(() => expect(window.location.hash).toBe("#/clients/41"));
+});
+
+/** A page that puts what is selected on it into the address, as the settings do with their panel. */
+function Panel() {
+  const route = useRoute();
+  const isNamed = route?.page === "clients" && route.selection !== null;
+  useEffect(() => {
+    if (!isNamed) navigate("clients", 41, { replace: true });
+  }, [isNamed]);
+  return <p>A panel</p>;
+}
 
 test("the last page is remembered for a start without an address", async () => {
   localStorage.setItem("chosen-page", '"clients"');

@@ -3,7 +3,7 @@ import { Part } from "@/components/part";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
 import { useProductName } from "@/lib/config";
-import { navigate, rememberedPage, rememberPage, useRoute } from "@/lib/route";
+import { currentRoute, navigate, rememberedPage, rememberPage, useRoute } from "@/lib/route";
 import { useUser } from "@/lib/session";
 import { Footer } from "./footer";
 import { Header } from "./header";
@@ -90,14 +90,15 @@ function SkipButton() {
   );
 }
 
-/** Writes the open page into the address when that names none, and remembers it for the next start. */
+/** Writes the open page into the address when that names another one, and remembers it for the next start. */
 function useKeptPage(app: AppDefinition, open: Page | undefined) {
   const named = useRoute()?.page;
   const id = open?.id;
   useEffect(() => {
     if (id === undefined) return;
     rememberPage(app.pageKey, id);
-    if (named !== id) navigate(id, null, { replace: true });
+    // The page may have put itself into the address by now, with what is selected on it.
+    if (named !== id && currentRoute()?.page !== id) navigate(id, null, { replace: true });
   }, [app.pageKey, id, named]);
 }
 

@@ -2,6 +2,7 @@ import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { type ReactNode, useState } from "react";
 import { cn } from "@/lib/cn";
 import { messageOf } from "@/lib/forms";
+import { useBackCloses } from "@/lib/route";
 import { Alert } from "./alert";
 import { Button } from "./button";
 import { backdropClass } from "./dialog";
@@ -69,8 +70,11 @@ function Confirm({ entry }: { entry: Entry & { id: number } }) {
     }
   };
 
+  const settle = () => !pending && close(false);
+  useBackCloses(true, settle);
+
   return (
-    <AlertDialog.Root open onOpenChange={(open) => !open && !pending && close(false)}>
+    <AlertDialog.Root open onOpenChange={(open) => !open && settle()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={cn(backdropClass, "z-50")} />
         <AlertDialog.Viewport className="fixed inset-0 z-50 grid place-items-center p-6">

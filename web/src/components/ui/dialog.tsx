@@ -1,14 +1,27 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useRef } from "react";
 import { cn } from "@/lib/cn";
+import { useBackCloses } from "@/lib/route";
+
+export type DialogRootProps = ComponentProps<typeof BaseDialog.Root> & {
+  /** Whether it is open follows from the address: Back leads there by itself. */
+  inAddress?: boolean;
+};
+
+/** What the root of a dialog needs so that Back closes it. */
+export function useClosedByBack({ inAddress = false, ...props }: DialogRootProps) {
+  const actions = useRef<BaseDialog.Root.Actions>(null);
+  useBackCloses(props.open === true && !inAddress, () => actions.current?.close());
+  return { ...props, actionsRef: actions };
+}
 
 /**
  * A window above the page. A press outside does not close it, as that would
- * lose typed text; Esc and its close button do.
+ * lose typed text; Esc, Back and its close button do.
  */
-export function Dialog(props: ComponentProps<typeof BaseDialog.Root>) {
-  return <BaseDialog.Root disablePointerDismissal {...props} />;
+export function Dialog(props: DialogRootProps) {
+  return <BaseDialog.Root disablePointerDismissal {...useClosedByBack(props)} />;
 }
 
 export const DialogClose = BaseDialog.Close;

@@ -1,12 +1,12 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
-import { backdropClass, closeClass } from "./dialog";
+import { backdropClass, closeClass, type DialogRootProps, useClosedByBack } from "./dialog";
 
 /** A panel that slides in from an edge: the menu on a phone, the details beside a list. */
-export function Sheet(props: ComponentProps<typeof BaseDialog.Root>) {
-  return <BaseDialog.Root {...props} />;
+export function Sheet(props: DialogRootProps) {
+  return <BaseDialog.Root {...useClosedByBack(props)} />;
 }
 
 const SIDES = {

@@ -52,7 +52,8 @@ function officesOf(branches: readonly Branch[]): SideMenuEntry[] {
 
 /** The office that the address names, else the one chosen last, else the company; the choice is remembered. */
 function useOpenOffice(branches: readonly Branch[] | undefined): string {
-  const named = useRoute()?.selection ?? null;
+  const route = useRoute();
+  const named = route?.page === PAGE ? route.selection : null;
   const wanted = named ?? readStored(KEY, text, COMPANY);
   // Until the branches are known a branch's number is taken on trust.
   const exists =

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
@@ -159,4 +159,34 @@ test("revoking says when nothing is in force any more, and when it fails", async
   expect(await dialog.findByText("Forged payslips")).toBeTruthy();
   await first.user.click(dialog.getByRole("button", { name: "Revoke Blacklist" }));
   expect(await dialog.findByText("Failed to revoke blacklist.")).toBeTruthy();
+});
+
+test("an address that names no client says so, and the list goes on", async () => {
+  server.use(
+    http.get("*/api/clients/99999/", () =>
+      HttpResponse.json({ detail: "No such client." }, { status: 404 }),
+    ),
+  );
+  navigate("clients", 99999);
+  const { user } = renderScreen(<ClientsPage />);
+  expect(await screen.findByText("There is no client number 99999.")).toBeTruthy();
+  await user.click(await screen.findByRole("cell", { name: "Nkosi" }));
+  expect(await screen.findByRole("button", { name: "Edit Client" })).toBeTruthy();
+  expect(screen.queryByText(/There is no client/)).toBeNull();
+});
+
+test("an address that is no number names nobody either", async () => {
+  navigate("clients", "thandi");
+  renderScreen(<ClientsPage />);
+  expect(await screen.findByText("There is no client number thandi.")).toBeTruthy();
+});
+
+test("Back takes the selection back with one press", async () => {
+  const { user } = renderScreen(<ClientsPage />);
+  await user.click(await screen.findByRole("cell", { name: "Nkosi" }));
+  expect(await screen.findByRole("button", { name: "Edit Client" })).toBeTruthy();
+  // What Back does to the address: the test's browser keeps no history.
+  act(() => navigate("clients", null, { replace: true }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Edit Client" })).toBeNull());
+  expect(window.location.hash).toBe("#/clients");
 });

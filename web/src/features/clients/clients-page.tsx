@@ -31,6 +31,7 @@ import {
 } from "./client-filters";
 import { clientColumns, phoneNumbers } from "./columns";
 import { EditClientDialog } from "./edit-client-dialog";
+import { NoSuchClient } from "./no-such-client";
 import { DIALOG_DRAFT } from "./open";
 import type { Client } from "./types";
 import { useSelectedClient } from "./use-selected-client";
@@ -75,6 +76,9 @@ function Clients() {
         <Alert kind="error" className="mb-4">
           {FAILED}
         </Alert>
+      )}
+      {selected.missing && selected.id !== null && (
+        <NoSuchClient id={selected.id} className="mb-4" />
       )}
       <ListWithCard
         card={

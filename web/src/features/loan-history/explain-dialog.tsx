@@ -22,7 +22,7 @@ type ExplainDialogProps = {
 /** Explain this balance: any amount of a loan as the sum of the entries that make it. */
 export function ExplainDialog({ loan, of, onClose }: ExplainDialogProps) {
   return (
-    <Dialog open={of !== null} onOpenChange={(open) => !open && onClose()}>
+    <Dialog inAddress open={of !== null} onOpenChange={(open) => !open && onClose()}>
       {of !== null && (
         <DialogContent
           title={

@@ -330,3 +330,25 @@ test("the focus stays with the client: at the name once chosen, in the search ag
   await user.click(screen.getByRole("button", { name: "Change client" }));
   expect(document.activeElement).toBe(screen.getByLabelText("ID number"));
 });
+
+test("an address that names no client says so and lets another one be chosen", async () => {
+  server.use(
+    http.get("*/api/clients/99999/", () =>
+      HttpResponse.json({ detail: "No such client." }, { status: 404 }),
+    ),
+  );
+  navigate("repayments", 99999);
+  renderScreen(<RepaymentsPage />);
+  expect(await screen.findByText("There is no client number 99999.")).toBeTruthy();
+  expect(screen.getByLabelText("Surname")).toBeTruthy();
+  expect(screen.queryByText("Client doesn't have an active loan")).toBeNull();
+});
+
+test("a client who cannot be loaded leaves the way to another one open", async () => {
+  server.use(
+    http.get("*/api/clients/9/", () => HttpResponse.json({ detail: "Busy." }, { status: 409 })),
+  );
+  const { user } = renderScreen(<RepaymentsPage />);
+  await user.click(await screen.findByRole("button", { name: "Choose another client" }));
+  expect(await screen.findByLabelText("Surname")).toBeTruthy();
+});

@@ -10,6 +10,7 @@ import { EmptyState, ErrorState } from "@/components/ui/states";
 import { clientQuery } from "@/features/clients/api";
 import { ChosenClient } from "@/features/clients/chosen-client";
 import { ClientFinder } from "@/features/clients/client-finder";
+import { isNoSuchClient, NoSuchClient } from "@/features/clients/no-such-client";
 import { openAccountsQuery } from "@/features/loans/api";
 import { ErrorRows } from "@/features/loans/error-rows";
 import { NO_OFFICE, useOffices } from "@/features/loans/office-field";
@@ -35,7 +36,10 @@ export default function RepaymentsPage() {
   const [selection, select] = useSelection();
   const [receipt, setReceipt] = useState<ReceiptData | null>(null);
   const client = Number(selection);
-  const chosen = selection !== null && Number.isSafeInteger(client) && client > 0;
+  const isNumber = selection !== null && Number.isSafeInteger(client) && client > 0;
+  const who = useQuery({ ...clientQuery(client), enabled: isNumber });
+  const missing = selection !== null && (!isNumber || isNoSuchClient(who.error));
+  const chosen = isNumber && !missing;
 
   const choose = (id: number | null) => {
     setReceipt(null);
@@ -76,6 +80,7 @@ export default function RepaymentsPage() {
       {receipt !== null && <Receipt receipt={receipt} onClose={() => setReceipt(null)} />}
       <Card className="mb-5 p-5">
         <h2 className="mb-4 font-semibold">Find Client</h2>
+        {missing && <NoSuchClient id={selection} className="mb-4" />}
         {chosen ? (
           <WhoPays client={client} onChange={() => choose(null)} />
         ) : (
@@ -107,12 +112,17 @@ function WhoPays({ client, onChange }: { client: number; onChange: () => void })
   const query = useQuery(clientQuery(client));
   if (query.isError)
     return (
-      <ErrorState
-        title={messageOf(query.error)}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-        className="py-4"
-      />
+      <div className="flex flex-col items-center">
+        <ErrorState
+          title={messageOf(query.error)}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+          className="py-4"
+        />
+        <Button variant="link" onClick={onChange}>
+          Choose another client
+        </Button>
+      </div>
     );
   const person = query.data ?? { first_name: "…", last_name: "", national_id: "Loading" };
   return <ChosenClient client={person} onChange={onChange} />;

@@ -38,7 +38,8 @@ export default function SettingsPage() {
 
 /** The panel that the address names, else the one chosen last; the choice is remembered. */
 function useOpenPanel(visible: readonly SettingsPanel[]): SettingsPanel {
-  const selection = useRoute()?.selection;
+  const route = useRoute();
+  const selection = route?.page === SETTINGS_PAGE ? route.selection : null;
   const find = (id: string | null | undefined) => visible.find((panel) => panel.id === id);
   const named = find(selection);
   const open = named ?? find(readStored(KEY, text, "")) ?? panels[0];
