@@ -1,23 +1,32 @@
 import type { z } from "zod";
 import { decodeUser, readTokens } from "./api/tokens";
-import { forgetStored, useStored } from "./storage";
+import { browserLocks } from "./locks";
+import { forgetStored, renameStored, storedKeys, useStored } from "./storage";
+import { livingTabs, tabName } from "./tab";
 
 /**
- * What a person has typed but not sent yet. A draft belongs to that person: it
- * survives a reload and an expired session, and goes at their own sign-out or
- * at another person's sign-in.
+ * What a person has typed but not sent yet. A draft belongs to that person, and
+ * to the tab in which it was typed: it survives a reload and an expired session,
+ * and goes at their own sign-out or at another person's sign-in. What a closed
+ * tab leaves behind, the next one that is opened takes over.
  */
 
-const PREFIX = "draft:";
+/** Whose drafts those are that were begun before anybody signed in. */
+export const NOBODY = 0;
 
-/** The storage key of one person's draft. */
+const PREFIX = "draft:";
+const ADOPTION = "draft-adoption";
+
+/** The storage key of one person's draft in this tab. */
 export function draftKey(name: string, owner: number = currentOwner()): string {
-  return `${PREFIX}${owner}:${name}`;
+  return keyOf(owner, tabName(), name);
 }
+
+const keyOf = (owner: number, tab: string, name: string) => `${PREFIX}${owner}:${tab}:${name}`;
 
 function currentOwner(): number {
   const tokens = readTokens();
-  return (tokens === null ? null : decodeUser(tokens.access))?.id ?? 0;
+  return (tokens === null ? null : decodeUser(tokens.access))?.id ?? NOBODY;
 }
 
 /** Like `useStored`, for the signed-in person alone; set `undefined` once the form is sent. */
@@ -29,7 +38,35 @@ export function useDraft<T>(
   return useStored(draftKey(name), schema, fallback);
 }
 
-/** Drops the drafts of every owner that the test names. */
+/** Drops the drafts of every owner that the test names, in all tabs. */
 export function forgetDrafts(matches: (owner: number) => boolean) {
   forgetStored((key) => key.startsWith(PREFIX) && matches(Number(key.split(":")[1])));
+}
+
+/**
+ * Takes over the drafts of the newest tab of this person that is gone, all of
+ * them together: half of a form and its key would be worse than none. A tab with
+ * drafts of its own goes on with those.
+ */
+export async function adoptDrafts(owner: number) {
+  await browserLocks()?.request(ADOPTION, async () => {
+    const left = draftsOf(owner);
+    if (left.has(tabName())) return;
+    const living = await livingTabs();
+    const newest = [...left.keys()].filter((tab) => !living.has(tab)).sort();
+    const from = newest.at(-1);
+    if (from === undefined) return;
+    for (const name of left.get(from) ?? [])
+      renameStored(keyOf(owner, from, name), keyOf(owner, tabName(), name));
+  });
+}
+
+/** The names of a person's drafts, by tab. */
+function draftsOf(owner: number): Map<string, string[]> {
+  const drafts = new Map<string, string[]>();
+  for (const key of storedKeys()) {
+    const [, person, tab = "", name = ""] = /^draft:(\d+):(tab-[^:]+):(.+)$/.exec(key) ?? [];
+    if (Number(person) === owner) drafts.set(tab, [...(drafts.get(tab) ?? []), name]);
+  }
+  return drafts;
 }

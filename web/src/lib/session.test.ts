@@ -1,10 +1,11 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { z } from "zod";
 import { accessToken, tokens } from "@/test/people";
 import { server } from "@/test/server";
 import { readTokens, writeTokens } from "./api/tokens";
-import { useIdle } from "./idle";
+import { keepIdleLimit, useIdle } from "./idle";
 import { queryClient } from "./query";
 import {
   can,
@@ -16,7 +17,7 @@ import {
   useSession,
   useUser,
 } from "./session";
-import { writeStored } from "./storage";
+import { readStored, writeShared, writeStored } from "./storage";
 
 const expired = accessToken({ exp: Date.now() / 1000 + 0.5 });
 
@@ -95,12 +96,87 @@ test("an expiry tells the server, keeps the drafts, and says so once", async () 
   stop();
 });
 
-test("another person's sign-in drops the drafts of the one before", () => {
+test("another person's sign-in drops the drafts of the one before", async () => {
   writeStored("draft:7:loan", {});
   writeStored("draft:8:loan", {});
-  enterSession(tokens({ sub: 8 }));
+  await enterSession(tokens({ sub: 8 }));
   expect(localStorage.getItem("draft:7:loan")).toBeNull();
   expect(localStorage.getItem("draft:8:loan")).not.toBeNull();
+});
+
+test("a page opened with a good access token renews nothing", async () => {
+  let refreshes = 0;
+  server.use(
+    http.post(REFRESH, () => {
+      refreshes += 1;
+      return HttpResponse.json({});
+    }),
+  );
+  writeTokens(tokens());
+  await startSession();
+  expect(renderHook(useSession).result.current.status).toBe("signed-in");
+  expect(refreshes).toBe(0);
+});
+
+/** A browser in which somebody was active last so many milliseconds ago. */
+function leftFor(milliseconds: number) {
+  writeTokens(tokens());
+  writeShared("last-activity", Date.now() - milliseconds);
+  writeStored("draft:7:loan", { half: "typed" });
+}
+
+test("a tab that is opened again after too long shows nothing of the session, and says why", async () => {
+  leftFor(15 * 60_000);
+  const told = vi.fn();
+  const starting = startSession();
+  const { result } = renderHook(useSession);
+  await starting;
+  expect(readTokens()).toBeNull();
+  await waitFor(() => expect(result.current.status).toBe("signed-out"));
+  onSessionExpired(told)();
+  expect(told).toHaveBeenCalledOnce();
+  expect(localStorage.getItem("draft:7:loan")).not.toBeNull();
+});
+
+test("a tab that is opened again in time, or after as long as its person allows, goes on", async () => {
+  leftFor(14 * 60_000);
+  await startSession();
+  expect(readTokens()).not.toBeNull();
+  expect(Date.now() - Number(localStorage.getItem("last-activity"))).toBeLessThan(60_000);
+  leftFor(30 * 60_000);
+  keepIdleLimit(7, 60 * 60_000);
+  await startSession();
+  expect(readTokens()).not.toBeNull();
+  // What somebody else has chosen is not for this person.
+  leftFor(30 * 60_000);
+  keepIdleLimit(8, 60 * 60_000);
+  await startSession();
+  expect(readTokens()).toBeNull();
+});
+
+test("a sign-in begins anew, however long nobody was here", async () => {
+  leftFor(10 * 60 * 60_000);
+  await enterSession(tokens());
+  await startSession();
+  expect(readTokens()).not.toBeNull();
+});
+
+test("a sign-out in another tab takes the drafts of this one along, an expiry there does not", async () => {
+  writeTokens(tokens());
+  await startSession();
+  writeStored("draft:7:loan", { half: "typed" });
+  inAnotherTab(() => {
+    localStorage.setItem("session-ended", '"expired"');
+    localStorage.removeItem("auth-tokens");
+  });
+  const draft = () => readStored("draft:7:loan", z.unknown(), null);
+  expect(draft()).not.toBeNull();
+  writeTokens(tokens());
+  inAnotherTab(() => {
+    localStorage.setItem("session-ended", '"signed-out"');
+    localStorage.removeItem("auth-tokens");
+  });
+  expect(draft()).toBeNull();
 });
 
 /** What another tab does: storage has changed when this one hears of it. */
@@ -181,7 +257,7 @@ test("nobody is idle while working, in this tab or another; 15 seconds is the le
   vi.advanceTimersByTime(14_000);
   window.dispatchEvent(new Event("mousemove"));
   vi.advanceTimersByTime(14_000);
-  writeStored("last-activity", Date.now());
+  writeShared("last-activity", Date.now());
   vi.advanceTimersByTime(14_000);
   expect(onIdle).not.toHaveBeenCalled();
   vi.advanceTimersByTime(2000);
@@ -196,4 +272,56 @@ test("the last touch in one tab counts in the others, however soon it came after
   const touched = Date.now();
   vi.advanceTimersByTime(1000);
   expect(Number(localStorage.getItem("last-activity"))).toBe(touched);
+});
+
+/** A tab whose timers slept with the computer: the clock has moved on, and no look at it has come. */
+function asleep(milliseconds: number) {
+  vi.setSystemTime(Date.now() + milliseconds);
+}
+
+test("whoever comes back after hours does not revive the session by moving the mouse", () => {
+  vi.useFakeTimers();
+  const onIdle = vi.fn();
+  renderHook(() => useIdle(15 * 60_000, onIdle));
+  vi.advanceTimersByTime(2000);
+  asleep(3 * 60 * 60_000);
+  window.dispatchEvent(new Event("mousemove"));
+  expect(onIdle).toHaveBeenCalledOnce();
+  window.dispatchEvent(new Event("mousemove"));
+  vi.advanceTimersByTime(5000);
+  expect(onIdle).toHaveBeenCalledOnce();
+});
+
+test.each(["visibilitychange", "pageshow", "focus", "resume"])(
+  "a page that is looked at again after hours is closed at once (%s)",
+  (event) => {
+    vi.useFakeTimers();
+    const onIdle = vi.fn();
+    renderHook(() => useIdle(15 * 60_000, onIdle));
+    asleep(3 * 60 * 60_000);
+    document.dispatchEvent(new Event(event));
+    expect(onIdle).toHaveBeenCalledOnce();
+  },
+);
+
+test("a limit that becomes known late does not count as activity", () => {
+  vi.useFakeTimers();
+  const onIdle = vi.fn();
+  const { rerender } = renderHook(({ limit }) => useIdle(limit, onIdle), {
+    initialProps: { limit: 900_000 },
+  });
+  asleep(20 * 60_000);
+  rerender({ limit: 16 * 60_000 });
+  expect(onIdle).toHaveBeenCalledOnce();
+});
+
+test("a clock that is put back signs nobody out, and keeps nobody signed in for ever", () => {
+  vi.useFakeTimers();
+  const onIdle = vi.fn();
+  renderHook(() => useIdle(15 * 60_000, onIdle));
+  asleep(-2 * 60 * 60_000);
+  vi.advanceTimersByTime(14 * 60_000);
+  expect(onIdle).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(2 * 60_000);
+  expect(onIdle).toHaveBeenCalledOnce();
 });

@@ -10,9 +10,11 @@ import {
   type Tokens,
   writeTokens,
 } from "./api/tokens";
-import { forgetDrafts } from "./drafts";
+import { adoptDrafts, forgetDrafts, NOBODY } from "./drafts";
+import { noteActivity, wasIdle } from "./idle";
 import { queryClient } from "./query";
-import { readStored, writeStored } from "./storage";
+import { readShared, writeShared } from "./storage";
+import { settleTab } from "./tab";
 
 export type { SessionUser } from "./api/tokens";
 
@@ -94,30 +96,47 @@ function forgetOthers() {
   const ended = owner !== null && now === null;
   owner = now;
   queryClient.clear();
-  if (ended && readStored(ENDED, reason, "signed-out") === "expired") tellExpired();
+  const expired = readShared(ENDED, reason, "signed-out") === "expired";
+  if (!ended || !expired) forgetDrafts((owner) => owner !== now);
+  else tellExpired();
 }
 
-/** Renews a spent access token before the first screen; ends a session that cannot be renewed. */
+/**
+ * Before the first screen: ends a session whose person has been away too long, takes over what a
+ * closed tab of theirs has left, and renews a spent access token.
+ */
 export async function startSession() {
   onSessionRefused(() => void expireSession());
   unwatch();
   unwatch = subscribeTokens(forgetOthers);
+  await settleTab();
   const tokens = readTokens();
   const user = tokens === null ? null : decodeUser(tokens.access);
   owner = user?.id ?? null;
   if (tokens !== null && user === null) writeTokens(null);
-  else if (user !== null && user.expires_at - Date.now() < SPENT_BELOW) {
-    // With the server out of reach the session stays, and the screens say that they cannot load.
-    if ((await refreshTokens()) === "refused") void expireSession();
-  }
+  else if (user !== null) await resume(user);
+  else await adoptDrafts(NOBODY);
   starting = false;
   for (const listener of startListeners) listener();
 }
 
+async function resume(user: SessionUser) {
+  if (wasIdle(user.id)) return void expireSession();
+  noteActivity();
+  await adoptDrafts(user.id);
+  if (user.expires_at - Date.now() >= SPENT_BELOW) return;
+  // With the server out of reach the session stays, and the screens say that they cannot load.
+  if ((await refreshTokens()) === "refused") void expireSession();
+}
+
 /** Takes over a new session; drafts of anyone else are dropped. */
-export function enterSession(tokens: Tokens) {
+export async function enterSession(tokens: Tokens) {
   const user = decodeUser(tokens.access);
-  if (user !== null) forgetDrafts((owner) => owner !== user.id);
+  if (user !== null) {
+    forgetDrafts((owner) => owner !== user.id);
+    await adoptDrafts(user.id);
+  }
+  noteActivity();
   queryClient.clear();
   writeTokens(tokens);
 }
@@ -158,7 +177,7 @@ function tellExpired() {
 
 // The reason first: the other tabs read it once they see that the tokens are gone.
 function leave(why: Reason) {
-  writeStored(ENDED, why);
+  writeShared(ENDED, why);
   writeTokens(null);
   queryClient.clear();
 }

@@ -4,7 +4,15 @@ import { z } from "zod";
 import { tokens } from "@/test/people";
 import { writeTokens } from "./api/tokens";
 import { forgetDrafts, useDraft } from "./drafts";
-import { readStored, useStored, writeStored } from "./storage";
+import {
+  readShared,
+  readStored,
+  releaseStored,
+  useShared,
+  useStored,
+  writeShared,
+  writeStored,
+} from "./storage";
 
 const schema = z.object({ name: z.string() });
 const fallback = { name: "nobody" };
@@ -31,16 +39,32 @@ test("a value keeps its identity until it changes", () => {
   expect(readStored("person", schema, fallback)).toEqual({ name: "Sipho" });
 });
 
-test("every reader of a key sees a change, those in other tabs too", () => {
+/** What another tab does: storage has changed when this one hears of it. */
+function inAnotherTab(key: string, raw: string) {
+  localStorage.setItem(key, raw);
+  window.dispatchEvent(new StorageEvent("storage", { key }));
+}
+
+test("every reader of a key in this tab sees a change, and none that another tab makes", () => {
   const one = renderHook(() => useStored("person", schema, fallback));
   const other = renderHook(() => useStored("person", schema, fallback));
   act(() => one.result.current[1]({ name: "Thandi" }));
   expect(other.result.current[0]).toEqual({ name: "Thandi" });
-  act(() => {
-    localStorage.setItem("person", '{"name":"Sipho"}');
-    window.dispatchEvent(new StorageEvent("storage", { key: "person" }));
-  });
+  act(() => inAnotherTab("person", '{"name":"Sipho"}'));
+  one.rerender();
+  expect(one.result.current[0]).toEqual({ name: "Thandi" });
+  expect(readStored("person", schema, fallback)).toEqual({ name: "Thandi" });
+  // A reload begins with what was kept last.
+  act(releaseStored);
   expect(one.result.current[0]).toEqual({ name: "Sipho" });
+});
+
+test("what all tabs share is followed", () => {
+  const { result } = renderHook(() => useShared("person", schema, fallback));
+  act(() => inAnotherTab("person", '{"name":"Sipho"}'));
+  expect(result.current[0]).toEqual({ name: "Sipho" });
+  act(() => result.current[1](undefined));
+  expect(localStorage.getItem("person")).toBeNull();
 });
 
 test("full storage falls back to memory", () => {
@@ -49,8 +73,10 @@ test("full storage falls back to memory", () => {
   });
   writeStored("person", { name: "Thandi" });
   expect(readStored("person", schema, fallback)).toEqual({ name: "Thandi" });
+  writeShared("everybody", { name: "Thandi" });
+  expect(readShared("everybody", schema, fallback)).toEqual({ name: "Thandi" });
   vi.restoreAllMocks();
-  writeStored("person", undefined);
+  writeShared("everybody", undefined);
 });
 
 test("a draft is one person's alone", () => {

@@ -2,31 +2,56 @@ import { useCallback, useSyncExternalStore } from "react";
 import type { z } from "zod";
 
 /**
- * The one way to keep something in the browser: typed, checked when read, and
- * shared by every reader of the key in this tab and the others. Storage that is
- * full or blocked falls back to memory, so that a screen never breaks over it.
+ * The one way to keep something in the browser: typed, and checked when read.
+ * Storage that is full or blocked falls back to memory, so that a screen never
+ * breaks over it.
+ *
+ * What a tab keeps for its own screens is read from storage once and then
+ * belongs to the tab: it is there again after a reload, and no other tab changes
+ * it meanwhile. The few values that are the browser's, such as the session, are
+ * shared: they are read afresh each time, and followed.
  */
 
-const memory = new Map<string, string>();
+/** What this tab keeps for itself: null where nothing is kept. */
+const own = new Map<string, string | null>();
+/** Shared values that storage would not take. */
+const unsaved = new Map<string, string>();
 const listeners = new Set<() => void>();
 
-function read(key: string): string | null {
+function fromStorage(key: string): string | null {
   try {
-    return localStorage.getItem(key) ?? memory.get(key) ?? null;
+    return localStorage.getItem(key);
   } catch {
-    return memory.get(key) ?? null;
+    return null;
   }
 }
 
-function write(key: string, raw: string | null) {
+/** Whether storage took it. */
+function toStorage(key: string, raw: string | null): boolean {
   try {
     if (raw === null) localStorage.removeItem(key);
     else localStorage.setItem(key, raw);
-    memory.delete(key);
+    return true;
   } catch {
-    if (raw === null) memory.delete(key);
-    else memory.set(key, raw);
+    return false;
   }
+}
+
+function readOwn(key: string): string | null {
+  const held = own.get(key);
+  if (held !== undefined) return held;
+  const raw = fromStorage(key);
+  own.set(key, raw);
+  return raw;
+}
+
+function writeOwn(key: string, raw: string | null) {
+  own.set(key, raw);
+  toStorage(key, raw);
+  notify();
+}
+
+function notify() {
   for (const listener of listeners) listener();
 }
 
@@ -34,9 +59,7 @@ function write(key: string, raw: string | null) {
 // useSyncExternalStore and React's own comparisons rely on.
 const parsed = new Map<string, { raw: string; schema: z.ZodType; value: unknown }>();
 
-/** The kept value; the fallback where there is none or it no longer fits the schema. */
-export function readStored<T>(key: string, schema: z.ZodType<T>, fallback: T): T {
-  const raw = read(key);
+function typed<T>(key: string, raw: string | null, schema: z.ZodType<T>, fallback: T): T {
   if (raw === null) return fallback;
   const known = parsed.get(key);
   if (known?.raw === raw && known.schema === schema) return known.value as T;
@@ -54,26 +77,69 @@ function parse<T>(raw: string, schema: z.ZodType<T>, fallback: T): T {
   }
 }
 
-/** Keeps a value under the key; `undefined` forgets it. */
+const text = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+
+/** What this tab keeps under the key; the fallback where there is nothing or it no longer fits the schema. */
+export function readStored<T>(key: string, schema: z.ZodType<T>, fallback: T): T {
+  return typed(key, readOwn(key), schema, fallback);
+}
+
+/** Keeps a value of this tab under the key; `undefined` forgets it. */
 export function writeStored(key: string, value: unknown) {
-  write(key, value === undefined ? null : JSON.stringify(value));
+  writeOwn(key, text(value));
+}
+
+/** What all tabs share under the key, as it is now. */
+export function readShared<T>(key: string, schema: z.ZodType<T>, fallback: T): T {
+  return typed(key, unsaved.get(key) ?? fromStorage(key), schema, fallback);
+}
+
+/** Keeps a value that all tabs share; `undefined` forgets it. */
+export function writeShared(key: string, value: unknown) {
+  const raw = text(value);
+  if (toStorage(key, raw) || raw === null) unsaved.delete(key);
+  else unsaved.set(key, raw);
+  notify();
+}
+
+/** The keys under which anything is kept. */
+export function storedKeys(): string[] {
+  const held = [...own].flatMap(([key, raw]) => (raw === null ? [] : [key]));
+  try {
+    return [...new Set([...Object.keys(localStorage), ...held])];
+  } catch {
+    return held;
+  }
 }
 
 /** Forgets every key that the test names. */
 export function forgetStored(matches: (key: string) => boolean) {
-  for (const key of storedKeys()) if (matches(key)) write(key, null);
+  for (const key of storedKeys()) if (matches(key)) writeOwn(key, null);
 }
 
-function storedKeys(): string[] {
-  try {
-    return [...Object.keys(localStorage), ...memory.keys()];
-  } catch {
-    return [...memory.keys()];
-  }
+/** Takes over what is kept under one key under another, as it is in storage now. */
+export function renameStored(from: string, to: string) {
+  const raw = fromStorage(from);
+  writeOwn(from, null);
+  if (raw !== null) writeOwn(to, raw);
 }
 
-/** Calls back after any change of a kept value, in this tab or another; returns the way to stop. */
+/** Lets go of what this tab holds, so that it is read from storage as after a reload. */
+export function releaseStored() {
+  own.clear();
+  notify();
+}
+
+/** Calls back after any change of a value that this tab made; returns the way to stop. */
 export function subscribeStored(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Calls back after any change of a shared value, in this tab or another; returns the way to stop. */
+export function subscribeShared(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("storage", listener);
   return () => {
@@ -82,16 +148,21 @@ export function subscribeStored(listener: () => void): () => void {
   };
 }
 
+type State<T> = [T, (value: T | undefined) => void];
+
 /**
- * State that survives a reload. `schema` and `fallback` must keep their
- * identity between renders (module constants, or primitives).
+ * State of this tab that survives a reload. `schema` and `fallback` must keep
+ * their identity between renders (module constants, or primitives).
  */
-export function useStored<T>(
-  key: string,
-  schema: z.ZodType<T>,
-  fallback: T,
-): [T, (value: T | undefined) => void] {
+export function useStored<T>(key: string, schema: z.ZodType<T>, fallback: T): State<T> {
   const value = useSyncExternalStore(subscribeStored, () => readStored(key, schema, fallback));
   const set = useCallback((next: T | undefined) => writeStored(key, next), [key]);
+  return [value, set];
+}
+
+/** Like `useStored`, for what all tabs share. */
+export function useShared<T>(key: string, schema: z.ZodType<T>, fallback: T): State<T> {
+  const value = useSyncExternalStore(subscribeShared, () => readShared(key, schema, fallback));
+  const set = useCallback((next: T | undefined) => writeShared(key, next), [key]);
   return [value, set];
 }

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { z } from "zod";
-import { readStored, subscribeStored, useStored, writeStored } from "./storage";
+import { readShared, subscribeShared, useShared, writeShared } from "./storage";
 
 export const THEMES = ["light", "dark", "system"] as const;
 export type Theme = (typeof THEMES)[number];
@@ -11,27 +11,27 @@ const darkSystem = () => window.matchMedia("(prefers-color-scheme: dark)");
 
 /** The chosen theme and the way to choose another; `public/theme.js` applies it before the first paint. */
 export function useTheme() {
-  const [theme, setTheme] = useStored<Theme>(KEY, schema, "system");
+  const [theme, setTheme] = useShared<Theme>(KEY, schema, "system");
   return { theme, setTheme };
 }
 
 /** Keeps a choice on this device, from where no screen shows it. */
 export function keepTheme(theme: Theme) {
-  writeStored(KEY, theme);
+  writeShared(KEY, theme);
 }
 
 /** Keeps the `dark` class of the page in step with the choice and, for `system`, with the operating system. */
 export function useAppliedTheme() {
   useEffect(() => {
     const apply = () => {
-      const theme = readStored<Theme>(KEY, schema, "system");
+      const theme = readShared<Theme>(KEY, schema, "system");
       const dark = theme === "dark" || (theme === "system" && darkSystem().matches);
       document.documentElement.classList.toggle("dark", dark);
     };
     apply();
     const media = darkSystem();
     media.addEventListener("change", apply);
-    const unsubscribe = subscribeStored(apply);
+    const unsubscribe = subscribeShared(apply);
     return () => {
       media.removeEventListener("change", apply);
       unsubscribe();

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { z } from "zod";
 import { api, type Schema, unwrap } from "./api/client";
 import { useUser } from "./session";
-import { readStored, writeStored } from "./storage";
+import { readShared, writeShared } from "./storage";
 import { keepTheme, THEMES, type Theme } from "./theme";
 
 export type UserSettings = Schema["UserSettings"];
@@ -24,7 +24,7 @@ export function useSaveSettings() {
       unwrap(api.PATCH("/api/user/settings/", { body }), "Failed to save your settings."),
     onSuccess: (saved) => {
       // The choice came from here: it is no news that would have to be taken over.
-      writeStored(KNOWN, { person: id, theme: saved.theme });
+      writeShared(KNOWN, { person: id, theme: saved.theme });
       client.setQueryData(userSettingsQuery.queryKey, saved);
     },
   });
@@ -53,9 +53,9 @@ export function useSavedTheme() {
   const saved = useQuery(userSettingsQuery).data?.theme;
   useEffect(() => {
     if (saved === undefined) return;
-    const last = readStored(KNOWN, known, null);
+    const last = readShared(KNOWN, known, null);
     if (last?.person === id && last.theme === saved) return;
-    writeStored(KNOWN, { person: id, theme: saved });
+    writeShared(KNOWN, { person: id, theme: saved });
     const theme = THEMES.find((one) => one === saved);
     if (theme !== undefined) keepTheme(theme);
   }, [id, saved]);

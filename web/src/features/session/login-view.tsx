@@ -121,7 +121,7 @@ function useLogin(registered: Credentials | null) {
       const here = await requestPlace();
       const selfie = await camera.capture();
       if (selfie === null) refuse("Selfie is required.");
-      else enterSession(await login(credentials, { selfie, ...here }));
+      else await enterSession(await login(credentials, { selfie, ...here }));
     } catch (error) {
       refuse(error instanceof PlaceError ? REFUSALS[error.failure] : loginMessage(error));
     } finally {

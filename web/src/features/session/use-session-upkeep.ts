@@ -1,26 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { refreshTokens } from "@/lib/api/refresh";
-import { useIdle } from "@/lib/idle";
-import { expireSession } from "@/lib/session";
+import { idleLimit, keepIdleLimit, useIdle } from "@/lib/idle";
+import { expireSession, useUser } from "@/lib/session";
 import { userSettingsQuery, useSavedTheme } from "@/lib/user-settings";
 
 /** Eight hours, in milliseconds. */
 const BACKGROUND_REFRESH = 28_800_000;
 
-/** How long a person may be idle until their settings say otherwise, in milliseconds. */
-const TIME_TO_LOGOUT = 900_000;
-
 /** Keeps the session alive while the app is open, and ends it when nobody is there. */
 export function useSessionUpkeep() {
-  const settings = useQuery(userSettingsQuery);
+  const { id } = useUser();
+  const limit = useQuery(userSettingsQuery).data?.time_to_logout;
   useEffect(() => {
-    void renew();
     const timer = setInterval(() => void renew(), BACKGROUND_REFRESH);
     return () => clearInterval(timer);
   }, []);
   useSavedTheme();
-  useIdle(settings.data?.time_to_logout ?? TIME_TO_LOGOUT, onIdle);
+  useEffect(() => {
+    if (limit !== undefined) keepIdleLimit(id, limit);
+  }, [id, limit]);
+  useIdle(limit ?? idleLimit(id), onIdle);
 }
 
 async function renew() {

@@ -1,4 +1,5 @@
-import { readTokens, type Tokens, writeTokens } from "./tokens";
+import { browserLocks } from "@/lib/locks";
+import { decodeUser, readTokens, type Tokens, writeTokens } from "./tokens";
 
 /** `refused`: the server ended the session. `unreachable`: no answer, nothing is known about it. */
 export type Refreshed = "renewed" | "refused" | "unreachable";
@@ -26,9 +27,7 @@ export function refreshTokens(): Promise<Refreshed> {
 }
 
 function inTurn(work: () => Promise<Refreshed>): Promise<Refreshed> {
-  // Browsers offer locks on secure origins only.
-  const locks = navigator.locks as LockManager | null | undefined;
-  return locks === undefined || locks === null ? work() : locks.request(LOCK, work);
+  return browserLocks()?.request(LOCK, work) ?? work();
 }
 
 async function refresh(before: Tokens | null): Promise<Refreshed> {
@@ -38,11 +37,17 @@ async function refresh(before: Tokens | null): Promise<Refreshed> {
   const answer = await exchange(held.refresh);
   if (typeof answer === "string") return answer;
   const now = readTokens();
-  // Signed out, or in as another person, while the answer was under way.
-  if (now === null || now.access !== held.access) return now === null ? "refused" : "renewed";
+  if (now === null) return "refused";
+  // Somebody has signed in anew while the answer was under way.
+  if (sessionOf(now) !== sessionOf(held)) return "renewed";
+  // Where no lock keeps tabs apart another one may have been faster: of two successors the server
+  // keeps the one it gave last.
+  if (now.access !== held.access && !answer.refresh) return "renewed";
   writeTokens({ access: answer.access, refresh: answer.refresh ?? now.refresh });
   return "renewed";
 }
+
+const sessionOf = (tokens: Tokens) => decodeUser(tokens.access)?.session;
 
 type Exchanged = { access: string; refresh?: string | null };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readStored, subscribeStored, writeStored } from "@/lib/storage";
+import { readShared, subscribeShared, writeShared } from "@/lib/storage";
 
 /** The tokens of a signed-in person, as kept in local storage under `auth-tokens`. */
 export type Tokens = { access: string; refresh: string | null };
@@ -12,16 +12,17 @@ const schema = z
 
 /** The kept tokens; null when nobody is signed in. */
 export function readTokens(): Tokens | null {
-  return readStored(KEY, schema, null);
+  return readShared(KEY, schema, null);
 }
 
 export function writeTokens(tokens: Tokens | null) {
-  writeStored(KEY, tokens ?? undefined);
+  writeShared(KEY, tokens ?? undefined);
 }
 
-export const subscribeTokens = subscribeStored;
+export const subscribeTokens = subscribeShared;
 
 const claims = z.object({
+  sid: z.number().catch(0),
   sub: z.union([z.number(), z.string()]).transform(Number),
   username: z.string(),
   email: z
@@ -40,8 +41,10 @@ const claims = z.object({
 });
 
 /** Who an access token speaks for: for the screens only, the server checks every request itself. */
-export type SessionUser = Omit<z.infer<typeof claims>, "sub" | "exp"> & {
+export type SessionUser = Omit<z.infer<typeof claims>, "sid" | "sub" | "exp"> & {
   id: number;
+  /** The sign-in that the token belongs to. */
+  session: number;
   /** When the access token expires, in milliseconds since 1970. */
   expires_at: number;
 };
@@ -51,8 +54,8 @@ export function decodeUser(access: string): SessionUser | null {
   try {
     const payload = (access.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
     const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0));
-    const { sub, exp, ...person } = claims.parse(JSON.parse(new TextDecoder().decode(bytes)));
-    return { id: sub, expires_at: exp * 1000, ...person };
+    const { sid, sub, exp, ...person } = claims.parse(JSON.parse(new TextDecoder().decode(bytes)));
+    return { id: sub, session: sid, expires_at: exp * 1000, ...person };
   } catch {
     return null;
   }

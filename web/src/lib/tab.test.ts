@@ -1,0 +1,87 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { type Locks, withLocks } from "@/test/locks";
+import { tokens } from "@/test/people";
+
+/** A page of the app: its modules are its own, storage and locks are the browser's. */
+async function openPage() {
+  vi.resetModules();
+  const tab = await import("./tab");
+  await tab.settleTab();
+  const [drafts, storage] = [await import("./drafts"), await import("./storage")];
+  return { ...tab, ...drafts, ...storage };
+}
+type Page = Awaited<ReturnType<typeof openPage>>;
+
+let locks: Locks;
+beforeEach(() => {
+  locks = withLocks();
+  sessionStorage.clear();
+  localStorage.setItem("auth-tokens", JSON.stringify(tokens({ sub: 7 })));
+});
+
+/** A new tab: nothing of this one's session storage. */
+async function openTab() {
+  sessionStorage.clear();
+  return await openPage();
+}
+
+const schema = z.string();
+const type = (page: Page, text: string | undefined) =>
+  page.writeStored(page.draftKey("new-client"), text);
+const typed = (page: Page) => page.readStored(page.draftKey("new-client"), schema, "");
+
+test("a tab keeps its name over a reload, and a copy of it gets one of its own", async () => {
+  const first = await openTab();
+  const copy = await openPage();
+  expect(copy.tabName()).not.toBe(first.tabName());
+  const name = copy.tabName();
+  window.dispatchEvent(new Event("pagehide"));
+  const reloading = openPage();
+  // The page before is still on its way out.
+  locks.drop(name);
+  expect((await reloading).tabName()).toBe(name);
+  expect([...(await first.livingTabs())].sort()).toEqual([first.tabName(), name].sort());
+});
+
+test("what is typed in one tab is not there in another", async () => {
+  const one = await openTab();
+  type(one, "half typed");
+  const other = await openTab();
+  await other.adoptDrafts(7);
+  expect(typed(other)).toBe("");
+  type(other, "something else");
+  expect(typed(one)).toBe("half typed");
+  type(other, undefined);
+  expect(typed(one)).toBe("half typed");
+});
+
+test("the next tab takes over what a closed one has left, all of it and for its person alone", async () => {
+  const closed = await openTab();
+  type(closed, "half typed");
+  closed.writeStored(closed.draftKey("key:new-client"), "key");
+  const others = await openTab();
+  type(others, "of a living tab");
+  locks.drop(closed.tabName());
+  const stranger = await openTab();
+  await stranger.adoptDrafts(8);
+  expect(typed(stranger)).toBe("");
+  const next = await openTab();
+  await next.adoptDrafts(7);
+  expect(typed(next)).toBe("half typed");
+  expect(next.readStored(next.draftKey("key:new-client"), schema, "")).toBe("key");
+  expect(typed(others)).toBe("of a living tab");
+  const last = await openTab();
+  await last.adoptDrafts(7);
+  expect(typed(last)).toBe("");
+});
+
+test("a tab with drafts of its own goes on with those", async () => {
+  const closed = await openTab();
+  type(closed, "of the closed one");
+  const own = await openTab();
+  type(own, "its own");
+  locks.drop(closed.tabName());
+  await own.adoptDrafts(7);
+  expect(typed(own)).toBe("its own");
+});
