@@ -10,6 +10,7 @@
 
 use crate::error::Error;
 use crate::extract::Caller;
+use crate::throttle::Limited;
 use crate::{App, error};
 use axum::extract::Request;
 use axum::http::StatusCode;
@@ -41,22 +42,32 @@ enum People {
 pub(crate) struct Access {
     people: People,
     permission: Option<Permission>,
+    /// How often a network may call, where nobody has to be signed in.
+    limit: Option<Limited>,
 }
 
 /// Anybody, signed in or not.
-pub(crate) const PUBLIC: Access = Access { people: People::Anyone, permission: None };
+pub(crate) const PUBLIC: Access = Access::of(People::Anyone);
 /// Administrators and consultants.
-pub(crate) const STAFF: Access = Access { people: People::Staff, permission: None };
+pub(crate) const STAFF: Access = Access::of(People::Staff);
 /// Administrators.
-pub(crate) const ADMINISTRATORS: Access =
-    Access { people: People::Administrators, permission: None };
+pub(crate) const ADMINISTRATORS: Access = Access::of(People::Administrators);
 /// Consultants.
-pub(crate) const CONSULTANTS: Access = Access { people: People::Consultants, permission: None };
+pub(crate) const CONSULTANTS: Access = Access::of(People::Consultants);
 
 impl Access {
+    const fn of(people: People) -> Self {
+        Access { people, permission: None, limit: None }
+    }
+
     /// The same people, if they hold a permission.
     pub(crate) const fn with(self, permission: Permission) -> Self {
-        Access { people: self.people, permission: Some(permission) }
+        Access { permission: Some(permission), ..self }
+    }
+
+    /// The same people, so often from one network. It is counted before a body is read.
+    pub(crate) const fn limited(self, call: Limited) -> Self {
+        Access { limit: Some(call), ..self }
     }
 
     /// Refuses whoever may not, as storage has them now.
@@ -159,6 +170,11 @@ async fn guard(access: Access, mut request: Request, next: Next) -> Response {
         Ok(caller) => caller,
         Err(error) => return error.into_response(),
     };
+    if let Some(call) = access.limit
+        && let Err(refusal) = app.limit(call, &caller.address).await
+    {
+        return refusal.into_response();
+    }
     request.extensions_mut().insert(caller.clone());
     let response = next.run(request).await;
     let parsed_badly = matches!(

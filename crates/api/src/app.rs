@@ -1,19 +1,27 @@
 //! What all handlers share.
 
 use crate::config::PublicConfig;
+use crate::connections::Connections;
 use crate::error::Result;
+use crate::health::Ready;
 use crate::heavy::Heavy;
+use crate::hosts::Hosts;
 use crate::live::Streams;
 use crate::media::Media;
+use crate::pace::Pace;
+use crate::seats::Seats;
 use crate::shared::Shared;
 use crate::throttle::{Limited, Throttle};
 use crate::tokens::Tokens;
-use office::{Office, Unavailable};
+use office::{Office, StaffId, Unavailable};
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio_util::sync::CancellationToken;
+
+/// How long a list waits for its turn before its caller is told that there is too much to do.
+const LIST_WAIT: Duration = Duration::from_secs(5);
 
 /// How the API is set up. Fixed while the program runs.
 #[derive(Clone, Debug)]
@@ -21,19 +29,36 @@ pub struct Settings {
     /// Signs access tokens (HMAC-SHA256).
     pub token_key: [u8; 32],
     pub config: PublicConfig,
+    /// The host names that are answered for; any other is refused with 421.
+    pub hosts: Hosts,
     /// Proxies whose `X-Forwarded-For` is believed.
     pub trusted_proxies: Vec<IpAddr>,
     /// Tells browsers to come back by TLS only. Set it where TLS is in front.
     pub strict_transport_security: bool,
     /// Questions that run at the same time; each holds a thread and a reader of the database.
     pub reads_at_once: usize,
+    /// Long lists that are written at the same time, by threads and readers of their own.
+    pub lists_at_once: usize,
+    /// Long lists that one person may be sent at the same time; more are answered 429 at once.
+    pub lists_for_one_person: usize,
+    /// How long a list may take to be sent: it holds a snapshot of the database.
+    pub list_time: Duration,
     /// Requests that are worked on at the same time; more are answered 503 at once.
     pub requests_at_once: usize,
+    /// Requests of one network that are under way at the same time, until the end of their answers
+    /// and without live streams; more are answered 429 at once.
+    pub requests_of_one_network: usize,
+    /// How fast the body of a request has to come.
+    pub pace_signed_in: Pace,
+    pub pace_stranger: Pace,
+    /// How long connections may keep the server waiting.
+    pub connections: Connections,
     /// Threads that hash passwords and decode pictures, giving way to all others.
     pub heavy_threads: usize,
     /// Passwords and pictures that may wait to be worked on; more are answered 503 at once.
     pub heavy_queue: usize,
-    /// How long an answer may take before the caller is told to try again.
+    /// How long an answer may take, once its request has arrived, before the caller is told to try
+    /// again.
     pub patience: Duration,
 }
 
@@ -44,10 +69,18 @@ impl Settings {
         Settings {
             token_key,
             config,
+            hosts: Hosts::this_machine(),
             trusted_proxies: Vec::new(),
             strict_transport_security: false,
             reads_at_once: 16,
+            lists_at_once: store::LIST_READERS,
+            lists_for_one_person: 3,
+            list_time: Duration::from_mins(2),
             requests_at_once: 1024,
+            requests_of_one_network: 256,
+            pace_signed_in: Pace::SIGNED_IN,
+            pace_stranger: Pace::STRANGER,
+            connections: Connections::default(),
             heavy_threads: (cores / 2).max(1),
             heavy_queue: 128,
             patience: Duration::from_mins(2),
@@ -67,8 +100,12 @@ struct Inner {
     throttle: Throttle,
     heavy: Heavy,
     reads: Arc<Semaphore>,
+    lists: Arc<Semaphore>,
+    list_holders: Seats<StaffId>,
     requests: Arc<Semaphore>,
+    networks: Seats<String>,
     streams: Streams,
+    ready: Ready,
     shared: Shared,
     stopping: CancellationToken,
 }
@@ -87,8 +124,12 @@ impl App {
             throttle: Throttle::default(),
             heavy: Heavy::new(settings.heavy_threads, settings.heavy_queue),
             reads: Arc::new(Semaphore::new(settings.reads_at_once)),
+            lists: Arc::new(Semaphore::new(settings.lists_at_once)),
+            list_holders: Seats::new(settings.lists_for_one_person),
             requests: Arc::new(Semaphore::new(settings.requests_at_once)),
+            networks: Seats::new(settings.requests_of_one_network),
             streams: Streams::default(),
+            ready: Ready::default(),
             shared: Shared::default(),
             office,
             media,
@@ -143,6 +184,28 @@ impl App {
     pub(crate) async fn turn_to_read(&self) -> Result<OwnedSemaphorePermit> {
         let turn = Arc::clone(&self.0.reads).acquire_owned().await;
         turn.map_err(|_| Unavailable::ShuttingDown.into())
+    }
+
+    /// Waits a moment for a thread and a reader of those that write long lists.
+    pub(crate) async fn turn_to_list(&self) -> Result<OwnedSemaphorePermit> {
+        let turn = tokio::time::timeout(LIST_WAIT, Arc::clone(&self.0.lists).acquire_owned()).await;
+        let turn = turn.map_err(|_| Unavailable::Overloaded)?;
+        turn.map_err(|_| Unavailable::ShuttingDown.into())
+    }
+
+    /// The lists that each person is being sent.
+    pub(crate) fn list_holders(&self) -> &Seats<StaffId> {
+        &self.0.list_holders
+    }
+
+    /// The requests of each network that are under way.
+    pub(crate) fn networks(&self) -> &Seats<String> {
+        &self.0.networks
+    }
+
+    /// What was last found out about being ready.
+    pub(crate) fn ready(&self) -> &Ready {
+        &self.0.ready
     }
 
     /// A place among the requests that are worked on, if there is one.

@@ -35,6 +35,18 @@ pub enum Error {
     /// The answer was not ready in time.
     #[error("timed out")]
     TimedOut,
+    /// The request did not arrive in time.
+    #[error("too slow")]
+    TooSlow,
+    /// The request is for a host name that is not ours.
+    #[error("unknown host")]
+    UnknownHost,
+    /// A page of another site made the browser send it.
+    #[error("cross-site request")]
+    CrossSite,
+    /// The network or the person has as much under way as they may.
+    #[error("too many at once")]
+    TooManyAtOnce,
     /// Another refusal, said of one field.
     #[error("{field}: {refusal}")]
     Under { field: &'static str, refusal: Box<Error> },
@@ -116,6 +128,27 @@ impl Answer {
                 StatusCode::SERVICE_UNAVAILABLE,
                 "timed_out",
                 "The server took too long to answer. Please try again.",
+            )
+            .retry_after(2),
+            Error::TooSlow => Answer::new(
+                StatusCode::REQUEST_TIMEOUT,
+                "too_slow",
+                "The request took too long to arrive. Please try again.",
+            ),
+            Error::UnknownHost => Answer::new(
+                StatusCode::MISDIRECTED_REQUEST,
+                "unknown_host",
+                "This server does not answer for this address. Add its host name to allowed_hosts.",
+            ),
+            Error::CrossSite => Answer::new(
+                StatusCode::FORBIDDEN,
+                "cross_site",
+                "This request came from another site.",
+            ),
+            Error::TooManyAtOnce => Answer::new(
+                StatusCode::TOO_MANY_REQUESTS,
+                "too_many_at_once",
+                "Too many requests are under way. Please try again in a moment.",
             )
             .retry_after(2),
             Error::Under { field, refusal } => {

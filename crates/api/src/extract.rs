@@ -73,7 +73,7 @@ impl FromRequestParts<App> for Caller {
     }
 }
 
-fn bearer(headers: &HeaderMap) -> Option<&str> {
+pub(crate) fn bearer(headers: &HeaderMap) -> Option<&str> {
     let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
     let (scheme, token) = value.split_once(' ')?;
     scheme.eq_ignore_ascii_case("bearer").then_some(token.trim())
@@ -82,7 +82,7 @@ fn bearer(headers: &HeaderMap) -> Option<&str> {
 /// The caller's network address: the socket's, or what a trusted proxy in front says. Of a chain
 /// of proxies the last hop that is not ours counts: anything before it could be made up, and so
 /// could what stands before a hop that cannot be read.
-fn address(app: &App, request: &Request) -> String {
+pub(crate) fn address(app: &App, request: &Request) -> String {
     let socket = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
     let Some(socket) = socket else {
         return String::new();

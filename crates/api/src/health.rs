@@ -2,15 +2,45 @@
 
 use crate::App;
 use crate::access::{PUBLIC, allow};
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::extract::Caller;
 use crate::respond::Json;
 use axum::extract::State;
 use office::{Unavailable, books};
 use serde::Serialize;
+use std::time::Duration;
+use store::Lane;
+use tokio::sync::Mutex;
+use tokio::time::{Instant, timeout};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
+
+/// How long what was found out is good for, however many ask.
+const FRESH: Duration = Duration::from_secs(1);
+/// A database that takes longer to answer does not answer.
+const LOOK: Duration = Duration::from_secs(5);
+
+type Found = std::result::Result<(), Unavailable>;
+
+/// What was last found out about being ready, and when.
+#[derive(Default)]
+pub(crate) struct Ready(Mutex<Option<(Instant, Found)>>);
+
+impl Ready {
+    /// What was found out within the last second, or is now. One looks while others wait for it.
+    async fn within_a_second(&self, look: impl Future<Output = Found>) -> Found {
+        let mut last = self.0.lock().await;
+        if let Some((at, found)) = *last
+            && at.elapsed() < FRESH
+        {
+            return found;
+        }
+        let found = look.await;
+        *last = Some((Instant::now(), found));
+        found
+    }
+}
 
 /// One word about the server.
 #[derive(Serialize, ToSchema)]
@@ -45,19 +75,58 @@ async fn ready(State(app): State<App>, caller: Caller) -> Result<Json<Health>> {
     if app.is_stopping() {
         return Err(Unavailable::ShuttingDown.into());
     }
-    let store = app.office().store().clone();
-    // The look opens a connection of its own: not more of them at once than questions may run.
-    let turn = app.turn_to_read().await?;
-    let pending = tokio::task::spawn_blocking(move || {
-        let _turn = turn;
-        store.pending_migrations()
+    app.ready().within_a_second(look(&app, caller)).await?;
+    Ok(Health::new("ready"))
+}
+
+/// Asks the database, on connections that no other reading waits for.
+async fn look(app: &App, caller: Caller) -> Found {
+    let office = app.office().clone();
+    let (_, request) = caller.into_request(None);
+    let looking = tokio::task::spawn_blocking(move || -> office::Result<Found> {
+        if !office.store().pending_migrations()?.is_empty() {
+            return Ok(Err(Unavailable::Storage));
+        }
+        let missing = office.read_on(Lane::Probe, &request, books::missing_day_end)?;
+        Ok(if missing.is_none() { Ok(()) } else { Err(Unavailable::CatchingUp) })
     });
-    let pending = pending.await.map_err(Error::fault)?;
-    if !pending.map_err(office::Error::from)?.is_empty() {
-        return Err(Unavailable::Storage.into());
+    match timeout(LOOK, looking).await {
+        Ok(Ok(Ok(found))) => found,
+        Ok(Ok(Err(office::Error::Unavailable(why)))) => Err(why),
+        Ok(Ok(Err(error))) => failed(&error),
+        Ok(Err(error)) => failed(&error),
+        Err(error) => failed(&error),
     }
-    match app.read(caller, books::missing_day_end).await? {
-        None => Ok(Health::new("ready")),
-        Some(_) => Err(Unavailable::CatchingUp.into()),
+}
+
+fn failed(error: &dyn std::error::Error) -> Found {
+    tracing::warn!(%error, "the database does not answer as it should");
+    Err(Unavailable::Storage)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::cell::Cell;
+    use tokio::time::advance;
+
+    #[tokio::test(start_paused = true)]
+    async fn what_was_found_out_is_good_for_a_second() {
+        let (ready, looks) = (Ready::default(), Cell::new(0));
+        let ask = async |found: Found| {
+            let look = async {
+                looks.set(looks.get() + 1);
+                found
+            };
+            ready.within_a_second(look).await
+        };
+        let catching_up = Err(Unavailable::CatchingUp);
+        assert_eq!(ask(catching_up).await, catching_up);
+        advance(Duration::from_millis(999)).await;
+        assert_eq!(ask(Ok(())).await, catching_up);
+        assert_eq!(looks.get(), 1);
+        advance(Duration::from_millis(1)).await;
+        assert_eq!(ask(Ok(())).await, Ok(()));
+        assert_eq!(looks.get(), 2);
     }
 }

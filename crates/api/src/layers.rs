@@ -1,8 +1,10 @@
 //! What every request passes: a number and a log span, limits, the headers that keep a browser out
 //! of trouble.
 
-use crate::extract::RequestId;
+use crate::doors;
+use crate::extract::{RequestId, bearer};
 use crate::form::FORM_LIMIT;
+use crate::pace::Pace;
 use crate::unread::Unread;
 use crate::{App, Error, metrics};
 use axum::Router;
@@ -13,6 +15,7 @@ use axum::response::{IntoResponse, Response};
 use office::Unavailable;
 use std::any::Any;
 use std::fmt::Write;
+use std::pin::pin;
 use std::time::Instant;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
@@ -40,6 +43,7 @@ pub(crate) fn outer(app: App, router: Router) -> Router {
     router
         .layer(CompressionLayer::new())
         .layer(CatchPanicLayer::custom(|panic| panicked(&panic)))
+        .layer(middleware::from_fn_with_state(app.clone(), doors::guard))
         .layer(middleware::from_fn_with_state(app, observe))
 }
 
@@ -48,8 +52,9 @@ pub(crate) async fn no_such_path() -> Error {
     Error::NoSuchPath
 }
 
-/// Turns requests away when too many are being worked on, and gives up on those that take too long.
-/// A write that is under way goes on: its caller asks again with the same key.
+/// Turns requests away when too many are being worked on, and gives up on those that arrive too
+/// slowly or take too long. A write that is under way goes on: its caller asks again with the same
+/// key.
 async fn limits(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let place = app.place();
     // A busy server is alive: whoever asks that must not be led to end it.
@@ -57,16 +62,35 @@ async fn limits(State(app): State<App>, mut request: Request, next: Next) -> Res
         return Error::from(Unavailable::Overloaded).into_response();
     }
     let patience = app.settings().patience;
+    let pace = pace(&app, &request);
     request.extensions_mut().insert(app);
-    let (request, unread) = Unread::of(request);
-    let answer = tokio::time::timeout(patience, next.run(request)).await;
+    let (request, unread) = Unread::of(request, pace);
+    let mut answer = pin!(next.run(request));
+    // How long the work may take is counted from the arrival of what is to be worked on.
+    let answer = tokio::select! {
+        biased;
+        response = &mut answer => Some(response),
+        () = unread.has_arrived() => tokio::time::timeout(patience, answer.as_mut()).await.ok(),
+    };
     drop(place);
-    let mut response = answer.unwrap_or_else(|_| Error::TimedOut.into_response());
+    let mut response = answer.unwrap_or_else(|| Error::TimedOut.into_response());
+    if unread.was_too_slow() {
+        response = Error::TooSlow.into_response();
+    }
     unread.discard(response.status()).await;
     let headers = response.headers_mut();
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("private, no-cache"));
     headers.entry(header::CONTENT_SECURITY_POLICY).or_insert(HeaderValue::from_static(NOTHING));
     response
+}
+
+/// How fast a request has to come: strangers get less time than people who are signed in.
+fn pace(app: &App, request: &Request) -> Pace {
+    let settings = app.settings();
+    let token = bearer(request.headers());
+    let claim = token.and_then(|token| app.tokens().read(token, app.office().clock().now()));
+    let is_known = claim.is_some_and(|claim| !claim.expired);
+    if is_known { settings.pace_signed_in } else { settings.pace_stranger }
 }
 
 /// Numbers, logs and counts a request, and sets the headers that every answer carries.

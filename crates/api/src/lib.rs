@@ -1,14 +1,16 @@
 //! The office over HTTP: the wire's forms in, the office's verbs, the wire's answers out.
 //!
 //! A request passes the outer layers ([`layers`]: request id, log span, metrics, security headers,
-//! compression, limits), then its route's guard ([`access`]: signed in?), then a handler of about
+//! the doors ([`doors`]), compression, limits), then its route's guard ([`access`]: signed in?), then a handler of about
 //! fifteen lines in [`routes`], which parses ([`given`]), names a verb, and shapes the answer
 //! ([`wire`]). Nothing here knows SQL, and nothing below knows HTTP.
 
 mod access;
 mod app;
 mod config;
+mod connections;
 mod docs;
+mod doors;
 mod error;
 mod etag;
 mod extract;
@@ -16,6 +18,7 @@ mod form;
 mod given;
 mod health;
 mod heavy;
+mod hosts;
 mod idempotency;
 mod layers;
 mod list;
@@ -23,10 +26,12 @@ mod mac;
 mod live;
 mod media;
 pub mod metrics;
+mod pace;
 mod paging;
 mod pictures;
 mod respond;
 mod routes;
+mod seats;
 mod shared;
 #[cfg(feature = "testing")]
 pub mod testing;
@@ -37,8 +42,11 @@ mod wire;
 
 pub use app::{App, Settings};
 pub use config::PublicConfig;
+pub use connections::Connections;
 pub use error::Error;
+pub use hosts::Hosts;
 pub use media::Media;
+pub use pace::Pace;
 pub use routes::openapi;
 
 use axum::Router;

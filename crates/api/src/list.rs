@@ -7,34 +7,37 @@ use crate::extract::Caller;
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
-use futures_util::stream;
+use futures_util::{StreamExt as _, stream};
 use office::Ctx;
 use serde::Serialize;
 use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
-use store::Tx;
+use store::{Lane, Tx};
 use tokio::runtime::Handle;
 use tokio::sync::mpsc;
+use tokio::time::{Instant, timeout_at};
 
 /// How much is gathered before it is sent.
 const PIECE: usize = 64 * 1024;
 /// Pieces that may wait for a slow reader.
 const AHEAD: usize = 4;
 /// A reader that takes nothing for this long is given up: it holds a snapshot of the database.
-const PATIENCE: Duration = Duration::from_secs(30);
-
-type Piece = std::result::Result<Bytes, io::Error>;
+const STALL: Duration = Duration::from_secs(30);
 
 /// Takes the items of a list one by one.
 pub(crate) struct Items {
     piece: Vec<u8>,
     begun: bool,
-    out: mpsc::Sender<Piece>,
+    out: mpsc::Sender<Bytes>,
+    /// When the reader has had all the time there is.
+    until: Instant,
     runtime: Handle,
 }
 
 impl Items {
-    /// Adds an item. Fails when the reader has gone or sleeps: stop reading then.
+    /// Adds an item. Fails when the reader has gone, sleeps or is too slow: stop reading then.
     pub(crate) fn push(&mut self, item: &impl Serialize) -> office::Result<()> {
         self.piece.push(if self.begun { b',' } else { b'[' });
         self.begun = true;
@@ -60,8 +63,13 @@ impl Items {
 
     fn send(&mut self) -> office::Result<()> {
         let piece = Bytes::from(std::mem::replace(&mut self.piece, Vec::with_capacity(PIECE)));
-        let sent = self.out.send_timeout(Ok(piece), PATIENCE);
-        self.runtime.block_on(sent).map_err(|_| office::Error::internal("the reader has gone"))
+        let until = self.until.min(Instant::now() + STALL);
+        let sent = async { timeout_at(until, self.out.send(piece)).await };
+        match self.runtime.block_on(sent) {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) => Err(office::Error::internal("the reader of a list has gone")),
+            Err(_) => Err(office::Error::internal("the reader of a list was too slow")),
+        }
     }
 }
 
@@ -87,47 +95,64 @@ impl App {
         caller: Caller,
         question: impl FnOnce(&mut Tx, &Ctx, &mut Items) -> office::Result<()> + Send + 'static,
     ) -> Result<Response> {
-        let turn = self.turn_to_read().await?;
-        let (out, mut pieces) = mpsc::channel::<Piece>(AHEAD);
+        // Who may not ask waits for no turn, and nobody holds the turns of all.
+        let asks = |_: &mut Tx, ctx: &Ctx| Ok(ctx.person()?.staff);
+        let staff = self.read(caller.clone(), asks).await?;
+        let seat = self.list_holders().take(staff).ok_or(Error::TooManyAtOnce)?;
+        let turn = self.turn_to_list().await?;
+        let until = Instant::now() + self.settings().list_time;
+        let (out, mut pieces) = mpsc::channel::<Bytes>(AHEAD);
         let office = self.office().clone();
         let (access, request) = caller.into_request(None);
         let runtime = Handle::current();
+        let whole = Arc::new(AtomicBool::new(false));
+        let is_whole = Arc::clone(&whole);
         let reading = tokio::task::spawn_blocking(move || {
-            let mut items = Items { piece: Vec::new(), begun: false, out: out.clone(), runtime };
-            let answer = office.read(&request, |tx, ctx| {
+            let mut items = Items { piece: Vec::new(), begun: false, out, until, runtime };
+            let answer = office.read_on(Lane::Lists, &request, |tx, ctx| {
                 access.check(ctx)?;
                 question(tx, ctx, &mut items)?;
                 items.send()
             });
-            drop(turn);
-            if answer.is_err() {
-                // Ends the answer without its last chunk, so that nobody takes half a list for whole.
-                // With a full channel the reader has gone anyway.
-                out.try_send(Err(io::Error::other("the list could not be read to its end"))).ok();
+            drop((turn, seat));
+            match &answer {
+                Ok(()) => is_whole.store(true, Ordering::Release),
+                Err(error) => tracing::debug!(%error, "a list was not sent to its end"),
             }
             answer
         });
         let first = pieces.recv().await;
         match first {
-            Some(Ok(first)) => {
+            Some(first) => {
+                let pieces = stream::unfold(Some(pieces), move |pieces| {
+                    following(pieces, Arc::clone(&whole))
+                });
+                let first = stream::iter([Ok::<_, io::Error>(first)]);
                 // Compression asks once more after the end, which an unfolded stream alone forbids.
-                let rest =
-                    futures_util::StreamExt::fuse(stream::unfold(pieces, async |mut pieces| {
-                        pieces.recv().await.map(|piece| (piece, pieces))
-                    }));
-                let body = Body::from_stream(futures_util::StreamExt::chain(
-                    stream::iter([Ok::<_, io::Error>(first)]),
-                    rest,
-                ));
+                let body = Body::from_stream(first.chain(pieces.fuse()));
                 let mut response = body.into_response();
                 let kind = HeaderValue::from_static("application/json");
                 response.headers_mut().insert(header::CONTENT_TYPE, kind);
                 Ok(response)
             }
-            Some(Err(_)) | None => {
+            None => {
                 reading.await.map_err(Error::fault)??;
                 Err(Error::internal("a list ended without an answer"))
             }
         }
+    }
+}
+
+/// The next piece of a list. One that was not read to its end has no end: it is cut off, so that
+/// nobody takes half a list for the whole.
+async fn following(
+    pieces: Option<mpsc::Receiver<Bytes>>,
+    whole: Arc<AtomicBool>,
+) -> Option<(io::Result<Bytes>, Option<mpsc::Receiver<Bytes>>)> {
+    let mut pieces = pieces?;
+    match pieces.recv().await {
+        Some(piece) => Some((Ok(piece), Some(pieces))),
+        None if whole.load(Ordering::Acquire) => None,
+        None => Some((Err(io::Error::other("the list was not read to its end")), None)),
     }
 }

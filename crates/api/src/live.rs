@@ -5,6 +5,7 @@
 use crate::access::{STAFF, allow};
 use crate::error::{Error, Result};
 use crate::extract::Caller;
+use crate::seats::{Seat, Seats};
 use crate::{App, metrics};
 use axum::body::{Body, Bytes};
 use axum::extract::State;
@@ -12,10 +13,8 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 use office::{Actor, Live, SessionId};
-use std::collections::HashMap;
 use std::convert::Infallible;
 use std::fmt::Write;
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::broadcast::{self, error::RecvError, error::TryRecvError};
 use tokio::sync::mpsc;
@@ -58,38 +57,34 @@ impl App {
 }
 
 /// The open streams, by session.
-#[derive(Clone, Default)]
-pub(crate) struct Streams(Arc<Mutex<HashMap<SessionId, usize>>>);
+#[derive(Clone)]
+pub(crate) struct Streams(Seats<SessionId>);
 
-impl Streams {
-    fn enter(&self, session: SessionId) -> Result<Seat> {
-        let mut open = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = open.entry(session).or_default();
-        if *count >= STREAMS_PER_SESSION {
-            return Err(office::Error::TooMany { retry_after_seconds: 15 }.into());
-        }
-        *count += 1;
-        metrics::streams_open(open.values().sum());
-        Ok(Seat { streams: self.clone(), session })
+impl Default for Streams {
+    fn default() -> Self {
+        Streams(Seats::new(STREAMS_PER_SESSION))
     }
 }
 
-/// A stream's place among those of its session.
-struct Seat {
-    streams: Streams,
-    session: SessionId,
+impl Streams {
+    fn enter(&self, session: SessionId) -> Result<Listener> {
+        let seat = self.0.take(session);
+        let seat = seat.ok_or(office::Error::TooMany { retry_after_seconds: 15 })?;
+        metrics::streams_open(self.0.total());
+        Ok(Listener { streams: self.clone(), seat: Some(seat) })
+    }
 }
 
-impl Drop for Seat {
+/// An open stream's place among those of its session.
+struct Listener {
+    streams: Streams,
+    seat: Option<Seat<SessionId>>,
+}
+
+impl Drop for Listener {
     fn drop(&mut self) {
-        let mut open = self.streams.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = open.get_mut(&self.session) {
-            *count -= 1;
-            if *count == 0 {
-                open.remove(&self.session);
-            }
-        }
-        metrics::streams_open(open.values().sum());
+        self.seat = None;
+        metrics::streams_open(self.streams.0.total());
     }
 }
 
@@ -136,7 +131,7 @@ struct Stream {
     out: mpsc::Sender<Bytes>,
     /// The last operation that was told.
     last: i64,
-    _seat: Seat,
+    _seat: Listener,
 }
 
 impl Stream {

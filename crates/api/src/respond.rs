@@ -138,7 +138,8 @@ impl App {
         let (access, request) = caller.into_request(key);
         // A wire struct of ours has string keys only, so that it can always be written.
         let keep = move |value: &T| serde_json::to_string(&wire(value)).unwrap_or_default();
-        let outcome = self.office().write_kept(request, keep, checked(access, verb)).await?;
+        let may = move |ctx: &Ctx| access.check(ctx);
+        let outcome = self.office().write_kept(request, may, keep, verb).await?;
         Ok(match outcome {
             Outcome::Fresh { kept, .. } => Once { text: kept, replayed: false },
             Outcome::Replayed(kept) => Once { text: kept, replayed: true },

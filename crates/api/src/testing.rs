@@ -28,6 +28,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 use tempfile::TempDir;
+use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 use tower::ServiceExt;
 
@@ -116,6 +117,18 @@ impl TestApi {
     /// The router, to be served on a socket.
     pub fn router(&self) -> Router {
         self.router.clone()
+    }
+
+    /// Serves the API on a port of this machine, by the same code as the program does.
+    ///
+    /// # Panics
+    /// When no port is free.
+    pub async fn listen(&self) -> SocketAddr {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let address = listener.local_addr().expect("an address");
+        let (app, router) = (self.app.clone(), self.router());
+        tokio::spawn(async move { app.serve(listener, router).await });
+        address
     }
 
     /// How often this server has worked on a password with argon2.

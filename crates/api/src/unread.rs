@@ -1,10 +1,11 @@
-//! What is left of a request when it has been refused.
+//! The body of a request on its way, and what is left of it when the request has been refused.
 //!
 //! A server that answers 401 or 413 to a document of eight megabytes and closes the connection
 //! while the caller still sends resets it, and the caller never sees the answer: a browser reports
 //! a network error where a sentence was due, and an app cannot renew its token and try again. So
 //! the rest of a refused request is read and thrown away before the answer goes out, within limits.
 
+use crate::pace::{Pace, Timed};
 use axum::body::{Body, Bytes, HttpBody};
 use axum::extract::Request;
 use axum::http::{StatusCode, header};
@@ -12,9 +13,11 @@ use futures_util::StreamExt;
 use http_body::{Frame, SizeHint};
 use std::mem;
 use std::pin::Pin;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll};
 use std::time::Duration;
+use tokio_util::sync::CancellationToken;
 
 /// More than the largest form that is taken, so that one somewhat too large is told so.
 const MOST_BYTES: usize = 32 * 1024 * 1024;
@@ -24,6 +27,8 @@ const PATIENCE: Duration = Duration::from_secs(30);
 struct Lent {
     body: Body,
     back: Arc<Mutex<Option<Body>>>,
+    /// Cancelled when there is nothing more to wait for.
+    arrived: CancellationToken,
 }
 
 impl HttpBody for Lent {
@@ -34,7 +39,11 @@ impl HttpBody for Lent {
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
     ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
-        Pin::new(&mut self.body).poll_frame(context)
+        let polled = Pin::new(&mut self.body).poll_frame(context);
+        if matches!(polled, Poll::Ready(None | Some(Err(_)))) || self.body.is_end_stream() {
+            self.arrived.cancel();
+        }
+        polled
     }
 
     fn is_end_stream(&self) -> bool {
@@ -48,25 +57,47 @@ impl HttpBody for Lent {
 
 impl Drop for Lent {
     fn drop(&mut self) {
+        self.arrived.cancel();
         let body = mem::take(&mut self.body);
         *self.back.lock().unwrap_or_else(PoisonError::into_inner) = Some(body);
     }
 }
 
-/// What a request's reader leaves unread.
+/// A request's body on its way to its reader, and what the reader leaves unread.
 pub(crate) struct Unread {
     back: Arc<Mutex<Option<Body>>>,
+    arrived: CancellationToken,
+    too_slow: Arc<AtomicBool>,
+    most: Duration,
     /// The caller asked before sending, and an answer tells them not to.
     waits: bool,
 }
 
 impl Unread {
-    /// Watches over the body of a request.
-    pub(crate) fn of(request: Request) -> (Request, Unread) {
-        let back = Arc::new(Mutex::new(None));
+    /// Watches over the body of a request, which has to come at this pace.
+    pub(crate) fn of(request: Request, pace: Pace) -> (Request, Unread) {
+        let (back, too_slow) = (Arc::new(Mutex::new(None)), Arc::new(AtomicBool::new(false)));
+        let (arrived, most) = (CancellationToken::new(), pace.most);
         let waits = request.headers().contains_key(header::EXPECT);
-        let lent = |body| Body::new(Lent { body, back: Arc::clone(&back) });
-        (request.map(lent), Unread { back, waits })
+        if request.body().is_end_stream() {
+            arrived.cancel();
+        }
+        let lent = |body| {
+            let body = Body::new(Timed::new(body, pace, Arc::clone(&too_slow)));
+            Body::new(Lent { body, back: Arc::clone(&back), arrived: arrived.clone() })
+        };
+        (request.map(lent), Unread { back, arrived, too_slow, most, waits })
+    }
+
+    /// Waits until the body is there, or nobody reads it any more, or it might have been read.
+    pub(crate) async fn has_arrived(&self) {
+        // Whoever does not even begin to read gets no more time than the slowest reader.
+        tokio::time::timeout(self.most, self.arrived.cancelled()).await.ok();
+    }
+
+    /// Whether the body did not come in time.
+    pub(crate) fn was_too_slow(&self) -> bool {
+        self.too_slow.load(Ordering::Relaxed)
     }
 
     /// Reads the rest of a refused request, so that the refusal arrives.

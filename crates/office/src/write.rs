@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::mpsc::SyncSender;
 use std::sync::{Arc, OnceLock};
 use std::task::{Context, Poll};
-use store::{Ahead, Later, Store, Tx, queries, row};
+use store::{Ahead, Lane, Later, Store, Tx, queries, row};
 use tokio::sync::broadcast;
 
 /// How long the answer to an idempotency key is kept (contract §1).
@@ -139,8 +139,18 @@ impl Office {
         request: &Request,
         question: impl FnOnce(&mut Tx, &Ctx) -> Result<T>,
     ) -> Result<T> {
+        self.read_on(Lane::Questions, request, question)
+    }
+
+    /// Like [`Office::read`], on connections that other kinds of reading do not wait for.
+    pub fn read_on<T>(
+        &self,
+        lane: Lane,
+        request: &Request,
+        question: impl FnOnce(&mut Tx, &Ctx) -> Result<T>,
+    ) -> Result<T> {
         let mut ctx = self.circumstances(request);
-        let answer = self.0.store.read(|tx| {
+        let answer = self.0.store.read_on(lane, |tx| {
             identify(tx, &mut ctx, &request.caller)?;
             question(tx, &ctx)
         });
@@ -166,14 +176,18 @@ impl Office {
     }
 
     /// Like [`Office::write`], for calls that may come again under the same idempotency key: `keep`
-    /// turns the value into the text that is answered then.
+    /// turns the value into the text that is answered then. `may` refuses people who may not call
+    /// the verb; it is asked at repeats as well, so that a stored answer goes to nobody whose right
+    /// was withdrawn since.
     pub fn write_kept<T: Send + 'static>(
         &self,
         request: Request,
+        may: impl Fn(&Ctx) -> Result<()> + Send + 'static,
         keep: impl Fn(&T) -> String + Send + 'static,
         mut verb: impl FnMut(&mut Tx, &Ctx) -> Result<Done<T>> + Send + 'static,
     ) -> Ticket<Outcome<T>> {
         self.submit(request, move |tx, ctx, Opening { head, kept }, key| {
+            may(ctx)?;
             if let Some((key, kept)) = key.zip(kept)
                 && let Some(kept) = kept_answer(tx, ctx, key, kept)?
             {

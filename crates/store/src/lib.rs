@@ -57,7 +57,7 @@ pub use list::{Clause, List};
 pub use register::{LISTS, STATEMENTS};
 pub use row::{Column, Columns, One, Record};
 pub use statement::{Sql, Statement};
-pub use store::Store;
+pub use store::{LIST_READERS, Lane, Store};
 pub use text::{contains_pattern, fold};
 pub use ticket::Ticket;
 pub use tx::Tx;

@@ -11,6 +11,8 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 pub(crate) struct Readers {
     config: Config,
+    /// The most that are open at the same time.
+    most: usize,
     state: Mutex<State>,
     returned: Condvar,
 }
@@ -28,9 +30,9 @@ pub(crate) struct Lease<'a> {
 }
 
 impl Readers {
-    pub(crate) fn new(config: Config) -> Self {
+    pub(crate) fn new(config: Config, most: usize) -> Self {
         let state = Mutex::new(State { idle: Vec::new(), open: 0 });
-        Readers { config, state, returned: Condvar::new() }
+        Readers { config, most, state, returned: Condvar::new() }
     }
 
     /// A connection on which a transaction has begun.
@@ -64,7 +66,7 @@ impl Readers {
             if let Some(tx) = state.idle.pop() {
                 return Ok(Some(tx));
             }
-            if state.open < self.config.readers.max(1) {
+            if state.open < self.most {
                 state.open += 1;
                 return Ok(None);
             }

@@ -12,14 +12,42 @@ use crate::readers::Readers;
 use crate::writer::Writer;
 use crate::{Config, Engine, Error, Ticket, Tx};
 
+/// Connections for reading long lists, opened as they are needed.
+pub const LIST_READERS: usize = 8;
+
 /// An open database. Clones share it; the last one to go waits for the writes that are queued.
 #[derive(Clone)]
 pub struct Store(Arc<Inner>);
 
 struct Inner {
     config: Config,
-    readers: Option<Readers>,
+    /// By lane; gone when the store closes.
+    readers: Option<[Readers; 3]>,
     writer: Mutex<Option<Hand>>,
+}
+
+/// What connections for reading are kept apart for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lane {
+    /// What is answered at once.
+    Questions,
+    /// Long lists, which go as slowly as whoever they are sent to.
+    Lists,
+    /// Whether the database answers at all.
+    Probe,
+}
+
+impl Lane {
+    /// In the order of their numbers.
+    const ALL: [Lane; 3] = [Lane::Questions, Lane::Lists, Lane::Probe];
+
+    fn readers(self, config: &Config) -> usize {
+        match self {
+            Lane::Questions => config.readers.max(1),
+            Lane::Lists => LIST_READERS,
+            Lane::Probe => 1,
+        }
+    }
 }
 
 /// The way to the writer and the thread itself.
@@ -34,8 +62,8 @@ impl Store {
     /// # Errors
     /// [`Error::Connect`], with the reason.
     pub fn open(config: &Config) -> crate::Result<Self> {
-        let readers = Readers::new(config.clone());
-        off_runtime(|| readers.lease().map(drop))?;
+        let readers = Lane::ALL.map(|lane| Readers::new(config.clone(), lane.readers(config)));
+        off_runtime(|| readers[0].lease().map(drop))?;
         let (queue, jobs) = sync_channel(config.queue.max(1));
         let writer = Writer::new(config.clone());
         let thread = std::thread::Builder::new()
@@ -67,8 +95,20 @@ impl Store {
         &self,
         question: impl FnOnce(&mut Tx) -> Result<T, E>,
     ) -> Result<T, E> {
+        self.read_on(Lane::Questions, question)
+    }
+
+    /// Like [`read`](Store::read), on connections that other kinds of reading do not wait for.
+    ///
+    /// # Errors
+    /// Like [`read`](Store::read).
+    pub fn read_on<T, E: From<Error>>(
+        &self,
+        lane: Lane,
+        question: impl FnOnce(&mut Tx) -> Result<T, E>,
+    ) -> Result<T, E> {
         let readers = self.0.readers.as_ref().ok_or(Error::Closing)?;
-        question(readers.lease()?.tx()?)
+        question(readers[lane as usize].lease()?.tx()?)
     }
 
     /// Queues a job for the writer and answers after its COMMIT.

@@ -26,11 +26,11 @@ use utoipa_axum::routes;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
-        .routes(allow(PUBLIC, routes!(login)))
-        .routes(allow(PUBLIC, routes!(register)))
+        .routes(allow(PUBLIC.limited(Limited::Login), routes!(login)))
+        .routes(allow(PUBLIC.limited(Limited::Register), routes!(register)))
         .routes(allow(PUBLIC, routes!(logout)))
-        .routes(allow(PUBLIC, routes!(refresh)))
-        .routes(allow(PUBLIC, routes!(check_username)))
+        .routes(allow(PUBLIC.limited(Limited::Refresh), routes!(refresh)))
+        .routes(allow(PUBLIC.limited(Limited::CheckUsername), routes!(check_username)))
 }
 
 given! {
@@ -98,7 +98,7 @@ given! {
         first_name: String = required,
         last_name: String = required,
         password: String = required,
-        /// Asked of the first administrator when the server listens beyond its machine.
+        /// Asked of the first administrator, unless registration is open.
         setup_code: String,
     }
 }
@@ -187,7 +187,6 @@ async fn login(
     caller: Caller,
     Form { given, mut files, .. }: Form<LoginForm>,
 ) -> Result<Response> {
-    app.limit(Limited::Login, &caller.address).await?;
     let Login { selfie, place, proof } = given.parse(&mut files)?;
     let device = proof.device.clone();
     pictures::looks_like_selfie(&selfie, "selfie")?;
@@ -214,7 +213,6 @@ async fn register(
     caller: Caller,
     Body { given, .. }: Body<Registration>,
 ) -> Result<Created<RegisteredUser>> {
-    app.limit(Limited::Register, &caller.address).await?;
     let (input, password) = given.parse()?;
     app.read(caller.clone(), accounts::may_register).await?;
     let chosen = prepare(&app, password, input.username.clone()).await?;
@@ -252,7 +250,6 @@ async fn refresh(
     caller: Caller,
     Body { given, .. }: Body<RefreshForm>,
 ) -> Result<Response> {
-    app.limit(Limited::Refresh, &caller.address).await?;
     let mut check = Check::new();
     let token = given.refresh.required(&mut check, "refresh", "Refresh token is required.");
     let Some(token) = token else {
@@ -279,7 +276,6 @@ async fn check_username(
     caller: Caller,
     Query(query): Query<UsernameQuery>,
 ) -> Result<Json<Availability>> {
-    app.limit(Limited::CheckUsername, &caller.address).await?;
     let mut check = Check::new();
     let username = query.username.required(&mut check, "username", "Username is required");
     let Some(username) = username else {

@@ -4,7 +4,7 @@
 
 use super::accounts::{Proof, prepare, prove};
 use crate::App;
-use crate::access::{PUBLIC, allow};
+use crate::access::{Access, PUBLIC, allow};
 use crate::error::Result;
 use crate::extract::{Body, Caller};
 use crate::given::given;
@@ -24,13 +24,16 @@ use utoipa_axum::routes;
 const EMAIL_MISSING: &str = "Email is required.";
 const PASSWORD_MISSING: &str = "Password is required.";
 
+/// The steps of a reset share one count.
+const LIMITED: Access = PUBLIC.limited(Limited::PasswordReset);
+
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
-        .routes(allow(PUBLIC, routes!(request)))
-        .routes(allow(PUBLIC, routes!(resend)))
-        .routes(allow(PUBLIC, routes!(verify)))
-        .routes(allow(PUBLIC, routes!(confirm)))
-        .routes(allow(PUBLIC, routes!(verify_password)))
+        .routes(allow(LIMITED, routes!(request)))
+        .routes(allow(LIMITED, routes!(resend)))
+        .routes(allow(LIMITED, routes!(verify)))
+        .routes(allow(LIMITED, routes!(confirm)))
+        .routes(allow(LIMITED, routes!(verify_password)))
 }
 
 given! {
@@ -181,7 +184,6 @@ async fn resend(
 }
 
 async fn ask(app: &App, caller: Caller, given: ResetRequest) -> Result<()> {
-    app.limit(Limited::PasswordReset, &caller.address).await?;
     let email = given.parse()?;
     let verb = move |tx: &mut _, ctx: &_| accounts::request_reset(tx, ctx, &email);
     app.write(caller, verb).await
@@ -198,7 +200,6 @@ async fn verify(
     caller: Caller,
     Body { given, .. }: Body<OtpForm>,
 ) -> Result<Response> {
-    app.limit(Limited::PasswordReset, &caller.address).await?;
     let (email, otp) = given.parse()?;
     let verb = move |tx: &mut _, ctx: &_| accounts::verify_code(tx, ctx, &email, &otp);
     match app.write(caller, verb).await? {
@@ -218,7 +219,6 @@ async fn confirm(
     caller: Caller,
     Body { given, .. }: Body<ResetForm>,
 ) -> Result<Response> {
-    app.limit(Limited::PasswordReset, &caller.address).await?;
     let Reset { email, token, password } = given.parse()?;
     let (address, proof) = (email.clone(), token.clone());
     let may = move |tx: &mut _, ctx: &_| accounts::may_confirm_reset(tx, ctx, &address, &proof);
@@ -241,7 +241,6 @@ async fn verify_password(
     caller: Caller,
     Body { given, .. }: Body<PasswordCheck>,
 ) -> Result<Response> {
-    app.limit(Limited::PasswordReset, &caller.address).await?;
     let (email, password) = given.parse()?;
     let address = email.clone();
     let question = move |tx: &mut _, ctx: &_| accounts::lately_reset(tx, ctx, &address);

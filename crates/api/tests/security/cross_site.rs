@@ -75,6 +75,32 @@ async fn a_form_of_another_site_is_refused() {
     }
 }
 
+/// Browsers say where a call comes from. What would change something without a token is refused when
+/// it comes from another site; with a token it is our own script's, and reading is refused otherwise.
+#[tokio::test]
+async fn a_page_of_another_site_changes_nothing() {
+    let api = TestApi::new();
+    let admin = api.administrator();
+    let sends = async |method: &Method, path: &str, site: &str| {
+        let nobody = api.anonymous();
+        let request = nobody.json(method.clone(), path).header("sec-fetch-site", site);
+        nobody.send(request, "{}").await
+    };
+    for (method, path, is_public) in operations() {
+        if !is_public || method.is_safe() {
+            continue;
+        }
+        sends(&method, &path, "cross-site").await.assert_refused(403, "cross_site");
+        for site in ["same-origin", "same-site", "none"] {
+            assert_ne!(sends(&method, &path, site).await.body["code"], "cross_site", "{path}");
+        }
+    }
+    sends(&Method::GET, "/api/config/", "cross-site").await.assert(200);
+    let by_token = admin.json(Method::PATCH, "/api/user/settings/");
+    let by_token = by_token.header("sec-fetch-site", "cross-site");
+    admin.send(by_token, r#"{"theme": "dark"}"#).await.assert(200);
+}
+
 /// No other site is told that its script may read what we answer, nor that it may send more.
 #[tokio::test]
 async fn no_other_site_may_read_an_answer() {

@@ -11,7 +11,6 @@ use office::Policy;
 use serde_json::json;
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
-use tokio::net::TcpListener;
 
 const ALWAYS: [(&str, &str); 6] = [
     ("x-content-type-options", "nosniff"),
@@ -146,10 +145,7 @@ fn talk(address: SocketAddr, bytes: &[u8]) -> String {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_the_parser_refuses_is_refused_with_nothing_in_it() {
     let api = TestApi::new();
-    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
-    let address = listener.local_addr().expect("an address");
-    let service = api.router().into_make_service_with_connect_info::<SocketAddr>();
-    tokio::spawn(async move { axum::serve(listener, service).await });
+    let address = api.listen().await;
     let many: String = (0..300).map(|number| format!("x-{number}: 1\r\n")).collect();
     let long = "x".repeat(66_000);
     let smuggled = "POST /api/config/ HTTP/1.1\r\nhost: a\r\ncontent-length: 4\r\n\

@@ -3,6 +3,7 @@
 
 mod branches;
 mod cross_site;
+mod doors;
 mod enumeration;
 mod guessing;
 mod headers;
@@ -14,6 +15,7 @@ mod people;
 mod proxies;
 mod rights;
 mod scripts;
+mod slow;
 mod tokens;
 mod uploads;
 

@@ -127,6 +127,24 @@ async fn what_is_taken_away_is_gone_at_once() {
     }
 }
 
+/// A stored answer holds what the person saw when they were allowed to do it.
+#[tokio::test]
+async fn what_is_taken_away_opens_no_stored_answer() {
+    let api = TestApi::new();
+    let boss = api.administrator().can_everything();
+    let person = api.administrator();
+    let branch = api.office.branch("Soweto").get();
+    let body = json!({ "branch": branch, "amount": "100.00" });
+    let again = || person.post_with_key("/api/branches/deposit/", "key", body.clone());
+    again().await.assert(201);
+    assert_eq!(again().await.header("idempotent-replayed"), "true");
+    let path = format!("{USERS}{}/", person.person().staff);
+    boss.patch(&path, json!({ "role": "Consultant", "branch": branch })).await.assert(200);
+    again().await.assert_refused(403, "wrong_role");
+    boss.patch(&path, json!({ "role": "Administrator" })).await.assert(200);
+    assert_eq!(again().await.header("idempotent-replayed"), "true");
+}
+
 #[tokio::test]
 async fn nobody_ends_or_sees_the_sessions_of_others() {
     let api = TestApi::new();

@@ -203,6 +203,7 @@ fn bare_loop(
                 let (input, kept) = (payment.input(), kept.to_owned());
                 office.write_kept(
                     request(turn, cashier),
+                    |_| Ok(()),
                     move |_| kept.clone(),
                     move |tx, ctx| office::repayments::receive(tx, ctx, &input),
                 )

@@ -1,0 +1,192 @@
+//! How fast the body of a request has to come. Whoever opens a request and sends half of it, or a byte
+//! now and then, holds a place that others wait for.
+
+use axum::body::{Body, Bytes, HttpBody};
+use http_body::{Frame, SizeHint};
+use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::task::{Context, Poll};
+use std::time::Duration;
+use tokio::time::{Instant, Sleep, sleep_until};
+
+/// How long a body may take. Counted from when it is first waited for.
+#[derive(Clone, Copy, Debug)]
+pub struct Pace {
+    /// Between one piece and the next.
+    pub stall: Duration,
+    /// In any case, however little comes.
+    pub grace: Duration,
+    /// What has come earns more time than the grace: a second for so many bytes.
+    pub bytes_per_second: u64,
+    /// In all, however much comes.
+    pub most: Duration,
+}
+
+impl Pace {
+    /// For people who are signed in. 10 MB from a phone at 100 kbit/s, the slow end of EDGE, take
+    /// 14 minutes, and a tunnel may last half a minute.
+    pub const SIGNED_IN: Pace = Pace {
+        stall: Duration::from_secs(30),
+        grace: Duration::from_mins(1),
+        bytes_per_second: 8_192,
+        most: Duration::from_mins(30),
+    };
+    /// For everybody else: a sign-in with a selfie of 5 MB at 400 kbit/s, the slow end of 3G.
+    pub const STRANGER: Pace = Pace {
+        stall: Duration::from_secs(10),
+        grace: Duration::from_secs(20),
+        bytes_per_second: 32_768,
+        most: Duration::from_mins(2),
+    };
+
+    /// Until when the next piece has to come.
+    fn deadline(self, begun: Instant, now: Instant, received: u64) -> Instant {
+        let earned = Duration::from_secs(received / self.bytes_per_second.max(1));
+        (begun + (self.grace + earned).min(self.most)).min(now + self.stall)
+    }
+}
+
+/// A body that ends with an error when it comes too slowly.
+pub(crate) struct Timed {
+    body: Body,
+    pace: Pace,
+    received: u64,
+    /// When it was first waited for, and until when the next piece has to come.
+    waiting: Option<(Instant, Pin<Box<Sleep>>)>,
+    too_slow: Arc<AtomicBool>,
+}
+
+/// What the reader of a body is told.
+#[derive(Debug, thiserror::Error)]
+#[error("the request came too slowly")]
+struct TooSlow;
+
+impl Timed {
+    /// `too_slow` is set when the time is over.
+    pub(crate) fn new(body: Body, pace: Pace, too_slow: Arc<AtomicBool>) -> Self {
+        Timed { body, pace, received: 0, waiting: None, too_slow }
+    }
+
+    fn is_over(&self) -> bool {
+        self.too_slow.load(Ordering::Relaxed)
+    }
+
+    /// Whether the time for the next piece has passed; wakes the reader when it has.
+    fn has_waited_too_long(&mut self, context: &mut Context<'_>) -> bool {
+        let (pace, now) = (self.pace, Instant::now());
+        let (_, timer) = self
+            .waiting
+            .get_or_insert_with(|| (now, Box::pin(sleep_until(pace.deadline(now, now, 0)))));
+        timer.as_mut().poll(context).is_ready()
+    }
+
+    fn note(&mut self, bytes: usize) {
+        self.received += bytes as u64;
+        let (pace, received, now) = (self.pace, self.received, Instant::now());
+        if let Some((begun, timer)) = &mut self.waiting {
+            timer.as_mut().reset(pace.deadline(*begun, now, received));
+        }
+    }
+}
+
+impl HttpBody for Timed {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        if self.is_over() {
+            return Poll::Ready(None);
+        }
+        match Pin::new(&mut self.body).poll_frame(context) {
+            Poll::Ready(Some(Ok(frame))) => {
+                self.note(frame.data_ref().map_or(0, Bytes::len));
+                Poll::Ready(Some(Ok(frame)))
+            }
+            Poll::Pending if self.has_waited_too_long(context) => {
+                self.too_slow.store(true, Ordering::Relaxed);
+                Poll::Ready(Some(Err(axum::Error::new(TooSlow))))
+            }
+            other => other,
+        }
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.is_over() || self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use futures_util::stream;
+    use std::convert::Infallible;
+    use tokio::time::sleep;
+
+    /// A body of pieces that come after these times; how much of it was read in what time, and
+    /// whether it was whole.
+    async fn read(pace: Pace, pieces: Vec<(Duration, usize)>) -> (usize, Duration, bool) {
+        let begun = Instant::now();
+        let pieces = stream::unfold(pieces.into_iter(), async |mut pieces| {
+            let (after, bytes) = pieces.next()?;
+            sleep(after).await;
+            Some((Ok::<_, Infallible>(Bytes::from(vec![0; bytes])), pieces))
+        });
+        let timed = Timed::new(Body::from_stream(pieces), pace, Arc::default());
+        let mut chunks = Body::new(timed).into_data_stream();
+        let mut read = 0;
+        while let Some(chunk) = futures_util::StreamExt::next(&mut chunks).await {
+            match chunk {
+                Ok(chunk) => read += chunk.len(),
+                Err(_) => return (read, begun.elapsed(), false),
+            }
+        }
+        (read, begun.elapsed(), true)
+    }
+
+    const SECOND: Duration = Duration::from_secs(1);
+
+    #[tokio::test(start_paused = true)]
+    async fn a_large_upload_from_a_slow_phone_arrives() {
+        // 10 MB at 12 kB/s, with a tunnel of 25 seconds in the middle.
+        let mut pieces = vec![(SECOND, 12 * 1024); 853];
+        pieces[400].0 = SECOND * 25;
+        let (read, _, whole) = read(Pace::SIGNED_IN, pieces).await;
+        assert!(whole && read > 10_000_000, "{read}");
+        // A selfie of 5 MB at 400 kbit/s.
+        let (_, _, whole) = self::read(Pace::STRANGER, vec![(SECOND, 50_000); 100]).await;
+        assert!(whole);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn half_a_body_is_given_up() {
+        let (received, took, whole) =
+            read(Pace::STRANGER, vec![(SECOND, 5_000_000), (SECOND * 3600, 1)]).await;
+        assert_eq!((received, took, whole), (5_000_000, SECOND * 11, false));
+        let (_, took, whole) = read(Pace::SIGNED_IN, vec![(SECOND * 3600, 1)]).await;
+        assert_eq!((took, whole), (SECOND * 30, false));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_byte_now_and_then_is_not_enough() {
+        let drip = || vec![(SECOND * 5, 1); 10_000];
+        let (_, took, whole) = read(Pace::STRANGER, drip()).await;
+        assert_eq!((took, whole), (SECOND * 20, false));
+        let (_, took, whole) = read(Pace::SIGNED_IN, drip()).await;
+        assert_eq!((took, whole), (SECOND * 60, false));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn there_is_an_end_to_what_is_earned() {
+        let steady = vec![(SECOND, 100_000); 10_000];
+        let (_, took, whole) = read(Pace::STRANGER, steady).await;
+        assert!(!whole && took <= SECOND * 121, "{took:?}");
+    }
+}

@@ -1,0 +1,241 @@
+//! Clients that keep the server waiting: by half a request, by taking nothing of an answer, by reading
+//! long lists slowly. Their time is over after tenths of a second here.
+
+use api::testing::{TestApi, User};
+use api::{Pace, Settings};
+use axum::Router;
+use axum::body::{Body, Bytes};
+use axum::http::{Method, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use futures_util::{StreamExt, stream};
+use office::Policy;
+use serde_json::json;
+use std::convert::Infallible;
+use std::net::SocketAddr;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::sync::oneshot;
+use tokio::time::timeout;
+use tower::ServiceExt;
+
+const SOON: Duration = Duration::from_millis(200);
+/// Longer than any of it takes.
+const PATIENCE: Duration = Duration::from_secs(20);
+const RESET: &str = "/api/adminstrator/password-reset/";
+const CLIENTS: &str = "/api/consultant/all/clients/";
+
+fn server(adjust: impl FnOnce(&mut Settings)) -> TestApi {
+    TestApi::with(Policy::default(), adjust, Router::new())
+}
+
+/// Sends bytes, and reads until the server hangs up.
+async fn talk(address: SocketAddr, bytes: &str) -> String {
+    let mut stream = TcpStream::connect(address).await.expect("a connection");
+    stream.write_all(bytes.as_bytes()).await.expect("sent");
+    let mut answer = Vec::new();
+    let read = timeout(PATIENCE, stream.read_to_end(&mut answer)).await;
+    // A reset is a way to hang up, too.
+    read.expect("the server hangs up").ok();
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+#[tokio::test]
+async fn half_a_head_is_not_waited_for() {
+    let api = server(|settings| settings.connections.head = SOON);
+    let address = api.listen().await;
+    let half = "GET /api/health/ HTTP/1.1\r\nhost: localhost\r\nx-slow: ";
+    assert!(!talk(address, half).await.contains("200 OK"));
+    // Nothing at all, and nothing more after an answer.
+    assert_eq!(talk(address, "").await, "");
+    let idle = talk(address, "GET /api/health/ HTTP/1.1\r\nhost: localhost\r\n\r\n").await;
+    assert!(idle.starts_with("HTTP/1.1 200 OK"), "{idle}");
+}
+
+#[tokio::test]
+async fn half_a_body_is_answered_and_given_up() {
+    let hasty = Pace { stall: SOON, ..Pace::STRANGER };
+    let api = server(|settings| (settings.pace_stranger, settings.pace_signed_in) = (hasty, hasty));
+    let address = api.listen().await;
+    let token = api.administrator().token().to_owned();
+    let form = "multipart/form-data; boundary=x";
+    for (path, kind, authorization) in [
+        (RESET, "application/json", String::new()),
+        ("/api/adminstrator/login/", form, String::new()),
+        // Refused by its head, and the rest is not waited for either.
+        ("/api/branches/deposit/", "application/json", String::new()),
+        (
+            "/api/branches/deposit/",
+            "application/json",
+            format!("authorization: Bearer {token}\r\n"),
+        ),
+    ] {
+        let request = format!(
+            "POST {path} HTTP/1.1\r\nhost: localhost\r\n{authorization}content-type: {kind}\r\n\
+             content-length: 1000\r\n\r\n{{\"email\": "
+        );
+        let answer = talk(address, &request).await;
+        assert!(
+            answer.starts_with("HTTP/1.1 408 ") || answer.starts_with("HTTP/1.1 401 "),
+            "{answer}"
+        );
+        let is_refused_by_head = path.contains("deposit") && authorization.is_empty();
+        assert_eq!(answer.contains("\"code\":\"too_slow\""), !is_refused_by_head, "{answer}");
+    }
+}
+
+/// The time for the work begins when what is to be worked on is there.
+#[tokio::test(start_paused = true)]
+async fn a_long_upload_is_not_work_that_takes_too_long() {
+    let api = server(|settings| settings.patience = Duration::from_secs(2));
+    let admin = api.administrator();
+    let pieces = stream::iter(["not ", "quite ", "a ", "JSON ", "object"]).then(async |piece| {
+        tokio::time::sleep(Duration::from_secs(1)).await;
+        Ok::<_, Infallible>(piece)
+    });
+    let request = admin.json(Method::PATCH, "/api/user/settings/");
+    let request = request.body(Body::from_stream(pieces.boxed())).expect("a request");
+    let answer = api.router().oneshot(request).await.unwrap_or_else(|never| match never {});
+    // It was read to its end.
+    assert_eq!(answer.status(), StatusCode::BAD_REQUEST);
+}
+
+/// What a network may send so often costs no reading once it has sent more.
+#[tokio::test]
+async fn a_call_is_counted_before_its_body_is_read() {
+    let api = TestApi::new();
+    let nobody = api.anonymous();
+    for _ in 0..60 {
+        nobody.post(RESET, json!({})).await.assert(400);
+    }
+    let read = Arc::new(AtomicUsize::new(0));
+    let counter = Arc::clone(&read);
+    let pieces = stream::repeat_with(move || {
+        counter.fetch_add(1, Ordering::Relaxed);
+        Ok::<_, Infallible>(Bytes::from_static(b"{}"))
+    });
+    // Whoever waits to be asked for the body is told without it.
+    let request = nobody.json(Method::POST, RESET).header(header::EXPECT, "100-continue");
+    let answer = nobody.send(request, Body::from_stream(pieces.take(100))).await;
+    answer.assert_refused(429, "too_many_tries");
+    assert_eq!(read.load(Ordering::Relaxed), 0);
+}
+
+/// An answer without an end, and word of when the server lets go of it.
+fn endless() -> (Router, oneshot::Receiver<()>) {
+    let (told, gone) = oneshot::channel::<()>();
+    let told = Arc::new(Mutex::new(Some(told)));
+    let page = get(move || {
+        let held = told.lock().expect("the lock").take();
+        let piece = Bytes::from(vec![0; 64 * 1024]);
+        let pieces = stream::repeat_with(move || {
+            let _held = &held;
+            Ok::<_, Infallible>(piece.clone())
+        });
+        std::future::ready(Body::from_stream(pieces).into_response())
+    });
+    (Router::new().route("/endless", page), gone)
+}
+
+#[tokio::test]
+async fn who_takes_nothing_of_an_answer_is_given_up() {
+    let (pages, gone) = endless();
+    let hasty = |settings: &mut Settings| settings.connections.write_stall = SOON;
+    let api = TestApi::with(Policy::default(), hasty, pages);
+    let mut stream = TcpStream::connect(api.listen().await).await.expect("a connection");
+    let request = "GET /endless HTTP/1.1\r\nhost: localhost\r\n\r\n";
+    stream.write_all(request.as_bytes()).await.expect("sent");
+    let told = timeout(PATIENCE, gone).await.expect("the server lets go of it");
+    assert!(told.is_err(), "dropped with the answer");
+}
+
+#[tokio::test]
+async fn a_network_opens_only_so_many_connections() {
+    let api = server(|settings| {
+        settings.connections.of_one_network = 2;
+        settings.connections.head = SOON;
+    });
+    let address = api.listen().await;
+    let idle = [TcpStream::connect(address).await, TcpStream::connect(address).await];
+    let ask = "GET /api/health/ HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n";
+    let mut third = TcpStream::connect(address).await.expect("a connection");
+    // Closed without a word, before or while it asks.
+    third.write_all(ask.as_bytes()).await.ok();
+    let mut said = Vec::new();
+    timeout(PATIENCE, third.read_to_end(&mut said)).await.expect("it is closed").ok();
+    assert!(said.is_empty(), "{said:?}");
+    for stream in idle {
+        let mut end = Vec::new();
+        let mut stream = stream.expect("a connection");
+        timeout(PATIENCE, stream.read_to_end(&mut end)).await.expect("it is closed").ok();
+    }
+}
+
+/// Clients whose list is longer than what lies ready for a reader who takes nothing.
+async fn with_many_clients(api: &TestApi) -> User<'_> {
+    let admin = api.administrator().can("can_add_clients");
+    for number in 0..500 {
+        let client = json!({
+            "first_name": "Zanele".repeat(15), "last_name": "Khumalo".repeat(14),
+            "phone_number": format!("08212{number:05}"), "national_id": format!("PASS{number:05}"),
+            "gender": "Female", "address": "12 Vilakazi Street, Orlando West ".repeat(6).trim(),
+            "race": "Black", "client_type": "Low income", "nk_name": "Sipho".repeat(15),
+            "nk_surname": "Dlamini".repeat(13), "nk_phone_number": "0115550123",
+        });
+        admin.post("/api/consultant/add/client/", client).await.assert(201);
+    }
+    admin
+}
+
+/// The beginning of a list, whose reader takes no more of it.
+async fn begun(api: &TestApi, user: &User<'_>) -> Response {
+    let request = user.request(Method::GET, CLIENTS).body(Body::empty()).expect("a request");
+    let answer = api.router().oneshot(request).await.unwrap_or_else(|never| match never {});
+    assert_eq!(answer.status(), StatusCode::OK);
+    answer
+}
+
+/// Whoever reads long lists slowly holds up neither the questions of others nor their lists.
+#[tokio::test(flavor = "multi_thread")]
+async fn slow_readers_of_lists_hold_up_nobody_else() {
+    let few = |settings: &mut Settings| {
+        settings.lists_for_one_person = 2;
+        // Fewer readers than slow lists.
+        settings.reads_at_once = 1;
+    };
+    let api = TestApi::with(Policy::default(), few, Router::new());
+    let slow = with_many_clients(&api).await;
+    let held = [begun(&api, &slow).await, begun(&api, &slow).await];
+    let third = slow.get(CLIENTS).await;
+    third.assert_refused(429, "too_many_at_once");
+    assert_eq!(third.header("retry-after"), "2");
+    let colleague = api.administrator();
+    colleague.get("/api/user/settings/").await.assert(200);
+    colleague.get("/api/ready/").await.assert(200);
+    let list = colleague.get(CLIENTS).await.assert(200);
+    assert_eq!(list.as_array().map(Vec::len), Some(500));
+    drop(held);
+    // Read to its end it is whole, and the place is free again.
+    let again = axum::body::to_bytes(begun(&api, &slow).await.into_body(), usize::MAX).await;
+    let again: serde_json::Value = serde_json::from_slice(&again.expect("whole")).expect("JSON");
+    assert_eq!(again, list);
+}
+
+/// A list has so long. What was not sent by then is cut off, so that half a list looks like none.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_list_that_takes_too_long_is_cut_off() {
+    let hasty = |settings: &mut Settings| {
+        settings.list_time = SOON;
+        settings.lists_at_once = 1;
+    };
+    let api = TestApi::with(Policy::default(), hasty, Router::new());
+    let slow = with_many_clients(&api).await;
+    let held = begun(&api, &slow).await;
+    // The only reader is free once its time is over.
+    begun(&api, &slow).await;
+    let late = axum::body::to_bytes(held.into_body(), usize::MAX).await;
+    assert!(late.is_err(), "cut off");
+}
