@@ -6,6 +6,7 @@ mod config;
 mod demo;
 mod jobs;
 mod mail;
+mod private;
 mod web;
 
 use clap::Parser;

@@ -10,9 +10,11 @@ mod verify;
 
 use crate::cli::{Cli, Command, Settings};
 use crate::config::{self, Config};
+use crate::private;
 use office::{Clock, Entropy, Office};
 use std::error::Error;
 use std::io::{IsTerminal, Write as _};
+use std::path::Path;
 use std::process::ExitCode;
 use store::{DatabaseUrl, Store};
 use tracing_subscriber::EnvFilter;
@@ -21,6 +23,7 @@ pub(crate) type Outcome = Result<ExitCode, Box<dyn Error>>;
 
 /// Runs the command that was given.
 pub(crate) fn run(cli: Cli) -> Outcome {
+    private::by_default();
     let command = cli.command.unwrap_or(Command::Serve);
     match command {
         Command::Openapi => return openapi::run(),
@@ -32,7 +35,7 @@ pub(crate) fn run(cli: Cli) -> Outcome {
     overrides.extend(from_flags(cli.settings));
     let config = config::load(file.as_deref(), overrides)?;
     log(&config)?;
-    std::fs::create_dir_all(&config.data_dir)?;
+    close_to_others(&config, file.as_deref())?;
     match command {
         Command::Serve => serve::run(&config),
         Command::Demo(plan) => demo::run(&config, &plan),
@@ -66,6 +69,16 @@ fn log(config: &Config) -> Result<(), Box<dyn Error>> {
         .with_writer(std::io::stderr)
         .with_ansi(std::io::stderr().is_terminal())
         .init();
+    Ok(())
+}
+
+/// Sees to it that nobody else on this machine reads the lender's files.
+fn close_to_others(config: &Config, file: Option<&Path>) -> Result<(), Box<dyn Error>> {
+    let database = DatabaseUrl::parse(&config.database())?;
+    let found = private::close(&config.data_dir, database.path())?;
+    for warning in found.warnings().into_iter().chain(file.and_then(private::open_configuration)) {
+        tracing::warn!("{warning}");
+    }
     Ok(())
 }
 

@@ -1,0 +1,221 @@
+//! Files that only the program's own user reads: the database, pictures, documents, outgoing
+//! messages, backups. Whatever the program creates is private from the start; what an earlier version
+//! or a copy left open is closed at the next start.
+
+use rustix::fs::Mode;
+use std::fs::{self, DirBuilder, Metadata, Permissions};
+use std::io;
+use std::os::unix::fs::{DirBuilderExt as _, PermissionsExt as _};
+use std::path::{Path, PathBuf};
+
+/// What group and others may do with a file.
+const OTHERS: u32 = 0o077;
+/// What the program keeps in its data directory; names that begin with `rondavel.db` as well.
+const OWN: [&str; 3] = ["media", "outbox", "backups"];
+const DATABASE: &str = "rondavel.db";
+/// Settings whose value nobody else should read.
+const SECRETS: [&str; 3] = ["database_url", "mail_url", "setup_code"];
+
+/// From now on files are created for this user alone, directories as well. SQLite gives its `-wal`
+/// and `-shm` files what the database file has.
+pub(crate) fn by_default() {
+    rustix::process::umask(Mode::RWXG | Mode::RWXO);
+}
+
+/// What was open to others and is closed now, or cannot be closed.
+#[derive(Debug, Default)]
+pub(crate) struct Found {
+    closed: Vec<PathBuf>,
+    open: Vec<PathBuf>,
+    /// The data directory holds files that are not ours.
+    is_shared: bool,
+}
+
+impl Found {
+    /// A sentence each for whoever runs the server.
+    pub(crate) fn warnings(&self) -> Vec<String> {
+        let mut said = Vec::new();
+        if let [first, rest @ ..] = self.closed.as_slice() {
+            let (first, more) = (first.display(), rest.len());
+            said.push(format!(
+                "other users of this machine could read {first} and {more} more; only this user can now"
+            ));
+        }
+        if let [first, rest @ ..] = self.open.as_slice() {
+            let (first, more) = (first.display(), rest.len());
+            said.push(format!(
+                "other users of this machine can read {first} and {more} more, and this user may not change that"
+            ));
+        }
+        if self.is_shared {
+            let why = "the data directory holds files that are not Rondavel's, so others may still list it";
+            said.push(format!("{why}: give it a directory of its own"));
+        }
+        said
+    }
+
+    /// Takes the rights of group and others from a file or directory, and from all below it. Links
+    /// are not followed.
+    fn close(&mut self, path: &Path, metadata: &Metadata) -> io::Result<()> {
+        self.close_one(path, metadata);
+        if metadata.is_dir() {
+            for entry in fs::read_dir(path)? {
+                let entry = entry?;
+                let metadata = entry.metadata()?;
+                if !metadata.is_symlink() {
+                    self.close(&entry.path(), &metadata)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn close_one(&mut self, path: &Path, metadata: &Metadata) {
+        let mode = metadata.permissions().mode();
+        if mode & OTHERS == 0 {
+            return;
+        }
+        let private = Permissions::from_mode(mode & 0o700);
+        let found = if fs::set_permissions(path, private).is_ok() {
+            &mut self.closed
+        } else {
+            &mut self.open
+        };
+        found.push(path.to_owned());
+    }
+}
+
+/// Makes the data directory where there is none, and closes it and what the program keeps in it to
+/// others. A directory with other files in it is left as it is: it may be a home or a system's.
+pub(crate) fn close(data_dir: &Path, database: Option<&Path>) -> io::Result<Found> {
+    DirBuilder::new().recursive(true).mode(0o700).create(data_dir)?;
+    let mut found = Found::default();
+    for entry in fs::read_dir(data_dir)? {
+        let entry = entry?;
+        let name = entry.file_name();
+        let name = name.to_string_lossy();
+        if OWN.contains(&name.as_ref()) || name.trim_start_matches('.').starts_with(DATABASE) {
+            found.close(&entry.path(), &fs::metadata(entry.path())?)?;
+        } else if name != "lost+found" {
+            found.is_shared = true;
+        }
+    }
+    let metadata = fs::metadata(data_dir)?;
+    if found.is_shared {
+        found.is_shared = metadata.permissions().mode() & OTHERS != 0;
+    } else {
+        found.close_one(data_dir, &metadata);
+    }
+    // A database that lies elsewhere, with the files that SQLite keeps beside it.
+    for file in
+        database.into_iter().flat_map(|file| ["", "-wal", "-shm"].map(|end| beside(file, end)))
+    {
+        if let Ok(metadata) = fs::metadata(&file) {
+            found.close_one(&file, &metadata);
+        }
+    }
+    Ok(found)
+}
+
+fn beside(file: &Path, ending: &str) -> PathBuf {
+    let mut name = file.as_os_str().to_owned();
+    name.push(ending);
+    PathBuf::from(name)
+}
+
+/// What is wrong with the rights on a configuration file: everybody reads it, and it holds a secret.
+pub(crate) fn open_configuration(file: &Path) -> Option<String> {
+    let mode = fs::metadata(file).ok()?.permissions().mode();
+    let text = fs::read_to_string(file).ok()?;
+    let holds_secret =
+        text.lines().any(|line| SECRETS.iter().any(|key| line.trim_start().starts_with(key)));
+    let warning = || {
+        let name = file.display();
+        format!("every user of this machine can read the secrets in {name}: chmod 0640 or 0600 it")
+    };
+    (mode & 0o004 != 0 && holds_secret).then(warning)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn mode(path: &Path) -> u32 {
+        fs::metadata(path).expect("it is there").permissions().mode() & 0o777
+    }
+
+    fn write(path: &Path, mode: u32) {
+        fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+        fs::write(path, "secret").expect("written");
+        fs::set_permissions(path, Permissions::from_mode(mode)).expect("its rights");
+    }
+
+    fn open_folder() -> (tempfile::TempDir, PathBuf) {
+        let folder = tempfile::tempdir().expect("a folder");
+        let data = folder.path().join("data");
+        for file in ["rondavel.db", "rondavel.db-wal", "rondavel.db-shm", "media/selfies/a.jpg"] {
+            write(&data.join(file), 0o644);
+        }
+        for folder in ["media/selfies", "media", ""] {
+            fs::set_permissions(data.join(folder), Permissions::from_mode(0o755)).expect("rights");
+        }
+        (folder, data)
+    }
+
+    #[test]
+    fn what_was_left_open_is_closed_once_and_said() {
+        let (_folder, data) = open_folder();
+        let found = close(&data, None).expect("closed");
+        assert_eq!(found.closed.len(), 7, "{found:?}");
+        assert_eq!(found.warnings().len(), 1);
+        for folder in ["", "media", "media/selfies"] {
+            assert_eq!(mode(&data.join(folder)), 0o700, "{folder}");
+        }
+        for file in ["rondavel.db", "rondavel.db-wal", "rondavel.db-shm", "media/selfies/a.jpg"] {
+            assert_eq!(mode(&data.join(file)), 0o600, "{file}");
+        }
+        let again = close(&data, None).expect("closed");
+        assert_eq!(again.warnings(), Vec::<String>::new());
+    }
+
+    /// Somebody names their home, or a system's directory, or links to something else.
+    #[test]
+    fn what_is_not_ours_is_left_as_it_is() {
+        let (folder, data) = open_folder();
+        write(&data.join("letter.txt"), 0o644);
+        let elsewhere = folder.path().join("elsewhere.txt");
+        write(&elsewhere, 0o644);
+        std::os::unix::fs::symlink(&elsewhere, data.join("media/link")).expect("a link");
+        let found = close(&data, None).expect("closed");
+        assert!(found.is_shared && found.warnings().len() == 2, "{found:?}");
+        assert_eq!(mode(&data), 0o755);
+        assert_eq!(mode(&data.join("letter.txt")), 0o644);
+        assert_eq!(mode(&elsewhere), 0o644);
+        assert_eq!(mode(&data.join("rondavel.db")), 0o600);
+    }
+
+    #[test]
+    fn a_database_elsewhere_is_closed_as_well() {
+        let (folder, data) = open_folder();
+        let database = folder.path().join("books.db");
+        write(&database, 0o664);
+        write(&folder.path().join("books.db-wal"), 0o664);
+        close(&data, Some(&database)).expect("closed");
+        assert_eq!((mode(&database), mode(&beside(&database, "-wal"))), (0o600, 0o600));
+    }
+
+    #[test]
+    fn a_configuration_that_everybody_reads_is_named_when_it_holds_a_secret() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("rondavel.toml");
+        for (text, rights, is_named) in [
+            ("hsts = true\n", 0o644, false),
+            ("mail_url = \"smtp://user:password@host\"\n", 0o644, true),
+            ("mail_url = \"smtp://user:password@host\"\n", 0o640, false),
+        ] {
+            fs::write(&file, text).expect("written");
+            fs::set_permissions(&file, Permissions::from_mode(rights)).expect("its rights");
+            assert_eq!(open_configuration(&file).is_some(), is_named, "{text} {rights:o}");
+        }
+    }
+}
