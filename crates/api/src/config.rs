@@ -25,8 +25,8 @@ pub struct PublicConfig {
     /// `open`, `approval` or `closed`, as configured; answered as `open` until there is a first
     /// administrator.
     pub registration: String,
-    /// Whether registering asks for the code in the server's log: as long as there is no
-    /// administrator, where others than this machine's people can reach the server.
+    /// Whether registering asks for the code that the server prints at its start: as long as there
+    /// is no administrator, unless registration is open.
     pub setup_code_required: bool,
     /// The time zone that decides the business date: `Africa/Johannesburg`.
     pub time_zone: String,
@@ -43,7 +43,7 @@ async fn show(State(app): State<App>, caller: Caller) -> Result<Json<PublicConfi
     let mut config = app.settings().config.clone();
     let question = |tx: &mut _, ctx: &office::Ctx| {
         let is_new = accounts::awaits_first_administrator(tx)?;
-        Ok((is_new, is_new && ctx.policy.setup_code.is_some()))
+        Ok((is_new, is_new && ctx.policy.setup_code_required().is_some()))
     };
     let (is_new, needs_code) = app.read(caller, question).await?;
     if is_new {

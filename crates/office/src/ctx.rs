@@ -23,7 +23,8 @@ pub struct Policy {
     /// Decides which date "today" is.
     pub time_zone: TimeZone,
     pub registration: Registration,
-    /// Asked of the first administrator when the server listens beyond this machine.
+    /// Proves that the first administrator can read what the server prints at its start. Servers
+    /// always have one; it is not asked for where registration is open.
     pub setup_code: Option<String>,
     /// A loan is in default when its oldest overdue installment is this late.
     pub default_after_days: u32,
@@ -48,6 +49,16 @@ impl Default for Policy {
             session_days: 30,
             product_name: "Rondavel".to_owned(),
             public_url: None,
+        }
+    }
+}
+
+impl Policy {
+    /// The code that the first administrator has to know, if they need one.
+    pub fn setup_code_required(&self) -> Option<&str> {
+        match self.registration {
+            Registration::Open => None,
+            Registration::Approval | Registration::Closed => self.setup_code.as_deref(),
         }
     }
 }

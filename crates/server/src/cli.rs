@@ -75,6 +75,9 @@ pub(crate) struct Demo {
     /// The last day of the history instead of today (YYYY-MM-DD).
     #[arg(long)]
     pub(crate) until: Option<jiff::civil::Date>,
+    /// Make nothing; succeed when the database holds such a lender, and fail otherwise.
+    #[arg(long)]
+    pub(crate) check: bool,
 }
 
 #[derive(Debug, Args)]

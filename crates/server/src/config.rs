@@ -8,15 +8,23 @@ use toml::{Table, Value};
 /// The defaults, which are also the documentation of every key.
 pub(crate) const DEFAULTS: &str = include_str!("../rondavel.toml");
 
+/// Characters of a configured set-up code, which may be guessed at sixty times an hour.
+const MIN_SETUP_CODE: usize = 8;
+
 /// What the program runs with.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a setting of its own")]
 pub(crate) struct Config {
     pub(crate) data_dir: PathBuf,
     pub(crate) listen: SocketAddr,
+    pub(crate) allowed_hosts: Vec<String>,
     pub(crate) metrics_listen: String,
     pub(crate) database_url: String,
     pub(crate) registration: Registration,
+    pub(crate) public_registration: bool,
+    pub(crate) setup_code: String,
+    pub(crate) serve_demo_publicly: bool,
     pub(crate) time_zone: String,
     pub(crate) default_after_days: u32,
     pub(crate) refuse_bad_debtors: bool,
@@ -133,6 +141,9 @@ impl Config {
         if !(1..=3650).contains(&self.default_after_days) {
             return Err(ConfigError::Type("default_after_days".into(), "between 1 and 3650"));
         }
+        if !self.setup_code.is_empty() && self.setup_code.trim().chars().count() < MIN_SETUP_CODE {
+            return Err(ConfigError::Type("setup_code".into(), "at least 8 characters long"));
+        }
         if self.metrics_listen != "off" && self.metrics_listen.parse::<SocketAddr>().is_err() {
             return Err(ConfigError::Type("metrics_listen".into(), "an address and port, or off"));
         }
@@ -204,6 +215,15 @@ mod tests {
         assert!(matches!(load(None, given(&[("hsts", "maybe")])), Err(ConfigError::Type(..))));
         let zone = load(None, given(&[("time_zone", "Africa/Nowhere")]));
         assert!(matches!(zone, Err(ConfigError::Type(..))));
+    }
+
+    #[test]
+    fn a_set_up_code_that_is_soon_guessed_is_refused() {
+        assert!(matches!(
+            load(None, given(&[("setup_code", "1234567")])),
+            Err(ConfigError::Type(..))
+        ));
+        assert!(load(None, given(&[("setup_code", "12345678")])).is_ok());
     }
 
     #[test]

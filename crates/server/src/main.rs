@@ -7,6 +7,7 @@ mod demo;
 mod jobs;
 mod mail;
 mod private;
+mod start;
 mod web;
 
 use clap::Parser;

@@ -24,6 +24,8 @@ export type Server = {
   command: (...parameters: string[]) => Promise<string>;
   /** The text of the newest message to an e-mail address; waits for one after the first `after`. */
   mailTo: (address: string, after?: number) => Promise<string>;
+  /** The link by which the first administrator registers; null when none is asked for a code. */
+  setupLink: string | null;
   stop: () => Promise<void>;
 };
 
@@ -71,7 +73,8 @@ export async function startServer({
     throw new Error(`${BINARY} did not start: ${error}\n${log.join("")}`);
   }
   const mailTo = (to: string, after = 0) => newestMail(join(directory, "outbox"), to, after);
-  return { url, command, mailTo, stop };
+  const [setupLink = null] = /http\S+\/#\/set-up\/\S+/.exec(log.join("")) ?? [];
+  return { url, command, mailTo, setupLink, stop };
 }
 
 async function freePort(): Promise<number> {

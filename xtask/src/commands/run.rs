@@ -21,9 +21,9 @@ pub(crate) fn run(arguments: &[String]) -> anyhow::Result<()> {
     if let Some(data) = missing_data(flags) {
         make_demo(&binary, &data)?;
     }
-    let mut serve = Command::new(binary);
+    let mut serve = Command::new(&binary);
     serve.current_dir(root::root()).arg("serve").args(flags);
-    if is_open_to_try(flags) {
+    if is_open_to_try(flags) && holds_demo(&binary, flags) {
         serve.env("RONDAVEL_REGISTRATION", "open");
     }
     Err(process::become_command(&mut serve))
@@ -70,15 +70,22 @@ fn missing_data(flags: &[String]) -> Option<PathBuf> {
     is_empty(&data).then_some(data)
 }
 
-/// Whether anyone may register at once: nobody decided otherwise, and only this machine can reach
-/// the server.
+/// Whether anyone may register at once in a demo lender: nobody decided otherwise, and only this
+/// machine can reach the server.
 fn is_open_to_try(flags: &[String]) -> bool {
     let given = |flag: &str| flags.iter().any(|given| given.split('=').next() == Some(flag));
-    let by_flag = ["--registration", "--listen", "--config"].into_iter().any(given);
+    let by_flag = ["--registration", "--listen", "--config", "--help", "-h"].into_iter().any(given);
     let by_variable = ["RONDAVEL_REGISTRATION", "RONDAVEL_LISTEN", "RONDAVEL_CONFIG"]
         .into_iter()
         .any(|name| std::env::var_os(name).is_some());
     !by_flag && !by_variable
+}
+
+/// Asks the program whether its data is a demo lender's: a real lender's registration stays as it is.
+fn holds_demo(binary: &Path, flags: &[String]) -> bool {
+    let mut check = Command::new(binary);
+    check.current_dir(root::root()).args(["demo", "--check"]).args(flags);
+    process::succeeds(&mut check)
 }
 
 fn is_empty(folder: &Path) -> bool {

@@ -1,5 +1,6 @@
 //! What the lender's database keeps about the installation itself: the secrets that sign tokens and
-//! links. They live in the database so that every server of one lender signs alike.
+//! links, and whether its lender is a demonstration. They live in the database so that every server
+//! of one lender signs alike.
 
 mod queries;
 #[cfg(test)]
@@ -10,6 +11,24 @@ pub use types::Secret;
 
 use crate::{Changes, Ctx, Done, Error, Office, Request, Result, Subject};
 use store::Tx;
+
+/// The name under which a demonstration's database is marked.
+const DEMO: &str = "demo";
+
+/// Whether the database holds a demonstration lender, whose administrator's password is published.
+pub fn is_demo(tx: &mut Tx) -> Result<bool> {
+    Ok(queries::value(tx, DEMO)?.is_some())
+}
+
+/// Marks the database as a demonstration lender's, for good.
+pub fn mark_demo(tx: &mut Tx, ctx: &Ctx) -> Result<Done<()>> {
+    ctx.system()?;
+    if !is_demo(tx)? {
+        queries::insert(tx, DEMO, "yes")?;
+    }
+    let changes = Changes::none().set("name", DEMO);
+    Ok(Done::new((), "setting.keep", Subject::new("setting", 0), changes))
+}
 
 /// The secret, made on first use.
 pub fn secret(office: &Office, secret: Secret) -> Result<[u8; 32]> {

@@ -35,6 +35,18 @@ fn no_secret_is_in_the_audit_line() {
 }
 
 #[test]
+fn a_demonstration_is_marked_by_the_program_alone_and_stays_one() {
+    let test = TestOffice::new();
+    assert!(!test.arrange(|tx, _| is_demo(tx)));
+    let by_a_person = test.administrator().does(mark_demo);
+    assert!(matches!(by_a_person, Err(Error::SignInRequired)));
+    for _ in 0..2 {
+        test.office.write(Request::system("test"), mark_demo).wait().expect("marked");
+        assert!(test.arrange(|tx, _| is_demo(tx)));
+    }
+}
+
+#[test]
 fn only_the_program_itself_makes_secrets() {
     let test = TestOffice::new();
     let person = test.administrator();

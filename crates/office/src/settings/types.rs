@@ -5,7 +5,7 @@ pub enum Secret {
     AccessTokens,
     /// Signs links to media.
     MediaLinks,
-    /// Its first bytes let the first administrator in where others can reach the server.
+    /// Its first bytes are the code with which the first administrator registers.
     SetupCode,
 }
 

@@ -1,12 +1,14 @@
 //! `rondavel demo`: fills an empty database with a believable lender.
 
-use super::{Outcome, open, say};
+use super::{Outcome, office, open, say};
 use crate::cli;
 use crate::config::Config;
 use crate::demo::{self, Plan};
-use office::{Clock, Entropy, Office, accounts};
+use office::{Clock, Entropy, Office, accounts, settings};
 use std::error::Error;
 use std::path::Path;
+use std::process::ExitCode;
+use store::Store;
 
 /// The picture that everybody in the demonstration signed in with.
 const SELFIE: &str = "selfies/demonstration.jpg";
@@ -16,6 +18,9 @@ const SELFIE_SMALL_PICTURE: &[u8] = include_bytes!("../demo/selfie.small.jpg");
 
 pub(super) fn run(config: &Config, asked: &cli::Demo) -> Outcome {
     let store = open(config)?;
+    if asked.check {
+        return check(config, store);
+    }
     let now = Clock::system().now();
     let zone = config.policy(None).time_zone;
     let yesterday = now.to_zoned(zone).date().yesterday()?;
@@ -54,6 +59,16 @@ pub(super) fn run(config: &Config, asked: &cli::Demo) -> Outcome {
         demo::USERNAME,
         demo::PASSWORD
     ))
+}
+
+/// Whether there is a demonstration in the database already.
+fn check(config: &Config, store: Store) -> Outcome {
+    let office = office(config, store, None);
+    if office.read(&office::Request::system("demo"), |tx, _| settings::is_demo(tx))? {
+        return say("This is a demo lender.");
+    }
+    say("This is no demo lender.")?;
+    Ok(ExitCode::FAILURE)
 }
 
 fn keep_pictures(folder: &Path) -> Result<(), Box<dyn Error>> {

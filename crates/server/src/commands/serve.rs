@@ -3,9 +3,9 @@
 use super::{Outcome, office, open};
 use crate::config::{Config, Registration};
 use crate::mail::Mailer;
-use crate::{jobs, web};
+use crate::{jobs, start, web};
 use api::metrics::Metrics;
-use api::{App, Media, PublicConfig, Settings};
+use api::{App, Connections, Media, PublicConfig, Settings};
 use axum::Router;
 use office::settings::{self, Secret};
 use office::{Office, Request, accounts};
@@ -27,7 +27,8 @@ pub(super) fn run(config: &Config) -> Outcome {
 
 async fn serve(config: &Config) -> Outcome {
     let mailer = Mailer::new(config)?;
-    let (office, settings) = tokio::task::block_in_place(|| prepare(config))?;
+    let Prepared { office, settings, first_code } =
+        tokio::task::block_in_place(|| prepare(config))?;
     let stopping = CancellationToken::new();
     let media = media(config, &office)?;
     let app = App::new(office.clone(), media, settings, stopping.clone());
@@ -37,46 +38,53 @@ async fn serve(config: &Config) -> Outcome {
     if office.store().engine() == Engine::Postgres {
         work.push(app.follow_other_servers().await?);
     }
-    announce(listener.local_addr()?)?;
+    announce(config, listener.local_addr()?, first_code.as_deref())?;
 
     let pages = Router::new().fallback(web::apps);
-    let service = api::router_with(app, pages);
-    let service = service.into_make_service_with_connect_info::<SocketAddr>();
-    let until = stopping.clone();
+    let service = api::router_with(app.clone(), pages);
     tokio::spawn(wait_for_the_end(stopping.clone()));
-    let served = axum::serve(listener, service)
-        .with_graceful_shutdown(async move { until.cancelled().await })
-        .await;
+    app.serve(listener, service).await;
 
-    stopping.cancel();
     for job in work.into_iter().chain(metrics) {
         job.await?;
     }
     // Writes that are queued are committed before the process ends.
     tokio::task::block_in_place(|| office.store().close());
-    served?;
     tracing::info!("stopped");
     Ok(ExitCode::SUCCESS)
 }
 
-/// The open office and the API's settings. Blocks.
-fn prepare(config: &Config) -> Result<(Office, Settings), Box<dyn Error>> {
+/// What is there before anything is served.
+struct Prepared {
+    office: Office,
+    settings: Settings,
+    /// The set-up code, when the first administrator has yet to register with it.
+    first_code: Option<String>,
+}
+
+/// Opens the lender's data, and refuses to serve what must not be served here. Blocks.
+fn prepare(config: &Config) -> Result<Prepared, Box<dyn Error>> {
     let store = open(config)?;
     let setup_code = setup_code(config, &office(config, store.clone(), None))?;
-    let office = office(config, store, setup_code.clone());
-    let is_new =
-        office.read(&Request::system("serve"), |tx, _| accounts::awaits_first_administrator(tx))?;
-    if let (true, Some(code)) = (is_new, &setup_code) {
-        tracing::warn!("the first administrator registers with the set-up code {code}");
+    let office = office(config, store, Some(setup_code));
+    let (is_new, is_demo) = office.read(&Request::system("serve"), |tx, _| {
+        Ok((accounts::awaits_first_administrator(tx)?, settings::is_demo(tx)?))
+    })?;
+    start::refuse(config, is_demo)?;
+    for warning in start::warnings(config) {
+        tracing::warn!("{warning}");
     }
+    let required = office.policy().setup_code_required().map(str::to_owned);
+    let first_code = required.filter(|_| is_new);
     let token_key = settings::secret(&office, Secret::AccessTokens)?;
     let public = public_config(config);
     let settings = Settings {
+        hosts: start::hosts(config),
         trusted_proxies: config.trusted_proxies.clone(),
         strict_transport_security: config.hsts,
         ..Settings::new(token_key, public)
     };
-    Ok((office, settings))
+    Ok(Prepared { office, settings, first_code })
 }
 
 /// Pictures and documents, and the key that signs links to them.
@@ -87,15 +95,14 @@ fn media(config: &Config, office: &Office) -> Result<Media, Box<dyn Error>> {
     Ok(Media::local(&folder, key)?)
 }
 
-/// Asked of the first administrator where others than this machine's people can reach the server.
-/// The same for all servers of a lender and after a restart: whichever is asked, the code in any log
-/// is right.
-fn setup_code(config: &Config, office: &Office) -> office::Result<Option<String>> {
-    if config.is_loopback() {
-        return Ok(None);
+/// The configured set-up code, or one that is the same for all servers of a lender and after a
+/// restart: whichever of them printed it, it is right.
+fn setup_code(config: &Config, office: &Office) -> office::Result<String> {
+    if !config.setup_code.is_empty() {
+        return Ok(config.setup_code.trim().to_owned());
     }
     let secret = settings::secret(office, Secret::SetupCode)?;
-    Ok(Some(secret.iter().take(6).map(|byte| format!("{byte:02x}")).collect()))
+    Ok(secret.iter().take(6).map(|byte| format!("{byte:02x}")).collect())
 }
 
 fn public_config(config: &Config) -> PublicConfig {
@@ -120,9 +127,19 @@ fn public_config(config: &Config) -> PublicConfig {
     }
 }
 
-/// Says where the product is. Programs that start it read this line.
-fn announce(address: SocketAddr) -> Result<(), Box<dyn Error>> {
-    writeln!(std::io::stdout(), "Rondavel is at http://{address}")?;
+/// Says where the product is (programs that start it read this line), and how the first
+/// administrator gets in.
+fn announce(
+    config: &Config,
+    address: SocketAddr,
+    first_code: Option<&str>,
+) -> Result<(), Box<dyn Error>> {
+    let mut out = std::io::stdout();
+    writeln!(out, "Rondavel is at http://{address}")?;
+    if let Some(code) = first_code {
+        let link = start::setup_link(config, address, code);
+        writeln!(out, "The first administrator registers with the set-up code {code}: {link}")?;
+    }
     if !web::is_built() {
         tracing::warn!("this program was built without the web app; only the API is served");
     }
@@ -139,12 +156,7 @@ async fn metrics(
     let listener = TcpListener::bind(&config.metrics_listen).await?;
     let (router, until) = (Metrics::install()?.router(), stopping.clone());
     Ok(Some(tokio::spawn(async move {
-        let served = axum::serve(listener, router)
-            .with_graceful_shutdown(async move { until.cancelled().await })
-            .await;
-        if let Err(error) = served {
-            tracing::error!(%error, "the metrics are not served any more");
-        }
+        Connections::default().serve(listener, router, &[], &until).await;
     })))
 }
 

@@ -10,7 +10,7 @@ mod towns;
 
 use jiff::Span;
 use money::Date;
-use office::{Clock, Office};
+use office::{Clock, Office, Request, settings};
 
 pub(crate) use cast::{PASSWORD, USERNAME};
 
@@ -44,6 +44,7 @@ pub(crate) fn fill(
     selfie: &str,
     mut progress: impl FnMut(Progress),
 ) -> office::Result<Progress> {
+    office.write(Request::system("demo"), settings::mark_demo).wait()?;
     let first = plan.until.saturating_sub(Span::new().months(plan.months));
     let mut rng = fastrand::Rng::with_seed(plan.seed);
     let cast = cast::assemble(office, clock, first, plan, selfie, &mut rng)?;

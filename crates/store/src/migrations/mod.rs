@@ -61,6 +61,7 @@ pub const ALL: &[Migration] = migrations![
     9 "0009_credit_limits",
     10 "0010_limits",
     11 "0011_corrections",
+    12 "0012_demo",
 ];
 
 impl Migration {

@@ -9,6 +9,8 @@ import { type Credentials, isUsernameAvailable, register } from "./api";
 import { REGISTRATION_SECRETS, registrationDraft, registrationForm } from "./registration";
 
 type RegisterViewProps = {
+  /** The code of the link that the server prints at its start, for the first administrator. */
+  setupCode: string | null;
   onLogin: () => void;
   onRegistered: (credentials: Credentials) => void;
 };
@@ -25,7 +27,7 @@ const EMPTY = {
   setup_code: "",
 };
 
-export function RegisterView({ onLogin, onRegistered }: RegisterViewProps) {
+export function RegisterView({ setupCode, onLogin, onRegistered }: RegisterViewProps) {
   const product = useProductName();
   const needsCode = useConfig()?.setup_code_required === true;
   const [pending, setPending] = useState(false);
@@ -36,7 +38,11 @@ export function RegisterView({ onLogin, onRegistered }: RegisterViewProps) {
     empty: EMPTY,
     secret: REGISTRATION_SECRETS,
   });
-  const { control } = form;
+  const { control, setValue } = form;
+
+  useEffect(() => {
+    if (setupCode !== null) setValue("setup_code", setupCode);
+  }, [setupCode, setValue]);
 
   useEffect(() => {
     document.title = product;
@@ -110,7 +116,7 @@ export function RegisterView({ onLogin, onRegistered }: RegisterViewProps) {
             name="setup_code"
             label="Set-up Code"
             autoComplete="off"
-            hint="The server printed it in its log when it started."
+            hint="The server printed it when it started."
             className="sm:col-span-2"
           />
         )}

@@ -7,6 +7,7 @@ import { lazyPart } from "@/lib/lazy-part";
 import type { Credentials } from "./api";
 import { useInvitation } from "./invitation";
 import { LoginView } from "./login-view";
+import { useSetupLink } from "./setup-link";
 import { useView } from "./view";
 
 /** Few need these, so the first screen does not load them. */
@@ -26,6 +27,7 @@ type SignInFlowProps = {
 export function SignInFlow({ title, foreign = false }: SignInFlowProps) {
   const [view, setView] = useView();
   useInvitation(setView);
+  const setupCode = useSetupLink(setView);
   const [registered, setRegistered] = useState<Credentials | null>(null);
 
   if (view !== "login" && view !== "register")
@@ -41,6 +43,7 @@ export function SignInFlow({ title, foreign = false }: SignInFlowProps) {
       {view === "register" ? (
         <Part loading={<FormSkeleton />}>
           <RegisterView
+            setupCode={setupCode}
             onLogin={() => setView("login")}
             onRegistered={(credentials) => {
               setRegistered(credentials);

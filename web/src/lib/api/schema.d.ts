@@ -3171,8 +3171,8 @@ export interface components {
              */
             registration: string;
             /**
-             * @description Whether registering asks for the code in the server's log: as long as there is no
-             *     administrator, where others than this machine's people can reach the server.
+             * @description Whether registering asks for the code that the server prints at its start: as long as there
+             *     is no administrator, unless registration is open.
              */
             setup_code_required: boolean;
             staff_app_url: string;
@@ -3307,7 +3307,7 @@ export interface components {
             first_name: string;
             last_name: string;
             password: string;
-            /** @description Asked of the first administrator when the server listens beyond its machine. */
+            /** @description Asked of the first administrator, unless registration is open. */
             setup_code?: string;
             username: string;
         };

@@ -1,6 +1,7 @@
 //! Registering, approving, and accounts from the command line.
 
 use super::*;
+use crate::settings;
 
 #[test]
 fn the_first_administrator_gets_everything_under_any_policy() {
@@ -17,11 +18,7 @@ fn the_first_administrator_gets_everything_under_any_policy() {
 #[test]
 fn the_set_up_code_guards_the_first_registration_only() {
     let setup_code = Some("ABCD-2345".to_owned());
-    let test = TestOffice::with_policy(Policy {
-        setup_code,
-        registration: Registration::Open,
-        ..Policy::default()
-    });
+    let test = TestOffice::with_policy(Policy { setup_code, ..Policy::default() });
     let with = |code: Option<&str>| {
         let input = NewAccount { setup_code: code.map(str::to_owned), ..account("thandi") };
         registers(&test, input, PASSWORD)
@@ -32,6 +29,40 @@ fn the_set_up_code_guards_the_first_registration_only() {
     assert_eq!(messages(with(Some("abcd-2345")), "setup_code"), [wrong]);
     assert!(with(Some(" ABCD-2345 ")).is_ok());
     assert!(registers(&test, account("sipho"), PASSWORD).is_ok());
+}
+
+#[test]
+fn open_registration_asks_for_no_set_up_code() {
+    let setup_code = Some("ABCD-2345".to_owned());
+    for (registration, is_asked) in
+        [(Registration::Open, false), (Registration::Approval, true), (Registration::Closed, true)]
+    {
+        let setup_code = setup_code.clone();
+        let policy = Policy { setup_code, registration, ..Policy::default() };
+        let test = TestOffice::with_policy(policy);
+        let answer = registers(&test, account("thandi"), PASSWORD);
+        assert_eq!(answer.is_err(), is_asked, "{registration:?}: {answer:?}");
+    }
+}
+
+/// In an open demonstration a newcomer can try everything under their own name; what a closed or
+/// approving one or a real lender gives stays nothing.
+#[test]
+fn newcomers_hold_everything_in_an_open_demonstration_alone() {
+    for registration in [Registration::Open, Registration::Approval] {
+        for is_demo in [true, false] {
+            let test = with_registration(registration);
+            if is_demo {
+                let marked = test.office.write(Request::system("test"), settings::mark_demo);
+                marked.wait().expect("marked");
+            }
+            registers(&test, account("first"), PASSWORD).expect("registered");
+            let later = registers(&test, account("later"), PASSWORD).expect("registered");
+            let all = is_demo && registration == Registration::Open;
+            let expected = if all { Permissions::EVERY } else { Permissions::NONE };
+            assert_eq!(later.permissions(), expected, "{registration:?}, demo: {is_demo}");
+        }
+    }
 }
 
 #[test]

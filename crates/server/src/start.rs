@@ -1,0 +1,174 @@
+//! What is looked at before the server listens: settings that it refuses to serve with, and those
+//! that whoever runs it should know of.
+
+use crate::config::{Config, Registration};
+use api::Hosts;
+use std::net::SocketAddr;
+use url::Url;
+
+/// Settings that would leave the door open to whoever can reach the server.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum Refused {
+    #[error(
+        "registration is open and {0} can be reached by others: anybody could become an administrator. \
+         Set registration to \"approval\", or public_registration to true if that is what you want"
+    )]
+    OpenRegistration(SocketAddr),
+    #[error(
+        "this is a demo lender, whose password is published, and {0} can be reached by others. \
+         Listen on 127.0.0.1, or set serve_demo_publicly to true if that is what you want"
+    )]
+    PublicDemo(SocketAddr),
+}
+
+/// Refuses to serve beyond this machine what anybody there could take over.
+pub(crate) fn refuse(config: &Config, is_demo: bool) -> Result<(), Refused> {
+    if config.is_loopback() {
+        return Ok(());
+    }
+    if config.registration == Registration::Open && !config.public_registration {
+        return Err(Refused::OpenRegistration(config.listen));
+    }
+    if is_demo && !config.serve_demo_publicly {
+        return Err(Refused::PublicDemo(config.listen));
+    }
+    Ok(())
+}
+
+/// What is unsafe about the settings, a sentence each.
+pub(crate) fn warnings(config: &Config) -> Vec<String> {
+    let mut warnings = Vec::new();
+    if config.registration == Registration::Open {
+        let who = if config.is_loopback() { "who reaches this server" } else { "on the network" };
+        warnings.push(format!("registration is open: anybody {who} can become an administrator"));
+    }
+    if !config.is_loopback() {
+        if config.trusted_proxies.is_empty() {
+            warnings.push(format!(
+                "{} can be reached by others and trusted_proxies names no proxy with TLS: without one, \
+                 passwords cross the network in the clear",
+                config.listen
+            ));
+        }
+        if !config.hsts {
+            warnings.push(
+                "hsts is off: browsers do not insist on HTTPS. Set it once TLS works".to_owned(),
+            );
+        }
+    }
+    warnings
+}
+
+/// The host names that are answered for: those that were configured, or this machine's, the address
+/// that is listened on, and the one in the links of messages.
+pub(crate) fn hosts(config: &Config) -> Hosts {
+    if !config.allowed_hosts.is_empty() {
+        return Hosts::only(config.allowed_hosts.iter().map(String::as_str));
+    }
+    let listen = config.listen.ip();
+    let hosts = Hosts::this_machine().and(&listen.to_string());
+    let hosts = if listen.is_unspecified() { hosts.and_any_address() } else { hosts };
+    let public = Url::parse(&config.public_url).ok();
+    match public.as_ref().and_then(Url::host_str) {
+        Some(host) => hosts.and(host),
+        None => hosts,
+    }
+}
+
+/// Where the first administrator registers, with the code filled in. It is in the fragment, which
+/// browsers send to no server and no proxy logs.
+pub(crate) fn setup_link(config: &Config, address: SocketAddr, code: &str) -> String {
+    let base = match config.public_url.trim_end_matches('/') {
+        "" => format!("http://{}", reachable(address)),
+        url => url.to_owned(),
+    };
+    let code: String = url::form_urlencoded::byte_serialize(code.as_bytes()).collect();
+    format!("{base}/#/set-up/{}", code.replace('+', "%20"))
+}
+
+/// An address that a browser on this machine can open.
+fn reachable(address: SocketAddr) -> SocketAddr {
+    match address {
+        SocketAddr::V4(v4) if v4.ip().is_unspecified() => {
+            SocketAddr::from((std::net::Ipv4Addr::LOCALHOST, address.port()))
+        }
+        SocketAddr::V6(v6) if v6.ip().is_unspecified() => {
+            SocketAddr::from((std::net::Ipv6Addr::LOCALHOST, address.port()))
+        }
+        _ => address,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config;
+
+    fn configured(pairs: &[(&str, &str)]) -> Config {
+        let pairs = pairs.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned()));
+        config::load(None, pairs.collect()).expect("a configuration")
+    }
+
+    #[test]
+    fn nobody_far_away_becomes_an_administrator_by_accident() {
+        let open = ("registration", "open");
+        let (here, everywhere) = (("listen", "127.0.0.1:0"), ("listen", "0.0.0.0:8080"));
+        assert_eq!(refuse(&configured(&[open, here]), false), Ok(()));
+        let refused = refuse(&configured(&[open, everywhere]), false);
+        assert!(matches!(refused, Err(Refused::OpenRegistration(_))), "{refused:?}");
+        let wanted = ("public_registration", "true");
+        assert_eq!(refuse(&configured(&[open, everywhere, wanted]), false), Ok(()));
+        for guarded in ["approval", "closed"] {
+            assert_eq!(
+                refuse(&configured(&[everywhere, ("registration", guarded)]), false),
+                Ok(())
+            );
+        }
+    }
+
+    #[test]
+    fn a_demo_lender_stays_on_its_machine() {
+        let everywhere = ("listen", "[::]:8080");
+        assert_eq!(refuse(&configured(&[]), true), Ok(()));
+        let refused = refuse(&configured(&[everywhere]), true);
+        assert!(matches!(refused, Err(Refused::PublicDemo(_))), "{refused:?}");
+        let wanted = ("serve_demo_publicly", "true");
+        assert_eq!(refuse(&configured(&[everywhere, wanted]), true), Ok(()));
+    }
+
+    #[test]
+    fn what_is_unsafe_is_said() {
+        let said = |pairs: &[(&str, &str)]| warnings(&configured(pairs)).join("\n");
+        assert_eq!(said(&[]), "");
+        assert!(said(&[("registration", "open")]).contains("registration is open"));
+        let public = said(&[("listen", "0.0.0.0:80")]);
+        assert!(public.contains("trusted_proxies") && public.contains("hsts"), "{public}");
+        let safe = [("listen", "0.0.0.0:80"), ("trusted_proxies", "10.0.0.1"), ("hsts", "true")];
+        assert_eq!(said(&safe), "");
+    }
+
+    #[test]
+    fn the_server_answers_for_its_own_names_or_those_it_was_given() {
+        let all = |pairs: &[(&str, &str)], hosts: &[&str]| {
+            let allowed = super::hosts(&configured(pairs));
+            hosts.iter().map(|host| allowed.contains(host)).collect::<Vec<_>>()
+        };
+        let asked = ["localhost", "10.0.0.7", "loans.example", "evil.example"];
+        let public_url = ("public_url", "https://loans.example:8443/office/");
+        assert_eq!(all(&[], &asked), [true, false, false, false]);
+        assert_eq!(all(&[("listen", "10.0.0.7:80")], &asked), [true, true, false, false]);
+        let everywhere = ("listen", "0.0.0.0:80");
+        assert_eq!(all(&[everywhere, public_url], &asked), [true, true, true, false]);
+        let own = ("allowed_hosts", "loans.example, 10.0.0.7");
+        assert_eq!(all(&[everywhere, own], &asked), [false, true, true, false]);
+    }
+
+    #[test]
+    fn the_link_carries_the_code_where_no_server_sees_it() {
+        let address = "0.0.0.0:8080".parse().expect("an address");
+        let link = setup_link(&configured(&[]), address, "a b/c");
+        assert_eq!(link, "http://127.0.0.1:8080/#/set-up/a%20b%2Fc");
+        let config = configured(&[("public_url", "https://loans.example/")]);
+        assert_eq!(setup_link(&config, address, "1f"), "https://loans.example/#/set-up/1f");
+    }
+}

@@ -1,0 +1,150 @@
+//! The program as it is started: whom its files are for, what it refuses to serve, and how the first
+//! administrator gets in.
+
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::TcpStream;
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+
+/// Begins with `umask 022`, as a shell does. Nothing of the caller's settings is in it.
+fn program(data: &Path, settings: &[(&str, &str)], arguments: &str) -> Command {
+    let mut shell = Command::new("sh");
+    let binary = env!("CARGO_BIN_EXE_rondavel");
+    shell.arg("-c").arg(format!("umask 022; exec \"{binary}\" {arguments}"));
+    for (name, _) in std::env::vars_os() {
+        if name.to_string_lossy().starts_with("RONDAVEL_") || name == "DATABASE_URL" {
+            shell.env_remove(name);
+        }
+    }
+    shell.env("RONDAVEL_DATA_DIR", data).env("RONDAVEL_METRICS_LISTEN", "off");
+    shell.envs(settings.iter().copied());
+    shell.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    shell
+}
+
+fn run(data: &Path, settings: &[(&str, &str)], arguments: &str) -> Output {
+    program(data, settings, arguments).output().expect("the program runs")
+}
+
+/// A server on a free port; killed when it is dropped.
+struct Server {
+    child: Child,
+    address: String,
+    /// What it says after its address, when there is anything.
+    said: String,
+}
+
+impl Server {
+    fn start(data: &Path, settings: &[(&str, &str)]) -> Server {
+        let mut command = program(data, settings, "serve --listen 127.0.0.1:0");
+        let mut child = command.stderr(Stdio::null()).spawn().expect("the program starts");
+        let mut lines = BufReader::new(child.stdout.take().expect("its output")).lines();
+        let mut line = || lines.next().expect("a line").expect("text");
+        let first = line();
+        let (_, address) = first.split_once("http://").expect("its address");
+        let address = address.trim().to_owned();
+        // Whether a second line comes is known once it answers.
+        let mut server = Server { child, address, said: String::new() };
+        if server.get("/api/config/").contains("\"setup_code_required\":true") {
+            server.said = line();
+        }
+        server
+    }
+
+    fn get(&self, path: &str) -> String {
+        self.ask(&format!("GET {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n"))
+    }
+
+    fn register(&self, username: &str, code: &str) -> String {
+        let body = format!(
+            r#"{{"username": "{username}", "email": "{username}@lender.example", "first_name": "Thandi",
+            "last_name": "Nkosi", "password": "vilakazi street 12", "setup_code": "{code}"}}"#
+        );
+        let length = body.len();
+        self.ask(&format!(
+            "POST /api/adminstrator/register/ HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\
+             content-type: application/json\r\ncontent-length: {length}\r\n\r\n{body}"
+        ))
+    }
+
+    fn ask(&self, request: &str) -> String {
+        let mut stream = TcpStream::connect(&self.address).expect("a connection");
+        stream.write_all(request.as_bytes()).expect("sent");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("an answer");
+        answer
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.child.kill().ok();
+        self.child.wait().ok();
+    }
+}
+
+fn mode(path: &Path) -> u32 {
+    let metadata =
+        std::fs::metadata(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    metadata.permissions().mode() & 0o777
+}
+
+#[test]
+fn its_files_are_for_its_own_user() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().join("data");
+    let demo = run(&data, &[], "demo --clients 2 --loans 1 --months 1");
+    assert!(demo.status.success(), "{demo:?}");
+    let _server = Server::start(&data, &[]);
+    assert_eq!(mode(&data), 0o700);
+    for file in ["rondavel.db", "rondavel.db-wal", "rondavel.db-shm"] {
+        assert_eq!(mode(&data.join(file)), 0o600, "{file}");
+    }
+    for folder in ["media", "media/selfies"] {
+        assert_eq!(mode(&data.join(folder)), 0o700, "{folder}");
+        for entry in std::fs::read_dir(data.join(folder)).expect("a folder").flatten() {
+            assert_eq!(mode(&entry.path()) & 0o077, 0, "{entry:?}");
+        }
+    }
+}
+
+#[test]
+fn a_demonstration_is_known_for_one_and_not_served_to_the_world() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().join("data");
+    let check = || run(&data, &[], "demo --check").status.success();
+    assert!(!check());
+    let demo = run(&data, &[], "demo --clients 2 --loans 1 --months 1");
+    assert!(demo.status.success(), "{demo:?}");
+    assert!(check());
+    let everywhere = ("RONDAVEL_LISTEN", "0.0.0.0:0");
+    let refused = run(&data, &[everywhere], "serve");
+    let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert!(!refused.status.success() && said.contains("serve_demo_publicly"), "{said}");
+    let refused = run(&data, &[everywhere, ("RONDAVEL_REGISTRATION", "open")], "serve");
+    let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert!(!refused.status.success() && said.contains("public_registration"), "{said}");
+}
+
+/// On loopback as well: a proxy, a tunnel or another site's name may lead there.
+#[test]
+fn the_first_administrator_needs_what_the_server_prints() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().join("data");
+    let server = Server::start(&data, &[]);
+    let (_, rest) = server.said.split_once("set-up code ").expect("a code");
+    let (code, link) = rest.split_once(": ").expect("a link");
+    assert_eq!(link, format!("http://{}/#/set-up/{code}", server.address));
+    assert!(server.register("thandi", "").starts_with("HTTP/1.1 400 "));
+    assert!(server.register("thandi", "000000000000").starts_with("HTTP/1.1 400 "));
+    let again = Server::start(&data, &[]);
+    assert!(again.said.contains(code), "the same after a restart: {}", again.said);
+    let fixed = Server::start(&data, &[("RONDAVEL_SETUP_CODE", "chosen by hand")]);
+    assert!(fixed.said.ends_with("/#/set-up/chosen%20by%20hand"), "{}", fixed.said);
+    assert!(fixed.register("thandi", code).starts_with("HTTP/1.1 400 "));
+    let registered = fixed.register("thandi", "chosen by hand");
+    assert!(registered.starts_with("HTTP/1.1 201 "), "{registered}");
+    // Nobody is asked for it any more.
+    assert_eq!(Server::start(&data, &[]).said, "");
+}
