@@ -1,4 +1,3 @@
-import type { UseMutationResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
@@ -12,8 +11,10 @@ import {
 } from "@/components/ui/dialog";
 import { FormError, SubmitButton } from "@/components/ui/field";
 import { popup } from "@/components/ui/popup";
+import { useSubmit } from "@/components/use-submit";
 import { isVersionConflict, VersionConflict } from "@/components/version-conflict";
-import { flatDraft, forgetRecordDrafts, recordDraft, useDraftForm } from "@/lib/form-drafts";
+import type { Change } from "@/lib/changes";
+import { draftLike, forgetRecordDrafts, recordDraft, useDraftForm } from "@/lib/form-drafts";
 import { applyServerErrors } from "@/lib/forms";
 
 /*
@@ -55,46 +56,53 @@ type RecordForm<Item extends Versioned, Input extends FieldValues, Output, Body>
   /** The record as the form was opened with it; null to add one. */
   first: Item | null;
   schema: z.ZodType<Output, Input>;
+  /** What a draft looks like, where the first values do not tell. */
+  draft?: z.ZodType<Input>;
   /** What stands in the form at first. */
   values: (record: Item | null) => Input;
   body: (typed: Output, record: Item | null) => Body;
-  save: UseMutationResult<Item, Error, Saving<Body>>;
+  save: (saving: Saving<Body>) => Promise<Item>;
+  /** What a saved record changes. */
+  changes: readonly Change[];
   /** The record as it is now, past every cache. */
   fetch: (id: number) => Promise<Item>;
   /** What is said once it is saved. */
   said: { added: string; updated: string };
-  /** Tells a failure other than a version conflict; under the fields unless said otherwise. */
-  tell?: (form: Form<Input, Output>, error: Error) => void;
+  /** What did not happen, said where the form is gone. */
+  failed: string;
+  /** Shows a failure other than a version conflict; under the fields unless said otherwise. */
+  showFailure?: (form: Form<Input, Output>, error: unknown) => void;
   onClose: () => void;
 };
 
 /** The form of a record: `submit` for its `onSubmit`, `end` for the RecordFormEnd that closes it. */
 export function useRecordForm<
   Item extends Versioned,
-  Input extends Record<string, string | boolean>,
+  Input extends FieldValues,
   Output extends FieldValues,
   Body,
 >(given: RecordForm<Item, Input, Output, Body>) {
-  const { area, first, schema, values, save, tell = applyServerErrors } = given;
+  const { area, first, schema, values, showFailure = applyServerErrors } = given;
   const [record, setRecord] = useState(first);
   const empty = values(record);
   const name = recordDraft(area, record);
-  const form = useDraftForm({ name, schema, kept: flatDraft(empty), empty });
+  const form = useDraftForm({ name, schema, kept: given.draft ?? draftLike(empty), empty });
 
+  const save = useSubmit<Saving<Body>, Item>({
+    name,
+    send: given.save,
+    changes: given.changes,
+    said: (_, { id }) =>
+      popup.success({ title: id === null ? given.said.added : given.said.updated }),
+    failed: given.failed,
+    forget: () => forgetRecordDrafts(area, record),
+    onDone: given.onClose,
+    onRefused: (error) => {
+      if (!isVersionConflict(error)) showFailure(form, error);
+    },
+  });
   const submit = form.handleSubmit((typed) =>
-    save.mutate(
-      { id: record?.id ?? null, body: given.body(typed, record) },
-      {
-        onSuccess: () => {
-          popup.success({ title: record === null ? given.said.added : given.said.updated });
-          forgetRecordDrafts(area, record);
-          given.onClose();
-        },
-        onError: (error) => {
-          if (!isVersionConflict(error)) tell(form, error);
-        },
-      },
-    ),
+    save.submit({ id: record?.id ?? null, body: given.body(typed, record) }),
   );
   const loadSaved = async () => {
     if (record === null) return;
@@ -109,7 +117,7 @@ export function useRecordForm<
 
 type RecordFormEndProps<Input extends FieldValues, Output> = {
   form: Form<Input, Output>;
-  save: { error: Error | null; isPending: boolean };
+  save: { error: unknown; isPending: boolean };
   loadSaved: () => Promise<void>;
   /** Spans the columns of the form. */
   className?: string;

@@ -72,12 +72,19 @@ export function forgetRecordDrafts(area: string, record: { id: number } | null) 
   }
 }
 
-/** What a draft of a flat form looks like: the same names, each with a value of the same kind. */
-export function flatDraft<Input extends Record<string, string | boolean>>(
-  empty: Input,
-): z.ZodType<Input> {
-  const shape = Object.entries(empty).map(
-    ([name, value]) => [name, typeof value === "boolean" ? z.boolean() : z.string()] as const,
-  );
-  return z.object(Object.fromEntries(shape)) as unknown as z.ZodType<Input>;
+/** What a draft of a form looks like that begins with these values: the same names, with values of the same kinds. */
+export function draftLike<Input>(values: Input): z.ZodType<Input> {
+  return kindOf(values) as z.ZodType<Input>;
+}
+
+function kindOf(value: unknown): z.ZodType {
+  if (typeof value === "string") return z.string();
+  if (typeof value === "boolean") return z.boolean();
+  // Nothing chosen yet, or an id that can be taken back.
+  if (value === null) return z.union([z.number(), z.string(), z.null()]);
+  if (typeof value === "number") return z.number().nullable();
+  if (Array.isArray(value)) return z.array(value.length === 0 ? z.unknown() : kindOf(value[0]));
+  if (typeof value !== "object") return z.unknown();
+  const shape = Object.entries(value).map(([name, part]) => [name, kindOf(part)] as const);
+  return z.object(Object.fromEntries(shape));
 }

@@ -71,22 +71,30 @@ export function applyServerErrors<Values extends FieldValues, Output>(
       focused = true;
     } else homeless.push(...messages);
   }
-  if (homeless.length > 0) setFormError(form, homeless.join(" "), focused);
+  if (homeless.length > 0) setFormError(form, homeless.join(" "));
   else if (!focused) setFormError(form, messageOf(error));
 }
 
-/** Says what is wrong with the form as a whole. Unless a field is wrong too, it can be sent again as it is. */
+/** Says what is wrong with the form as a whole. It can be sent again as it is. */
 export function setFormError<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   message: string,
-  fieldsAreWrong = false,
 ) {
-  form.setError("root", { message });
-  if (fieldsAreWrong) return;
-  // Any error marks the form as invalid, which would keep its button from trying again after a
-  // lost connection. Checking one field settles that, and leaves the form's own error alone.
-  const [anyField] = Object.keys(form.getValues());
-  if (anyField !== undefined) void form.trigger(anyField as FieldPath<Values>);
+  form.setError("root", { type: SERVER_ERROR, message });
+}
+
+/**
+ * Whether a form's values can be sent: all are in order as far as the form itself can tell. What
+ * the server said about them does not count, as its cause may be gone by now.
+ */
+export function isSendable({ isValid, errors }: { isValid: boolean; errors: object }): boolean {
+  return isValid || (Object.keys(errors).length > 0 && isServersAlone(errors));
+}
+
+function isServersAlone(error: unknown): boolean {
+  if (typeof error !== "object" || error === null) return true;
+  if ("type" in error && typeof error.type === "string") return error.type === SERVER_ERROR;
+  return Object.values(error).every(isServersAlone);
 }
 
 /** What to tell a person about a failure; the fallback where there is nothing better. */

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { tokens } from "@/test/people";
 import { ApiError } from "./api/problem";
 import { writeTokens } from "./api/tokens";
-import { once } from "./idempotency";
+import { isUnanswered, once, requestKey, untilAnswered } from "./idempotency";
 
 const LOST = new ApiError(0, {}, "No connection.");
 
@@ -14,12 +14,13 @@ beforeEach(() => {
 /** Sends the body with these outcomes in turn; the keys that it was sent with, and what came of it. */
 async function send(body: object, ...outcomes: (Error | string)[]) {
   const keys: string[] = [];
-  const result = once("form", body, async (header) => {
+  const attempt = async (header: { "Idempotency-Key": string }) => {
     keys.push(header["Idempotency-Key"]);
     const outcome = outcomes.shift() ?? LOST;
     if (outcome instanceof Error) throw outcome;
     return outcome;
-  }).catch((error: Error) => error);
+  };
+  const result = once("form", body, attempt, () => true).catch((error: Error) => error);
   await vi.runAllTimersAsync();
   return { keys, result: await result };
 }
@@ -52,4 +53,42 @@ test("what is changed, or sent after an answer, has a key of its own", async () 
   const changed = await send({ amount: "6.00" }, "done");
   const next = await send({ amount: "6.00" }, "done");
   expect(new Set([first.keys[0], changed.keys[0], next.keys[0]]).size).toBe(3);
+});
+
+test("what nobody waits for any more is not sent again", async () => {
+  const attempt = vi.fn(() => Promise.reject(LOST));
+  const left = untilAnswered(attempt, () => false).catch((error: Error) => error.message);
+  await vi.runAllTimersAsync();
+  expect(await left).toContain("no answer came");
+  expect(attempt).toHaveBeenCalledOnce();
+});
+
+test("a device without a network, or one that slept, sends nothing again by itself", async () => {
+  const attempt = vi.fn(() => Promise.reject(LOST));
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const offline = untilAnswered(attempt, () => true).catch(() => {});
+  await vi.runAllTimersAsync();
+  await offline;
+  expect(attempt).toHaveBeenCalledOnce();
+
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
+  const slept = untilAnswered(attempt, () => true).catch(() => {});
+  await vi.advanceTimersByTimeAsync(0);
+  vi.setSystemTime(Date.now() + 60_000);
+  await vi.runAllTimersAsync();
+  await slept;
+  expect(attempt).toHaveBeenCalledTimes(2);
+});
+
+test("a request counts as unanswered until it is refused or its answer was shown", () => {
+  const first = requestKey("form", 1);
+  expect(isUnanswered("form")).toBe(true);
+  first.refused();
+  expect(isUnanswered("form")).toBe(false);
+  const again = requestKey("form", 1);
+  expect(again.header).toEqual(first.header);
+  const other = requestKey("form", 2);
+  // The answer to what another tab had sent does not release the key of this one.
+  again.release();
+  expect(requestKey("form", 2).header).toEqual(other.header);
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ApiError } from "./api/problem";
 import { draftKey } from "./drafts";
+import { isOffline } from "./online";
 import { readStored, writeStored } from "./storage";
 
 /**
@@ -8,69 +9,102 @@ import { readStored, writeStored } from "./storage";
  * click, or a retry after a lost connection, never pays twice.
  */
 
-const schema = z.object({ key: z.string(), fingerprint: z.string() }).nullable();
-
-/**
- * The key for sending this body from this form. It stays the same over a reload
- * until the body changes or `settled` is called.
- */
-function idempotencyKey(form: string, body: unknown): string {
-  const stored = draftKey(`key:${form}`);
-  const fingerprint = JSON.stringify(body);
-  const kept = readStored(stored, schema, null);
-  if (kept?.fingerprint === fingerprint) return kept.key;
-  const key = randomKey();
-  writeStored(stored, { key, fingerprint });
-  return key;
-}
-
-/** The server has accepted: the next one from this form is a new one, even with the same body. */
-function settled(form: string) {
-  writeStored(draftKey(`key:${form}`), undefined);
-}
-
 /** The header of a call that the server must not do twice. */
 export type IdempotencyHeader = { "Idempotency-Key": string };
 
+/** A request's key, and whether it was sent with it before without getting an answer. */
+export type RequestKey = {
+  header: IdempotencyHeader;
+  /** The server refused: nothing was done, and the person has been told. */
+  refused: () => void;
+  /** The answer has been shown: the next request is a new one, even with the same body. */
+  release: () => void;
+};
+
+const schema = z
+  .object({ key: z.string(), fingerprint: z.string(), unanswered: z.boolean().optional() })
+  .nullable();
+const NONE: z.infer<typeof schema> = null;
+
+/**
+ * The key for sending this body from this form. It is stored, and stays the same over a reload
+ * until the body changes or the key is released.
+ */
+export function requestKey(form: string, body: unknown): RequestKey {
+  const place = placeOf(form);
+  const fingerprint = JSON.stringify(body);
+  const stored = readStored(place, schema, NONE);
+  const key = stored?.fingerprint === fingerprint ? stored.key : randomKey();
+  writeStored(place, { key, fingerprint, unanswered: true });
+  // Another tab may have sent something else from the same form meanwhile.
+  const isOurs = () => readStored(place, schema, NONE)?.key === key;
+  return {
+    header: { "Idempotency-Key": key },
+    refused: () => isOurs() && writeStored(place, { key, fingerprint }),
+    release: () => isOurs() && writeStored(place, undefined),
+  };
+}
+
+/** Whether the last request of this form was sent and its answer never shown: before a reload, say. */
+export function isUnanswered(form: string): boolean {
+  return readStored(placeOf(form), schema, NONE)?.unanswered ?? false;
+}
+
+/** Where the key of a form is stored. */
+function placeOf(form: string): string {
+  return draftKey(`key:${form}`);
+}
+
+/** A key for a request that the server cannot recognise anyway. */
+export function unusedKey(): RequestKey {
+  return { header: { "Idempotency-Key": randomKey() }, refused: () => {}, release: () => {} };
+}
+
 /** How long to wait before each further try after a lost connection, in milliseconds. */
 const PAUSES = [500, 1500, 4000];
+/** After this many milliseconds nothing is sent again, as a device that slept would do. */
+const RETRY_TIMEOUT = 15_000;
 
-const NO_ANSWER =
+export const NO_ANSWER =
   "The connection was lost, and no answer came. Send it again as it is: it will not be done twice.";
 
 /**
- * Sends what must be done once, however often it is sent: with the form's key,
- * and where no answer comes, again with the same key. The server then gives the
- * answer that was lost.
+ * Sends until an answer comes: again after a lost connection, for some seconds and only while
+ * somebody waits for it. `send` must send the same key each time.
  */
+export async function untilAnswered<Data>(
+  send: () => Promise<Data>,
+  isAwaited: () => boolean,
+): Promise<Data> {
+  const started = Date.now();
+  for (const pause of [...PAUSES, null]) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!isLost(error)) throw error;
+    }
+    if (pause === null) break;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    if (!isAwaited() || isOffline() || Date.now() - started > RETRY_TIMEOUT) break;
+  }
+  throw new ApiError(0, { detail: NO_ANSWER }, NO_ANSWER);
+}
+
+/** Sends one part of several that are sent together, with a key of its own. */
 export async function once<Data>(
   form: string,
   body: unknown,
   send: (header: IdempotencyHeader) => Promise<Data>,
+  isAwaited: () => boolean,
 ): Promise<Data> {
-  const header = { "Idempotency-Key": idempotencyKey(form, body) };
-  const answer = await untilAnswered(() => send(header));
-  settled(form);
+  const key = requestKey(form, body);
+  const answer = await untilAnswered(() => send(key.header), isAwaited);
+  key.release();
   return answer;
 }
 
-async function untilAnswered<Data>(send: () => Promise<Data>): Promise<Data> {
-  for (const pause of PAUSES) {
-    try {
-      return await send();
-    } catch (error) {
-      if (!isUnanswered(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, pause));
-    }
-  }
-  try {
-    return await send();
-  } catch (error) {
-    throw isUnanswered(error) ? new ApiError(0, { detail: NO_ANSWER }, NO_ANSWER) : error;
-  }
-}
-
-function isUnanswered(error: unknown): boolean {
+/** Whether no answer came, so that nobody knows whether it was done. */
+function isLost(error: unknown): boolean {
   return error instanceof ApiError && error.status === 0;
 }
 

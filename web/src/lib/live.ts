@@ -30,6 +30,11 @@ function setState(next: LiveState) {
   for (const listener of stateListeners) listener();
 }
 
+/** Whether live notices arrive at this moment. */
+export function liveState(): LiveState {
+  return state;
+}
+
 /** Whether live notices arrive, for the dot in the header. */
 export function useLiveState(): LiveState {
   return useSyncExternalStore(

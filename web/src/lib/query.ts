@@ -1,8 +1,10 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api/client";
+import { isOffline } from "./online";
 
 /** Tries again only what may succeed the second time: no answer, or a server in trouble. */
 function worthRetrying(failures: number, error: Error): boolean {
+  if (isOffline()) return false;
   const status = error instanceof ApiError ? error.status : 0;
   return failures < 2 && (status === 0 || status >= 500);
 }
@@ -10,7 +12,15 @@ function worthRetrying(failures: number, error: Error): boolean {
 /** What the screens know of the server; live events and mutations say what is out of date. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 30_000, retry: worthRetrying, refetchOnWindowFocus: true },
-    mutations: { retry: false },
+    queries: {
+      staleTime: 30_000,
+      retry: worthRetrying,
+      refetchOnWindowFocus: true,
+      // Without a network a screen says so at once, and asks again when the network is back.
+      networkMode: "always",
+      refetchOnReconnect: true,
+    },
+    // What a person pressed is never sent later by itself.
+    mutations: { retry: false, networkMode: "always" },
   },
 });

@@ -21,7 +21,7 @@ function saved(theme: string) {
 }
 
 function show() {
-  const failures: Error[] = [];
+  const failures: unknown[] = [];
   const { result } = renderHook(
     () => {
       useSavedTheme();

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { z } from "zod";
 import { api, type Schema, unwrap } from "./api/client";
@@ -16,26 +16,27 @@ export const userSettingsQuery = queryOptions({
 });
 
 /** Saves what is given of the person's own settings; the rest stays. */
-export function useSaveSettings() {
+export function useSaveSettings(): (settings: Partial<UserSettings>) => Promise<UserSettings> {
   const client = useQueryClient();
   const { id } = useUser();
-  return useMutation({
-    mutationFn: (body: Partial<UserSettings>) =>
-      unwrap(api.PATCH("/api/user/settings/", { body }), "Failed to save your settings."),
-    onSuccess: (saved) => {
-      // The choice came from here: it is no news that would have to be taken over.
-      writeShared(KNOWN, { person: id, theme: saved.theme });
-      client.setQueryData(userSettingsQuery.queryKey, saved);
-    },
-  });
+  return async (body) => {
+    const saved = await unwrap(
+      api.PATCH("/api/user/settings/", { body }),
+      "Failed to save your settings.",
+    );
+    // The choice came from here: it is no news that would have to be taken over.
+    writeShared(KNOWN, { person: id, theme: saved.theme });
+    client.setQueryData(userSettingsQuery.queryKey, saved);
+    return saved;
+  };
 }
 
 /** Chooses a theme: it shows at once, and is saved for the person's other devices. */
-export function useChooseTheme(onNotSaved: (error: Error) => void): (theme: Theme) => void {
+export function useChooseTheme(onNotSaved: (error: unknown) => void): (theme: Theme) => void {
   const save = useSaveSettings();
   return (theme) => {
     keepTheme(theme);
-    save.mutate({ theme }, { onError: onNotSaved });
+    void save({ theme }).catch(onNotSaved);
   };
 }
 

@@ -11,7 +11,12 @@ import { queryClient } from "@/lib/query";
 /** Renders a screen with everything around it that the apps give it. */
 export function renderScreen(screen: ReactNode) {
   const user = userEvent.setup();
-  const view = render(
+  const { rerender, ...view } = render(around(screen));
+  return { user, ...view, rerender: (next: ReactNode) => rerender(around(next)) };
+}
+
+function around(screen: ReactNode) {
+  return (
     <QueryClientProvider client={queryClient}>
       <TooltipProvider>
         {screen}
@@ -19,7 +24,6 @@ export function renderScreen(screen: ReactNode) {
         <ConfirmHost />
         <PopupHost />
       </TooltipProvider>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
-  return { user, ...view };
 }

@@ -2,6 +2,7 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import { queryClient } from "@/lib/query";
 import { releaseStored } from "@/lib/storage";
+import { forgetSubmissions } from "@/lib/submissions";
 import { server } from "./server";
 
 // What is waited for is seen when it comes; only what never comes takes as long.
@@ -13,6 +14,7 @@ afterEach(() => {
   cleanup();
   server.resetHandlers();
   queryClient.clear();
+  forgetSubmissions();
   localStorage.clear();
   releaseStored();
   window.location.hash = "";

@@ -1,10 +1,12 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { type ReactNode, useState } from "react";
+import { ApiError } from "@/lib/api/problem";
+import { type Change, changed, refetchFor } from "@/lib/changes";
 import { cn } from "@/lib/cn";
 import { messageOf } from "@/lib/forms";
 import { useBackCloses } from "@/lib/route";
 import { Alert } from "./alert";
-import { Button } from "./button";
+import { Button, type ButtonProps } from "./button";
 import { backdropClass } from "./dialog";
 import { overlayStore } from "./overlay-store";
 
@@ -20,6 +22,17 @@ export type ConfirmOptions = {
    * done, and shows why when it fails.
    */
   run?: () => Promise<unknown>;
+  /** What the work changes, so that the screens ask again. */
+  changes?: readonly Change[];
+  /** What to do about a refusal that trying again cannot mend. */
+  refused?: Refused;
+};
+
+type Refused = {
+  /** The server's word for it. */
+  code: string;
+  /** What can be done instead; nothing where it has been done already. */
+  instead: { label: string; run: () => Promise<unknown>; said: () => void } | null;
 };
 
 type Entry = ConfirmOptions & { settle: (agreed: boolean) => void };
@@ -51,26 +64,17 @@ export function ConfirmHost() {
 
 function Confirm({ entry }: { entry: Entry & { id: number } }) {
   const { id, title, text, yes = "Yes", cancel = "Cancel", destructive = false } = entry;
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
   const close = (agreed: boolean) => {
     store.close(id);
     entry.settle(agreed);
   };
-  const agree = async () => {
-    setPending(true);
-    setFailure(null);
-    try {
-      await entry.run?.();
-      close(true);
-    } catch (error) {
-      setFailure(messageOf(error));
-      setPending(false);
-    }
-  };
+  const work = useWork(entry.changes ?? []);
+  const { refused } = entry;
+  const isFinal =
+    refused !== undefined && work.error instanceof ApiError && work.error.code === refused.code;
+  const instead = isFinal ? refused?.instead : null;
 
-  const settle = () => !pending && close(false);
+  const settle = () => !work.isPending && close(false);
   useBackCloses(true, settle);
 
   return (
@@ -90,27 +94,73 @@ function Confirm({ entry }: { entry: Entry & { id: number } }) {
                 {text}
               </AlertDialog.Description>
             )}
-            {failure !== null && (
+            {work.error !== null && (
               <Alert kind="error" className="mt-4">
-                {failure}
+                {messageOf(work.error)}
               </Alert>
             )}
             <footer className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
               <AlertDialog.Close
-                disabled={pending}
-                render={<Button variant="outline">{cancel}</Button>}
+                disabled={work.isPending}
+                render={<Button variant="outline">{isFinal ? "Close" : cancel}</Button>}
               />
-              <Button
-                variant={destructive ? "destructive" : "default"}
-                pending={pending}
-                onClick={() => void agree()}
-              >
-                {yes}
-              </Button>
+              {!isFinal && (
+                <Agree
+                  variant={destructive ? "destructive" : "default"}
+                  isPending={work.isPending}
+                  onAgree={() => work.start(entry.run, () => close(true))}
+                >
+                  {yes}
+                </Agree>
+              )}
+              {instead && (
+                <Agree
+                  isPending={work.isPending}
+                  onAgree={() =>
+                    work.start(instead.run, () => {
+                      close(false);
+                      instead.said();
+                    })
+                  }
+                >
+                  {instead.label}
+                </Agree>
+              )}
             </footer>
           </AlertDialog.Popup>
         </AlertDialog.Viewport>
       </AlertDialog.Portal>
     </AlertDialog.Root>
   );
+}
+
+type AgreeProps = Pick<ButtonProps, "variant" | "children"> & {
+  isPending: boolean;
+  onAgree: () => void;
+};
+
+function Agree({ isPending, onAgree, ...props }: AgreeProps) {
+  return <Button pending={isPending} onClick={onAgree} {...props} />;
+}
+
+/** Does what was agreed to and keeps why it failed. The dialog outlives the page that asked. */
+function useWork(changes: readonly Change[]) {
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const start = async (run: ConfirmOptions["run"], onDone: () => void) => {
+    setPending(true);
+    const sentAt = performance.now();
+    try {
+      await run?.();
+      changed(changes, sentAt);
+      onDone();
+    } catch (cause) {
+      // A colleague may have been faster.
+      refetchFor(changes);
+      setError(cause);
+    } finally {
+      setPending(false);
+    }
+  };
+  return { isPending, error, start: (...work: Parameters<typeof start>) => void start(...work) };
 }

@@ -1,6 +1,16 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import { type ComponentProps, type ReactNode, useRef } from "react";
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { cn } from "@/lib/cn";
 import { useBackCloses } from "@/lib/route";
 
@@ -18,13 +28,41 @@ export function useClosedByBack({ inAddress = false, ...props }: DialogRootProps
 
 /**
  * A window above the page. A press outside does not close it, as that would
- * lose typed text; Esc, Back and its close button do.
+ * lose typed text; Esc, Back and its close button do, unless something within keeps it open.
  */
-export function Dialog(props: DialogRootProps) {
-  return <BaseDialog.Root disablePointerDismissal {...useClosedByBack(props)} />;
+export function Dialog({ onOpenChange, ...props }: DialogRootProps) {
+  const [holds, setHolds] = useState(0);
+  const hold = useCallback(() => {
+    setHolds((count) => count + 1);
+    return () => setHolds((count) => count - 1);
+  }, []);
+  const keeping = useMemo(() => ({ isKept: holds > 0, hold }), [holds, hold]);
+  return (
+    <Keeping value={keeping}>
+      <BaseDialog.Root
+        disablePointerDismissal
+        onOpenChange={(open, details) => {
+          if (!open && holds > 0) details.cancel();
+          else onOpenChange?.(open, details);
+        }}
+        {...useClosedByBack(props)}
+      />
+    </Keeping>
+  );
 }
 
-export const DialogClose = BaseDialog.Close;
+const Keeping = createContext({ isKept: false, hold: () => () => {} });
+
+/** Keeps the window around open while its work is under way: closing it would lose how that ends. */
+export function useKeepOpen(isBusy: boolean) {
+  const { hold } = use(Keeping);
+  useEffect(() => (isBusy ? hold() : undefined), [isBusy, hold]);
+}
+
+export function DialogClose({ disabled, ...props }: ComponentProps<typeof BaseDialog.Close>) {
+  const { isKept } = use(Keeping);
+  return <BaseDialog.Close disabled={(disabled ?? false) || isKept} {...props} />;
+}
 
 const WIDTHS = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl", xl: "sm:max-w-5xl" };
 
@@ -67,9 +105,9 @@ export function DialogContent({
                 </BaseDialog.Description>
               )}
             </div>
-            <BaseDialog.Close aria-label="Close" className={closeClass}>
+            <DialogClose aria-label="Close" className={closeClass}>
               <X aria-hidden className="size-4" />
-            </BaseDialog.Close>
+            </DialogClose>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto p-5">{children}</div>
         </BaseDialog.Popup>
@@ -92,4 +130,4 @@ export const backdropClass =
   "fixed inset-0 z-40 bg-overlay transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0";
 
 export const closeClass =
-  "-mr-1.5 -mt-1 grid size-8 shrink-0 cursor-pointer place-items-center rounded-md text-muted-foreground outline-none hover:bg-muted hover:text-foreground focus-visible:ring-2 focus-visible:ring-ring pointer-coarse:size-10";
+  "-mr-1.5 -mt-1 grid size-8 shrink-0 cursor-pointer place-items-center rounded-md text-muted-foreground outline-none hover:bg-muted hover:text-foreground focus-visible:ring-2 focus-visible:ring-ring data-disabled:cursor-not-allowed data-disabled:opacity-55 pointer-coarse:size-10";

@@ -10,7 +10,7 @@ import {
   type UseFormReturn,
 } from "react-hook-form";
 import { cn } from "@/lib/cn";
-import { SERVER_ERROR, useRevealErrors } from "@/lib/forms";
+import { isSendable, SERVER_ERROR, useRevealErrors } from "@/lib/forms";
 import { Alert } from "./alert";
 import { Button, type ButtonProps } from "./button";
 import { DateInput } from "./date-input";
@@ -256,13 +256,13 @@ export function SubmitButton<Values extends FieldValues, Output>({
   ...props
 }: SubmitButtonProps<Values, Output>) {
   // Read always: the form works out only what is read of its state.
-  const { isValid } = form.formState;
+  const { isValid, errors } = form.formState;
   const revealing = useRevealErrors(form);
   return (
     <Button
       type="submit"
       pending={pending}
-      disabled={disabled || !isValid}
+      disabled={disabled || !isSendable({ isValid, errors })}
       {...revealing}
       {...props}
       focusableWhenDisabled

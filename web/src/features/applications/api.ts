@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { isConsultant } from "@/features/loans/roles";
 import { api, unwrap } from "@/lib/api/client";
-import { once } from "@/lib/idempotency";
+import type { IdempotencyHeader } from "@/lib/idempotency";
 import type { SessionUser } from "@/lib/session";
 import type { ApplicationBody } from "./application";
 
@@ -16,12 +16,14 @@ export function quoteQuery(user: SessionUser, body: ApplicationBody) {
   });
 }
 
-/** Gives the loan. The same body sent again, after a lost connection say, gives no second one. */
-export function submitApplication(user: SessionUser, body: ApplicationBody) {
+/** Gives the loan; the same key twice gives one. */
+export function submitApplication(
+  user: SessionUser,
+  body: ApplicationBody,
+  header: IdempotencyHeader,
+) {
   const path = isConsultant(user)
     ? "/api/consultant/loan/applications/"
     : "/api/adminstrator/loan/applications/";
-  return once("new-loan", body, (header) =>
-    unwrap(api.POST(path, { body, params: { header } }), "An unknown error occurred."),
-  );
+  return unwrap(api.POST(path, { body, params: { header } }), "An unknown error occurred.");
 }

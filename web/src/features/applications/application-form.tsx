@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { type UseFormReturn, useController } from "react-hook-form";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -9,6 +9,7 @@ import { popup } from "@/components/ui/popup";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Select } from "@/components/ui/select";
 import { SelectField } from "@/components/ui/select-field";
+import { useSubmit } from "@/components/use-submit";
 import { ChosenClient } from "@/features/clients/chosen-client";
 import { ClientFinder } from "@/features/clients/client-finder";
 import { choices } from "@/features/clients/client-form";
@@ -25,6 +26,7 @@ import { useUser } from "@/lib/session";
 import { quoteQuery, submitApplication } from "./api";
 import {
   type Application,
+  type ApplicationBody,
   applicationDraft,
   applicationForm,
   bodyOf,
@@ -48,9 +50,7 @@ type ApplicationFormProps = {
 /** Everything asked for a loan, with its cost beside it. */
 export function ApplicationForm({ products, offices, onSent }: ApplicationFormProps) {
   const user = useUser();
-  const queries = useQueryClient();
   const [refusal, setRefusal] = useRefusal();
-  const [pending, setPending] = useState(false);
   const empty = useMemo(() => emptyFor(products, offices), [products, offices]);
   const schema = useMemo(() => applicationForm(products, today()), [products]);
   const kept = useMemo(() => draftOf(products, offices), [products, offices]);
@@ -66,24 +66,29 @@ export function ApplicationForm({ products, offices, onSent }: ApplicationFormPr
   // The client is told what the loan costs before anything is signed.
   const quoted = body !== null && quote.isSuccess && same(body, asked);
 
-  const submit = form.handleSubmit(async (sent) => {
-    setPending(true);
-    setRefusal(undefined);
-    try {
-      await submitApplication(user, bodyOf(sent));
-      form.reset(empty);
+  const application = useSubmit({
+    name: "new-loan",
+    once: true,
+    send: (body: ApplicationBody, header) => submitApplication(user, body, header),
+    changes: ["loan.disbursed", "branch.cash"],
+    said: () =>
       popup.success({
         title: "Loan Application Successful",
         message: "Loan application submitted successfully!",
-      });
+      }),
+    failed: "The loan application was not submitted.",
+    onDone: () => {
+      form.reset(empty);
       onSent();
-      await queries.invalidateQueries();
-    } catch (error) {
+    },
+    onRefused: (error) => {
       applyServerErrors(form, error);
       setRefusal(errorRows(error, "An unknown error occurred."));
-    } finally {
-      setPending(false);
-    }
+    },
+  });
+  const submit = form.handleSubmit((sent) => {
+    setRefusal(undefined);
+    application.submit(bodyOf(sent));
   });
 
   return (
@@ -96,8 +101,8 @@ export function ApplicationForm({ products, offices, onSent }: ApplicationFormPr
       <ErrorRows rows={refusal} />
       <DialogFooter>
         <DialogClose render={<Button variant="outline">Cancel</Button>} />
-        <SubmitButton form={form} pending={pending} disabled={!quoted}>
-          {pending ? "Submitting..." : "Submit Application"}
+        <SubmitButton form={form} pending={application.isPending} disabled={!quoted}>
+          {application.isPending ? "Submitting..." : "Submit Application"}
         </SubmitButton>
       </DialogFooter>
     </form>

@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { z } from "zod";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -7,9 +7,9 @@ import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/u
 import { FormError, SubmitButton, TextareaField } from "@/components/ui/field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
-import { refreshClients } from "@/features/clients/api";
+import { useFormSubmit, useSubmit } from "@/components/use-submit";
 import { useDraftForm } from "@/lib/form-drafts";
-import { applyServerErrors, messageOf, required } from "@/lib/forms";
+import { messageOf, required } from "@/lib/forms";
 import { activeBlacklistingQuery, blacklistClient, revokeBlacklisting } from "./api";
 
 /** Of whom the dialogs speak. */
@@ -56,8 +56,6 @@ export function BlacklistDialog({
 type ReasonFormProps = Pick<BlacklistDialogProps, "client" | "onDone" | "missing">;
 
 function ReasonForm({ client, onDone, missing }: ReasonFormProps) {
-  const queries = useQueryClient();
-  const [pending, setPending] = useState(false);
   const schema = useMemo(() => z.object({ reason: required(missing) }), [missing]);
   const form = useDraftForm({
     name: reasonDraftOf(client.id),
@@ -65,19 +63,15 @@ function ReasonForm({ client, onDone, missing }: ReasonFormProps) {
     kept: reasonDraft,
     empty: NO_REASON,
   });
-  const submit = form.handleSubmit(async ({ reason }) => {
-    setPending(true);
-    try {
-      await blacklistClient(client.id, reason);
-      form.reset(NO_REASON);
-      toast.success("Client blacklisted successfully.");
-      onDone();
-      await refreshClients(queries);
-    } catch (error) {
-      applyServerErrors(form, error);
-    } finally {
-      setPending(false);
-    }
+  const { submit, isPending } = useFormSubmit({
+    name: reasonDraftOf(client.id),
+    form,
+    empty: NO_REASON,
+    send: ({ reason }: { reason: string }) => blacklistClient(client.id, reason),
+    changes: ["client.blacklist"],
+    said: () => toast.success("Client blacklisted successfully."),
+    failed: "Failed to blacklist client.",
+    onDone,
   });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -85,7 +79,7 @@ function ReasonForm({ client, onDone, missing }: ReasonFormProps) {
       <FormError form={form} />
       <DialogFooter>
         <DialogClose render={<Button variant="outline">Cancel</Button>} />
-        <SubmitButton form={form} variant="destructive" pending={pending}>
+        <SubmitButton form={form} variant="destructive" pending={isPending}>
           Blacklist Client
         </SubmitButton>
       </DialogFooter>
@@ -116,31 +110,26 @@ export function RevokeDialog({
   );
 }
 
+const FAILED = "Failed to revoke blacklist.";
+
 function Revocation({
   client,
   onDone,
   missing,
 }: Pick<Props, "client" | "onDone"> & { missing: string }) {
-  const queries = useQueryClient();
   const record = useQuery(activeBlacklistingQuery(client.id));
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  const revoke = async () => {
-    if (record.data === undefined || record.data === null) return;
-    setPending(true);
-    setFailure(null);
-    try {
-      await revokeBlacklisting(record.data.id);
-      toast.success("Blacklist revoked successfully.");
-      onDone();
-      await refreshClients(queries);
-    } catch (error) {
-      setFailure(messageOf(error, "Failed to revoke blacklist."));
-      setPending(false);
-      // A colleague may have revoked it meanwhile: the list behind shows how it stands.
-      void refreshClients(queries);
-    }
+  const revocation = useSubmit({
+    name: `blacklist-revoke:${client.id}`,
+    send: revokeBlacklisting,
+    changes: ["client.blacklist"],
+    // A colleague may have revoked it meanwhile: the list behind shows how it stands.
+    refetchAfterRefusal: true,
+    said: () => toast.success("Blacklist revoked successfully."),
+    failed: FAILED,
+    onDone,
+  });
+  const revoke = () => {
+    if (record.data) revocation.submit(record.data.id);
   };
 
   return (
@@ -159,10 +148,12 @@ function Revocation({
       </div>
       {record.data === null && <Alert kind="error">{missing}</Alert>}
       {record.isError && <Alert kind="error">{messageOf(record.error)}</Alert>}
-      {failure !== null && <Alert kind="error">{failure}</Alert>}
+      {revocation.error !== null && (
+        <Alert kind="error">{messageOf(revocation.error, FAILED)}</Alert>
+      )}
       <DialogFooter>
         <DialogClose render={<Button variant="outline">Cancel</Button>} />
-        <Button pending={pending} disabled={!record.data} onClick={() => void revoke()}>
+        <Button pending={revocation.isPending} disabled={!record.data} onClick={revoke}>
           Revoke Blacklist
         </Button>
       </DialogFooter>

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { Saving } from "@/components/record-dialog";
 import { api, type Schema, unwrap } from "@/lib/api/client";
 
@@ -24,20 +24,11 @@ export function fetchBranch(id: number): Promise<Branch> {
 }
 
 /** Opens a branch, or changes the one named. */
-export function useSaveBranch() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, body }: Saving<BranchFields>) =>
-      id === null
-        ? unwrap(api.POST("/api/branches/", { body }), "Failed to add branch")
-        : unwrap(
-            api.PATCH("/api/branches/{id}/", { params: { path: { id } }, body }),
-            "Failed to update branch",
-          ),
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ["branches"] }),
-        client.invalidateQueries({ queryKey: ["dashboard"] }),
-      ]),
-  });
+export function saveBranch({ id, body }: Saving<BranchFields>): Promise<Branch> {
+  return id === null
+    ? unwrap(api.POST("/api/branches/", { body }), "Failed to add branch")
+    : unwrap(
+        api.PATCH("/api/branches/{id}/", { params: { path: { id } }, body }),
+        "Failed to update branch",
+      );
 }

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { TextareaField, TextField } from "@/components/ui/field";
 import { PlaceError, requestPlace, SETTINGS_REFUSALS } from "@/features/capture/place";
-import { type Branch, fetchBranch, useSaveBranch } from "./api";
+import { type Branch, fetchBranch, saveBranch } from "./api";
 import { branchBody, branchForm, branchValues, degreesText } from "./branch-form";
 
 type BranchDialogProps = {
@@ -42,7 +42,9 @@ function BranchForm({ first, onClose }: { first: Branch | null; onClose: () => v
     schema: branchForm,
     values: branchValues,
     body: branchBody,
-    save: useSaveBranch(),
+    save: saveBranch,
+    changes: ["branch.changed"],
+    failed: "The branch was not saved.",
     fetch: fetchBranch,
     said: SAID,
     onClose,

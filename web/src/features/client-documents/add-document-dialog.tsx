@@ -1,23 +1,16 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
+import { useSubmit } from "@/components/use-submit";
+import { ApiError } from "@/lib/api/problem";
 import { useDraft } from "@/lib/drafts";
 import { messageOf } from "@/lib/forms";
-import { uploadDocument } from "./api";
-import {
-  type DocumentDraft,
-  type DocumentType,
-  documentDraft,
-  documentDraftOf,
-  fileProblem,
-  NO_DOCUMENT,
-  nameFrom,
-} from "./document";
+import { type DocumentDraft, documentDraft, documentDraftOf, NO_DOCUMENT } from "./document";
 import { DocumentFields } from "./document-fields";
 import { FileDrop } from "./file-drop";
+import { changePicked, leaveOut, type Picked, pick, sendAll, usePicked } from "./picked";
 import { PickedFile } from "./picked-file";
 
 type AddDocumentDialogProps = {
@@ -41,53 +34,41 @@ export function AddDocumentDialog({ client, open, onOpenChange, onDone }: AddDoc
   );
 }
 
-/** A file that waits to be sent, and how that goes. */
-export type Picked = {
-  key: number;
-  file: File;
-  name: string;
-  type: DocumentType;
-  /** From 0 to 1 while it is sent. */
-  sent: number | null;
-  problem: string | null;
-};
-
 const INCOMPLETE = "Please provide document name and file.";
 
-function AddDocuments({ client, onDone }: { client: number; onDone: () => void }) {
-  const queries = useQueryClient();
-  const [draft, setDraft] = useDraft<DocumentDraft>(
-    documentDraftOf(client),
-    documentDraft,
-    NO_DOCUMENT,
-  );
-  const [picked, setPicked] = useState<Picked[]>([]);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [pending, setPending] = useState(false);
-  const change = (key: number, part: Partial<Picked>) =>
-    setPicked((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
+const FAILED = "Failed to upload document.";
 
-  const send = async () => {
-    if (picked.length === 0 || picked.some(({ name }) => name.trim() === "")) {
-      setProblem(INCOMPLETE);
-      return;
-    }
-    setProblem(null);
-    setPending(true);
-    let failed = 0;
-    for (const one of picked) if (!(await sendOne(client, one, change))) failed += 1;
-    setPending(false);
-    await queries.invalidateQueries({ queryKey: ["clients", "documents", client] });
-    const done = picked.length - failed;
-    if (done > 0)
-      toast.success("Document uploaded successfully.", done > 1 ? `${done} documents` : undefined);
-    if (failed > 0)
-      toast.error("Failed to upload document.", failed > 1 ? `${failed} documents` : undefined);
-    // What failed stays, to be tried again.
-    setPicked((all) => all.filter(({ problem: why }) => why !== null));
-    if (failed > 0) return;
-    setDraft(undefined);
-    onDone();
+function AddDocuments({ client, onDone }: { client: number; onDone: () => void }) {
+  const name = documentDraftOf(client);
+  const [draft, setDraft] = useDraft<DocumentDraft>(name, documentDraft, NO_DOCUMENT);
+  const picked = usePicked(client);
+  const [problem, setProblem] = useState<string | null>(null);
+  const upload = useSubmit({
+    name,
+    send: async (files: readonly Picked[]) => {
+      const { done, failed } = await sendAll(client, files);
+      if (done > 0)
+        toast.success(
+          "Document uploaded successfully.",
+          done > 1 ? `${done} documents` : undefined,
+        );
+      if (failed > 0) throw new Error(failed > 1 ? `${failed} documents` : "");
+    },
+    changes: ["client.documents"],
+    // Some of several may have arrived.
+    refetchAfterRefusal: true,
+    said: () => {},
+    failed: FAILED,
+    onDone,
+    onRefused: (error) =>
+      error instanceof ApiError
+        ? setProblem(messageOf(error, FAILED))
+        : toast.error(FAILED, error instanceof Error ? error.message : undefined),
+  });
+  const send = () => {
+    const isIncomplete = picked.length === 0 || picked.some((one) => one.name.trim() === "");
+    setProblem(isIncomplete ? INCOMPLETE : null);
+    if (!isIncomplete) upload.submit(picked);
   };
 
   return (
@@ -95,7 +76,7 @@ function AddDocuments({ client, onDone }: { client: number; onDone: () => void }
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        send();
       }}
       className="flex flex-col gap-4"
     >
@@ -111,66 +92,29 @@ function AddDocuments({ client, onDone }: { client: number; onDone: () => void }
         <PickedFile
           key={one.key}
           picked={one}
-          disabled={pending}
-          onChange={(part) => change(one.key, part)}
-          onRemove={() => setPicked((all) => all.filter(({ key }) => key !== one.key))}
+          disabled={upload.isPending}
+          onChange={(part) => changePicked(client, one.key, part)}
+          onRemove={() => leaveOut(client, one.key)}
         />
       ))}
       <FileDrop
-        disabled={pending}
+        disabled={upload.isPending}
         onFiles={(files) => {
           setProblem(null);
-          setPicked((all) => [...all, ...pick(files, draft, all)]);
+          pick(client, files, draft);
         }}
       />
       {problem !== null && <Alert kind="error">{problem}</Alert>}
       <DialogFooter>
         <DialogClose render={<Button variant="outline">Cancel</Button>} />
-        <Button type="submit" pending={pending}>
-          {pending ? "Uploading..." : picked.length > 1 ? `Upload ${picked.length}` : "Upload"}
+        <Button type="submit" pending={upload.isPending}>
+          {upload.isPending
+            ? "Uploading..."
+            : picked.length > 1
+              ? `Upload ${picked.length}`
+              : "Upload"}
         </Button>
       </DialogFooter>
     </form>
   );
-}
-
-let keys = 0;
-
-/** The chosen files; the first of all takes the name and the type that were typed before. */
-function pick(files: File[], draft: DocumentDraft, before: Picked[]): Picked[] {
-  return files.map((file, index) => {
-    keys += 1;
-    const typed = before.length === 0 && index === 0 ? draft.document_name.trim() : "";
-    return {
-      key: keys,
-      file,
-      name: typed === "" ? nameFrom(file) : typed,
-      type: draft.document_type,
-      sent: null,
-      problem: fileProblem(file),
-    };
-  });
-}
-
-/** Whether the document arrived. */
-async function sendOne(
-  client: number,
-  { key, file, name, type }: Picked,
-  change: (key: number, part: Partial<Picked>) => void,
-): Promise<boolean> {
-  const known = fileProblem(file);
-  if (known !== null) {
-    change(key, { problem: known });
-    return false;
-  }
-  change(key, { sent: 0, problem: null });
-  try {
-    await uploadDocument(client, { name: name.trim(), type, file }, (sent) =>
-      change(key, { sent }),
-    );
-    return true;
-  } catch (error) {
-    change(key, { sent: null, problem: messageOf(error, "Failed to upload document.") });
-    return false;
-  }
 }

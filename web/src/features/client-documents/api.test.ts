@@ -23,7 +23,12 @@ function answering(...statuses: (number | null)[]) {
 
 function upload(fileName: string, name = "Identity document") {
   const file = new File(["%PDF-1.7"], fileName, { type: "application/pdf", lastModified: 1 });
-  return uploadDocument(7, { name, type: "id_card", file }, () => {});
+  return uploadDocument(
+    7,
+    { name, type: "id_card", file },
+    () => {},
+    () => true,
+  );
 }
 
 test("a document whose answer is lost is sent again with the same key", async () => {

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, multipart, type Schema, unwrap } from "@/lib/api/client";
 import { fetchWithProgress } from "@/lib/api/upload";
-import { once } from "@/lib/idempotency";
+import { type IdempotencyHeader, once } from "@/lib/idempotency";
 import type { DocumentType } from "./document";
 
 export type ClientDocument = Schema["ClientDocument"];
@@ -28,11 +28,12 @@ export function uploadDocument(
   client: number,
   { name, type, file }: NewDocument,
   onProgress: (part: number) => void,
+  isAwaited: () => boolean,
 ): Promise<ClientDocument> {
   // One key for each file: several are sent one after the other, and one may be left to be tried again.
   const { name: fileName, size, lastModified } = file;
   const which = `${fileName}:${size}:${lastModified}`;
-  return once(`client-document:${client}:${which}`, { name, type }, (header) =>
+  const send = (header: IdempotencyHeader) =>
     unwrap(
       api.POST("/api/clients/{id}/documents/", {
         params: { path: { id: client }, header },
@@ -41,8 +42,8 @@ export function uploadDocument(
         fetch: fetchWithProgress(onProgress),
       }),
       "Failed to upload document.",
-    ),
-  );
+    );
+  return once(`client-document:${client}:${which}`, { name, type }, send, isAwaited);
 }
 
 export function deleteDocument(id: number) {

@@ -1,8 +1,8 @@
 import { FileText, Image, Trash2 } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import type { Picked } from "./add-document-dialog";
 import { formatBytes } from "./document";
 import { DocumentFields } from "./document-fields";
+import type { Picked } from "./picked";
 
 type PickedFileProps = {
   picked: Picked;

@@ -1,12 +1,10 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { FormError, SubmitButton, TextField } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
+import { useFormSubmit } from "@/components/use-submit";
 import { useDraftForm } from "@/lib/form-drafts";
-import { applyServerErrors } from "@/lib/forms";
-import { addClient, refreshClients } from "./api";
+import { addClient } from "./api";
 import { ClientFields, type FieldLabels } from "./client-fields";
 import { EMPTY_CLIENT, newClient, newClientDraft } from "./client-form";
 import type { Client } from "./types";
@@ -43,28 +41,26 @@ const LABELS: FieldLabels = {
   nk_national_id: "Next of kin national ID (optional)",
 };
 
+const DRAFT = "add-client";
+
 function AddClientForm({ onAdded }: Pick<AddClientDialogProps, "onAdded">) {
-  const queries = useQueryClient();
-  const [pending, setPending] = useState(false);
   const form = useDraftForm({
-    name: "add-client",
+    name: DRAFT,
     schema: newClient,
     kept: newClientDraft,
     empty: EMPTY_CLIENT,
   });
-  const submit = form.handleSubmit(async (values) => {
-    setPending(true);
-    try {
-      const client = await addClient(values);
-      form.reset(EMPTY_CLIENT);
-      toast.success("Client added successfully.");
-      onAdded(client);
-      await refreshClients(queries);
-    } catch (error) {
-      applyServerErrors(form, error, { phone_numbers: "phone_number" });
-    } finally {
-      setPending(false);
-    }
+  const { submit, isPending } = useFormSubmit({
+    name: DRAFT,
+    once: true,
+    form,
+    empty: EMPTY_CLIENT,
+    rename: { phone_numbers: "phone_number" },
+    send: addClient,
+    changes: ["client.changed"],
+    said: () => toast.success("Client added successfully."),
+    failed: "The client was not added.",
+    onDone: (client) => onAdded(client),
   });
 
   return (
@@ -85,8 +81,8 @@ function AddClientForm({ onAdded }: Pick<AddClientDialogProps, "onAdded">) {
       <FormError form={form} />
       <DialogFooter>
         <DialogClose render={<Button variant="outline">Cancel</Button>} />
-        <SubmitButton form={form} pending={pending}>
-          {pending ? "Saving..." : "Save"}
+        <SubmitButton form={form} pending={isPending}>
+          {isPending ? "Saving..." : "Save"}
         </SubmitButton>
       </DialogFooter>
     </form>

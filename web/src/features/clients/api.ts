@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api, type Schema, unwrap } from "@/lib/api/client";
-import { once } from "@/lib/idempotency";
+import type { IdempotencyHeader } from "@/lib/idempotency";
 import type { ClientChanges, NewClient } from "./client-form";
 import type { Client } from "./types";
 
@@ -48,15 +48,13 @@ export function clientQuery(id: number) {
   });
 }
 
-/** Registers a client. */
-export function addClient(client: NewClient): Promise<Client> {
+/** Registers a client; the same key twice adds one. */
+export function addClient(client: NewClient, header: IdempotencyHeader): Promise<Client> {
   // The choices are words of the server's, as the form's rules saw to.
   const body = { ...client, role: "CLIENT" } as Schema["ClientForm"];
-  return once("add-client", body, (header) =>
-    unwrap(
-      api.POST("/api/consultant/add/client/", { body, params: { header } }),
-      "Failed to add client.",
-    ),
+  return unwrap(
+    api.POST("/api/consultant/add/client/", { body, params: { header } }),
+    "Failed to add client.",
   );
 }
 

@@ -5,12 +5,13 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { FormError, SubmitButton } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
+import { useSubmit } from "@/components/use-submit";
 import { isVersionConflict, VersionConflict } from "@/components/version-conflict";
 import { draftKey } from "@/lib/drafts";
 import { forgetDraft, useDraftForm } from "@/lib/form-drafts";
 import { applyServerErrors } from "@/lib/forms";
 import { readStored, writeStored } from "@/lib/storage";
-import { editClient, fetchClient, refreshClients } from "./api";
+import { editClient, fetchClient } from "./api";
 import { ClientFields, type FieldLabels } from "./client-fields";
 import {
   type ClientChanges,
@@ -58,6 +59,8 @@ const LABELS: FieldLabels = {
   nk_national_id: "Next of Kin National ID (optional)",
 };
 
+const FAILED = "Failed to update client.";
+
 /** The draft of the changes to one client, and the record that they began from. */
 export const editDraftOf = (client: number) => `edit-client:${client}`;
 export const editBaseOf = (client: number) => `edit-client:${client}:base`;
@@ -82,8 +85,6 @@ function baseOf(client: Client): ClientChanges {
 
 function EditClientForm({ client, onEdited }: Pick<EditClientDialogProps, "client" | "onEdited">) {
   const queries = useQueryClient();
-  const [pending, setPending] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>(null);
   const [base, setBase] = useState(() => baseOf(client));
   const form = useDraftForm({
     name: editDraftOf(client.id),
@@ -91,33 +92,34 @@ function EditClientForm({ client, onEdited }: Pick<EditClientDialogProps, "clien
     kept: clientChangesDraft,
     empty: base,
   });
-  const submit = form.handleSubmit(async (values) => {
-    setPending(true);
-    setRefusal(null);
-    try {
-      const edited = await editClient(client.id, values);
+  const save = useSubmit({
+    name: editDraftOf(client.id),
+    send: (values: ClientChanges) => editClient(client.id, values),
+    changes: ["client.changed"],
+    forget: () => {
       forgetDraft(editDraftOf(client.id));
       forgetDraft(editBaseOf(client.id));
+    },
+    said: (edited) => {
       queries.setQueryData(["clients", "one", client.id], edited);
       toast.success("Client updated successfully.");
-      onEdited(edited);
-      await refreshClients(queries);
-    } catch (error) {
-      setRefusal(error);
+    },
+    failed: FAILED,
+    onDone: onEdited,
+    onRefused: (error) => {
       if (isVersionConflict(error)) return;
       applyServerErrors(form, error);
-      toast.error("Failed to update client.");
-    } finally {
-      setPending(false);
-    }
+      toast.error(FAILED);
+    },
   });
+  const submit = form.handleSubmit(save.submit);
   // The form takes the record as it is now: without what was typed, or with it on top.
   const goOn = async (valuesFor: (saved: ClientChanges) => ClientChanges) => {
     const saved = changesOf(await fetchClient(client.id));
     writeStored(draftKey(editBaseOf(client.id)), saved);
     form.reset(valuesFor(saved));
     setBase(saved);
-    setRefusal(null);
+    save.reset();
     void form.trigger();
   };
 
@@ -129,15 +131,15 @@ function EditClientForm({ client, onEdited }: Pick<EditClientDialogProps, "clien
         phone={<PhoneFields control={form.control} labelOf={phoneLabel} />}
       />
       <VersionConflict
-        error={refusal}
+        error={save.error}
         onLoad={() => goOn((saved) => saved)}
         onKeep={() => goOn((saved) => mergedChanges(base, form.getValues(), saved))}
       />
       <FormError form={form} />
       <DialogFooter>
         <DialogClose render={<Button variant="outline">Cancel</Button>} />
-        <SubmitButton form={form} pending={pending}>
-          {pending ? "Saving..." : "Save Changes"}
+        <SubmitButton form={form} pending={save.isPending}>
+          {save.isPending ? "Saving..." : "Save Changes"}
         </SubmitButton>
       </DialogFooter>
     </form>

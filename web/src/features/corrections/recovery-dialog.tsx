@@ -1,5 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { z } from "zod";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
@@ -8,13 +7,14 @@ import { popup } from "@/components/ui/popup";
 import { SelectField } from "@/components/ui/select-field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ErrorState } from "@/components/ui/states";
+import { useFormSubmit } from "@/components/use-submit";
 import { type Office, useOffices } from "@/features/loans/office-field";
 import type { LoanAccount } from "@/features/loans/types";
 import { type PaymentMethod, paymentMethodsQuery } from "@/features/payment-methods/api";
 import { useDraftForm } from "@/lib/form-drafts";
-import { amount, applyServerErrors, messageOf } from "@/lib/forms";
+import { amount, messageOf } from "@/lib/forms";
 import { formatRand, subtractAmounts } from "@/lib/money";
-import { recordRecovery, refreshAfterCorrection } from "./api";
+import { type RecoveryBody, recordRecovery } from "./api";
 
 type RecoveryDialogProps = {
   loan: Pick<LoanAccount, "id" | "written_off_amount" | "recovered_amount">;
@@ -81,31 +81,29 @@ const recoveryDraft = z.object({
 type RecoveryFormProps = ChoicesProps & { offices: Office[]; methods: PaymentMethod[] };
 
 function RecoveryForm({ loan, offices, methods, onDone }: RecoveryFormProps) {
-  const queries = useQueryClient();
-  const [pending, setPending] = useState(false);
+  const name = `recovery:${loan.id}`;
   const only = <T extends { id: number }>(choices: T[]) =>
     choices.length === 1 ? (choices[0]?.id ?? null) : null;
   const empty = { amount: "", payment_method: only(methods), branch: only(offices) };
   const form = useDraftForm({
-    name: `recovery:${loan.id}`,
+    name,
     schema: recoveryForm,
     kept: recoveryDraft,
     empty,
   });
   const { control } = form;
-  const submit = form.handleSubmit(async (body) => {
-    setPending(true);
-    try {
-      const taken = await recordRecovery(loan.id, body);
-      form.reset(empty);
-      onDone();
-      popup.success({ title: "Recovery Recorded", message: `Receipt ${taken.receipt_number}` });
-    } catch (error) {
-      applyServerErrors(form, error);
-    } finally {
-      setPending(false);
-      void refreshAfterCorrection(queries);
-    }
+  const { submit, isPending } = useFormSubmit({
+    name,
+    once: true,
+    form,
+    empty,
+    send: (body: RecoveryBody, header) => recordRecovery(loan.id, body, header),
+    changes: ["loan.recovered", "branch.cash"],
+    refetchAfterRefusal: true,
+    said: ({ receipt_number }) =>
+      popup.success({ title: "Recovery Recorded", message: `Receipt ${receipt_number}` }),
+    failed: `The recovery on loan #${loan.id} was not recorded.`,
+    onDone,
   });
   const named = (choices: { id: number; name: string }[]) =>
     choices.map(({ id, name }) => ({ value: id, label: name }));
@@ -129,7 +127,7 @@ function RecoveryForm({ loan, offices, methods, onDone }: RecoveryFormProps) {
       <FormError form={form} />
       <DialogFooter>
         <DialogClose render={<Button variant="outline">Cancel</Button>} />
-        <SubmitButton form={form} pending={pending}>
+        <SubmitButton form={form} pending={isPending}>
           Record Recovery
         </SubmitButton>
       </DialogFooter>

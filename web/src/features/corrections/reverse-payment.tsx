@@ -39,12 +39,15 @@ export function ReversePayment({ loan, entry }: ReversePaymentProps) {
           <ReasonForm
             name={`reversal:${receipt.id}`}
             missing="Please say why the payment is reversed."
-            submit="Reverse Payment"
-            onSubmit={async (reason) => {
-              const reversed = await reversePayment(receipt.id, reason);
-              const balance = formatRand(reversed.remaining_balance);
-              toast.success(`${reversed.receipt_number} reversed. The balance is ${balance}.`);
-            }}
+            label="Reverse Payment"
+            send={(reason, header) => reversePayment(receipt.id, reason, header)}
+            changes={["loan.payment_reversed", "branch.cash"]}
+            said={({ receipt_number, remaining_balance }) =>
+              toast.success(
+                `${receipt_number} reversed. The balance is ${formatRand(remaining_balance)}.`,
+              )
+            }
+            failed={`${receipt.receipt_number} was not reversed.`}
             onDone={() => setOpen(false)}
           />
         </DialogContent>

@@ -22,11 +22,13 @@ export function WriteOffDialog({ loan, open, onOpenChange }: WriteOffDialogProps
         <ReasonForm
           name={`write-off:${loan.id}`}
           missing="Please say why the loan is written off."
-          submit="Write Off Loan"
-          onSubmit={async (reason) => {
-            const written = await writeOffLoan(loan.id, reason);
-            toast.success(`${formatRand(written.amount)} written off on loan #${loan.id}.`);
-          }}
+          label="Write Off Loan"
+          send={(reason, header) => writeOffLoan(loan.id, reason, header)}
+          changes={["loan.written_off"]}
+          said={({ amount }) =>
+            toast.success(`${formatRand(amount)} written off on loan #${loan.id}.`)
+          }
+          failed={`Loan #${loan.id} was not written off.`}
           onDone={() => onOpenChange(false)}
         />
       </DialogContent>

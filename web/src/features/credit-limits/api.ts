@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { api, type Schema, unwrap } from "@/lib/api/client";
 
 export type CreditLimit = Schema["CreditLimit"];
@@ -13,15 +13,6 @@ export const creditLimitsQuery = queryOptions({
 });
 
 /** Adds a row; quotes are worked out anew from then on. */
-export function useAddCreditLimit() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CreditLimitBody) =>
-      unwrap(api.POST("/api/credit-limits/", { body }), "Failed to add the credit limit."),
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ["credit-limits"] }),
-        client.invalidateQueries({ queryKey: ["applications"] }),
-      ]),
-  });
+export function addCreditLimit(body: CreditLimitBody): Promise<CreditLimit> {
+  return unwrap(api.POST("/api/credit-limits/", { body }), "Failed to add the credit limit.");
 }

@@ -13,10 +13,18 @@ import {
 } from "@/components/ui/field";
 import { popup } from "@/components/ui/popup";
 import { Select } from "@/components/ui/select";
+import { useFormSubmit } from "@/components/use-submit";
 import { useDraftForm } from "@/lib/form-drafts";
-import { applyServerErrors } from "@/lib/forms";
-import { type CreditLimit, useAddCreditLimit } from "./api";
-import { EMPTY_LIMIT, figuresOf, inForce, limitBody, limitDraft, limitForm } from "./limit-form";
+import { addCreditLimit, type CreditLimit } from "./api";
+import {
+  EMPTY_LIMIT,
+  figuresOf,
+  inForce,
+  type LimitInput,
+  limitBody,
+  limitDraft,
+  limitForm,
+} from "./limit-form";
 import { KINDS } from "./limits";
 
 type CreditLimitDialogProps = { limits: readonly CreditLimit[]; onClose: () => void };
@@ -34,10 +42,11 @@ export function CreditLimitDialog({ limits, onClose }: CreditLimitDialogProps) {
   );
 }
 
+const DRAFT = "credit-limit";
+
 function CreditLimitForm({ limits, onClose }: CreditLimitDialogProps) {
-  const add = useAddCreditLimit();
   const form = useDraftForm({
-    name: "credit-limit",
+    name: DRAFT,
     schema: limitForm,
     kept: limitDraft,
     empty: EMPTY_LIMIT,
@@ -50,18 +59,18 @@ function CreditLimitForm({ limits, onClose }: CreditLimitDialogProps) {
     const { effective_from, source } = form.getValues();
     form.reset({ ...EMPTY_LIMIT, ...inForce(next, limits), kind: next, effective_from, source });
   };
-  const submit = form.handleSubmit((values) =>
-    add.mutate(limitBody(values), {
-      onSuccess: () => {
-        form.reset(EMPTY_LIMIT);
-        popup.success({ title: "Credit limit added successfully." });
-        onClose();
-      },
-      onError: (error) => applyServerErrors(form, error),
-    }),
-  );
+  const add = useFormSubmit({
+    name: DRAFT,
+    form,
+    empty: EMPTY_LIMIT,
+    send: (values: LimitInput) => addCreditLimit(limitBody(values)),
+    changes: ["credit_limits.changed"],
+    said: () => popup.success({ title: "Credit limit added successfully." }),
+    failed: "The credit limit was not added.",
+    onDone: onClose,
+  });
   return (
-    <form noValidate onSubmit={submit} className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+    <form noValidate onSubmit={add.submit} className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
       <FormField control={control} name="kind" label="What is limited" className="sm:col-span-2">
         {(field) => (
           <Select

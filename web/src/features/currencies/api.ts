@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { api, type Schema, unwrap } from "@/lib/api/client";
 
 export type Currency = Schema["Currency"];
@@ -15,46 +15,31 @@ export const currenciesQuery = queryOptions({
 });
 
 /** Adds a currency, or changes the one named. */
-export function useSaveCurrency(id: number | null) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CurrencyFields) =>
-      id === null
-        ? unwrap(api.POST("/api/currencies/", { body }), "Failed to add currency.")
-        : unwrap(
-            api.PATCH("/api/currencies/{id}/", { params: { path: { id } }, body }),
-            "Failed to update currency.",
-          ),
-    onSuccess: () => client.invalidateQueries({ queryKey: ["currencies"] }),
-  });
+export function saveCurrency(id: number | null, body: CurrencyFields): Promise<Currency> {
+  return id === null
+    ? unwrap(api.POST("/api/currencies/", { body }), "Failed to add currency.")
+    : unwrap(
+        api.PATCH("/api/currencies/{id}/", { params: { path: { id } }, body }),
+        "Failed to update currency.",
+      );
 }
 
 /** Makes a currency the base, in which the rates of all are then expressed. */
-export function useSetBase() {
-  const client = useQueryClient();
+export function setBaseCurrency(id: number): Promise<Currency> {
   const base: Partial<Schema["CurrencyForm"]> = { is_base_currency: true };
-  return useMutation({
-    mutationFn: (id: number) =>
-      unwrap(
-        api.PATCH("/api/currencies/{id}/", {
-          params: { path: { id } },
-          // What an edit leaves out stays as it is.
-          body: base as Schema["CurrencyForm"],
-        }),
-        "Failed to set the base currency.",
-      ),
-    onSuccess: () => client.invalidateQueries({ queryKey: ["currencies"] }),
-  });
+  return unwrap(
+    api.PATCH("/api/currencies/{id}/", {
+      params: { path: { id } },
+      // What an edit leaves out stays as it is.
+      body: base as Schema["CurrencyForm"],
+    }),
+    "Failed to set the base currency.",
+  );
 }
 
-export function useDeleteCurrency() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) =>
-      unwrap(
-        api.DELETE("/api/currencies/{id}/", { params: { path: { id } } }),
-        "Failed to delete currency.",
-      ),
-    onSuccess: () => client.invalidateQueries({ queryKey: ["currencies"] }),
-  });
+export function deleteCurrency(id: number) {
+  return unwrap(
+    api.DELETE("/api/currencies/{id}/", { params: { path: { id } } }),
+    "Failed to delete currency.",
+  );
 }

@@ -6,20 +6,40 @@ import { type RecordColumn, RecordTable } from "@/components/record-table";
 import { Button } from "@/components/ui/button";
 import { confirmDelete } from "@/components/ui/confirm";
 import { popup } from "@/components/ui/popup";
+import { toast } from "@/components/ui/toast";
+import { useSubmit } from "@/components/use-submit";
+import { messageOf } from "@/lib/forms";
 import { rateText } from "@/lib/money";
-import { type Currency, currenciesQuery, LOAD_FAILED, useDeleteCurrency, useSetBase } from "./api";
+import {
+  type Currency,
+  currenciesQuery,
+  deleteCurrency,
+  LOAD_FAILED,
+  setBaseCurrency,
+} from "./api";
 import { CurrencyForm } from "./currency-form";
 
 /** The currencies and what each is worth in terms of the base; amounts are in rand all the same. */
 export default function CurrenciesPanel() {
   const currencies = useQuery(currenciesQuery);
-  const remove = useDeleteCurrency();
-  const setBase = useSetBase();
+  const base = useSubmit({
+    name: "base-currency",
+    send: setBaseCurrency,
+    changes: ["currency.changed"],
+    said: ({ currency_code }) => toast.success(`${currency_code} is the base currency.`),
+    failed: BASE_FAILED,
+    // The documents have this failure logged rather than shown in a window.
+    onRefused: (error) => {
+      console.error(BASE_FAILED, error);
+      toast.error(BASE_FAILED, messageOf(error));
+    },
+  });
   const [edited, setEdited] = useState<Currency | null>(null);
   const askAndDelete = async ({ id, currency_code }: Currency) => {
     const deleted = await confirmDelete({
       text: `${currency_code} will be gone for good.`,
-      run: () => remove.mutateAsync(id),
+      run: () => deleteCurrency(id),
+      changes: ["currency.changed"],
     });
     if (!deleted) return;
     if (edited?.id === id) setEdited(null);
@@ -45,8 +65,8 @@ export default function CurrenciesPanel() {
                 variant="ghost"
                 size="sm"
                 aria-label={`Set as Base: ${currency.currency_code}`}
-                pending={setBase.isPending && setBase.variables === currency.id}
-                onClick={() => setBase.mutate(currency.id, { onError: logged })}
+                pending={base.isPending}
+                onClick={() => base.submit(currency.id)}
               >
                 Set as Base
               </Button>
@@ -59,14 +79,16 @@ export default function CurrenciesPanel() {
             >
               <Pencil aria-hidden />
             </Button>
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label={`Delete ${currency.currency_code}`}
-              onClick={() => void askAndDelete(currency)}
-            >
-              <Trash2 aria-hidden />
-            </Button>
+            {!currency.is_base_currency && (
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label={`Delete ${currency.currency_code}`}
+                onClick={() => void askAndDelete(currency)}
+              >
+                <Trash2 aria-hidden />
+              </Button>
+            )}
           </>
         )}
         empty={{
@@ -79,10 +101,7 @@ export default function CurrenciesPanel() {
   );
 }
 
-/** Nobody is interrupted over it: the table goes on showing which currency is the base. */
-function logged(error: Error) {
-  console.error("The base currency could not be set.", error);
-}
+const BASE_FAILED = "The base currency could not be set.";
 
 const columns: [RecordColumn<Currency>, ...RecordColumn<Currency>[]] = [
   { header: "Code", cell: (one) => <span className="font-medium">{one.currency_code}</span> },

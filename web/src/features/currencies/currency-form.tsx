@@ -3,10 +3,11 @@ import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
 import { FormError, SubmitButton, TextField } from "@/components/ui/field";
 import { popup } from "@/components/ui/popup";
-import { flatDraft, forgetDraft, recordDraft, useDraftForm } from "@/lib/form-drafts";
-import { applyServerErrors, required } from "@/lib/forms";
+import { useFormSubmit } from "@/components/use-submit";
+import { draftLike, forgetDraft, recordDraft, useDraftForm } from "@/lib/form-drafts";
+import { required } from "@/lib/forms";
 import { rateText } from "@/lib/money";
-import { type Currency, useSaveCurrency } from "./api";
+import { type Currency, type CurrencyFields, saveCurrency } from "./api";
 
 const schema = z.object({
   currency_code: required("Code is required").toUpperCase(),
@@ -29,7 +30,6 @@ type CurrencyFormProps = {
 };
 
 export function CurrencyForm({ currency, onDone }: CurrencyFormProps) {
-  const save = useSaveCurrency(currency?.id ?? null);
   const empty =
     currency === null
       ? EMPTY
@@ -39,23 +39,23 @@ export function CurrencyForm({ currency, onDone }: CurrencyFormProps) {
           rate: rateText(currency.rate),
         };
   const draft = recordDraft("currency", currency);
-  const form = useDraftForm({ name: draft, schema, kept: flatDraft(EMPTY), empty });
+  const form = useDraftForm({ name: draft, schema, kept: draftLike(EMPTY), empty });
   const { control } = form;
-  const submit = form.handleSubmit((fields) =>
-    save.mutate(fields, {
-      onSuccess: () => {
-        popup.success({
-          title:
-            currency === null ? "Currency added successfully." : "Currency updated successfully.",
-        });
-        form.reset(EMPTY);
-        forgetDraft(draft);
-        onDone();
-      },
-      onError: (error) =>
-        applyServerErrors(form, error, { code: "currency_code", name: "currency_name" }),
-    }),
-  );
+  const { submit, isPending } = useFormSubmit({
+    name: draft,
+    form,
+    empty: EMPTY,
+    rename: { code: "currency_code", name: "currency_name" },
+    send: (fields: CurrencyFields) => saveCurrency(currency?.id ?? null, fields),
+    changes: ["currency.changed"],
+    said: () =>
+      popup.success({
+        title:
+          currency === null ? "Currency added successfully." : "Currency updated successfully.",
+      }),
+    failed: "The currency was not saved.",
+    onDone,
+  });
   return (
     <Card className="mb-5 p-5">
       <CardTitle>
@@ -93,8 +93,8 @@ export function CurrencyForm({ currency, onDone }: CurrencyFormProps) {
         />
         <FormError form={form} className="sm:col-span-3" />
         <div className="flex flex-wrap gap-2 sm:col-span-3">
-          <SubmitButton form={form} pending={save.isPending}>
-            {save.isPending ? "Saving..." : currency === null ? "Add Currency" : "Save"}
+          <SubmitButton form={form} pending={isPending}>
+            {isPending ? "Saving..." : currency === null ? "Add Currency" : "Save"}
           </SubmitButton>
           {currency !== null && (
             <Button

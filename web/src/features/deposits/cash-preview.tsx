@@ -2,19 +2,15 @@ import { ArrowDown } from "lucide-react";
 import type { Branch } from "@/features/branches/api";
 import { cn } from "@/lib/cn";
 import { type Amount, formatRand, toCents } from "@/lib/money";
-import type { CashAction } from "./api";
-import { cashAfter } from "./cash-form";
 
 type CashPreviewProps = {
   branch: Branch | undefined;
-  action: CashAction | "";
-  /** As typed. */
-  amount: string;
+  /** Its cash once the amount has moved; null while that is not known. */
+  after: Amount | null;
 };
 
 /** What the chosen branch holds now, and what it would hold afterwards. */
-export function CashPreview({ branch, action, amount }: CashPreviewProps) {
-  const after = branch === undefined ? null : cashAfter(branch.closing_balance, action, amount);
+export function CashPreview({ branch, after }: CashPreviewProps) {
   const short = after !== null && toCents(after) < 0n;
   return (
     <aside
@@ -27,7 +23,7 @@ export function CashPreview({ branch, action, amount }: CashPreviewProps) {
       <Line label="Cash afterwards" amount={after} short={short} />
       {short && (
         <p role="status" className="text-destructive text-sm text-pretty">
-          The branch does not hold that much.
+          {branch?.name} holds {formatRand(branch?.closing_balance)}. Withdraw at most that much.
         </p>
       )}
     </aside>

@@ -1,7 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import { forgetSubmissions } from "@/lib/submissions";
+import { held } from "@/test/held";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import DepositsPanel from "./deposits-panel";
@@ -107,6 +109,134 @@ test("what the server had done already is told as such", async () => {
   );
   const user = await fillIn("Deposit");
   await user.click(screen.getByRole("button", { name: "Deposit" }));
-  expect(await screen.findByText("This deposit had been made already.")).toBeTruthy();
+  expect(
+    await screen.findByText("This deposit was already recorded. Nothing was posted twice."),
+  ).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "OK" }));
 });
+
+/** Deposits whose answers the test gives; the keys that came. */
+function heldDeposit() {
+  const { answer, give } = held<ReturnType<typeof accepted>>();
+  const keys: (string | null)[] = [];
+  server.use(
+    http.post("*/api/branches/deposit/", async ({ request }) => {
+      keys.push(request.headers.get("Idempotency-Key"));
+      return (await answer).clone();
+    }),
+  );
+  return { give, keys };
+}
+
+const accepted = () => HttpResponse.json(MOVED, { status: 201 });
+
+test("a deposit that was left while it ran is still running on return, and starts anew when it is told", async () => {
+  const { give, keys } = heldDeposit();
+  const { user, show } = await leavable();
+  await user.click(screen.getByRole("button", { name: "Deposit" }));
+  await screen.findByRole("button", { name: "Processing..." });
+  show(false);
+  show(true);
+  const button = await screen.findByRole("button", { name: "Processing..." });
+  await user.click(button);
+  give(accepted());
+  expect(await screen.findByText("Deposit successful.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "OK" }));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Amount").value).toBe(""));
+  expect(keys).toHaveLength(1);
+});
+
+test("a deposit that ends elsewhere is told there, and nothing of it is left in the form", async () => {
+  const { give } = heldDeposit();
+  const { user, show } = await leavable();
+  await user.click(screen.getByRole("button", { name: "Deposit" }));
+  await screen.findByRole("button", { name: "Processing..." });
+  show(false);
+  give(accepted());
+  expect(await screen.findByText("Deposit successful.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "OK" }));
+  show(true);
+  expect((await screen.findByLabelText<HTMLInputElement>("Amount")).value).toBe("");
+});
+
+test("a refusal that comes elsewhere is told there, and stands in the form on return", async () => {
+  const { give } = heldDeposit();
+  const { user, show } = await leavable();
+  await user.click(screen.getByRole("button", { name: "Deposit" }));
+  await screen.findByRole("button", { name: "Processing..." });
+  show(false);
+  const errors = { amount: ["A branch can hold at most R 5,00 in cash."] };
+  give(HttpResponse.json({ detail: errors.amount[0], errors }, { status: 400 }));
+  expect(await screen.findAllByText("The money was not moved.")).not.toHaveLength(0);
+  show(true);
+  const message = await screen.findByText(
+    (text, element) => text === errors.amount[0] && element?.closest("form") !== null,
+  );
+  expect(message).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>("Amount").value).toBe("500,00");
+});
+
+test("after a reload the same deposit goes out with the same key, and the form says why", async () => {
+  const lost = heldDeposit();
+  const { user, show } = await leavable();
+  await user.click(screen.getByRole("button", { name: "Deposit" }));
+  await screen.findByRole("button", { name: "Processing..." });
+  // What a reload leaves: the page's own memory is gone, the browser's storage is not.
+  show(false);
+  forgetSubmissions();
+  const again = heldDeposit();
+  show(true);
+  expect(await screen.findByText(/no answer came. Send it again as it is/)).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: "Deposit" }));
+  await waitFor(() => expect(again.keys).toEqual(lost.keys));
+  again.give(accepted());
+  expect(await screen.findByText("Deposit successful.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "OK" }));
+});
+
+test("without a network nothing is sent, now or later", async () => {
+  const { keys } = heldDeposit();
+  const user = await fillIn("Deposit");
+  const network = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await user.click(screen.getByRole("button", { name: "Deposit" }));
+  expect(await screen.findAllByText(/You are offline, so nothing was sent/)).not.toHaveLength(0);
+  await user.click(await screen.findByRole("button", { name: "OK" }));
+  network.mockReturnValue(true);
+  window.dispatchEvent(new Event("online"));
+  expect(await screen.findByRole("button", { name: "Deposit" })).toBeTruthy();
+  expect(keys).toHaveLength(0);
+});
+
+test("a withdrawal of more than there is cannot be sent, and says how much there is", async () => {
+  const user = await fillIn("Withdraw");
+  await user.type(screen.getByLabelText("Amount"), "0");
+  const button = screen.getByRole("button", { name: "Withdraw" });
+  await waitFor(() => expect(button.getAttribute("aria-disabled")).toBe("true"));
+  expect(screen.getByText(/^Soweto holds R.1.000,00\. Withdraw at most that much\.$/)).toBeTruthy();
+});
+
+test("what was refused under a field can be sent again as it is, its cause being gone", async () => {
+  const refusal = "Insufficient cash at Soweto: R\u00a00,00 available.";
+  const answers = [
+    HttpResponse.json({ detail: refusal, errors: { amount: [refusal] } }, { status: 400 }),
+    accepted(),
+  ];
+  server.use(http.post("*/api/branches/withdraw/", () => answers.shift()));
+  const user = await fillIn("Withdraw");
+  await user.click(screen.getByRole("button", { name: "Withdraw" }));
+  expect(await screen.findByText(/^Insufficient cash at Soweto/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Withdraw" }));
+  expect(await screen.findByText("Withdrawal successful.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "OK" }));
+});
+
+/** The filled-in panel, and the way to leave it and come back. */
+async function leavable() {
+  const { user, rerender } = renderScreen(<DepositsPanel />);
+  await screen.findByLabelText("Branch");
+  await choose(user, "Branch", "Soweto");
+  await choose(user, "Action", "Deposit");
+  await user.type(screen.getByLabelText("Amount"), "500");
+  const show = (open: boolean) => rerender(open ? <DepositsPanel /> : <p>Another panel</p>);
+  return { user, show };
+}

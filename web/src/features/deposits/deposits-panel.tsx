@@ -8,14 +8,16 @@ import { popup } from "@/components/ui/popup";
 import { SelectField } from "@/components/ui/select-field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
+import { UNANSWERED_CODE, useSubmit } from "@/components/use-submit";
 import { type Branch, branchesQuery } from "@/features/branches/api";
+import { wasReplayed } from "@/lib/api/client";
 import { ApiError } from "@/lib/api/problem";
 import { useDraftForm } from "@/lib/form-drafts";
 import { applyServerErrors, messageOf } from "@/lib/forms";
-import { formatRand } from "@/lib/money";
+import { formatRand, toCents } from "@/lib/money";
 import { href } from "@/lib/route";
-import { type CashAction, useMoveCash } from "./api";
-import { ACTIONS, cashBody, cashDraft, cashForm, NO_MOVEMENT } from "./cash-form";
+import { type CashAction, moveCash } from "./api";
+import { ACTIONS, cashAfter, cashBody, cashDraft, cashForm, NO_MOVEMENT } from "./cash-form";
 import { CashPreview } from "./cash-preview";
 
 /** The owners' money into a branch, and out of it. */
@@ -61,23 +63,24 @@ function FormSkeleton() {
   );
 }
 
+const FORM = "cash-movement";
+
 const WORDS: Record<CashAction, { done: string; repeated: string; submit: string }> = {
   deposit: {
     done: "Deposit successful.",
-    repeated: "This deposit had been made already.",
+    repeated: "This deposit was already recorded. Nothing was posted twice.",
     submit: "Deposit",
   },
   withdraw: {
     done: "Withdrawal successful.",
-    repeated: "This withdrawal had been made already.",
+    repeated: "This withdrawal was already recorded. Nothing was posted twice.",
     submit: "Withdraw",
   },
 };
 
 function MovementForm({ branches }: { branches: Branch[] }) {
-  const move = useMoveCash();
   const form = useDraftForm({
-    name: "cash-movement",
+    name: FORM,
     schema: cashForm,
     kept: cashDraft,
     empty: NO_MOVEMENT,
@@ -86,27 +89,36 @@ function MovementForm({ branches }: { branches: Branch[] }) {
   const [branchId, action, amount] = useWatch({ control, name: ["branch", "action", "amount"] });
   const branch = branches.find(({ id }) => id === branchId);
 
-  const showFailure = (error: unknown) => {
-    applyServerErrors(form, error);
-    const byField = error instanceof ApiError && Object.keys(error.fields).length > 0;
-    if (!byField) popup.error({ title: "Error", message: messageOf(error), duration: 3000 });
-  };
+  const after = branch === undefined ? null : cashAfter(branch.closing_balance, action, amount);
+  const short = after !== null && toCents(after) < 0n;
+
+  const cash = useSubmit({
+    name: FORM,
+    once: true,
+    send: moveCash,
+    changes: ["branch.cash"],
+    refetchAfterRefusal: true,
+    said: (moved, { action }) => {
+      const words = WORDS[action];
+      const { name, closing_balance } = moved.branch;
+      const replayed = wasReplayed(moved);
+      popup[replayed ? "info" : "success"]({
+        title: replayed ? words.repeated : words.done,
+        message: `${name} now holds ${formatRand(closing_balance)}.`,
+      });
+    },
+    failed: "The money was not moved.",
+    onDone: () => form.reset(NO_MOVEMENT),
+    onRefused: (error) => {
+      applyServerErrors(form, error);
+      const isInForm =
+        error instanceof ApiError &&
+        (error.code === UNANSWERED_CODE || Object.keys(error.fields).length > 0);
+      if (!isInForm) popup.error({ title: "Error", message: messageOf(error), duration: 3000 });
+    },
+  });
   const submit = form.handleSubmit((values) =>
-    move.mutate(
-      { action: values.action, movement: cashBody(values) },
-      {
-        onSuccess: ({ moved, replayed }) => {
-          const words = WORDS[values.action];
-          const { name, closing_balance } = moved.branch;
-          popup[replayed ? "info" : "success"]({
-            title: replayed ? words.repeated : words.done,
-            message: `${name} now holds ${formatRand(closing_balance)}.`,
-          });
-          form.reset(NO_MOVEMENT);
-        },
-        onError: showFailure,
-      },
-    ),
+    cash.submit({ action: values.action, movement: cashBody(values) }),
   );
 
   if (branches.length === 0)
@@ -148,12 +160,17 @@ function MovementForm({ branches }: { branches: Branch[] }) {
         />
         <FormError form={form} className="sm:col-span-2" />
         <div className="sm:col-span-2">
-          <SubmitButton form={form} pending={move.isPending} className="max-sm:w-full">
-            {move.isPending ? "Processing..." : action === "" ? "Submit" : WORDS[action].submit}
+          <SubmitButton
+            form={form}
+            pending={cash.isPending}
+            disabled={short}
+            className="max-sm:w-full"
+          >
+            {cash.isPending ? "Processing..." : action === "" ? "Submit" : WORDS[action].submit}
           </SubmitButton>
         </div>
       </form>
-      <CashPreview branch={branch} action={action} amount={amount} />
+      <CashPreview branch={branch} after={after} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { Saving } from "@/components/record-dialog";
 import { api, type Schema, unwrap } from "@/lib/api/client";
 
@@ -24,28 +24,28 @@ export function fetchPaymentMethod(id: number): Promise<PaymentMethod> {
 }
 
 /** Adds a method, or changes the one named. */
-export function useSavePaymentMethod() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, body }: Saving<PaymentMethodFields>) =>
-      id === null
-        ? unwrap(api.POST("/api/payment-methods/", { body }), "Failed to add repayment type")
-        : unwrap(
-            api.PATCH("/api/payment-methods/{id}/", { params: { path: { id } }, body }),
-            "Failed to update repayment type",
-          ),
-    onSuccess: () => client.invalidateQueries({ queryKey: ["payment-methods"] }),
-  });
+export function savePaymentMethod({
+  id,
+  body,
+}: Saving<PaymentMethodFields>): Promise<PaymentMethod> {
+  return id === null
+    ? unwrap(api.POST("/api/payment-methods/", { body }), "Failed to add repayment type")
+    : unwrap(
+        api.PATCH("/api/payment-methods/{id}/", { params: { path: { id } }, body }),
+        "Failed to update repayment type",
+      );
 }
 
-export function useDeletePaymentMethod() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) =>
-      unwrap(
-        api.DELETE("/api/payment-methods/{id}/", { params: { path: { id } } }),
-        "Failed to delete repayment type",
-      ),
-    onSuccess: () => client.invalidateQueries({ queryKey: ["payment-methods"] }),
-  });
+export function deletePaymentMethod(id: number) {
+  return unwrap(
+    api.DELETE("/api/payment-methods/{id}/", { params: { path: { id } } }),
+    "Failed to delete repayment type",
+  );
+}
+
+/** Takes a repayment type out of use; what exists keeps it. */
+export function deactivatePaymentMethod({ id, version }: PaymentMethod) {
+  const body: Partial<PaymentMethodFields> = { is_active: false, version };
+  // What an edit leaves out stays as it is.
+  return savePaymentMethod({ id, body: body as PaymentMethodFields });
 }

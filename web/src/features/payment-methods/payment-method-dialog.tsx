@@ -5,7 +5,7 @@ import { TextareaField, TextField } from "@/components/ui/field";
 import { popup } from "@/components/ui/popup";
 import { ApiError } from "@/lib/api/problem";
 import { applyServerErrors, messageOf, setFormError } from "@/lib/forms";
-import { fetchPaymentMethod, type PaymentMethod, useSavePaymentMethod } from "./api";
+import { fetchPaymentMethod, type PaymentMethod, savePaymentMethod } from "./api";
 import { paymentMethodBody, paymentMethodForm, paymentMethodValues } from "./payment-method-form";
 
 type PaymentMethodDialogProps = {
@@ -44,14 +44,16 @@ function PaymentMethodForm({ first, onClose }: PaymentMethodFormProps) {
     schema: paymentMethodForm,
     values: paymentMethodValues,
     body: paymentMethodBody,
-    save: useSavePaymentMethod(),
+    save: savePaymentMethod,
+    changes: ["payment_method.changed"],
+    failed: SAVE_FAILED,
     fetch: fetchPaymentMethod,
     said: SAID,
-    tell: (form, error) => {
+    showFailure: (form, error) => {
       const byField = error instanceof ApiError && Object.keys(error.fields).length > 0;
       if (byField) applyServerErrors(form, error);
       else popup.error({ title: "Error", message: messageOf(error) });
-      setFormError(form, SAVE_FAILED, byField);
+      setFormError(form, SAVE_FAILED);
     },
     onClose,
   });

@@ -6,18 +6,34 @@ import { type RecordColumn, RecordTable } from "@/components/record-table";
 import { Button } from "@/components/ui/button";
 import { confirmDelete } from "@/components/ui/confirm";
 import { popup } from "@/components/ui/popup";
-import { type PaymentMethod, paymentMethodsQuery, useDeletePaymentMethod } from "./api";
+import {
+  deactivatePaymentMethod,
+  deletePaymentMethod,
+  type PaymentMethod,
+  paymentMethodsQuery,
+} from "./api";
 import { PaymentMethodDialog } from "./payment-method-dialog";
 
 /** How clients repay: the list, and the dialogs that add, change and delete. */
 export default function PaymentMethodsPanel() {
   const methods = useQuery(paymentMethodsQuery);
-  const remove = useDeletePaymentMethod();
   const [edited, setEdited] = useState<PaymentMethod | "new" | null>(null);
-  const askAndDelete = async ({ id, name }: PaymentMethod) => {
+  const askAndDelete = async (item: PaymentMethod) => {
+    const { id, name, is_active } = item;
     const deleted = await confirmDelete({
-      text: `${name} will be gone for good. Repayments that name it keep it from being deleted.`,
-      run: () => remove.mutateAsync(id),
+      text: `${name} will be gone for good. A type that a repayment uses can only be deactivated.`,
+      run: () => deletePaymentMethod(id),
+      changes: ["payment_method.changed"],
+      refused: {
+        code: "in_use",
+        instead: is_active
+          ? {
+              label: "Deactivate",
+              run: () => deactivatePaymentMethod(item),
+              said: () => popup.success({ title: "Payment type has been deactivated." }),
+            }
+          : null,
+      },
     });
     if (deleted) popup.success({ title: "Payment type has been deleted." });
   };

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { Saving } from "@/components/record-dialog";
 import { api, type Schema, unwrap } from "@/lib/api/client";
 
@@ -24,38 +24,25 @@ export function fetchLoanProduct(id: number): Promise<LoanProduct> {
 }
 
 /** Adds a product, or changes the one named. */
-export function useSaveLoanProduct() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ id, body }: Saving<LoanProductFields>) =>
-      id === null
-        ? unwrap(api.POST("/api/loan-products/", { body }), "Failed to add loan product")
-        : unwrap(
-            api.PATCH("/api/loan-products/{id}/", { params: { path: { id } }, body }),
-            "Failed to update loan product",
-          ),
-    onSuccess: refresh,
-  });
+export function saveLoanProduct({ id, body }: Saving<LoanProductFields>): Promise<LoanProduct> {
+  return id === null
+    ? unwrap(api.POST("/api/loan-products/", { body }), "Failed to add loan product")
+    : unwrap(
+        api.PATCH("/api/loan-products/{id}/", { params: { path: { id } }, body }),
+        "Failed to update loan product",
+      );
 }
 
-export function useDeleteLoanProduct() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (id: number) =>
-      unwrap(
-        api.DELETE("/api/loan-products/{id}/", { params: { path: { id } } }),
-        "Failed to delete loan product",
-      ),
-    onSuccess: refresh,
-  });
+export function deleteLoanProduct(id: number) {
+  return unwrap(
+    api.DELETE("/api/loan-products/{id}/", { params: { path: { id } } }),
+    "Failed to delete loan product",
+  );
 }
 
-function useRefresh() {
-  const client = useQueryClient();
-  return () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: ["loan-products"] }),
-      // The dashboard counts the products.
-      client.invalidateQueries({ queryKey: ["dashboard"] }),
-    ]);
+/** Takes a loan product out of use; what exists keeps it. */
+export function deactivateLoanProduct({ id, version }: LoanProduct) {
+  const body: Partial<LoanProductFields> = { is_active: false, version };
+  // What an edit leaves out stays as it is.
+  return saveLoanProduct({ id, body: body as LoanProductFields });
 }

@@ -4,7 +4,7 @@ import { RecordDialog, RecordFormEnd, useRecordForm } from "@/components/record-
 import { Checkbox } from "@/components/ui/checkbox";
 import { MoneyField, TextareaField, TextField } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/select-field";
-import { fetchLoanProduct, type LoanProduct, useSaveLoanProduct } from "./api";
+import { fetchLoanProduct, type LoanProduct, saveLoanProduct } from "./api";
 import {
   INITIATION_FEE_METHODS,
   INTEREST_METHODS,
@@ -54,7 +54,9 @@ function ProductForm({ first, onClose }: { first: LoanProduct | null; onClose: (
     schema: productForm,
     values: productValues,
     body: productBody,
-    save: useSaveLoanProduct(),
+    save: saveLoanProduct,
+    changes: ["loan_product.changed"],
+    failed: "The loan type was not saved.",
     fetch: fetchLoanProduct,
     said: SAID,
     onClose,

@@ -145,7 +145,8 @@ test("a deletion asks first, and what is in use stays with a reason", async () =
   };
   await user.click(within(await ask()).getByRole("button", { name: "Yes, delete it!" }));
   expect(await screen.findByText(reason)).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(screen.queryByRole("button", { name: "Yes, delete it!" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Close" }));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
 
   server.use(http.delete(ONE, () => new HttpResponse(null, { status: 204 })));
@@ -168,4 +169,25 @@ test("a maximum below the minimum is said when its field is left, and gone once 
   await user.clear(screen.getByLabelText("Min amount"));
   await user.type(screen.getByLabelText("Min amount"), "500");
   await waitFor(() => expect(screen.queryByText(wrong)).toBeNull());
+});
+
+test("what is in use can be deactivated where it cannot be deleted", async () => {
+  const changes: unknown[] = [];
+  listed(PRODUCT);
+  server.use(
+    http.delete(ONE, () =>
+      HttpResponse.json({ detail: "In use.", code: "in_use" }, { status: 409 }),
+    ),
+    http.patch(ONE, async ({ request }) => {
+      changes.push(await request.json());
+      return HttpResponse.json({ ...PRODUCT, is_active: false });
+    }),
+  );
+  const { user } = renderScreen(<ProductsPanel />);
+  await user.click(await screen.findByRole("button", { name: "Delete Personal loan" }));
+  await user.click(await screen.findByRole("button", { name: "Yes, delete it!" }));
+  await user.click(await screen.findByRole("button", { name: "Deactivate" }));
+  expect(await screen.findByText("Loan product has been deactivated.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "OK" }));
+  expect(changes).toEqual([{ is_active: false, version: PRODUCT.version }]);
 });

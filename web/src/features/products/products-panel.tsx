@@ -8,18 +8,34 @@ import { Button } from "@/components/ui/button";
 import { confirmDelete } from "@/components/ui/confirm";
 import { popup } from "@/components/ui/popup";
 import { formatCount, formatRand, formatRate } from "@/lib/money";
-import { type LoanProduct, loanProductsQuery, useDeleteLoanProduct } from "./api";
+import {
+  deactivateLoanProduct,
+  deleteLoanProduct,
+  type LoanProduct,
+  loanProductsQuery,
+} from "./api";
 import { ProductDialog } from "./product-dialog";
 
 /** What the lender lends: the loan types, and the dialogs that add, change and delete them. */
 export default function ProductsPanel() {
   const products = useQuery(loanProductsQuery);
-  const remove = useDeleteLoanProduct();
   const [edited, setEdited] = useState<LoanProduct | "new" | null>(null);
-  const askAndDelete = async ({ id, name }: LoanProduct) => {
+  const askAndDelete = async (item: LoanProduct) => {
+    const { id, name, is_active } = item;
     const deleted = await confirmDelete({
-      text: `${name} will be gone for good. Loans that name it keep it from being deleted.`,
-      run: () => remove.mutateAsync(id),
+      text: `${name} will be gone for good. A loan type that a loan uses can only be deactivated.`,
+      run: () => deleteLoanProduct(id),
+      changes: ["loan_product.changed"],
+      refused: {
+        code: "in_use",
+        instead: is_active
+          ? {
+              label: "Deactivate",
+              run: () => deactivateLoanProduct(item),
+              said: () => popup.success({ title: "Loan product has been deactivated." }),
+            }
+          : null,
+      },
     });
     if (deleted) popup.success({ title: "Loan product has been deleted." });
   };

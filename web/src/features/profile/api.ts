@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { api, multipart, type Schema, unwrap } from "@/lib/api/client";
 import { fetchWithProgress } from "@/lib/api/upload";
 
@@ -12,16 +12,11 @@ export const sessionsQuery = queryOptions({
 });
 
 /** Ends one of the person's own sessions: that device is signed out at once. */
-export function useEndSession() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) =>
-      unwrap(
-        api.DELETE("/api/user/sessions/{id}/", { params: { path: { id } } }),
-        "Failed to end the session.",
-      ),
-    onSettled: () => client.invalidateQueries({ queryKey: ["session"] }),
-  });
+export function endSession(id: number) {
+  return unwrap(
+    api.DELETE("/api/user/sessions/{id}/", { params: { path: { id } } }),
+    "Failed to end the session.",
+  );
 }
 
 /** Whether this is the signed-in person's password; if so, what is sensitive opens for ten minutes. */
@@ -61,10 +56,12 @@ export function saveDetails(body: Schema["ProfileForm"]): Promise<StaffDetails> 
 }
 
 /** The form that the server takes: each number is `phone_numbers[0][phone_number]` and its `[active]`. */
-export function detailsForm({ phone_numbers = [], ...rest }: Schema["ProfileForm"]): FormData {
+export function detailsForm({ phone_numbers, ...rest }: Schema["ProfileForm"]): FormData {
   const form = new FormData();
+  // An empty list would leave no trace in a form, and the server would keep the numbers it has.
+  if (phone_numbers?.length === 0) form.append("phone_numbers", "");
   for (const [name, value] of Object.entries(rest)) form.append(name, String(value));
-  for (const [index, phone] of phone_numbers.entries()) {
+  for (const [index, phone] of (phone_numbers ?? []).entries()) {
     const { phone_number, active = true } =
       typeof phone === "string" ? { phone_number: phone } : phone;
     form.append(`phone_numbers[${index}][phone_number]`, phone_number);
@@ -73,26 +70,14 @@ export function detailsForm({ phone_numbers = [], ...rest }: Schema["ProfileForm
   return form;
 }
 
-type Upload = {
-  /** Made when it is to be sent: what fails in the making is told like what fails on the way. */
-  picture: () => Promise<File>;
-  /** Told how much of it has been sent, from 0 to 1. */
-  onProgress: (part: number) => void;
-};
-
-/** Gives the person another picture. */
-export function useUploadPicture() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ picture, onProgress }: Upload) =>
-      unwrap(
-        api.POST("/api/user/upload-profile-picture/", {
-          body: { profile_picture: await picture() },
-          bodySerializer: multipart,
-          fetch: fetchWithProgress(onProgress),
-        }),
-        "Failed to upload profile picture.",
-      ),
-    onSuccess: () => client.invalidateQueries({ queryKey: ["staff"] }),
-  });
+/** Gives the person another picture; tells how much of it has been sent, from 0 to 1. */
+export function uploadPicture(picture: File, onProgress: (part: number) => void) {
+  return unwrap(
+    api.POST("/api/user/upload-profile-picture/", {
+      body: { profile_picture: picture },
+      bodySerializer: multipart,
+      fetch: fetchWithProgress(onProgress),
+    }),
+    "Failed to upload profile picture.",
+  );
 }

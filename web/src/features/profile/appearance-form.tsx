@@ -8,6 +8,7 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
+import { useSubmit } from "@/components/use-submit";
 import { useDraft } from "@/lib/drafts";
 import { messageOf } from "@/lib/forms";
 import { useTheme } from "@/lib/theme";
@@ -69,24 +70,22 @@ const FAILED = "Failed to update session timeout settings.";
 function TimeoutForm({ kept }: { kept: number }) {
   const [shown] = useState(() => shownTimeout(kept));
   const [timeout, setTimeout] = useDraft<Timeout>("session-timeout", timeoutSchema, shown);
-  const save = useSaveSettings();
+  const saveSettings = useSaveSettings();
+  const save = useSubmit({
+    name: "session-timeout",
+    send: (time_to_logout: number) => saveSettings({ time_to_logout }),
+    changes: [],
+    said: () => toast.success("Session timeout saved."),
+    failed: FAILED,
+    onRefused: (error) => popup.error({ title: FAILED, message: messageOf(error) }),
+  });
   const problem = timeoutProblem(timeout);
   const inputId = useId();
   const helpId = `${inputId}-help`;
   const milliseconds = timeoutMilliseconds(timeout);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (problem !== null) return;
-    save.mutate(
-      { time_to_logout: milliseconds },
-      {
-        onSuccess: () => {
-          setTimeout(undefined);
-          toast.success("Session timeout saved.");
-        },
-        onError: (error) => popup.error({ title: FAILED, message: messageOf(error) }),
-      },
-    );
+    if (problem === null) save.submit(milliseconds);
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-1.5">

@@ -12,6 +12,7 @@ import {
 } from "@/components/ui/field";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { toast } from "@/components/ui/toast";
+import { useFormSubmit } from "@/components/use-submit";
 import { VersionConflict } from "@/components/version-conflict";
 import { cn } from "@/lib/cn";
 import { forgetDraft, useDraftForm } from "@/lib/form-drafts";
@@ -38,8 +39,6 @@ export function DetailsForm({ details, onSaved }: { details: StaffDetails; onSav
   const queries = useQueryClient();
   // As the form was opened: a colleague's change meanwhile is the server's to point out.
   const [opened, setOpened] = useState(() => detailsValues(details));
-  const [failure, setFailure] = useState<unknown>(null);
-  const [pending, setPending] = useState(false);
   const form = useDraftForm({
     name: DRAFT,
     schema: detailsSchema,
@@ -49,35 +48,34 @@ export function DetailsForm({ details, onSaved }: { details: StaffDetails; onSav
   const { control } = form;
   const changed = JSON.stringify(useWatch({ control })) !== JSON.stringify(opened);
 
-  const submit = form.handleSubmit(async (values) => {
-    setPending(true);
-    setFailure(null);
-    try {
-      const saved = await verified(() => saveDetails(detailsBody(values)));
-      forgetDraft(DRAFT);
+  const save = useFormSubmit({
+    name: DRAFT,
+    form,
+    send: (values: DetailsInput) => verified(() => saveDetails(detailsBody(values))),
+    changes: ["account.changed"],
+    said: (saved) => {
       queries.setQueryData(detailsQuery.queryKey, saved);
       toast.success("Profile updated.");
-      onSaved();
-    } catch (error) {
-      setFailure(error);
+    },
+    failed: FAILED,
+    onDone: onSaved,
+    onRefused: (error) => {
       applyServerErrors(form, error, { first_name: "name", last_name: "surname" });
       tellFailure(error, FAILED);
-    } finally {
-      setPending(false);
-    }
+    },
   });
   const startAnew = (saved: StaffDetails) => {
     const values = detailsValues(saved);
     setOpened(values);
     form.reset(values);
     forgetDraft(DRAFT);
-    setFailure(null);
+    save.reset();
   };
   const loadSaved = async () =>
     startAnew(await queries.fetchQuery({ ...detailsQuery, staleTime: 0 }));
 
   return (
-    <form noValidate onSubmit={submit} className="grid items-start gap-4 sm:grid-cols-2">
+    <form noValidate onSubmit={save.submit} className="grid items-start gap-4 sm:grid-cols-2">
       <TextField control={control} name="username" label="Username" readOnly />
       <TextField control={control} name="email" label="Email" readOnly />
       <TextField control={control} name="name" label="Name" autoComplete="given-name" />
@@ -105,14 +103,14 @@ export function DetailsForm({ details, onSaved }: { details: StaffDetails; onSav
       </fieldset>
       <FormError form={form} className="sm:col-span-2" />
       <div className="empty:hidden sm:col-span-2">
-        <VersionConflict error={failure} onLoad={loadSaved} />
+        <VersionConflict error={save.error} onLoad={loadSaved} />
       </div>
       <div className="flex gap-3 max-sm:flex-col sm:col-span-2">
-        <SubmitButton form={form} pending={pending}>
-          {pending ? "Saving..." : "Save profile"}
+        <SubmitButton form={form} pending={save.isPending}>
+          {save.isPending ? "Saving..." : "Save profile"}
         </SubmitButton>
         {changed && (
-          <Button variant="outline" disabled={pending} onClick={() => startAnew(details)}>
+          <Button variant="outline" disabled={save.isPending} onClick={() => startAnew(details)}>
             Discard changes
           </Button>
         )}

@@ -1,7 +1,7 @@
-import { useState } from "react";
 import { z } from "zod";
 import { FormError, PasswordField, SubmitButton } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
+import { useFormSubmit } from "@/components/use-submit";
 import { applyServerErrors, useZodForm } from "@/lib/forms";
 import { changePassword } from "./api";
 import { tellFailure } from "./failure";
@@ -23,22 +23,24 @@ const schema = z
       });
   });
 
+const NO_PASSWORDS = { new_password: "", confirm_password: "" };
+
 /** Another password for the signed-in person. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
-  const [pending, setPending] = useState(false);
-  const form = useZodForm(schema, { new_password: "", confirm_password: "" });
-  const submit = form.handleSubmit(async (passwords) => {
-    setPending(true);
-    try {
-      await verified(() => changePassword(passwords));
-      toast.success("Password changed.", "Your other sessions have been signed out.");
-      onChanged();
-    } catch (error) {
+  const form = useZodForm(schema, NO_PASSWORDS);
+  const { submit, isPending } = useFormSubmit({
+    name: "change-password",
+    form,
+    empty: NO_PASSWORDS,
+    send: (passwords: typeof NO_PASSWORDS) => verified(() => changePassword(passwords)),
+    changes: ["session.ended"],
+    said: () => toast.success("Password changed.", "Your other sessions have been signed out."),
+    failed: FAILED,
+    onDone: onChanged,
+    onRefused: (error) => {
       applyServerErrors(form, error);
       tellFailure(error, FAILED);
-    } finally {
-      setPending(false);
-    }
+    },
   });
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
@@ -57,8 +59,8 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
       />
       <FormError form={form} className="sm:col-span-2" />
       <div className="sm:col-span-2">
-        <SubmitButton form={form} pending={pending} className="max-sm:w-full">
-          {pending ? "Updating..." : "Update password"}
+        <SubmitButton form={form} pending={isPending} className="max-sm:w-full">
+          {isPending ? "Updating..." : "Update password"}
         </SubmitButton>
       </div>
     </form>

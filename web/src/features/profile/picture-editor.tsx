@@ -5,7 +5,8 @@ import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/u
 import { popup } from "@/components/ui/popup";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { toast } from "@/components/ui/toast";
-import { useUploadPicture } from "./api";
+import { useSubmit } from "@/components/use-submit";
+import { uploadPicture } from "./api";
 import { type CropArea, croppedPicture } from "./crop";
 import { tellFailure } from "./failure";
 import "react-easy-crop/react-easy-crop.css";
@@ -16,8 +17,6 @@ type PictureEditorProps = { picture: File; onClose: () => void };
 
 /** Cuts a picture to the round shape in which colleagues see it, and sends it. */
 export default function PictureEditor({ picture, onClose }: PictureEditorProps) {
-  const address = useObjectUrl(picture);
-  const { upload, part, send } = useSending(address, onClose);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
@@ -25,44 +24,43 @@ export default function PictureEditor({ picture, onClose }: PictureEditorProps) 
         description="Move and enlarge it until your face is in the circle."
         width="sm"
       >
-        <div className="flex flex-col gap-5">
-          {address !== null && (
-            <CropForm
-              address={address}
-              pending={upload.isPending}
-              part={part}
-              onSend={(area) => send(area)}
-              onUnreadable={() => {
-                popup.error({ title: FAILED, message: "This file is not a readable picture." });
-                onClose();
-              }}
-            />
-          )}
-        </div>
+        <Editor picture={picture} onClose={onClose} />
       </DialogContent>
     </Dialog>
   );
 }
 
-/** Cuts, sends, and tells how far it has come. */
-function useSending(address: string | null, onSent: () => void) {
+function Editor({ picture, onClose }: PictureEditorProps) {
+  const address = useObjectUrl(picture);
   const [part, setPart] = useState(0);
-  const upload = useUploadPicture();
-  const send = (area: CropArea) => {
-    if (address === null) return;
-    setPart(0);
-    upload.mutate(
-      { picture: () => croppedPicture(address, area), onProgress: setPart },
-      {
-        onSuccess: () => {
-          toast.success("Profile picture updated.");
-          onSent();
-        },
-        onError: (error) => tellFailure(error, FAILED),
-      },
-    );
-  };
-  return { upload, part, send };
+  const upload = useSubmit({
+    name: "profile-picture",
+    send: async (area: CropArea) =>
+      uploadPicture(await croppedPicture(address ?? "", area), setPart),
+    changes: ["account.changed"],
+    said: () => toast.success("Profile picture updated."),
+    failed: FAILED,
+    onDone: onClose,
+    onRefused: (error) => tellFailure(error, FAILED),
+  });
+  if (address === null) return null;
+  return (
+    <div className="flex flex-col gap-5">
+      <CropForm
+        address={address}
+        pending={upload.isPending}
+        part={part}
+        onSend={(area) => {
+          setPart(0);
+          upload.submit(area);
+        }}
+        onUnreadable={() => {
+          popup.error({ title: FAILED, message: "This file is not a readable picture." });
+          onClose();
+        }}
+      />
+    </div>
+  );
 }
 
 type CropFormProps = {
@@ -133,7 +131,7 @@ function CropForm({ address, pending, part, onSend, onUnreadable }: CropFormProp
       </div>
       {pending && <ProgressBar label="Uploading" part={part} />}
       <DialogFooter>
-        <DialogClose disabled={pending} render={<Button variant="outline">Cancel</Button>} />
+        <DialogClose render={<Button variant="outline">Cancel</Button>} />
         <Button
           pending={pending}
           disabled={area === null}

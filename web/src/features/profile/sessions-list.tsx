@@ -9,7 +9,7 @@ import { ErrorState } from "@/components/ui/states";
 import { toast } from "@/components/ui/toast";
 import { formatInstant } from "@/lib/dates";
 import { messageOf } from "@/lib/forms";
-import { type OpenSession, sessionsQuery, useEndSession } from "./api";
+import { endSession, type OpenSession, sessionsQuery } from "./api";
 
 /** Where the person is signed in, each with the way to end it. */
 export function SessionsList() {
@@ -47,7 +47,6 @@ export function SessionsList() {
 }
 
 function SessionRow({ session }: { session: OpenSession }) {
-  const end = useEndSession();
   const { browser_info, machine_info, address, is_current } = session;
   const device = [browser_info, machine_info].filter((part) => part !== "").join(" on ");
   const name = device || "Unknown device";
@@ -58,7 +57,8 @@ function SessionRow({ session }: { session: OpenSession }) {
       text: `${name} will be signed out at once.`,
       yes: "End this session",
       destructive: true,
-      run: () => end.mutateAsync(session.id),
+      run: () => endSession(session.id),
+      changes: ["session.ended"],
     });
     if (ended) toast.success("Session ended.");
   };

@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { z } from "zod";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { FormError, PasswordField, SubmitButton } from "@/components/ui/field";
 import { overlayStore } from "@/components/ui/overlay-store";
+import { useFormSubmit } from "@/components/use-submit";
 import { ApiError } from "@/lib/api/problem";
-import { messageOf, SERVER_ERROR, setFormError, useZodForm } from "@/lib/forms";
+import { SERVER_ERROR, useZodForm } from "@/lib/forms";
 import { verifyPassword } from "./api";
 
 const store = overlayStore<{ settle: (verified: boolean) => void }>();
@@ -55,26 +56,28 @@ export function VerifyIdentityHost() {
   );
 }
 
+const FAILED = "The password was not verified.";
+
 const schema = z.object({ password: z.string().min(1, "Password is required") });
 
 function PasswordForm({ onVerified }: { onVerified: () => void }) {
-  const [pending, setPending] = useState(false);
   const form = useZodForm(schema, { password: "" });
-  const submit = form.handleSubmit(async ({ password }) => {
-    setPending(true);
-    try {
-      if (await verifyPassword(password)) onVerified();
+  const { submit, isPending } = useFormSubmit({
+    name: "verify-password",
+    form,
+    send: ({ password }: z.infer<typeof schema>) => verifyPassword(password),
+    changes: [],
+    said: () => {},
+    failed: FAILED,
+    onDone: (isRight) => {
+      if (isRight) onVerified();
       else
         form.setError(
           "password",
           { type: SERVER_ERROR, message: "Invalid password" },
           { shouldFocus: true },
         );
-    } catch (error) {
-      setFormError(form, messageOf(error));
-    } finally {
-      setPending(false);
-    }
+    },
   });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -88,8 +91,8 @@ function PasswordForm({ onVerified }: { onVerified: () => void }) {
       <FormError form={form} />
       <DialogFooter>
         <DialogClose render={<Button variant="outline">Cancel</Button>} />
-        <SubmitButton form={form} pending={pending}>
-          {pending ? "Verifying..." : "Verify"}
+        <SubmitButton form={form} pending={isPending}>
+          {isPending ? "Verifying..." : "Verify"}
         </SubmitButton>
       </DialogFooter>
     </form>

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { api, type Schema, unwrap } from "@/lib/api/client";
 import type { Permission } from "@/lib/permissions";
 
@@ -14,30 +14,20 @@ export const registrationsQuery = queryOptions({
 });
 
 /** Lets somebody in with the permissions chosen for them, or does nothing. */
-export function useApprove() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, flags }: { id: number; flags: readonly Permission[] }) =>
-      unwrap(
-        api.POST("/api/management/registrations/{id}/approve/", {
-          params: { path: { id } },
-          body: { permissions: Object.fromEntries(flags.map((flag) => [flag, true])) },
-        }),
-        "Failed to approve the registration.",
-      ),
-    onSettled: () => client.invalidateQueries({ queryKey: ["registrations"] }),
-  });
+export function approve(id: number, flags: readonly Permission[]): Promise<RegisteredUser> {
+  return unwrap(
+    api.POST("/api/management/registrations/{id}/approve/", {
+      params: { path: { id } },
+      body: { permissions: Object.fromEntries(flags.map((flag) => [flag, true])) },
+    }),
+    "Failed to approve the registration.",
+  );
 }
 
 /** Turns somebody away for good. */
-export function useDecline() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) =>
-      unwrap(
-        api.POST("/api/management/registrations/{id}/decline/", { params: { path: { id } } }),
-        "Failed to decline the registration.",
-      ),
-    onSettled: () => client.invalidateQueries({ queryKey: ["registrations"] }),
-  });
+export function decline(id: number) {
+  return unwrap(
+    api.POST("/api/management/registrations/{id}/decline/", { params: { path: { id } } }),
+    "Failed to decline the registration.",
+  );
 }

@@ -6,13 +6,12 @@ import { Button } from "@/components/ui/button";
 import { confirm } from "@/components/ui/confirm";
 import { popup } from "@/components/ui/popup";
 import { formatInstant } from "@/lib/dates";
-import { LOAD_FAILED, type RegisteredUser, registrationsQuery, useDecline } from "./api";
+import { decline, LOAD_FAILED, type RegisteredUser, registrationsQuery } from "./api";
 import { ApproveDialog } from "./approve-dialog";
 
 /** Who has registered and waits: each is let in or turned away here. */
 export default function RegistrationsPanel() {
   const registrations = useQuery(registrationsQuery);
-  const decline = useDecline();
   const [approved, setApproved] = useState<RegisteredUser | null>(null);
   const askAndDecline = async (person: RegisteredUser) => {
     const declined = await confirm({
@@ -20,7 +19,8 @@ export default function RegistrationsPanel() {
       text: `${nameOf(person)} is turned away for good and cannot sign in.`,
       yes: "Decline",
       destructive: true,
-      run: () => decline.mutateAsync(person.id),
+      run: () => decline(person.id),
+      changes: ["staff.changed"],
     });
     if (declined) popup.success({ title: "Registration declined." });
   };

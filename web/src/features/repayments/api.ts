@@ -1,7 +1,7 @@
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { isConsultant } from "@/features/loans/roles";
 import { api, type Schema, unwrap } from "@/lib/api/client";
-import { once } from "@/lib/idempotency";
+import type { IdempotencyHeader } from "@/lib/idempotency";
 import type { SessionUser } from "@/lib/session";
 import type { RepaymentBody } from "./repayment";
 
@@ -19,22 +19,20 @@ export function previewQuery(user: SessionUser, body: RepaymentBody) {
   });
 }
 
-/** Records a repayment. The same body sent again, after a lost connection say, pays nothing twice. */
-export function submitRepayment(user: SessionUser, body: RepaymentBody): Promise<RepaymentTaken> {
+/** Records a repayment; the same key twice pays once. */
+export function submitRepayment(
+  user: SessionUser,
+  body: RepaymentBody,
+  header: IdempotencyHeader,
+): Promise<RepaymentTaken> {
   const path = isConsultant(user)
     ? "/api/consultant/loan/repayment/"
     : "/api/adminstrator/loan/repayment/";
-  return once(`repayment:${body.loan_account}`, body, (header) =>
-    unwrap(
-      api.POST(path, { body, params: { header } }),
-      "An error occurred during payment processing",
-    ),
+  return unwrap(
+    api.POST(path, { body, params: { header } }),
+    "An error occurred during payment processing",
   );
 }
 
-const TOUCHED = ["loans", "active-loans", "clients", "branches", "dashboard", "repayments"];
-
-/** Asks again for everything that a repayment changes. */
-export async function refreshAfterRepayment(queries: QueryClient) {
-  await Promise.all(TOUCHED.map((area) => queries.invalidateQueries({ queryKey: [area] })));
-}
+/** What a repayment changes. */
+export const REPAID = ["loan.repaid", "branch.cash"] as const;

@@ -1,14 +1,14 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { MoneyField, SubmitButton } from "@/components/ui/field";
 import { writtenOut } from "@/components/ui/money-input";
-import { popup } from "@/components/ui/popup";
 import { SelectField } from "@/components/ui/select-field";
-import { type ErrorRow, ErrorRows, errorRows } from "@/features/loans/error-rows";
+import type { Submitting } from "@/components/use-submit";
+import { type ErrorRow, ErrorRows } from "@/features/loans/error-rows";
 import { type Office, OfficeField } from "@/features/loans/office-field";
 import type { Installment, LoanAccount } from "@/features/loans/types";
 import type { PaymentMethod } from "@/features/payment-methods/api";
@@ -17,13 +17,14 @@ import { useDraftForm } from "@/lib/form-drafts";
 import { applyServerErrors } from "@/lib/forms";
 import { type Amount, formatRand } from "@/lib/money";
 import { useUser } from "@/lib/session";
-import { previewQuery, type RepaymentTaken, refreshAfterRepayment, submitRepayment } from "./api";
+import { previewQuery } from "./api";
 import { PreviewPanel } from "./preview-panel";
 import {
   type Bounds,
   bodyOf,
   boundsOf,
   type Repayment,
+  type RepaymentBody,
   repaymentDraft,
   repaymentForm,
 } from "./repayment";
@@ -33,16 +34,21 @@ type RepaymentFormProps = {
   installment: Installment;
   offices: Office[];
   methods: PaymentMethod[];
-  onTaken: (taken: RepaymentTaken, sent: SentRepayment) => void;
+  payment: Payment;
   refusal: Refusal | null;
-  onRefused: (refusal: Refusal | null) => void;
 };
+
+/** The payment on a loan as it is sent; it outlives the form of one installment. */
+export type Payment = Submitting<RepaymentBody>;
 
 /**
  * Why the last payment was not taken, and at which counter. It outlives the form: who was too late
  * is shown the installment that is due now, and reads there what has happened.
  */
-export type Refusal = { rows: ErrorRow[]; counter: Pick<Repayment, "payment_method" | "branch"> };
+export type Refusal = {
+  rows: ErrorRow[];
+  counter?: Pick<Repayment, "payment_method" | "branch"> | undefined;
+};
 
 /** What the person chose, by name: for the receipt. */
 export type SentRepayment = { amount: string; method: string; office: string };
@@ -53,18 +59,15 @@ export function RepaymentForm({
   installment,
   offices,
   methods,
-  onTaken,
+  payment,
   refusal,
-  onRefused,
 }: RepaymentFormProps) {
   const user = useUser();
-  const queries = useQueryClient();
-  const [pending, setPending] = useState(false);
   const empty = useMemo(() => emptyFor(methods, offices), [methods, offices]);
   const bounds = boundsOf(loan, installment);
   const schema = repaymentForm(bounds);
   const form = useDraftForm({
-    name: `repayment:${loan.id}:${installment.id}`,
+    name: repaymentDraftOf(loan.id, installment.id),
     schema,
     kept: repaymentDraft,
     empty: { ...empty, ...refusal?.counter },
@@ -78,30 +81,8 @@ export function RepaymentForm({
     enabled: body !== null,
   });
 
-  const submit = form.handleSubmit(async (sent) => {
-    setPending(true);
-    onRefused(null);
-    try {
-      const taken = await submitRepayment(user, bodyOf(sent, loan, installment));
-      form.reset(empty);
-      popup.success({ title: "Repayment Successful", message: `Receipt ${taken.receipt_number}` });
-      onTaken(taken, {
-        amount: bodyOf(sent, loan, installment).amount,
-        method: methods.find(({ id }) => id === sent.payment_method)?.name ?? "N/A",
-        office: offices.find(({ id }) => id === sent.branch)?.name ?? "N/A",
-      });
-    } catch (error) {
-      applyServerErrors(form, error);
-      onRefused({
-        rows: errorRows(error, "An error occurred during payment processing"),
-        counter: { payment_method: sent.payment_method, branch: sent.branch },
-      });
-    } finally {
-      setPending(false);
-      // Also after a refusal: someone else may have paid this installment meanwhile.
-      void refreshAfterRepayment(queries);
-    }
-  });
+  const submit = form.handleSubmit((sent) => payment.submit(bodyOf(sent, loan, installment)));
+  useNewRefusal(payment.error, (error) => applyServerErrors(form, error));
 
   return (
     <Card className="p-5">
@@ -121,16 +102,30 @@ export function RepaymentForm({
         )}
         <SubmitButton
           form={form}
-          pending={pending}
+          pending={payment.isPending}
           disabled={preview.isError}
           size="lg"
           className="sm:self-end"
         >
-          {pending ? "Processing..." : "Submit Repayment"}
+          {payment.isPending ? "Processing..." : "Submit Repayment"}
         </SubmitButton>
       </form>
     </Card>
   );
+}
+
+/** The draft of the payment of one installment. */
+export const repaymentDraftOf = (loan: number, installment: number) =>
+  `repayment:${loan}:${installment}`;
+
+/** Shows a refusal that comes while the form is open: one from before is about another installment. */
+function useNewRefusal(error: unknown, show: (error: unknown) => void) {
+  const last = useRef(error);
+  const showNow = useEffectEvent(show);
+  useEffect(() => {
+    if (error !== last.current && error !== null) showNow(error);
+    last.current = error;
+  }, [error]);
 }
 
 type PaymentFieldsProps = Pick<RepaymentFormProps, "offices" | "methods"> & {

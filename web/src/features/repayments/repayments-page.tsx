@@ -6,27 +6,38 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
+import { popup } from "@/components/ui/popup";
 import { EmptyState, ErrorState } from "@/components/ui/states";
+import { useSubmit } from "@/components/use-submit";
 import { clientQuery } from "@/features/clients/api";
 import { ChosenClient } from "@/features/clients/chosen-client";
 import { ClientFinder } from "@/features/clients/client-finder";
 import { isNoSuchClient, NoSuchClient } from "@/features/clients/no-such-client";
 import { openAccountsQuery } from "@/features/loans/api";
-import { ErrorRows } from "@/features/loans/error-rows";
+import { ErrorRows, errorRows } from "@/features/loans/error-rows";
 import { NO_OFFICE, useOffices } from "@/features/loans/office-field";
 import { isConsultant } from "@/features/loans/roles";
 import { fullName, nextInstallment } from "@/features/loans/words";
 import { paymentMethodsQuery } from "@/features/payment-methods/api";
+import { refetchFor } from "@/lib/changes";
 import { useDraft } from "@/lib/drafts";
+import { forgetDraft } from "@/lib/form-drafts";
 import { messageOf } from "@/lib/forms";
 import { compareAmounts } from "@/lib/money";
 import { useSelection } from "@/lib/route";
 import { useUser } from "@/lib/session";
-import { type RepaymentTaken, refreshAfterRepayment } from "./api";
+import { REPAID, type RepaymentTaken, submitRepayment } from "./api";
 import { FiguresSkeleton, LoanFigures, NextInstallmentCard } from "./figures";
 import { LoanChoice } from "./loan-choice";
 import { Receipt, type ReceiptData } from "./receipt";
-import { type Refusal, RepaymentForm, type SentRepayment } from "./repayment-form";
+import type { RepaymentBody } from "./repayment";
+import {
+  type Payment,
+  type Refusal,
+  RepaymentForm,
+  repaymentDraftOf,
+  type SentRepayment,
+} from "./repayment-form";
 
 /** Loan Repayment: whose, which loan, how much. The chosen client is in the address. */
 export default function RepaymentsPage() {
@@ -67,11 +78,7 @@ export default function RepaymentsPage() {
       <PageHeader
         title="Loan Repayment"
         actions={
-          <Button
-            variant="outline"
-            pending={refreshing}
-            onClick={() => void refreshAfterRepayment(queries)}
-          >
+          <Button variant="outline" pending={refreshing} onClick={() => refetchFor(REPAID)}>
             {!refreshing && <RotateCw aria-hidden />}
             Refresh Data
           </Button>
@@ -193,29 +200,25 @@ function OpenLoans({ client, onTaken }: OpenLoansProps) {
   );
 }
 
-type PayNextProps = Omit<Parameters<typeof RepaymentForm>[0], "installment">;
+type PayNextProps = Omit<Parameters<typeof RepaymentForm>[0], "installment" | "payment"> &
+  Pick<OpenLoansProps, "onTaken"> & { onRefused: (refusal: Refusal | null) => void };
 
 function PayNext({ loan, onTaken, refusal, onRefused, ...form }: PayNextProps) {
   const installment = nextInstallment(loan);
   const [shown, setShown] = useState(installment?.id);
   const [changed, setChanged] = useState(false);
-  const [sending, setSending] = useState(false);
+  const taken: typeof onTaken = (result, sent) => {
+    setShown(nextInstallment(result.loan_account)?.id);
+    setChanged(false);
+    onTaken(result, sent);
+  };
+  const payment = usePayment({ loan, onTaken: taken, onRefused, ...form });
   // Another installment without a payment of one's own: somebody else has paid, or taken it back.
   // News of one's own may come before its answer.
   if (installment?.id !== shown) {
     setShown(installment?.id);
-    setChanged(!sending);
+    setChanged(!payment.isPending);
   }
-  const taken: typeof onTaken = (result, sent) => {
-    setShown(nextInstallment(result.loan_account)?.id);
-    setChanged(false);
-    setSending(false);
-    onTaken(result, sent);
-  };
-  const refused: typeof onRefused = (why) => {
-    setSending(why === null);
-    onRefused(why);
-  };
   if (installment === undefined)
     return <EmptyState title="Nothing is left to be paid on this loan." />;
   return (
@@ -230,11 +233,47 @@ function PayNext({ loan, onTaken, refusal, onRefused, ...form }: PayNextProps) {
         key={installment.id}
         loan={loan}
         installment={installment}
-        onTaken={taken}
+        payment={payment}
         refusal={refusal}
-        onRefused={refused}
         {...form}
       />
     </>
   );
+}
+
+type PaymentProps = Pick<PayNextProps, "loan" | "offices" | "methods" | "onTaken" | "onRefused">;
+
+/** Sends the payments on a loan, one after the other: the next installment waits for the answer. */
+function usePayment({ loan, offices, methods, onTaken, onRefused }: PaymentProps): Payment {
+  const user = useUser();
+  const payment = useSubmit<RepaymentBody, RepaymentTaken>({
+    name: `repayment:${loan.id}`,
+    once: true,
+    send: (body, header) => submitRepayment(user, body, header),
+    changes: REPAID,
+    // Someone else may have paid this installment meanwhile.
+    refetchAfterRefusal: true,
+    forget: (body) => forgetDraft(repaymentDraftOf(loan.id, body.payment_schedule)),
+    said: (taken) =>
+      popup.success({ title: "Repayment Successful", message: `Receipt ${taken.receipt_number}` }),
+    failed: "The payment was not recorded.",
+    onDone: (taken, { amount, payment_method, branch }) =>
+      onTaken(taken, {
+        amount,
+        method: methods.find(({ id }) => id === payment_method)?.name ?? "N/A",
+        office: offices.find(({ id }) => id === branch)?.name ?? "N/A",
+      }),
+    onRefused: (error, body) =>
+      onRefused({
+        rows: errorRows(error, "An error occurred during payment processing"),
+        counter: body && { payment_method: body.payment_method, branch: body.branch },
+      }),
+  });
+  return {
+    ...payment,
+    submit: (body) => {
+      onRefused(null);
+      payment.submit(body);
+    },
+  };
 }

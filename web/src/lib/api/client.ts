@@ -1,4 +1,5 @@
 import createClient, { type Middleware } from "openapi-fetch";
+import { isOffline } from "@/lib/online";
 import { ApiError, asProblem } from "./problem";
 import { refreshTokens, runningRefresh } from "./refresh";
 import type { components, paths } from "./schema";
@@ -69,11 +70,25 @@ export async function unwrap<Data>(
   } catch (cause) {
     // Leaving a screen aborts its calls: that is no failure to tell anyone about.
     if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
-    throw new ApiError(0, {}, fallback);
+    throw new ApiError(0, isOffline() ? { detail: OFFLINE } : {}, fallback);
   }
   const { data, error, response } = result;
   if (!response.ok) throw new ApiError(response.status, asProblem(error), fallback);
+  if (response.headers.get("Idempotent-Replayed") === "true" && isObject(data)) replays.add(data);
   return data as Data;
+}
+
+const OFFLINE = "You are offline. Try again when the connection is back.";
+
+const replays = new WeakSet<object>();
+
+/** Whether the server had done this before under the same idempotency key, and did nothing now. */
+export function wasReplayed(answer: unknown): boolean {
+  return isObject(answer) && replays.has(answer);
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
 }
 
 /**

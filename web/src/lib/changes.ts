@@ -1,0 +1,112 @@
+import { liveState } from "./live";
+import { queryClient } from "./query";
+
+/**
+ * Which screens' data a change puts out of date. The server's live events and the app's own
+ * requests use this one table. A query's key begins with the name of its area.
+ */
+type Area =
+  | "accounting"
+  | "active-loans"
+  | "activities"
+  | "applications"
+  | "blacklist"
+  | "branches"
+  | "clients"
+  | "credit-limits"
+  | "currencies"
+  | "dashboard"
+  | "loan-products"
+  | "loans"
+  | "payment-methods"
+  | "registrations"
+  | "repayments"
+  | "session"
+  | "staff"
+  | "statistics";
+
+const MONEY: readonly Area[] = ["dashboard", "accounting", "statistics", "branches"];
+const LOANS: readonly Area[] = [
+  ...(["loans", "active-loans", "applications", "repayments", "clients"] as const),
+  ...MONEY,
+];
+const STAFF: readonly Area[] = ["staff", "registrations"];
+
+/** The areas by the kind of the event, as the server names it. */
+const AREAS = {
+  "loan.disbursed": LOANS,
+  "loan.repaid": LOANS,
+  "loan.payment_reversed": LOANS,
+  "loan.written_off": LOANS,
+  "loan.recovered": LOANS,
+  "loans.assessed": LOANS,
+  "branch.cash": MONEY,
+  // Loans, journal lines and staff name their branch.
+  "branch.changed": ["loans", "active-loans", "clients", "staff", ...MONEY],
+  // So do loans and blacklistings name their client.
+  "client.changed": ["clients", "blacklist", "loans", "active-loans", "dashboard", "accounting"],
+  "client.blacklist": ["clients", "blacklist", "loans", "applications"],
+  "client.documents": ["clients"],
+  "account.changed": STAFF,
+  "staff.changed": STAFF,
+  "session.ended": ["session"],
+  "log_book.changed": ["activities"],
+  "loan_product.changed": ["loan-products", "applications", "loans", "active-loans", "dashboard"],
+  "payment_method.changed": ["payment-methods", "loans"],
+  "currency.changed": ["currencies"],
+  "credit_limits.changed": ["credit-limits", "applications"],
+} satisfies Record<string, readonly Area[]>;
+
+/** A kind of change that the app itself can cause. */
+export type Change = keyof typeof AREAS;
+
+/** The first words of the query keys that a change puts out of date. An unknown kind names its own area. */
+export function areasOf(kind: string): readonly string[] {
+  if (Object.hasOwn(AREAS, kind)) return AREAS[kind as Change];
+  return [(kind.split(".")[0] ?? kind).replaceAll("_", "-")];
+}
+
+/** How long changes are gathered before the screens ask again, in milliseconds: one write can be several events. */
+const GATHER = 20;
+/** How long the live event of a change that was made here is waited for, in milliseconds. */
+const EVENT_TIMEOUT = 1000;
+
+const outdated = new Set<string>();
+/** When an event of a kind was last received, on the clock of `performance.now`. */
+const heard = new Map<string, number>();
+
+/** Takes in a live event: the open screens ask again for what it changed. */
+export function hear(kind: string) {
+  heard.set(kind, performance.now());
+  refetch(areasOf(kind));
+}
+
+/**
+ * Says that a request which was sent at this moment has changed something. While live events
+ * arrive, the screens ask again when the event does: doing so at the answer as well would fetch
+ * everything twice.
+ */
+export function changed(kinds: readonly Change[], sentAt: number) {
+  if (liveState() !== "connected") return refetch(kinds.flatMap(areasOf));
+  setTimeout(() => {
+    const missing = kinds.filter((kind) => (heard.get(kind) ?? Number.NEGATIVE_INFINITY) < sentAt);
+    refetch(missing.flatMap(areasOf));
+  }, EVENT_TIMEOUT);
+}
+
+/** Has the open screens ask again at once for what such changes would show in. */
+export function refetchFor(kinds: readonly Change[]) {
+  refetch(kinds.flatMap(areasOf));
+}
+
+function refetch(areas: readonly string[]) {
+  if (areas.length === 0) return;
+  if (outdated.size === 0) setTimeout(flush, GATHER);
+  for (const area of areas) outdated.add(area);
+}
+
+function flush() {
+  const areas = [...outdated];
+  outdated.clear();
+  for (const area of areas) void queryClient.invalidateQueries({ queryKey: [area] });
+}
