@@ -60,10 +60,17 @@ const AREAS = {
 /** A kind of change that the app itself can cause. */
 export type Change = keyof typeof AREAS;
 
-/** The first words of the query keys that a change puts out of date. An unknown kind names its own area. */
+/**
+ * The first words of the query keys that a change puts out of date. A kind that is not in the table
+ * is taken for all of its subject's, or names an area of its own.
+ */
 export function areasOf(kind: string): readonly string[] {
   if (Object.hasOwn(AREAS, kind)) return AREAS[kind as Change];
-  return [(kind.split(".")[0] ?? kind).replaceAll("_", "-")];
+  const [subject = kind] = kind.split(".");
+  const related = Object.entries(AREAS).filter(([known]) => known.startsWith(`${subject}.`));
+  return related.length > 0
+    ? [...new Set(related.flatMap(([, areas]) => areas))]
+    : [subject.replaceAll("_", "-")];
 }
 
 /** How long changes are gathered before the screens ask again, in milliseconds: one write can be several events. */
