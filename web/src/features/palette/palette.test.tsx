@@ -4,7 +4,9 @@ import { HttpResponse, http } from "msw";
 import { lazy } from "react";
 import { beforeEach, expect, test } from "vitest";
 import type { AppDefinition } from "@/components/layout/page";
+import { DIALOG_DRAFT } from "@/features/clients/open";
 import { writeTokens } from "@/lib/api/tokens";
+import { draftKey } from "@/lib/drafts";
 import { startSession } from "@/lib/session";
 import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
@@ -100,7 +102,7 @@ test("what the person's permissions add is offered to them", async () => {
   await user.clear(screen.getByRole("combobox"));
   await user.keyboard("new client{Enter}");
   expect(window.location.hash).toBe("#/clients");
-  expect(localStorage.getItem("draft:7:clients.dialog")).toBe('"add"');
+  expect(localStorage.getItem(draftKey(DIALOG_DRAFT))).toBe('"add"');
 });
 
 test("a client is found, and what can be done for them follows", async () => {

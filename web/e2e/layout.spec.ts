@@ -1,0 +1,114 @@
+import { expect, type Locator } from "@playwright/test";
+import { type Server, startServer } from "./support/server";
+import { accessToken, addAdministrator, type Person, signIn, somebody } from "./support/sign-in";
+import { test as story } from "./support/test";
+
+/** What has to be in view, on a lender that has some clients and loans. */
+const test = story.extend<object, { server: Server }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern
+    async ({}, use) => {
+      const server = await startServer({ prepare: [["demo", "--clients", "12", "--loans", "12"]] });
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+let person: Person;
+
+test.beforeEach(async ({ page, server }) => {
+  person = somebody("Karabo", "Molefe");
+  await addAdministrator(server, person);
+  await signIn(page, person);
+});
+
+/** How far a region's content reaches beyond its edge, in pixels. */
+const beyond = (region: Locator) => region.evaluate((one) => one.scrollWidth - one.clientWidth);
+
+const top = async (one: Locator) => (await one.boundingBox())?.y ?? Number.NaN;
+
+test("branch cards stand four to a row, also where they are six (GIVE-004)", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const token = await accessToken(page);
+  for (const name of ["Springs", "Benoni", "Brits", "Taung"]) {
+    const branch = { name, address: "1 Main Road", latitude: null, longitude: null };
+    const answer = await page.request.post("/api/branches/", {
+      headers: { authorization: `Bearer ${token}` },
+      data: branch,
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+  await page.goto("/#/give-loans");
+  await page.reload();
+  const cards = page.getByRole("region", { name: "Branches" }).getByRole("listitem");
+  await expect(cards).toHaveCount(6);
+  const tops = await Promise.all((await cards.all()).map(top));
+  expect(tops.map((one) => one === tops[0])).toEqual([true, true, true, true, false, false]);
+});
+
+test("on a tablet every column of the clients and of the loans is in view", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  for (const [hash, label, column] of [
+    ["clients", "Clients", "Status"],
+    ["active-loans", "Active loans", "Branch"],
+  ] as const) {
+    await page.goto(`/#/${hash}`);
+    const list = page.getByRole("region", { name: label, exact: true });
+    await expect(list.getByRole("columnheader", { name: column })).toBeInViewport({ ratio: 1 });
+    expect(await beyond(list)).toBe(0);
+  }
+});
+
+test("a national ID is whole where all loans are listed", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/#/active-loans");
+  await page.getByRole("checkbox", { name: "View All" }).click();
+  const list = page.locator("[data-rows=flat]");
+  const ids = list.getByText(/^\(\d{13}\)$/);
+  await expect(ids.first()).toBeVisible();
+  for (const id of await ids.all()) {
+    const cut = await id.evaluate((one) => {
+      const cell = one.closest("td")?.getBoundingClientRect();
+      return one.getBoundingClientRect().right - (cell?.right ?? 0);
+    });
+    expect(cut).toBeLessThanOrEqual(0);
+  }
+});
+
+test("on a phone the chosen book is in view, and a shadow says that there are more", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/#/accounting");
+  const last = page.getByRole("tab", { name: "Report Details" });
+  await expect(page.getByRole("tab", { name: "Cash Book" })).toBeInViewport({ ratio: 1 });
+  await expect(page.locator("[data-edge=more]").first()).toBeVisible();
+  await last.click();
+  await page.reload();
+  await expect(page.getByRole("tab", { selected: true })).toBeInViewport({ ratio: 0.95 });
+});
+
+test("notes move nothing and cover no button of the card", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/#/clients");
+  const list = page.getByRole("region", { name: "Clients", exact: true });
+  await list.getByRole("row").nth(1).click();
+  const card = page.getByRole("region", { name: /^Details: / });
+  await expect(card).toBeVisible();
+  const before = await top(list);
+  await page.getByRole("button", { name: "Blacklist Client" }).click();
+  const dialog = page.getByRole("dialog", { name: "Blacklist Client" });
+  await dialog.getByLabel("Reason").fill("Paid with a stolen card");
+  await dialog.getByRole("button", { name: "Blacklist Client" }).click();
+  const note = page.getByText("Operation completed successfully").first();
+  await expect(note).toBeVisible();
+  expect(await top(list)).toBe(before);
+  const box = await note.boundingBox();
+  const close = await page.getByRole("button", { name: "Close the card" }).boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(close?.x ?? 0);
+  const revoke = page.getByRole("button", { name: "Revoke Blacklist" });
+  await revoke.click();
+  await expect(page.getByRole("dialog", { name: "Revoke Blacklist" })).toBeVisible();
+});
