@@ -79,8 +79,8 @@ test("after a release a part offers one reload, which keeps what was typed", asy
   await page.getByLabel("Name(s)", { exact: true }).fill("Sibusiso");
   await page.keyboard.press("Escape");
   let reloads = 0;
-  page.on("framenavigated", (frame) => {
-    if (frame === page.mainFrame()) reloads += 1;
+  page.on("load", () => {
+    reloads += 1;
   });
   // The new release: the page that the server sends names another entry script.
   const asFetched = async (route: Route) => {
