@@ -48,8 +48,19 @@ test("branch cards stand four to a row, also where they are six (GIVE-004)", asy
   expect(tops.map((one) => one === tops[0])).toEqual([true, true, true, true, false, false]);
 });
 
-test("on a tablet every column of the clients and of the loans is in view", async ({ page }) => {
+test("on a tablet every column is in view, however long a name", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
+  const token = await accessToken(page);
+  const added = await page.request.post("/api/consultant/add/client/", {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      ...{ first_name: "Wolfeschlegelsteinhausenberger", last_name: "Keihanaikukauakahihulihee" },
+      ...{ national_id: "9308311234080", phone_number: "0821234599", gender: "Male" },
+      ...{ address: "1 Main Road", race: "Other", client_type: "Low income", role: "CLIENT" },
+      ...{ nk_name: "Ann", nk_surname: "Naidoo", nk_phone_number: "0831234567" },
+    },
+  });
+  expect(added.ok(), await added.text()).toBe(true);
   for (const [hash, label, column] of [
     ["clients", "Clients", "Status"],
     ["active-loans", "Active loans", "Branch"],

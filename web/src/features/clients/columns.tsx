@@ -9,9 +9,17 @@ const column = createColumnHelper<TableFeatures, Client>();
 /** The columns of the list; `checking` while how the clients stand is being asked again. */
 export function clientColumns(checking: boolean) {
   return column.columns([
-    column.accessor("first_name", { header: "Name", enableSorting: false }),
+    column.accessor("first_name", {
+      header: "Name",
+      enableSorting: false,
+      cell: ({ getValue }) => <Name>{getValue()}</Name>,
+    }),
     // The server's word for "by surname, then first names".
-    column.accessor("last_name", { id: "name", header: "Surname" }),
+    column.accessor("last_name", {
+      id: "name",
+      header: "Surname",
+      cell: ({ getValue }) => <Name>{getValue()}</Name>,
+    }),
     column.accessor(phoneNumbers, {
       id: "phone_numbers",
       header: "Phone Numbers",
@@ -30,6 +38,11 @@ export function clientColumns(checking: boolean) {
       meta: { loading: CHECKING },
     }),
   ]);
+}
+
+/** One very long name must not push the other columns out of view for everybody. */
+function Name({ children }: { children: string }) {
+  return <span className="block min-w-20 wrap-anywhere">{children}</span>;
 }
 
 export function phoneNumbers(client: Client): string {
