@@ -91,7 +91,7 @@ test("turning somebody away is confirmed first, and a failure is told there", as
   server.use(
     http.post("*/api/management/registrations/9/decline/", () => {
       refusals -= 1;
-      if (refusals === 0) return HttpResponse.json({ detail: "Busy." }, { status: 503 });
+      if (refusals === 0) return HttpResponse.json({ detail: "Decided already." }, { status: 409 });
       waiting = [];
       return HttpResponse.json({ ...PERSON, status: "declined" });
     }),
@@ -100,7 +100,7 @@ test("turning somebody away is confirmed first, and a failure is told there", as
   await user.click(screen.getByRole("button", { name: "Decline Thandi Nkosi" }));
   const question = within(await screen.findByRole("alertdialog"));
   await user.click(question.getByRole("button", { name: "Decline" }));
-  expect(await question.findByText("Busy.")).toBeTruthy();
+  expect(await question.findByText("Decided already.")).toBeTruthy();
   await user.click(question.getByRole("button", { name: "Decline" }));
   expect(await screen.findByText("Registration declined.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "OK" }));

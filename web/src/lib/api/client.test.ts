@@ -145,6 +145,12 @@ test("a failure carries the server's words, or the fallback", async () => {
     message: "Failed to load branches.",
     fields: { amount: ["Too much.", "Really."], branch: ["Closed."] },
   });
+  const beside = { message: "Check.", email: ["No such mailbox."], trace: "a1b2" };
+  server.use(http.get("*/api/branches/", () => HttpResponse.json(beside, { status: 400 })));
+  await expect(branches()).rejects.toMatchObject({
+    message: "Check.",
+    fields: { email: ["No such mailbox."] },
+  });
   server.use(http.get("*/api/branches/", () => new HttpResponse("<html>", { status: 502 })));
   await expect(branches()).rejects.toMatchObject({ message: "Failed to load branches." });
   server.use(http.get("*/api/branches/", () => HttpResponse.error()));
@@ -152,6 +158,31 @@ test("a failure carries the server's words, or the fallback", async () => {
     message: "Failed to load branches.",
     status: 0,
   });
+});
+
+test("what a server in trouble says of itself is not for people", async () => {
+  writeTokens({ access: NEW, refresh: "one" });
+  const trouble = { detail: "The disk is on fire.", code: "internal", errors: { name: ["?"] } };
+  server.use(http.get("*/api/branches/", () => HttpResponse.json(trouble, { status: 503 })));
+  await expect(branches()).rejects.toMatchObject({
+    message: "Failed to load branches.",
+    code: "internal",
+    fields: {},
+  });
+});
+
+test.each([
+  ["61", "Too many tries. Please try again in 2 minutes."],
+  ["20", "Too many tries. Please try again in 1 minute."],
+  ["soon", "Too many tries. Please try again later."],
+  [null, "Too many tries. Please try again later."],
+])("too many tries without a sentence, Retry-After %s", async (after, message) => {
+  writeTokens({ access: NEW, refresh: "one" });
+  const headers: Record<string, string> = after === null ? {} : { "retry-after": after };
+  server.use(
+    http.get("*/api/branches/", () => new HttpResponse("<html>", { status: 429, headers })),
+  );
+  await expect(branches()).rejects.toMatchObject({ message });
 });
 
 test("a form keeps its files' names and leaves out what is absent", () => {

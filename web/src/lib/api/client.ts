@@ -1,6 +1,6 @@
 import createClient, { type Middleware } from "openapi-fetch";
 import { isOffline } from "@/lib/online";
-import { ApiError, asProblem } from "./problem";
+import { ApiError, asProblem, tooManyTries } from "./problem";
 import { refreshTokens, runningRefresh } from "./refresh";
 import type { components, paths } from "./schema";
 import { readTokens } from "./tokens";
@@ -57,8 +57,8 @@ api.use(bearer);
 
 /**
  * The body of a successful answer. Anything else is thrown as an ApiError:
- * with the server's own sentence, or the fallback where it gave none (no
- * connection included, as status 0).
+ * with the sentence of a refusal (4xx), or the fallback where it gave none (no
+ * connection included, as status 0) and where the server is in trouble (5xx).
  */
 export async function unwrap<Data>(
   call: Promise<{ data?: Data; error?: unknown; response: Response }>,
@@ -73,7 +73,11 @@ export async function unwrap<Data>(
     throw new ApiError(0, isOffline() ? { detail: OFFLINE } : {}, fallback);
   }
   const { data, error, response } = result;
-  if (!response.ok) throw new ApiError(response.status, asProblem(error), fallback);
+  if (!response.ok) {
+    const { status, headers } = response;
+    const without = status === 429 ? tooManyTries(headers.get("retry-after")) : fallback;
+    throw new ApiError(status, asProblem(error), without);
+  }
   if (response.headers.get("Idempotent-Replayed") === "true" && isObject(data)) replays.add(data);
   return data as Data;
 }

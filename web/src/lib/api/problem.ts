@@ -7,7 +7,10 @@ export type Problem = {
   errors?: Record<string, string[] | string>;
 };
 
-/** A refused or failed request, with the server's sentence and its messages per field. */
+/**
+ * A refused or failed request, with the server's sentence and its messages per field. What a server
+ * in trouble (5xx) says of itself is for its log: people read the fallback then.
+ */
 export class ApiError extends Error {
   /** The HTTP status; 0 when no answer came. */
   readonly status: number;
@@ -16,11 +19,13 @@ export class ApiError extends Error {
   /** Messages per wire name of a field; `non_field_errors` for rules across fields. */
   readonly fields: Record<string, string[]>;
 
-  constructor(status: number, problem: Problem, fallback: string) {
+  constructor(status: number, answer: Problem, fallback: string) {
+    const { code } = answer;
+    const problem = status >= 500 ? {} : answer;
     super(problem.detail ?? problem.message ?? problem.error ?? fallback);
     this.name = "ApiError";
     this.status = status;
-    this.code = problem.code;
+    this.code = code;
     this.fields = Object.fromEntries(
       Object.entries(problem.errors ?? {}).map(([name, messages]) => [name, [messages].flat()]),
     );
@@ -34,8 +39,8 @@ const OWN_PARTS = ["detail", "message", "error", "code", "errors"];
 
 /**
  * Reads whatever a failed call carries as a problem: the server's own shape, bare
- * fields with their messages, a list whose first text counts, or plain text. A
- * proxy's page of HTML is none.
+ * fields with their messages (beside a sentence, only lists of them), a list whose
+ * first text counts, or plain text. A proxy's page of HTML is none.
  */
 export function asProblem(body: unknown): Problem {
   if (Array.isArray(body)) return asProblem(body[0]);
@@ -45,8 +50,21 @@ export function asProblem(body: unknown): Problem {
     return isSentence ? { detail: text } : {};
   }
   if (typeof body !== "object" || body === null) return {};
-  if (OWN_PARTS.some((part) => part in body)) return body;
-  return { errors: Object.fromEntries(Object.entries(body).filter(isFieldWithMessages)) };
+  const own: Problem = OWN_PARTS.some((part) => part in body) ? body : {};
+  const fields = Object.entries(body)
+    .filter(([name]) => !OWN_PARTS.includes(name))
+    .filter(isFieldWithMessages)
+    .filter(([, messages]) => own !== body || Array.isArray(messages));
+  return { ...own, errors: { ...Object.fromEntries(fields), ...own.errors } };
+}
+
+/** What to say of a refusal for too many tries that has no sentence of its own. */
+export function tooManyTries(retryAfter: string | null): string {
+  const seconds = Number(retryAfter);
+  if (retryAfter === null || !Number.isFinite(seconds))
+    return "Too many tries. Please try again later.";
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return `Too many tries. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
 }
 
 function isFieldWithMessages(entry: [string, unknown]): entry is [string, string | string[]] {
