@@ -1,14 +1,16 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { z } from "zod";
-import { hear, refetchAll } from "./changes";
+import { hear } from "./changes";
 import { type LiveEvent, openLive } from "./live";
+import { queryClient } from "./query";
 import { expireSession } from "./session";
 
 const change = z.object({ kind: z.string() });
 
 /** Marks what an event touches as out of date, so that the open screens ask again. */
-export function takeEvent(event: LiveEvent) {
-  if (event.name === "resync") refetchAll();
+export function invalidate(client: QueryClient, event: LiveEvent) {
+  if (event.name === "resync") void client.invalidateQueries();
   const parsed = change.safeParse(event.data);
   if (event.name !== "change" || !parsed.success) return;
   hear(parsed.data.kind);
@@ -16,5 +18,12 @@ export function takeEvent(event: LiveEvent) {
 
 /** Keeps the screens in step with the server while someone is signed in. */
 export function useLiveQueries() {
-  useEffect(() => openLive(takeEvent, () => void expireSession()), []);
+  useEffect(
+    () =>
+      openLive(
+        (event) => invalidate(queryClient, event),
+        () => void expireSession(),
+      ),
+    [],
+  );
 }

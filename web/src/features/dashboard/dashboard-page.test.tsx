@@ -2,7 +2,8 @@ import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
-import { takeEvent } from "@/lib/live-queries";
+import { invalidate } from "@/lib/live-queries";
+import { queryClient } from "@/lib/query";
 import { startSession } from "@/lib/session";
 import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
@@ -57,7 +58,7 @@ test("money is shown, and a colleague's deposit shows without a refresh", async 
   expect(screen.getByText("Total Amount Out (Unpaid)")).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Soweto" })).toBeTruthy();
   cash = "600.00";
-  takeEvent({
+  invalidate(queryClient, {
     id: "1",
     name: "change",
     data: { kind: "branch.cash", ids: { branch: 3 } },

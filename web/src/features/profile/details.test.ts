@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { detailsForm } from "./api";
 import { detailsBody, detailsSchema, latestBirth } from "./details";
 
 const VALUES = {
@@ -39,4 +40,10 @@ test("nobody under eighteen works here", () => {
   expect(detailsSchema.safeParse({ ...VALUES, dob: "2008-11-21" }).success).toBe(true);
   const young = detailsSchema.safeParse({ ...VALUES, dob: "2008-11-22" });
   expect(young.error?.issues[0]?.message).toBe("You must be at least 18 years old");
+});
+
+test("a form says that no number is left, which an empty list alone would not", () => {
+  const form = detailsForm(detailsBody(VALUES));
+  expect(form.get("phone_numbers")).toBe("");
+  expect(detailsForm({ name: "Nomsa" }).has("phone_numbers")).toBe(false);
 });
