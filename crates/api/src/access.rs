@@ -44,6 +44,8 @@ pub(crate) struct Access {
     permission: Option<Permission>,
     /// How often a network may call, where nobody has to be signed in.
     limit: Option<Limited>,
+    /// Whether a call shows that somebody is there, which keeps the session alive.
+    is_use: bool,
 }
 
 /// Anybody, signed in or not.
@@ -57,7 +59,12 @@ pub(crate) const CONSULTANTS: Access = Access::of(People::Consultants);
 
 impl Access {
     const fn of(people: People) -> Self {
-        Access { people, permission: None, limit: None }
+        Access { people, permission: None, limit: None, is_use: true }
+    }
+
+    /// The same people, in calls that a page makes by itself: they do not keep a session alive.
+    pub(crate) const fn unattended(self) -> Self {
+        Access { is_use: false, ..self }
     }
 
     /// The same people, if they hold a permission.
@@ -174,6 +181,9 @@ async fn guard(access: Access, mut request: Request, next: Next) -> Response {
         && let Err(refusal) = app.limit(call, &caller.address).await
     {
         return refusal.into_response();
+    }
+    if let Some(session) = caller.session().filter(|_| access.is_use) {
+        app.uses().note(app.office(), session);
     }
     request.extensions_mut().insert(caller.clone());
     let response = next.run(request).await;

@@ -13,6 +13,7 @@ use crate::seats::Seats;
 use crate::shared::Shared;
 use crate::throttle::{Limited, Throttle};
 use crate::tokens::Tokens;
+use office::sessions::Uses;
 use office::{Office, StaffId, Unavailable};
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -106,6 +107,7 @@ struct Inner {
     networks: Seats<String>,
     streams: Streams,
     ready: Ready,
+    uses: Uses,
     shared: Shared,
     stopping: CancellationToken,
 }
@@ -130,6 +132,7 @@ impl App {
             networks: Seats::new(settings.requests_of_one_network),
             streams: Streams::default(),
             ready: Ready::default(),
+            uses: Uses::default(),
             shared: Shared::default(),
             office,
             media,
@@ -170,6 +173,11 @@ impl App {
 
     pub(crate) fn streams(&self) -> &Streams {
         &self.0.streams
+    }
+
+    /// What is noted of the use of sessions.
+    pub(crate) fn uses(&self) -> &Uses {
+        &self.0.uses
     }
 
     pub(crate) fn stopping(&self) -> &CancellationToken {

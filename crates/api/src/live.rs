@@ -89,11 +89,13 @@ impl Drop for Listener {
 }
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::default().routes(allow(STAFF, routes!(listen)))
+    OpenApiRouter::default().routes(allow(STAFF.unattended(), routes!(listen)))
 }
 
-/// What changes, as it changes. `id` is the number of the operation, `event` is `change` with
-/// `{"kind", "ids"}` as data, or `resync` when too much was missed: fetch everything afresh then.
+/// What changes, as it changes. `id` is the number of the operation; `event` is `change` with
+/// `{"kind", "ids"}` as data, or `resync` when what was missed cannot be told: fetch everything
+/// afresh then. `hello` comes once, when all that was missed has been told or a `resync` has said
+/// that it cannot be. Whoever came without a number knows nothing of what was before it.
 #[utoipa::path(
     get, path = "/events/",
     params(("Last-Event-ID" = Option<String>, Header, description = "The last id that was seen.")),
@@ -104,11 +106,11 @@ async fn listen(State(app): State<App>, caller: Caller, headers: HeaderMap) -> R
     let seat = app.streams().enter(session)?;
     // Listening begins before the past is read, so that nothing falls between the two.
     let news = app.office().listen();
-    app.read(caller.clone(), |_, _| Ok(())).await?;
+    let head = app.read(caller.clone(), |tx, _| office::state(tx)).await?;
     let seen = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.trim().parse().ok());
     let (out, pieces) = mpsc::channel(8);
-    let stream = Stream { app, caller, out, last: seen.unwrap_or(0), _seat: seat };
-    tokio::spawn(stream.run(news, seen));
+    let stream = Stream { app, caller, out, last: seen.unwrap_or(head), _seat: seat };
+    tokio::spawn(stream.run(news, head));
     let body = Body::from_stream(stream::unfold(pieces, async |mut pieces| {
         let piece: Bytes = pieces.recv().await?;
         Some((Ok::<_, Infallible>(piece), pieces))
@@ -135,14 +137,13 @@ struct Stream {
 }
 
 impl Stream {
-    async fn run(mut self, mut news: broadcast::Receiver<Live>, seen: Option<i64>) {
+    /// `head` is the last operation that there was after `news` had begun.
+    async fn run(mut self, mut news: broadcast::Receiver<Live>, head: i64) {
         let stopping = self.app.stopping().clone();
         let out = self.out.clone();
         let telling = async {
-            self.send("retry: 1000\n: listening\n\n".to_owned()).await?;
-            if let Some(seen) = seen {
-                self.replay(seen).await?;
-            }
+            self.send("retry: 1000\n\n".to_owned()).await?;
+            self.catch_up(head).await?;
             self.follow(&mut news).await
         };
         tokio::select! {
@@ -153,9 +154,23 @@ impl Stream {
         }
     }
 
-    /// Tells what was missed since an operation.
-    async fn replay(&mut self, seen: i64) -> Result<(), Over> {
-        let office = self.app.office().clone();
+    /// Tells what was missed since the last operation that was seen, and then where the stream
+    /// stands: without that number, whoever lost the line in a quiet hour could not say from where
+    /// to go on.
+    async fn catch_up(&mut self, head: i64) -> Result<(), Over> {
+        if self.last < head {
+            self.replay().await?;
+        } else if self.last > head {
+            // Seen in another database: this one was restored, perhaps.
+            self.last = head;
+            self.resync().await?;
+        }
+        self.last = self.last.max(head);
+        self.send(format!("id: {}\nevent: hello\ndata: {{}}\n\n", self.last)).await
+    }
+
+    async fn replay(&mut self) -> Result<(), Over> {
+        let (office, seen) = (self.app.office().clone(), self.last);
         let turn = self.app.turn_to_read().await.map_err(|_| Over)?;
         let missed = tokio::task::spawn_blocking(move || {
             let missed = office.events_since(seen, MOST_REPLAYED + 1);
@@ -227,8 +242,7 @@ impl Stream {
     }
 
     async fn resync(&mut self) -> Result<(), Over> {
-        let id = if self.last > 0 { format!("id: {}\n", self.last) } else { String::new() };
-        self.send(format!("{id}event: resync\ndata: {{}}\n\n")).await
+        self.send(format!("id: {}\nevent: resync\ndata: {{}}\n\n", self.last)).await
     }
 
     /// The person as storage has them now; the stream is over when their session is.

@@ -68,6 +68,17 @@ impl TestApi {
         TestApi::with(policy, |_| {}, Router::new())
     }
 
+    /// Under the default policy, that on how long sessions live included.
+    ///
+    /// # Panics
+    /// When no directory for media can be made.
+    pub fn with_session_limits() -> Self {
+        let directory = tempfile::tempdir().expect("a directory for media");
+        let office = TestOffice::with_exact_policy(Policy::default());
+        let settings = Settings::new([42; 32], PublicConfig::example());
+        TestApi::over(office, directory.into(), settings, Router::new())
+    }
+
     /// With other settings, and with other pages beside the API.
     ///
     /// # Panics
@@ -369,11 +380,24 @@ pub struct Events {
 }
 
 impl Events {
-    /// The next event, without comments: its lines by name; `None` when the stream has ended.
+    /// The next thing that is told, other than where the stream stands; `None` when it has ended.
     ///
     /// # Panics
     /// When neither comes in time.
     pub async fn next(&mut self) -> Option<Event> {
+        loop {
+            let event = self.next_of_any_kind().await;
+            if event.as_ref().is_none_or(|event| event.kind != "hello") {
+                return event;
+            }
+        }
+    }
+
+    /// The next event, without comments; `None` when the stream has ended.
+    ///
+    /// # Panics
+    /// When neither comes in time.
+    pub async fn next_of_any_kind(&mut self) -> Option<Event> {
         loop {
             while let Some(end) = self.text.find("\n\n") {
                 let block: String = self.text.drain(..end + 2).collect();
@@ -393,7 +417,7 @@ impl Events {
 #[derive(Debug)]
 pub struct Event {
     pub id: Option<i64>,
-    /// `change` or `resync`.
+    /// `change`, `resync` or `hello`.
     pub kind: String,
     pub data: Value,
 }

@@ -30,8 +30,10 @@ pub struct Policy {
     pub default_after_days: u32,
     /// Refuse loans to clients with a defaulted or written-off account.
     pub refuse_bad_debtors: bool,
-    /// How long a session lives without being refreshed.
-    pub session_days: i32,
+    /// How many hours after its sign-in a session ends at the latest.
+    pub session_hours: u32,
+    /// How many hours without a request end a session.
+    pub session_idle_hours: u32,
     /// What the product is called in messages.
     pub product_name: String,
     /// Where people reach the product, for links in messages; without it there are none.
@@ -46,7 +48,8 @@ impl Default for Policy {
             setup_code: None,
             default_after_days: 90,
             refuse_bad_debtors: true,
-            session_days: 30,
+            session_hours: 16,
+            session_idle_hours: 2,
             product_name: "Rondavel".to_owned(),
             public_url: None,
         }

@@ -12,6 +12,9 @@ use sha2::{Digest, Sha256};
 use store::testing::TestDatabase;
 use store::{One, Tx, queries, row};
 
+/// Hours of a session that outlives every test: ten years.
+pub const LONG_SESSION: u32 = 24 * 3650;
+
 /// A lender with an empty database whose clock stands at 2 March 2026, 08:00 in Johannesburg.
 pub struct TestOffice {
     pub office: Office,
@@ -72,9 +75,9 @@ queries! {
         "INSERT INTO staff (id, username, username_folded, email, email_folded, first_name,
             last_name, role, branch_id, status, permissions, created_at)
          VALUES (?1, ?2, ?2, ?3, ?3, 'Test', 'Person', ?4, ?5, 'active', ?6, ?7)";
-    fn insert_session(id: SessionId, staff: StaffId, now: Timestamp, expires: Timestamp) -> u64 =
-        "INSERT INTO sessions (id, staff_id, created_at, last_used_at, expires_at, address,
-            browser_info, machine_info) VALUES (?1, ?2, ?3, ?3, ?4, '', '', '')";
+    fn insert_session(id: SessionId, staff: StaffId, now: Timestamp) -> u64 =
+        "INSERT INTO sessions (id, staff_id, created_at, last_used_at, address, browser_info,
+            machine_info) VALUES (?1, ?2, ?3, ?3, '', '', '')";
     fn set_permissions(id: StaffId, permissions: i64) -> u64 =
         "UPDATE staff SET permissions = ?2 WHERE id = ?1";
     fn end_session(id: SessionId, now: Timestamp) -> u64 =
@@ -87,7 +90,14 @@ impl TestOffice {
         TestOffice::with_policy(Policy::default())
     }
 
+    /// Under other rules. People stay signed in however far a test moves the clock.
     pub fn with_policy(policy: Policy) -> Self {
+        let (session_hours, session_idle_hours) = (LONG_SESSION, LONG_SESSION);
+        TestOffice::with_exact_policy(Policy { session_hours, session_idle_hours, ..policy })
+    }
+
+    /// Under these rules, those on how long sessions live included.
+    pub fn with_exact_policy(policy: Policy) -> Self {
         let database = store::testing::database();
         let clock = Clock::standing_at("2026-03-02T06:00:00Z".parse().expect("a valid instant"));
         let office = Office::new(database.store.clone(), clock.clone(), Entropy::seeded(1), policy);
@@ -157,8 +167,7 @@ impl TestOffice {
             let username = format!("person{staff}");
             let email = format!("{username}@example.test");
             insert_staff(tx, staff, &username, &email, role, branch, 0, ctx.now)?;
-            let expires = ctx.now + SignedDuration::from_hours(24 * 3650);
-            insert_session(tx, session, staff, ctx.now, expires)?;
+            insert_session(tx, session, staff, ctx.now)?;
             Ok((staff, session))
         });
         Person { office: self.office.clone(), staff, session, permissions: Permissions::NONE }

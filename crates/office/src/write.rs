@@ -357,7 +357,7 @@ fn open(tx: &mut Tx, request: &Request) -> Result<Opening> {
 
 fn identify(tx: &mut Tx, ctx: &mut Ctx, caller: &Caller) -> Result<()> {
     ctx.who = match caller {
-        Caller::Session(session) => Who::Person(Box::new(access::actor(tx, *session, ctx.now)?)),
+        Caller::Session(session) => Who::Person(Box::new(access::actor(tx, ctx, *session)?)),
         Caller::System => Who::System,
         Caller::Nobody => Who::Nobody,
     };

@@ -25,6 +25,8 @@ pub(crate) struct Config {
     pub(crate) public_registration: bool,
     pub(crate) setup_code: String,
     pub(crate) serve_demo_publicly: bool,
+    pub(crate) session_hours: u32,
+    pub(crate) session_idle_hours: u32,
     pub(crate) time_zone: String,
     pub(crate) default_after_days: u32,
     pub(crate) refuse_bad_debtors: bool,
@@ -144,6 +146,13 @@ impl Config {
         if !self.setup_code.is_empty() && self.setup_code.trim().chars().count() < MIN_SETUP_CODE {
             return Err(ConfigError::Type("setup_code".into(), "at least 8 characters long"));
         }
+        for (key, hours) in
+            [("session_hours", self.session_hours), ("session_idle_hours", self.session_idle_hours)]
+        {
+            if !(1..=8760).contains(&hours) {
+                return Err(ConfigError::Type(key.into(), "between 1 and 8760"));
+            }
+        }
         if self.metrics_listen != "off" && self.metrics_listen.parse::<SocketAddr>().is_err() {
             return Err(ConfigError::Type("metrics_listen".into(), "an address and port, or off"));
         }
@@ -174,6 +183,8 @@ impl Config {
                 Registration::Closed => office::Registration::Closed,
             },
             setup_code,
+            session_hours: self.session_hours,
+            session_idle_hours: self.session_idle_hours,
             default_after_days: self.default_after_days,
             refuse_bad_debtors: self.refuse_bad_debtors,
             product_name: self.product_name.clone(),
@@ -197,6 +208,8 @@ mod tests {
         assert_eq!(config.listen.port(), 8080);
         assert_eq!(config.registration, Registration::Approval);
         assert!(config.database().starts_with("sqlite:"));
+        let policy = config.policy(None);
+        assert_eq!((policy.session_hours, policy.session_idle_hours), (16, 2));
     }
 
     #[test]
@@ -215,6 +228,8 @@ mod tests {
         assert!(matches!(load(None, given(&[("hsts", "maybe")])), Err(ConfigError::Type(..))));
         let zone = load(None, given(&[("time_zone", "Africa/Nowhere")]));
         assert!(matches!(zone, Err(ConfigError::Type(..))));
+        let no_time = load(None, given(&[("session_idle_hours", "0")]));
+        assert!(matches!(no_time, Err(ConfigError::Type(..))));
     }
 
     #[test]

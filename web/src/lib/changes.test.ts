@@ -8,6 +8,7 @@ import { writeTokens } from "./api/tokens";
 import { areasOf, changed, hear } from "./changes";
 import { liveState, openLive } from "./live";
 import { queryClient } from "./query";
+import { writeShared } from "./storage";
 
 let close = () => {};
 afterEach(() => close());
@@ -25,13 +26,12 @@ async function shown(area: string) {
 /** Live events that stay open. */
 async function connect() {
   writeTokens(tokens());
-  server.use(
-    http.get(
-      "*/api/events/",
-      () =>
-        new HttpResponse(new ReadableStream({ start: (body) => body.enqueue(new Uint8Array(1)) })),
-    ),
-  );
+  // It goes on from what was seen: nothing has to be fetched for having been missed.
+  writeShared("live-seen", "1");
+  const hello = new TextEncoder().encode("id: 1\nevent: hello\ndata: {}\n\n");
+  const stream = () =>
+    new HttpResponse(new ReadableStream({ start: (body) => body.enqueue(hello) }));
+  server.use(http.get("*/api/events/", stream));
   const disconnect = openLive(() => {});
   await waitFor(() => expect(liveState()).toBe("connected"));
   return disconnect;

@@ -1,5 +1,6 @@
 import { liveState } from "./live";
 import { queryClient } from "./query";
+import { Renewals } from "./renewals";
 
 /**
  * Which screens' data a change puts out of date. The server's live events and the app's own
@@ -78,6 +79,7 @@ const GATHER = 20;
 /** How long the live event of a change that was made here is waited for, in milliseconds. */
 const EVENT_TIMEOUT = 1000;
 
+const renewals = new Renewals(queryClient);
 const outdated = new Set<string>();
 /** When an event of a kind was last received, on the clock of `performance.now`. */
 const heard = new Map<string, number>();
@@ -115,5 +117,10 @@ function refetch(areas: readonly string[]) {
 function flush() {
   const areas = [...outdated];
   outdated.clear();
-  for (const area of areas) void queryClient.invalidateQueries({ queryKey: [area] });
+  for (const area of areas) void renewals.renew(area);
+}
+
+/** Has the open screens ask again for everything: what has changed is not known. */
+export function refetchAll() {
+  void renewals.renew(null);
 }

@@ -1,16 +1,14 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { z } from "zod";
-import { hear } from "./changes";
+import { hear, refetchAll } from "./changes";
 import { type LiveEvent, openLive } from "./live";
-import { queryClient } from "./query";
 import { expireSession } from "./session";
 
 const change = z.object({ kind: z.string() });
 
 /** Marks what an event touches as out of date, so that the open screens ask again. */
-export function invalidate(client: QueryClient, event: LiveEvent) {
-  if (event.name === "resync") void client.invalidateQueries();
+export function takeEvent(event: LiveEvent) {
+  if (event.name === "resync") refetchAll();
   const parsed = change.safeParse(event.data);
   if (event.name !== "change" || !parsed.success) return;
   hear(parsed.data.kind);
@@ -18,12 +16,5 @@ export function invalidate(client: QueryClient, event: LiveEvent) {
 
 /** Keeps the screens in step with the server while someone is signed in. */
 export function useLiveQueries() {
-  useEffect(
-    () =>
-      openLive(
-        (event) => invalidate(queryClient, event),
-        () => void expireSession(),
-      ),
-    [],
-  );
+  useEffect(() => openLive(takeEvent, () => void expireSession()), []);
 }

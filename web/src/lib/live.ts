@@ -1,25 +1,24 @@
 import { useSyncExternalStore } from "react";
-import { refreshTokens } from "./api/refresh";
-import { readTokens } from "./api/tokens";
+import { z } from "zod";
+import { type Candidate, stand } from "./leader";
+import { followStream, type LiveEvent, SILENCE } from "./live-stream";
+import { readShared, writeShared } from "./storage";
+
+export type { LiveEvent } from "./live-stream";
 
 /**
- * The server's stream of what changed (Server-Sent Events), read with fetch
- * because a token never goes into a URL. It carries kinds and ids only; the
- * screens then ask again for what they show.
+ * The server's stream of what changed, once for all tabs of the browser: each stream holds one of
+ * the six connections that a browser makes to a server. One tab reads it and passes on what comes.
+ * It carries kinds and ids only; the screens then ask again for what they show.
  */
-
-/**
- * One event of the stream. Its name is `change`, with `{kind, ids}` as data, or
- * `resync` when too much was missed and everything is to be asked for again.
- */
-export type LiveEvent = { id: string | null; name: string; data: unknown };
 
 export type LiveState = "off" | "connecting" | "connected" | "reconnecting";
 
-const FIRST_DELAY = 1000;
-const LONGEST_DELAY = 30_000;
-/** The server writes something at least every 15 s; after this long a silent line counts as dead, in ms. */
-const SILENCE = 45_000;
+const NAME = "live";
+/** The number of the last event that this browser has seen, so that the next page goes on from there. */
+const SEEN = "live-seen";
+/** How often the tab that reads says that it does, in milliseconds. */
+const SIGN_OF_LIFE = 10_000;
 
 let state: LiveState = "off";
 const stateListeners = new Set<() => void>();
@@ -51,143 +50,124 @@ export function usePollingWhileDown(): number | false {
   return useLiveState() === "connected" ? false : 1000;
 }
 
+/** What the tabs say to each other. */
+type Message =
+  /** An event, and the number after which it comes. */
+  | { type: "event"; event: LiveEvent; after: string | null }
+  /** How the stream stands, and up to where it has told. */
+  | { type: "state"; state: LiveState; seen: string | null }
+  /** A tab that has just come wants to know. */
+  | { type: "question" };
+
 /**
- * Opens the stream and keeps it open until the returned function is called.
- * `onEnded` is told once when the server has ended the session.
+ * Follows the stream until the returned function is called, in this tab or through the one that
+ * reads it. `onEnded` is told once when the server has ended the session.
  */
 export function openLive(
   onEvent: (event: LiveEvent) => void,
   onEnded: () => void = () => {},
 ): () => void {
-  const gone = new AbortController();
-  setState("connecting");
-  void keepOpen(onEvent, onEnded, gone.signal);
-  return () => {
-    gone.abort();
+  const listener = new Listener(onEvent, onEnded);
+  return () => listener.close();
+}
+
+const RESYNC: LiveEvent = { id: null, name: "resync", data: {} };
+const text = z.string().nullable();
+
+class Listener {
+  /** Up to where the screens of this tab know everything; null before the first word. */
+  private seen: string | null = null;
+  private reads = false;
+  private heard = Date.now();
+  private readonly channel = new BroadcastChannel(NAME);
+  private readonly candidate: Candidate;
+  private readonly watch: ReturnType<typeof setInterval>;
+  private readonly onEvent: (event: LiveEvent) => void;
+  private readonly onEnded: () => void;
+
+  constructor(onEvent: (event: LiveEvent) => void, onEnded: () => void) {
+    this.onEvent = onEvent;
+    this.onEnded = onEnded;
+    setState("connecting");
+    this.channel.onmessage = ({ data }: MessageEvent<Message>) => this.hear(data);
+    this.post({ type: "question" });
+    this.candidate = stand(NAME, (turn) => this.read(turn));
+    this.watch = setInterval(this.look, SIGN_OF_LIFE);
+    document.addEventListener("visibilitychange", this.look);
+  }
+
+  close() {
+    this.candidate.leave();
+    clearInterval(this.watch);
+    document.removeEventListener("visibilitychange", this.look);
+    this.channel.close();
     setState("off");
-  };
-}
-
-async function keepOpen(
-  onEvent: (event: LiveEvent) => void,
-  onEnded: () => void,
-  gone: AbortSignal,
-) {
-  let lastId: string | null = null;
-  let delay = FIRST_DELAY;
-  const receive = (event: LiveEvent) => {
-    lastId = event.id ?? lastId;
-    onEvent(event);
-  };
-  while (!gone.aborted) {
-    const outcome = await readStream(lastId, receive, gone);
-    if (gone.aborted) return;
-    if (outcome === "ended") return onEnded();
-    setState("reconnecting");
-    if (outcome === "dropped") delay = FIRST_DELAY;
-    // Spread out, so that a restarted server does not meet everyone in the same instant.
-    await pause(delay * (0.75 + Math.random() / 2), gone);
-    delay = Math.min(delay * 2, LONGEST_DELAY);
   }
-}
 
-/** `dropped`: it was open once. `failed`: it never opened. `ended`: the session is over. */
-type Outcome = "dropped" | "failed" | "ended";
-
-async function readStream(
-  lastId: string | null,
-  receive: (event: LiveEvent) => void,
-  gone: AbortSignal,
-): Promise<Outcome> {
-  const tokens = readTokens();
-  if (tokens === null) return "ended";
-  const line = new AbortController();
-  const abort = () => line.abort();
-  gone.addEventListener("abort", abort);
-  // A device that knows that it has no network need not wait for the silence.
-  window.addEventListener("offline", abort);
-  let silence = setTimeout(abort, SILENCE);
-  let opened = false;
-  try {
-    const response = await fetch(new URL("/api/events/", location.origin), {
-      headers: {
-        accept: "text/event-stream",
-        authorization: `Bearer ${tokens.access}`,
-        ...(lastId === null ? {} : { "last-event-id": lastId }),
+  /** This tab's turn: it reads the stream for all. */
+  private async read(turn: AbortSignal) {
+    this.reads = true;
+    this.seen ??= readShared(SEEN, text, null);
+    const ended = await followStream(
+      {
+        seen: () => this.seen,
+        event: (event) => {
+          if (turn.aborted) return;
+          this.post({ type: "event", event, after: this.seen });
+          this.take(event);
+          if (event.id !== null) writeShared(SEEN, event.id);
+        },
+        state: (next) => !turn.aborted && this.tell(next),
+        alive: () => !turn.aborted && this.tell(state),
       },
-      cache: "no-store",
-      signal: line.signal,
-    });
-    if (response.status === 401) return (await refreshTokens()) === "refused" ? "ended" : "failed";
-    if (!response.ok || response.body === null) return "failed";
-    opened = true;
-    setState("connected");
-    const parser = eventParser(receive);
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return "dropped";
-      clearTimeout(silence);
-      silence = setTimeout(abort, SILENCE);
-      parser(value);
-    }
-  } catch {
-    return opened ? "dropped" : "failed";
-  } finally {
-    clearTimeout(silence);
-    gone.removeEventListener("abort", abort);
-    window.removeEventListener("offline", abort);
+      turn,
+    );
+    this.reads = false;
+    this.heard = Date.now();
+    if (ended) this.onEnded();
   }
-}
 
-/** Takes the stream's text in any pieces and hands over each whole event (the WHATWG's rules for `text/event-stream`). */
-export function eventParser(receive: (event: LiveEvent) => void): (text: string) => void {
-  let rest = "";
-  let id: string | null = null;
-  let name = "";
-  let data: string[] = [];
-  const takeLine = (line: string) => {
-    if (line === "") {
-      if (data.length > 0) receive({ id, name: name || "message", data: json(data.join("\n")) });
-      name = "";
-      data = [];
+  /** What another tab says. */
+  private hear(message: Message) {
+    if (message.type === "question") {
+      if (this.reads) this.tell(state);
       return;
     }
-    const colon = line.indexOf(":");
-    const field = colon === -1 ? line : line.slice(0, colon);
-    const value = colon === -1 ? "" : line.slice(colon + 1).replace(/^ /, "");
-    if (field === "event") name = value;
-    else if (field === "data") data.push(value);
-    else if (field === "id") id = value;
-  };
-  return (text) => {
-    rest += text;
-    // A lone CR at the end may be half of a CRLF: it waits for the next piece.
-    const lines = rest.split(/\r\n|\n|\r(?!$)/);
-    rest = lines.pop() ?? "";
-    for (const line of lines) takeLine(line);
-  };
-}
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
+    // A tab that was relieved may have something left to say.
+    if (this.reads) return;
+    this.heard = Date.now();
+    if (message.type === "event") {
+      if (this.seen !== null && this.seen !== message.after) this.onEvent(RESYNC);
+      this.take(message.event);
+      return;
+    }
+    if (this.seen !== null && this.seen !== message.seen) this.onEvent(RESYNC);
+    this.seen = message.seen;
+    setState(message.state);
   }
-}
 
-/** Waits, but no longer than until the network or the page comes back. */
-function pause(milliseconds: number, gone: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      window.removeEventListener("online", done);
-      gone.removeEventListener("abort", done);
-      resolve();
-    };
-    const timer = setTimeout(done, milliseconds);
-    window.addEventListener("online", done);
-    gone.addEventListener("abort", done);
-  });
+  private take(event: LiveEvent) {
+    this.seen = event.id ?? this.seen;
+    this.onEvent(event);
+  }
+
+  private tell(next: LiveState) {
+    setState(next);
+    this.post({ type: "state", state: next, seen: this.seen });
+  }
+
+  private post(message: Message) {
+    this.channel.postMessage(message);
+  }
+
+  /** Says that this tab reads; or relieves the one that does, if nothing has been heard of it. */
+  private readonly look = () => {
+    if (this.reads) this.tell(state);
+    // The timers of a tab that nobody looks at are slow: it would not do better.
+    else if (document.visibilityState === "visible" && Date.now() - this.heard > SILENCE) {
+      this.heard = Date.now();
+      setState("reconnecting");
+      this.candidate.relieve();
+    }
+  };
 }

@@ -138,7 +138,7 @@ given! {
 struct TokenPair {
     /// Good for fifteen minutes; sent as a bearer token with every call.
     access: String,
-    /// Good for one exchange. Absent when another tab has just made it: it holds the new one.
+    /// Good for one exchange. Absent when another tab has just made it and used the new one.
     #[serde(skip_serializing_if = "Option::is_none")]
     refresh: Option<String>,
 }
@@ -238,8 +238,8 @@ async fn logout(State(app): State<App>, caller: Caller) -> Result<Json<LoggedOut
     }
 }
 
-/// Exchanges a refresh token for new tokens. A token that comes back later than half a minute after
-/// its exchange ends the session.
+/// Exchanges a refresh token for new tokens. A token that comes back within half a minute of its
+/// exchange gets another successor, as long as the first one was not used. Later it ends the session.
 #[utoipa::path(
     post, path = "/adminstrator/token/refresh/",
     request_body = RefreshForm,

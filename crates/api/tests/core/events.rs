@@ -1,6 +1,6 @@
 //! The live stream tells each person what they may know, and what they missed.
 
-use api::testing::{Event, TestApi};
+use api::testing::{Event, Events, TestApi};
 use office::{Audience, Changes, Done, Subject};
 use serde_json::json;
 
@@ -59,6 +59,48 @@ async fn a_stream_resumes_after_the_last_event_seen() {
     assert_eq!(kind(stream.next().await), "test.third");
     tell(&api, "test.fourth", Audience::Everyone).await;
     assert_eq!(kind(stream.next().await), "test.fourth");
+}
+
+/// The id and kind of the next events, where the stream stands included.
+async fn next(stream: &mut Events, count: usize) -> Vec<(Option<i64>, String)> {
+    let mut heard = Vec::new();
+    for _ in 0..count {
+        let event = stream.next_of_any_kind().await.expect("an event");
+        let kind = event.data["kind"].as_str().unwrap_or(&event.kind).to_owned();
+        heard.push((event.id, kind));
+    }
+    heard
+}
+
+/// A line that is cut before anything was told, or in a quiet hour, goes on without a gap.
+#[tokio::test]
+async fn a_stream_says_at_once_where_it_stands() {
+    let api = TestApi::new();
+    let admin = api.administrator();
+    let hello = next(&mut admin.listen(None).await, 1).await;
+    let head = hello[0].0.expect("a number");
+    assert_eq!(hello[0].1, "hello");
+    tell(&api, "test.first", Audience::Everyone).await;
+    tell(&api, "test.not-for-them", Audience::Person(office::StaffId::NOBODY)).await;
+    let mut stream = admin.listen(Some(head)).await;
+    let first = (Some(head + 1), "test.first".to_owned());
+    let hello = (Some(head + 2), "hello".to_owned());
+    assert_eq!(next(&mut stream, 2).await, [first, hello.clone()]);
+    // Nothing was missed: nothing is said but that.
+    assert_eq!(next(&mut admin.listen(Some(head + 2)).await, 1).await, [hello]);
+}
+
+/// A database that was restored from a backup has not got as far as the screens have seen.
+#[tokio::test]
+async fn who_has_seen_more_than_there_is_fetches_afresh() {
+    let api = TestApi::new();
+    let admin = api.administrator();
+    let head = next(&mut admin.listen(None).await, 1).await[0].0.expect("a number");
+    let mut stream = admin.listen(Some(head + 1000)).await;
+    let kinds = [(Some(head), "resync".to_owned()), (Some(head), "hello".to_owned())];
+    assert_eq!(next(&mut stream, 2).await, kinds);
+    tell(&api, "test.after", Audience::Everyone).await;
+    assert_eq!(kind(stream.next().await), "test.after");
 }
 
 #[tokio::test]

@@ -91,13 +91,17 @@ async fn a_refresh_rotates_and_a_late_repeat_ends_the_session() {
     assert_eq!(answer.header("cache-control"), "no-store");
     let second = answer.assert(200);
     assert_ne!(second["refresh"], json!(first));
+    // A page that was reloaded before its answer came asks again, and goes on with what it gets.
+    let again = exchange(&first).await.assert(200);
+    let again = again["refresh"].as_str().expect("a token").to_owned();
+    let third = exchange(&again).await.assert(200);
     let raced = exchange(&first).await.assert(200);
     assert!(raced["access"].is_string() && raced.get("refresh").is_none());
     person.get("/api/user/settings/").await.assert(200);
     api.office.pass(SignedDuration::from_secs(31));
     exchange(&first).await.assert_refused(401, "sign_in_required");
     person.get("/api/user/settings/").await.assert_refused(401, "sign_in_required");
-    let successor = second["refresh"].as_str().expect("a token");
+    let successor = third["refresh"].as_str().expect("a token");
     exchange(successor).await.assert_refused(401, "sign_in_required");
     let missing = exchange("").await;
     missing.assert_refused(400, "invalid");
@@ -117,6 +121,35 @@ async fn a_logout_ends_the_session_even_with_an_expired_token() {
     person.post(LOGOUT, json!({})).await.assert(200);
     api.anonymous().post(LOGOUT, json!({})).await.assert(200);
     api.bearer("nonsense").post(LOGOUT, json!({})).await.assert(200);
+}
+
+/// Requests keep a session alive; renewing its tokens and listening, which a forgotten tab does
+/// as well, do not.
+#[tokio::test]
+async fn a_session_ends_two_hours_after_its_last_request() {
+    let api = TestApi::with_session_limits();
+    let (_, refresh) = first_administrator(&api).await;
+    let mut refresh = refresh;
+    let mut renewed = async |api: &TestApi| {
+        let answer = api.anonymous().post(REFRESH, json!({ "refresh": refresh })).await;
+        let (status, body) = (answer.status.as_u16(), answer.body);
+        refresh = body["refresh"].as_str().unwrap_or_default().to_owned();
+        (status, body["access"].as_str().unwrap_or_default().to_owned())
+    };
+    for _ in 0..3 {
+        api.office.pass(SignedDuration::from_mins(110));
+        let (_, access) = renewed(&api).await;
+        api.bearer(&access).get("/api/user/settings/").await.assert(200);
+        // The note of it is a write of its own: it stands once another write has been answered.
+        api.office.arrange(|_, _| Ok(()));
+    }
+    api.office.pass(SignedDuration::from_mins(110));
+    let (_, access) = renewed(&api).await;
+    let listener = api.bearer(&access);
+    drop(listener.listen(None).await);
+    api.office.pass(SignedDuration::from_mins(11));
+    assert_eq!(renewed(&api).await.0, 401);
+    listener.get("/api/user/settings/").await.assert_refused(401, "sign_in_required");
 }
 
 #[tokio::test]

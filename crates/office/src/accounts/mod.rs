@@ -163,7 +163,7 @@ pub fn sign_in(
 
 /// Ends a session and closes its person's console log book entry of today.
 pub fn sign_out(tx: &mut Tx, ctx: &Ctx, session: SessionId) -> Result<Done<()>> {
-    let staff = sessions::owner(tx, ctx, session)?.ok_or(Error::SignInRequired)?;
+    let staff = sessions::owner(tx, session)?.ok_or(Error::SignInRequired)?;
     sessions::sign_out(tx, ctx, session)?;
     let left = log_book::close(tx, ctx, staff)?;
     let changes = Changes::none().set("staff", staff);

@@ -1,17 +1,24 @@
 //! Sign-ins from login to logout, and the tokens that renew them (contract §2).
 //!
+//! A session ends so many hours after its sign-in, however often it is renewed, and after a shorter
+//! time without a request. Refreshing tokens and listening to the live stream go on in a tab that
+//! nobody looks at, so they are no use of a session.
+//!
 //! A refresh token is 256 random bits, kept as a hash and good for one exchange. One that comes back
 //! later was copied, and ends the session for thief and owner alike; one that comes back at once is
-//! a second tab of the same browser.
+//! a page that never got its answer, or a second tab of the same browser.
 
 mod queries;
 #[cfg(test)]
 mod tests;
 mod types;
+mod uses;
 
 pub(crate) use types::Opened;
 pub use types::{Device, EndReason, Refreshed, Session, SignedIn};
+pub use uses::Uses;
 
+use crate::access::SessionLimits;
 use crate::{
     Actor, Audience, Changes, Ctx, Done, Error, Event, Result, SessionId, StaffId, Subject, numbers,
 };
@@ -20,7 +27,7 @@ use money::Timestamp;
 use sha2::{Digest, Sha256};
 use store::Tx;
 
-/// For so long an exchanged token is a second tab's and not a thief's (contract §2).
+/// For so long an exchanged token is a reloaded page's or a second tab's and not a thief's.
 const RACE: SignedDuration = SignedDuration::from_secs(30);
 /// For so long after proving the password again a session may change what is sensitive.
 const VERIFIED_FOR: SignedDuration = SignedDuration::from_mins(10);
@@ -32,40 +39,71 @@ pub fn refresh(tx: &mut Tx, ctx: &Ctx, token: &str) -> Result<Done<Refreshed>> {
         return Err(Error::SignInRequired);
     };
     let session = known.session_id;
-    let person = queries::signed_in(tx, session, ctx.now)?.ok_or(Error::SignInRequired)?;
+    let person = signed_in(tx, ctx, session)?;
     let subject = subject(session);
-    match known.rotated_at {
-        None => {
-            queries::spend_token(tx, hash, ctx.now)?;
-            queries::extend(tx, session, (ctx.now, expiry(ctx)))?;
-            let refresh = issue(tx, ctx, session)?;
-            let value = Refreshed::Rotated { person, refresh };
-            Ok(Done::new(value, "session.refresh", subject, Changes::none()))
-        }
-        Some(at) if ctx.now <= at + RACE => {
-            let value = Refreshed::Raced(person);
-            Ok(Done::new(value, "session.refresh", subject, Changes::none()))
-        }
-        Some(_) => {
-            let reason = EndReason::TokenReused;
-            queries::end(tx, session, ctx.now, reason)?;
-            let changes = Changes::none().set("end_reason", reason);
-            let done = Done::new(Refreshed::Reused, "session.end", subject, changes);
-            Ok(done.telling(ended(person.staff, session)))
-        }
+    let done = |value| Ok(Done::new(value, "session.refresh", subject, Changes::none()));
+    let Some(rotated_at) = known.rotated_at else {
+        let refresh = succeed(tx, ctx, session, (hash, ctx.now))?;
+        return done(Refreshed::Rotated { person, refresh });
+    };
+    if ctx.now > rotated_at + RACE {
+        let reason = EndReason::TokenReused;
+        queries::end(tx, session, ctx.now, reason)?;
+        let changes = Changes::none().set("end_reason", reason);
+        let done = Done::new(Refreshed::Reused, "session.end", subject, changes);
+        return Ok(done.telling(ended(person.staff, session)));
     }
+    let Some(successor) = unused(tx, known.successor)? else {
+        return done(Refreshed::Raced(person));
+    };
+    // Nobody has shown that they got it. Whoever did after all finds it exchanged like any other.
+    let refresh = succeed(tx, ctx, session, (successor, ctx.now))?;
+    queries::spend_token(tx, hash, rotated_at, hash_of(&refresh))?;
+    done(Refreshed::Rotated { person, refresh })
+}
+
+/// Issues the token that takes another's place, which is spent as of that instant.
+fn succeed(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    session: SessionId,
+    (spent, at): ([u8; 32], Timestamp),
+) -> Result<String> {
+    let refresh = issue(tx, ctx, session)?;
+    queries::spend_token(tx, spent, at, hash_of(&refresh))?;
+    Ok(refresh)
+}
+
+/// The successor of a token, unless it has been exchanged itself.
+fn unused(tx: &mut Tx, successor: Option<[u8; 32]>) -> Result<Option<[u8; 32]>> {
+    let Some(hash) = successor else {
+        return Ok(None);
+    };
+    let token = queries::token(tx, hash)?;
+    Ok(token.filter(|token| token.rotated_at.is_none()).map(|_| hash))
 }
 
 /// The caller's own open sessions, the newest first.
 pub fn own(tx: &mut Tx, ctx: &Ctx) -> Result<Vec<Session>> {
     let staff = ctx.person()?.staff;
-    queries::open_of(tx, staff, ctx.now)
+    let open = queries::open_of(tx, staff, SessionLimits::of(ctx))?.into_iter();
+    let longest = SignedDuration::from_hours(ctx.policy.session_hours.into());
+    let session = |open: queries::Open| Session {
+        id: open.id,
+        created_at: open.created_at,
+        last_used_at: open.last_used_at,
+        expires_at: open.created_at + longest,
+        address: open.address,
+        browser_info: open.browser_info,
+        machine_info: open.machine_info,
+    };
+    Ok(open.map(session).collect())
 }
 
 /// Ends one of the caller's own sessions.
 pub fn end_own(tx: &mut Tx, ctx: &Ctx, session: SessionId) -> Result<Done<()>> {
     let staff = ctx.person()?.staff;
-    if queries::owner(tx, session, ctx.now)? != Some(staff) {
+    if owner(tx, session)? != Some(staff) {
         return Err(Error::NotFound("session"));
     }
     let reason = EndReason::EndedElsewhere;
@@ -78,18 +116,19 @@ pub fn end_own(tx: &mut Tx, ctx: &Ctx, session: SessionId) -> Result<Done<()>> {
 /// Opens a session and issues its first refresh token.
 pub(crate) fn open(tx: &mut Tx, ctx: &Ctx, staff: StaffId, device: &Device) -> Result<Opened> {
     let session = SessionId::new(numbers::next(tx, "sessions")?);
-    queries::insert(tx, (session, staff), (ctx.now, expiry(ctx)), &ctx.address, device)?;
+    queries::insert(tx, (session, staff), ctx.now, &ctx.address, device)?;
     Ok(Opened { session, refresh: issue(tx, ctx, session)? })
 }
 
 /// The person of a session that is open.
 pub(crate) fn signed_in(tx: &mut Tx, ctx: &Ctx, session: SessionId) -> Result<SignedIn> {
-    queries::signed_in(tx, session, ctx.now)?.ok_or(Error::SignInRequired)
+    queries::signed_in(tx, session, SessionLimits::of(ctx))?.ok_or(Error::SignInRequired)
 }
 
-/// Whose session it is, while it is open.
-pub(crate) fn owner(tx: &mut Tx, ctx: &Ctx, session: SessionId) -> Result<Option<StaffId>> {
-    queries::owner(tx, session, ctx.now)
+/// Whose session it is, until it was ended: one that was left alone too long can still be signed
+/// out of.
+pub(crate) fn owner(tx: &mut Tx, session: SessionId) -> Result<Option<StaffId>> {
+    queries::owner(tx, session)
 }
 
 /// Ends a session because its person said so.
@@ -107,7 +146,7 @@ pub(crate) fn end_all(
     reason: EndReason,
 ) -> Result<Vec<Event>> {
     let mut events = Vec::new();
-    for session in queries::open_of(tx, staff, ctx.now)? {
+    for session in queries::open_of(tx, staff, SessionLimits::of(ctx))? {
         if Some(session.id) != but {
             queries::end(tx, session.id, ctx.now, reason)?;
             events.push(ended(staff, session.id));
@@ -149,8 +188,4 @@ fn issue(tx: &mut Tx, ctx: &Ctx, session: SessionId) -> Result<String> {
 /// The token has 256 random bits: a plain hash gives nothing away.
 fn hash_of(token: &str) -> [u8; 32] {
     Sha256::digest(token).into()
-}
-
-fn expiry(ctx: &Ctx) -> Timestamp {
-    ctx.now + SignedDuration::from_hours(24 * i64::from(ctx.policy.session_days))
 }

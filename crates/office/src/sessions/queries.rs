@@ -1,4 +1,5 @@
-use super::types::{Device, EndReason, Session, SignedIn};
+use super::types::{Device, EndReason, SignedIn};
+use crate::access::SessionLimits;
 use crate::{BranchId, Permissions, Result, Role, SessionId, StaffId};
 use money::Timestamp;
 use store::{One, Tx, queries, row};
@@ -7,6 +8,16 @@ row! {
     pub(super) struct Token {
         pub(super) session_id: SessionId,
         pub(super) rotated_at: Option<Timestamp>,
+        /// The hash of the token that took its place.
+        pub(super) successor: Option<[u8; 32]>,
+    }
+    pub(super) struct Open {
+        pub(super) id: SessionId,
+        pub(super) created_at: Timestamp,
+        pub(super) last_used_at: Timestamp,
+        pub(super) address: String,
+        pub(super) browser_info: String,
+        pub(super) machine_info: String,
     }
     struct Holder {
         staff_id: StaffId,
@@ -22,34 +33,41 @@ row! {
 
 queries! {
     fn insert_session(
-        id: SessionId, staff: StaffId, at: Timestamp, expires: Timestamp, address: &str,
-        browser: &str, machine: &str,
+        id: SessionId, staff: StaffId, at: Timestamp, address: &str, browser: &str, machine: &str,
     ) -> u64 =
-        "INSERT INTO sessions (id, staff_id, created_at, last_used_at, expires_at, address,
-            browser_info, machine_info) VALUES (?1, ?2, ?3, ?3, ?4, ?5, ?6, ?7)";
-    fn extend_session(id: SessionId, at: Timestamp, expires: Timestamp) -> u64 =
-        "UPDATE sessions SET last_used_at = ?2, expires_at = ?3 WHERE id = ?1";
+        "INSERT INTO sessions (id, staff_id, created_at, last_used_at, address, browser_info,
+            machine_info) VALUES (?1, ?2, ?3, ?3, ?4, ?5, ?6)";
+    /// Only of a session that is open: use does not bring back one that was idle too long.
+    fn set_last_used(
+        id: SessionId, at: Timestamp, began_after: Timestamp, used_after: Timestamp,
+    ) -> u64 =
+        "UPDATE sessions SET last_used_at = ?2
+         WHERE id = ?1 AND ended_at IS NULL AND last_used_at < ?2 AND created_at > ?3
+            AND last_used_at > ?4";
     fn end_session(id: SessionId, at: Timestamp, reason: EndReason) -> u64 =
         "UPDATE sessions SET ended_at = ?2, end_reason = ?3 WHERE id = ?1 AND ended_at IS NULL";
     fn set_password_verified(id: SessionId, at: Timestamp) -> u64 =
         "UPDATE sessions SET password_verified_at = ?2 WHERE id = ?1";
-    fn select_open(staff: StaffId, now: Timestamp) -> Vec<Session> =
-        "SELECT id, created_at, last_used_at, expires_at, address, browser_info, machine_info
-         FROM sessions WHERE staff_id = ?1 AND ended_at IS NULL AND expires_at > ?2
+    fn select_open(staff: StaffId, began_after: Timestamp, used_after: Timestamp) -> Vec<Open> =
+        "SELECT id, created_at, last_used_at, address, browser_info, machine_info
+         FROM sessions
+         WHERE staff_id = ?1 AND ended_at IS NULL AND created_at > ?2 AND last_used_at > ?3
          ORDER BY id DESC";
-    fn select_owner(id: SessionId, now: Timestamp) -> Option<One<StaffId>> =
-        "SELECT staff_id FROM sessions WHERE id = ?1 AND ended_at IS NULL AND expires_at > ?2";
-    fn select_holder(id: SessionId, now: Timestamp) -> Option<Holder> =
+    fn select_owner(id: SessionId) -> Option<One<StaffId>> =
+        "SELECT staff_id FROM sessions WHERE id = ?1 AND ended_at IS NULL";
+    fn select_holder(id: SessionId, began_after: Timestamp, used_after: Timestamp)
+        -> Option<Holder> =
         "SELECT t.id AS staff_id, t.username, t.email, t.first_name, t.last_name, t.role,
             t.branch_id, t.permissions
          FROM sessions s JOIN staff t ON t.id = s.staff_id
-         WHERE s.id = ?1 AND s.ended_at IS NULL AND s.expires_at > ?2 AND t.status = 'active'";
+         WHERE s.id = ?1 AND s.ended_at IS NULL AND s.created_at > ?2 AND s.last_used_at > ?3
+            AND t.status = 'active'";
     fn insert_token(hash: [u8; 32], session: SessionId, at: Timestamp) -> u64 =
         "INSERT INTO refresh_tokens (hash, session_id, issued_at) VALUES (?1, ?2, ?3)";
     fn select_token(hash: [u8; 32]) -> Option<Token> =
-        "SELECT session_id, rotated_at FROM refresh_tokens WHERE hash = ?1";
-    fn rotate_token(hash: [u8; 32], at: Timestamp) -> u64 =
-        "UPDATE refresh_tokens SET rotated_at = ?2 WHERE hash = ?1";
+        "SELECT session_id, rotated_at, successor FROM refresh_tokens WHERE hash = ?1";
+    fn rotate_token(hash: [u8; 32], at: Timestamp, successor: [u8; 32]) -> u64 =
+        "UPDATE refresh_tokens SET rotated_at = ?2, successor = ?3 WHERE hash = ?1";
     fn delete_tokens(session: SessionId) -> u64 =
         "DELETE FROM refresh_tokens WHERE session_id = ?1";
 }
@@ -57,21 +75,18 @@ queries! {
 pub(super) fn insert(
     tx: &mut Tx,
     (id, staff): (SessionId, StaffId),
-    (at, expires): (Timestamp, Timestamp),
+    at: Timestamp,
     address: &str,
     device: &Device,
 ) -> Result<()> {
     let Device { browser_info, machine_info } = device;
-    insert_session(tx, id, staff, at, expires, address, browser_info, machine_info)?;
+    insert_session(tx, id, staff, at, address, browser_info, machine_info)?;
     Ok(())
 }
 
-pub(super) fn extend(
-    tx: &mut Tx,
-    id: SessionId,
-    (at, expires): (Timestamp, Timestamp),
-) -> Result<()> {
-    extend_session(tx, id, at, expires)?;
+/// Notes that an open session was used.
+pub(super) fn used(tx: &mut Tx, id: SessionId, at: Timestamp, limits: SessionLimits) -> Result<()> {
+    set_last_used(tx, id, at, limits.began_after, limits.used_after)?;
     Ok(())
 }
 
@@ -88,22 +103,23 @@ pub(super) fn mark_password_verified(tx: &mut Tx, id: SessionId, at: Timestamp) 
 }
 
 /// A person's open sessions, the newest first.
-pub(super) fn open_of(tx: &mut Tx, staff: StaffId, now: Timestamp) -> Result<Vec<Session>> {
-    Ok(select_open(tx, staff, now)?)
+pub(super) fn open_of(tx: &mut Tx, staff: StaffId, limits: SessionLimits) -> Result<Vec<Open>> {
+    Ok(select_open(tx, staff, limits.began_after, limits.used_after)?)
 }
 
-/// Whose session it is, while it is open.
-pub(super) fn owner(tx: &mut Tx, id: SessionId, now: Timestamp) -> Result<Option<StaffId>> {
-    Ok(select_owner(tx, id, now)?.map(|One(staff)| staff))
+/// Whose session it is, until it was ended.
+pub(super) fn owner(tx: &mut Tx, id: SessionId) -> Result<Option<StaffId>> {
+    Ok(select_owner(tx, id)?.map(|One(staff)| staff))
 }
 
 /// The person of an open session, if they may sign in.
 pub(super) fn signed_in(
     tx: &mut Tx,
     session: SessionId,
-    now: Timestamp,
+    limits: SessionLimits,
 ) -> Result<Option<SignedIn>> {
-    Ok(select_holder(tx, session, now)?.map(|holder| SignedIn {
+    let holder = select_holder(tx, session, limits.began_after, limits.used_after)?;
+    Ok(holder.map(|holder| SignedIn {
         session,
         staff: holder.staff_id,
         username: holder.username,
@@ -130,7 +146,13 @@ pub(super) fn token(tx: &mut Tx, hash: [u8; 32]) -> Result<Option<Token>> {
     Ok(select_token(tx, hash)?)
 }
 
-pub(super) fn spend_token(tx: &mut Tx, hash: [u8; 32], at: Timestamp) -> Result<()> {
-    rotate_token(tx, hash, at)?;
+/// Notes that a token was exchanged at this instant, and for which other one.
+pub(super) fn spend_token(
+    tx: &mut Tx,
+    hash: [u8; 32],
+    at: Timestamp,
+    successor: [u8; 32],
+) -> Result<()> {
+    rotate_token(tx, hash, at, successor)?;
     Ok(())
 }

@@ -1,6 +1,6 @@
 use super::*;
 use crate::testing::{Person, TestOffice};
-use crate::{Caller, Request};
+use crate::{Caller, Policy, Request};
 
 fn nobody() -> Request {
     let address = "10.0.0.1".to_owned();
@@ -33,31 +33,126 @@ fn is_open(test: &TestOffice, session: SessionId) -> bool {
     test.office.read(&request, |_, ctx| ctx.person().map(drop)).is_ok()
 }
 
+/// A lender with the usual limits on how long sessions live.
+fn limited() -> TestOffice {
+    TestOffice::with_exact_policy(Policy::default())
+}
+
+/// Uses a session, as a request does, and waits until that is noted.
+fn uses(test: &TestOffice, noted: &Uses, session: SessionId) {
+    noted.note(&test.office, session);
+    test.arrange(|_, _| Ok(()));
+}
+
 #[test]
 fn a_refresh_token_is_exchanged_for_its_successor() {
     let test = TestOffice::new();
     let person = test.consultant("Soweto");
     let opened = signed_in_as(&test, &person);
-    test.pass(SignedDuration::from_hours(24 * 29));
     let second = rotated(&test, &opened.refresh);
     assert_ne!(second, opened.refresh);
-    // Each exchange gives another thirty days.
-    test.pass(SignedDuration::from_hours(24 * 29));
     let answer = exchange(&test, &second).expect("exchanged");
     let Refreshed::Rotated { person: claims, .. } = answer else { panic!("{answer:?}") };
     assert_eq!((claims.session, claims.staff), (opened.session, person.staff));
     assert_eq!(claims.branch, Some(test.branch("Soweto")));
 }
 
+/// Renewed day and night, it would otherwise never end.
 #[test]
-fn a_second_tab_gets_no_new_refresh_token() {
+fn a_session_ends_sixteen_hours_after_its_sign_in_at_the_latest() {
+    let test = limited();
+    let opened = signed_in_as(&test, &test.administrator());
+    let (noted, mut refresh) = (Uses::default(), opened.refresh);
+    for _ in 0..15 {
+        test.pass(SignedDuration::from_hours(1));
+        uses(&test, &noted, opened.session);
+        refresh = rotated(&test, &refresh);
+    }
+    test.pass(SignedDuration::from_mins(59));
+    assert!(is_open(&test, opened.session));
+    test.pass(SignedDuration::from_mins(1));
+    uses(&test, &noted, opened.session);
+    assert!(!is_open(&test, opened.session));
+    assert!(matches!(exchange(&test, &refresh), Err(Error::SignInRequired)));
+}
+
+#[test]
+fn a_session_ends_after_two_hours_without_use_and_a_late_use_does_not_bring_it_back() {
+    let test = limited();
+    let opened = signed_in_as(&test, &test.administrator());
+    let noted = Uses::default();
+    test.pass(SignedDuration::from_mins(90));
+    uses(&test, &noted, opened.session);
+    test.pass(SignedDuration::from_mins(120));
+    assert!(is_open(&test, opened.session));
+    // Renewing its tokens is no use of it.
+    let refresh = rotated(&test, &opened.refresh);
+    test.pass(SignedDuration::from_mins(1));
+    uses(&test, &noted, opened.session);
+    assert!(!is_open(&test, opened.session));
+    assert!(matches!(exchange(&test, &refresh), Err(Error::SignInRequired)));
+}
+
+#[test]
+fn use_is_noted_once_a_minute() {
+    let test = limited();
+    let person = test.administrator();
+    let noted = Uses::default();
+    let last_used = || person.asks(own).expect("listed")[0].last_used_at;
+    let began = test.clock.now();
+    test.pass(SignedDuration::from_secs(60));
+    uses(&test, &noted, person.session);
+    assert_eq!(last_used(), began + SignedDuration::from_secs(60));
+    test.pass(SignedDuration::from_secs(59));
+    uses(&test, &noted, person.session);
+    assert_eq!(last_used(), began + SignedDuration::from_secs(60));
+    test.pass(SignedDuration::from_secs(1));
+    uses(&test, &noted, person.session);
+    assert_eq!(last_used(), began + SignedDuration::from_secs(120));
+    // A clock that was put back neither stops the notes nor takes them back.
+    test.pass(-SignedDuration::from_hours(1));
+    uses(&test, &noted, person.session);
+    assert_eq!(last_used(), began + SignedDuration::from_secs(120));
+    assert!(is_open(&test, person.session));
+}
+
+/// A page is reloaded twice before an answer comes: the last one goes on with what it gets.
+#[test]
+fn a_token_whose_successor_nobody_used_gets_another_one() {
+    let test = TestOffice::new();
+    let opened = signed_in_as(&test, &test.administrator());
+    rotated(&test, &opened.refresh);
+    test.pass(SignedDuration::from_secs(20));
+    rotated(&test, &opened.refresh);
+    test.pass(SignedDuration::from_secs(10));
+    let fourth = rotated(&test, &opened.refresh);
+    test.pass(SignedDuration::from_hours(1));
+    rotated(&test, &fourth);
+    assert!(is_open(&test, opened.session));
+}
+
+/// Whoever holds a successor that another one has replaced has a copy too.
+#[test]
+fn a_successor_that_was_replaced_betrays_its_copy() {
+    let test = TestOffice::new();
+    let opened = signed_in_as(&test, &test.administrator());
+    let replaced = rotated(&test, &opened.refresh);
+    rotated(&test, &opened.refresh);
+    test.pass(SignedDuration::from_secs(31));
+    assert_eq!(exchange(&test, &replaced).expect("answered"), Refreshed::Reused);
+    assert!(!is_open(&test, opened.session));
+}
+
+#[test]
+fn a_token_whose_successor_was_used_gets_no_other() {
     let test = TestOffice::new();
     let opened = signed_in_as(&test, &test.administrator());
     let second = rotated(&test, &opened.refresh);
+    let third = rotated(&test, &second);
     test.pass(SignedDuration::from_secs(30));
     assert!(matches!(exchange(&test, &opened.refresh), Ok(Refreshed::Raced(_))));
     assert!(is_open(&test, opened.session));
-    rotated(&test, &second);
+    rotated(&test, &third);
 }
 
 #[test]
@@ -77,12 +172,12 @@ fn a_token_that_comes_back_later_ends_the_session() {
 }
 
 #[test]
-fn unknown_expired_and_deactivated_are_all_signed_out() {
-    let test = TestOffice::new();
+fn unknown_and_expired_are_both_signed_out() {
+    let test = limited();
     assert!(matches!(exchange(&test, "nonsense"), Err(Error::SignInRequired)));
     let person = test.administrator();
     let opened = signed_in_as(&test, &person);
-    test.pass(SignedDuration::from_hours(24 * 30));
+    test.pass(SignedDuration::from_hours(16));
     assert!(matches!(exchange(&test, &opened.refresh), Err(Error::SignInRequired)));
     assert!(!is_open(&test, opened.session));
 }
@@ -96,6 +191,8 @@ fn people_see_and_end_their_own_sessions_only() {
     let ids: Vec<SessionId> = listed.iter().map(|session| session.id).collect();
     assert_eq!(ids, [opened.session, person.session]);
     assert_eq!(listed[0].browser_info, "Firefox");
+    let hours = SignedDuration::from_hours(test.office.policy().session_hours.into());
+    assert_eq!(listed[0].expires_at, listed[0].created_at + hours);
     let session = opened.session;
     let answer = other.does(move |tx, ctx| end_own(tx, ctx, session));
     assert!(matches!(answer, Err(Error::NotFound("session"))));

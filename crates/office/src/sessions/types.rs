@@ -1,6 +1,6 @@
 use crate::{BranchId, Permissions, Role, SessionId, StaffId};
 use money::Timestamp;
-use store::{row, text_enum};
+use store::text_enum;
 
 text_enum! {
     /// Why a session ended.
@@ -59,22 +59,22 @@ pub struct SignedIn {
 pub enum Refreshed {
     /// The token is spent; this one takes its place.
     Rotated { person: SignedIn, refresh: String },
-    /// Another tab exchanged the token a moment ago and has its successor.
+    /// Another tab exchanged the token a moment ago, and has used its successor.
     Raced(SignedIn),
     /// The token was exchanged long ago. The session has been ended.
     Reused,
 }
 
-row! {
-    /// An open session.
-    #[derive(Clone, Debug, PartialEq, Eq)]
-    pub struct Session {
-        pub id: SessionId,
-        pub created_at: Timestamp,
-        pub last_used_at: Timestamp,
-        pub expires_at: Timestamp,
-        pub address: String,
-        pub browser_info: String,
-        pub machine_info: String,
-    }
+/// An open session.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Session {
+    pub id: SessionId,
+    pub created_at: Timestamp,
+    /// When its last request came, to the minute.
+    pub last_used_at: Timestamp,
+    /// When it ends at the latest.
+    pub expires_at: Timestamp,
+    pub address: String,
+    pub browser_info: String,
+    pub machine_info: String,
 }

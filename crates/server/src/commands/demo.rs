@@ -4,7 +4,7 @@ use super::{Outcome, office, open, say};
 use crate::cli;
 use crate::config::Config;
 use crate::demo::{self, Plan};
-use office::{Clock, Entropy, Office, accounts, settings};
+use office::{Clock, Entropy, Office, Policy, accounts, settings};
 use std::error::Error;
 use std::path::Path;
 use std::process::ExitCode;
@@ -15,6 +15,9 @@ const SELFIE: &str = "selfies/demonstration.jpg";
 const SELFIE_PICTURE: &[u8] = include_bytes!("../demo/selfie.jpg");
 const SELFIE_SMALL: &str = "selfies/demonstration.small.jpg";
 const SELFIE_SMALL_PICTURE: &[u8] = include_bytes!("../demo/selfie.small.jpg");
+
+/// How long a session of the demonstration's people lasts, in hours: they sign in once a week.
+const SESSION: u32 = 24 * 8;
 
 pub(super) fn run(config: &Config, asked: &cli::Demo) -> Outcome {
     let store = open(config)?;
@@ -33,7 +36,9 @@ pub(super) fn run(config: &Config, asked: &cli::Demo) -> Outcome {
         until,
     };
     let clock = Clock::standing_at(now);
-    let office = Office::new(store, clock.clone(), Entropy::seeded(plan.seed), config.policy(None));
+    let (session_hours, session_idle_hours) = (SESSION, SESSION);
+    let policy = Policy { session_hours, session_idle_hours, ..config.policy(None) };
+    let office = Office::new(store, clock.clone(), Entropy::seeded(plan.seed), policy);
     let request = office::Request::system("demo");
     if !office.read(&request, |tx, _| accounts::awaits_first_administrator(tx))? {
         return Err(

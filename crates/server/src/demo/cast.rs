@@ -86,7 +86,7 @@ impl Cast {
         there.get(rng.usize(..there.len().max(1))).copied().unwrap_or(&self.owner)
     }
 
-    /// A new week: sessions live a month, and people sign in more often than that.
+    /// Begins a new week, for which everybody signs in.
     pub(super) fn sign_in_again(&mut self, office: &Office) -> Result<()> {
         self.sign_out(office)?;
         for worker in self.workers.iter_mut().chain([&mut self.owner]) {

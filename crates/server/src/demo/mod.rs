@@ -35,8 +35,8 @@ pub(crate) struct Progress {
     pub(crate) repayments: u32,
 }
 
-/// Makes the lender in an empty database. `office` must run on `clock`, a standing one. `selfie` is
-/// the media path of the picture that the staff signed in with.
+/// Makes the lender in an empty database. `office` must run on `clock`, a standing one, and let
+/// sessions live a week. `selfie` is the media path of the picture that the staff signed in with.
 pub(crate) fn fill(
     office: &Office,
     clock: &Clock,

@@ -11,7 +11,7 @@ use office::loans::LoanId;
 use office::payment_methods::{self, PaymentMethodFields, PaymentMethodId};
 use office::products::{self, ProductFields, ProductId};
 use office::repayments::RepaymentId;
-use office::testing::TestOffice;
+use office::testing::{LONG_SESSION, TestOffice};
 use office::{
     BranchId, Caller, Clock, Ctx, Done, Entropy, Error, IdempotencyKey, Office, Patch, Permission,
     Policy, Request, SessionId, blacklist, cash, loans, repayments,
@@ -38,7 +38,12 @@ impl World {
         model: &mut Model,
     ) -> Result<Self, Broken> {
         let clock = Clock::standing_at("2026-01-28T06:00:00Z".parse()?);
-        let policy = Policy { default_after_days: weights.default_after_days, ..Policy::default() };
+        let policy = Policy {
+            default_after_days: weights.default_after_days,
+            session_hours: LONG_SESSION,
+            session_idle_hours: LONG_SESSION,
+            ..Policy::default()
+        };
         let store = database.store.clone();
         let office = Office::new(store, clock.clone(), Entropy::seeded(rng.u64(..)), policy);
         let set = TestOffice { office, clock, database };

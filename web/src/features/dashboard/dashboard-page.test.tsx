@@ -2,8 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
-import { invalidate } from "@/lib/live-queries";
-import { queryClient } from "@/lib/query";
+import { takeEvent } from "@/lib/live-queries";
 import { startSession } from "@/lib/session";
 import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
@@ -58,7 +57,7 @@ test("money is shown, and a colleague's deposit shows without a refresh", async 
   expect(screen.getByText("Total Amount Out (Unpaid)")).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Soweto" })).toBeTruthy();
   cash = "600.00";
-  invalidate(queryClient, {
+  takeEvent({
     id: "1",
     name: "change",
     data: { kind: "branch.cash", ids: { branch: 3 } },

@@ -365,8 +365,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Exchanges a refresh token for new tokens. A token that comes back later than half a minute after
-         *     its exchange ends the session.
+         * Exchanges a refresh token for new tokens. A token that comes back within half a minute of its
+         *     exchange gets another successor, as long as the first one was not used. Later it ends the session.
          */
         post: operations["accounts_refresh"];
         delete?: never;
@@ -903,8 +903,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What changes, as it changes. `id` is the number of the operation, `event` is `change` with
-         *     `{"kind", "ids"}` as data, or `resync` when too much was missed: fetch everything afresh then.
+         * What changes, as it changes. `id` is the number of the operation; `event` is `change` with
+         *     `{"kind", "ids"}` as data, or `resync` when what was missed cannot be told: fetch everything
+         *     afresh then. `hello` comes once, when all that was missed has been told or a `resync` has said
+         *     that it cannot be. Whoever came without a number knows nothing of what was before it.
          */
         get: operations["events_listen"];
         put?: never;
@@ -3531,7 +3533,7 @@ export interface components {
         TokenPair: {
             /** @description Good for fifteen minutes; sent as a bearer token with every call. */
             access: string;
-            /** @description Good for one exchange. Absent when another tab has just made it: it holds the new one. */
+            /** @description Good for one exchange. Absent when another tab has just made it and used the new one. */
             refresh?: string | null;
         };
         /** @description Whose entry it is. */

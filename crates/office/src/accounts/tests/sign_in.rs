@@ -47,6 +47,26 @@ fn a_login_opens_session_and_log_book_and_a_logout_closes_them() {
     assert_eq!(entries[1].logout_at, Some(test.clock.now()));
 }
 
+/// The app that is opened again the next morning signs the person of the day before out.
+#[test]
+fn a_session_that_was_left_alone_too_long_can_still_be_signed_out_of() {
+    let test = TestOffice::with_exact_policy(Policy {
+        registration: Registration::Open,
+        ..Policy::default()
+    });
+    registers(&test, account("thandi"), PASSWORD).expect("registered");
+    let session = logs_in(&test, "thandi", PASSWORD).expect("signed in").person.session;
+    test.pass(SignedDuration::from_hours(5));
+    assert!(!is_open(&test, session));
+    logs_out(&test, session).expect("signed out");
+    let again = logs_in(&test, "thandi", PASSWORD).expect("signed in again").person.session;
+    let request = Request { caller: Caller::Session(again), ..from_address("10.0.0.1") };
+    let entries = test.office.read(&request, |tx, ctx| {
+        log_book::list(tx, ctx, &log_book::EntryFilter::default(), 10, 0)
+    });
+    assert_eq!(entries.expect("listed")[1].logout_at, Some(test.clock.now()));
+}
+
 #[test]
 fn a_consultant_s_login_leaves_the_log_book_alone() {
     let test = TestOffice::new();

@@ -1,0 +1,36 @@
+import type { QueryClient } from "@tanstack/react-query";
+
+/** How long the screens wait at least between two renewals of the same area, in milliseconds. */
+const INTERVAL = 1000;
+
+/**
+ * Has the screens ask again for what has changed: at once after the first change, and then at most
+ * once a second for each area, however many changes come. A question that is under way is never
+ * begun anew, as a long list would otherwise not arrive while changes keep coming; it is asked
+ * again after it was answered.
+ */
+export class Renewals {
+  /** Areas that are being renewed, and whether more has happened to them since. */
+  private readonly running = new Map<string | null, boolean>();
+  private readonly client: QueryClient;
+
+  constructor(client: QueryClient) {
+    this.client = client;
+  }
+
+  /** Renews the queries whose keys begin with this word; all of them for null. */
+  async renew(area: string | null) {
+    if (this.running.has(area)) {
+      this.running.set(area, true);
+      return;
+    }
+    const filter = area === null ? {} : { queryKey: [area] };
+    do {
+      // What is being asked for already may not know of this yet.
+      this.running.set(area, this.client.isFetching(filter) > 0);
+      const renewed = this.client.invalidateQueries(filter, { cancelRefetch: false });
+      await Promise.all([renewed, new Promise((resolve) => setTimeout(resolve, INTERVAL))]);
+    } while (this.running.get(area));
+    this.running.delete(area);
+  }
+}
