@@ -111,7 +111,7 @@ fn consultant(ctx: &Ctx) -> office::Result<&office::Actor> {
     if actor.role == Role::Consultant {
         Ok(actor)
     } else {
-        Err(office::Error::WrongRole(Role::Consultant))
+        Err(office::Error::WrongRole(&[Role::Consultant]))
     }
 }
 

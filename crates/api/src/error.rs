@@ -184,7 +184,9 @@ impl Answer {
             E::Forbidden(permission) => {
                 Answer::new(StatusCode::FORBIDDEN, "permission_missing", lacks(*permission))
             }
-            E::WrongRole(role) => Answer::new(StatusCode::FORBIDDEN, "wrong_role", only_for(*role)),
+            E::WrongRole(roles) => {
+                Answer::new(StatusCode::FORBIDDEN, "wrong_role", only_for(roles))
+            }
             E::Refused { code, message } => Answer::new(StatusCode::FORBIDDEN, code, message),
             E::NotFound(what) => {
                 Answer::new(StatusCode::NOT_FOUND, "not_found", format!("No such {what}."))
@@ -210,12 +212,16 @@ fn lacks(permission: Permission) -> String {
     format!("You need the permission {} to do this.", permission.name())
 }
 
-fn only_for(role: Role) -> &'static str {
-    match role {
-        Role::Administrator => "Only an Administrator may do this.",
-        Role::Consultant => "Only a Consultant may do this.",
-        Role::Developer => "Only a Developer may do this.",
-    }
+fn only_for(roles: &[Role]) -> String {
+    let people: Vec<&str> = roles
+        .iter()
+        .map(|role| match role {
+            Role::Administrator => "an Administrator",
+            Role::Consultant => "a Consultant",
+            Role::Developer => "a Developer",
+        })
+        .collect();
+    format!("Only {} may do this.", people.join(" or "))
 }
 
 fn unavailable(why: Unavailable) -> Answer {

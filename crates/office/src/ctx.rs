@@ -107,7 +107,7 @@ impl Ctx {
         if actor.role == Role::Administrator {
             Ok(actor)
         } else {
-            Err(Error::WrongRole(Role::Administrator))
+            Err(Error::WrongRole(&[Role::Administrator]))
         }
     }
 
@@ -115,7 +115,7 @@ impl Ctx {
     pub fn staff(&self) -> Result<&Actor> {
         let actor = self.person()?;
         if actor.role == Role::Developer {
-            Err(Error::WrongRole(Role::Consultant))
+            Err(Error::WrongRole(&[Role::Administrator, Role::Consultant]))
         } else {
             Ok(actor)
         }

@@ -20,9 +20,9 @@ pub enum Error {
     /// A right that the person lacks.
     #[error("the permission {} is missing", .0.name())]
     Forbidden(Permission),
-    /// A call for people of another role.
+    /// A call for people of other roles: these.
     #[error("only for {0:?}")]
-    WrongRole(Role),
+    WrongRole(&'static [Role]),
     /// Any other thing that this person may not do, with the sentence that says why.
     #[error("refused: {message}")]
     Refused { code: &'static str, message: String },

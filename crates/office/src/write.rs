@@ -286,7 +286,10 @@ impl Office {
     fn keep_refusal(&self, ctx: &Ctx, staff: StaffId, error: &Error) {
         let reason = match error {
             Error::Forbidden(permission) => permission.name().to_owned(),
-            Error::WrongRole(role) => format!("only for {}", role.as_str()),
+            Error::WrongRole(roles) => {
+                let roles: Vec<&str> = roles.iter().map(|role| role.as_str()).collect();
+                format!("only for {}", roles.join(" or "))
+            }
             Error::Refused { code, .. } => (*code).to_owned(),
             _ => return,
         };

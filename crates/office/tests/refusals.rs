@@ -15,6 +15,6 @@ fn a_refused_write_is_kept_with_its_person() {
         note: String::new(),
     };
     let answer = consultant.does(move |tx, ctx| cash::deposit(tx, ctx, &movement));
-    assert!(matches!(answer, Err(Error::WrongRole(Role::Administrator))), "{answer:?}");
+    assert!(matches!(answer, Err(Error::WrongRole([Role::Administrator]))), "{answer:?}");
     assert_eq!(office.refusals(), [(consultant.staff, "only for Administrator".to_owned())]);
 }

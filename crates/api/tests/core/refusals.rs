@@ -197,6 +197,9 @@ async fn a_refusal_for_want_of_a_right_outranks_a_wrong_field() {
         answer.assert_refused(403, "wrong_role");
         assert_eq!(answer.body["detail"], "Only an Administrator may do this.");
     }
+    let developer = api.person(office::Role::Developer).get("/api/branches/").await;
+    developer.assert_refused(403, "wrong_role");
+    assert_eq!(developer.body["detail"], "Only an Administrator or a Consultant may do this.");
     let large = json!({ "note": "x".repeat(2 * 1024 * 1024) });
     consultant.post(DEPOSIT, large).await.assert_refused(403, "wrong_role");
 }

@@ -81,7 +81,7 @@ fn allow(actor: &Actor, branch: Option<BranchId>) -> Result<()> {
     match (actor.role, branch) {
         (Role::Administrator, _) => Ok(()),
         (_, Some(branch)) => actor.operate_at(branch),
-        (_, None) => Err(Error::WrongRole(Role::Administrator)),
+        (_, None) => Err(Error::WrongRole(&[Role::Administrator])),
     }
 }
 

@@ -87,10 +87,10 @@ fn only_administrators_change_branches_and_all_staff_read_them() {
     let test = TestOffice::new();
     let consultant = test.consultant("Durban").can_everything();
     let answer = consultant.does(|tx, ctx| open(tx, ctx, &soweto()));
-    assert!(matches!(answer, Err(Error::WrongRole(crate::Role::Administrator))));
+    assert!(matches!(answer, Err(Error::WrongRole([crate::Role::Administrator]))));
     let durban = test.branch("Durban");
     let answer = consultant.does(move |tx, ctx| edit(tx, ctx, durban, &BranchEdit::default()));
-    assert!(matches!(answer, Err(Error::WrongRole(crate::Role::Administrator))));
+    assert!(matches!(answer, Err(Error::WrongRole([crate::Role::Administrator]))));
     let listed = consultant.asks(|tx, ctx| list(tx, ctx, &BranchFilter::default()));
     assert_eq!(listed.expect("listed").len(), 1);
     let developer = test.person(crate::Role::Developer, None);

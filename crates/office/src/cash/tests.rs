@@ -55,5 +55,5 @@ fn consultants_move_no_cash() {
     let clerk = scene.office.consultant("Town").can_everything();
     let input = moved(&scene, rand(1));
     let answer = clerk.does(move |tx, ctx| deposit(tx, ctx, &input));
-    assert!(matches!(answer, Err(Error::WrongRole(Role::Administrator))), "{answer:?}");
+    assert!(matches!(answer, Err(Error::WrongRole([Role::Administrator]))), "{answer:?}");
 }

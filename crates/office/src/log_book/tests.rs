@@ -108,7 +108,7 @@ fn people_see_their_own_entries_and_administrators_all() {
     assert_eq!(ids(&other, Scope::Branch(soweto)).expect("branch"), all);
     for scope in [Scope::All, Scope::Branch(durban)] {
         let answer = ids(&consultant, scope);
-        assert!(matches!(answer, Err(Error::WrongRole(Role::Administrator))));
+        assert!(matches!(answer, Err(Error::WrongRole([Role::Administrator]))));
     }
 }
 

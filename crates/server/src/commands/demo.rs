@@ -3,7 +3,7 @@
 use super::{Outcome, office, open, say};
 use crate::cli;
 use crate::config::Config;
-use crate::demo::{self, Plan};
+use crate::demo::{self, Made, Plan, Progress};
 use office::{Clock, Entropy, Office, Policy, accounts, settings};
 use std::error::Error;
 use std::path::Path;
@@ -24,6 +24,10 @@ pub(super) fn run(config: &Config, asked: &cli::Demo) -> Outcome {
     if asked.check {
         return check(config, store);
     }
+    say(&summary(&make(config, store, asked)?))
+}
+
+fn make(config: &Config, store: Store, asked: &cli::Demo) -> Result<Made, Box<dyn Error>> {
     let now = Clock::system().now();
     let zone = config.policy(None).time_zone;
     let yesterday = now.to_zoned(zone).date().yesterday()?;
@@ -56,14 +60,18 @@ pub(super) fn run(config: &Config, asked: &cli::Demo) -> Outcome {
     })?;
     office.store().analyze()?;
     office.store().close();
-    say(&format!(
-        "A lender with {} loans and {} repayments up to {}. Sign in as {} with the password {}.",
-        made.loans,
-        made.repayments,
-        made.day,
-        demo::USERNAME,
-        demo::PASSWORD
-    ))
+    Ok(made)
+}
+
+/// What was made, and how to look at it from both apps.
+fn summary(made: &Made) -> String {
+    let Progress { day, loans, repayments, .. } = made.progress;
+    let (administrator, consultant, password) = (demo::USERNAME, &made.consultant, demo::PASSWORD);
+    format!(
+        "A lender with {loans} loans and {repayments} repayments up to {day}. Sign in to the \
+         console as {administrator}, or to the staff app (/staff/) as {consultant}; the password \
+         is {password}."
+    )
 }
 
 /// Whether there is a demonstration in the database already.
@@ -83,8 +91,33 @@ fn keep_pictures(folder: &Path) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-fn tell(progress: &demo::Progress) {
+fn tell(progress: &Progress) {
     let percent = progress.days_done * 100 / progress.days.max(1);
     let (day, loans, repayments) = (progress.day, progress.loans, progress.repayments);
     eprintln!("{percent:>3} %  {day}  {loans} loans, {repayments} repayments");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use office::Request;
+
+    #[test]
+    fn whom_it_names_can_sign_in() {
+        let folder = tempfile::tempdir().unwrap();
+        let data_dir = folder.path().display().to_string();
+        let config = crate::config::load(None, vec![("data_dir".to_owned(), data_dir)]).unwrap();
+        let asked =
+            cli::Demo { clients: 2, loans: 2, months: 1, seed: 1, until: None, check: false };
+        let made = make(&config, open(&config).unwrap(), &asked).unwrap();
+        assert_ne!(made.consultant, demo::USERNAME);
+        let office = office(&config, open(&config).unwrap(), None);
+        for username in [demo::USERNAME, &made.consultant] {
+            assert!(summary(&made).contains(&format!("as {username}")), "{username}");
+            let request = Request::system("test");
+            let admitted = office.read(&request, |tx, ctx| accounts::admit(tx, ctx, username));
+            let checked = admitted.unwrap().unwrap().check(demo::PASSWORD).unwrap();
+            assert!(checked.is_ok(), "{username} cannot sign in");
+        }
+    }
 }

@@ -32,7 +32,7 @@ async fn serve(config: &Config) -> Outcome {
     let stopping = CancellationToken::new();
     let media = media(config, &office)?;
     let app = App::new(office.clone(), media, settings, stopping.clone());
-    let listener = TcpListener::bind(config.listen).await?;
+    let listener = listen(&config.listen.to_string(), "listen").await?;
     let metrics = metrics(config, &stopping).await?;
     let mut work = jobs::start(&office, mailer, &stopping);
     if office.store().engine() == Engine::Postgres {
@@ -52,6 +52,24 @@ async fn serve(config: &Config) -> Outcome {
     tokio::task::block_in_place(|| office.store().close());
     tracing::info!("stopped");
     Ok(ExitCode::SUCCESS)
+}
+
+/// An address that the program cannot listen on, and the setting that holds it.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot listen on {address}; the setting `{setting}` chooses the address")]
+struct ListenError {
+    address: String,
+    setting: &'static str,
+    source: std::io::Error,
+}
+
+/// Listens on the address from that setting.
+async fn listen(address: &str, setting: &'static str) -> Result<TcpListener, ListenError> {
+    TcpListener::bind(address).await.map_err(|source| ListenError {
+        address: address.to_owned(),
+        setting,
+        source,
+    })
 }
 
 /// What is there before anything is served.
@@ -153,7 +171,7 @@ async fn metrics(
     if config.metrics_listen == "off" {
         return Ok(None);
     }
-    let listener = TcpListener::bind(&config.metrics_listen).await?;
+    let listener = listen(&config.metrics_listen, "metrics_listen").await?;
     let (router, until) = (Metrics::install()?.router(), stopping.clone());
     Ok(Some(tokio::spawn(async move {
         Connections::default().serve(listener, router, &[], &until).await;
@@ -183,4 +201,22 @@ async fn wait_for_the_end(stopping: CancellationToken) {
     }
     tracing::info!("stopping: what runs is finished first");
     stopping.cancel();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_in_use_is_named_with_its_setting() {
+        let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = taken.local_addr().unwrap().to_string();
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        let error = runtime.block_on(listen(&address, "metrics_listen")).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            format!("cannot listen on {address}; the setting `metrics_listen` chooses the address")
+        );
+        assert_eq!(error.source.kind(), std::io::ErrorKind::AddrInUse);
+    }
 }

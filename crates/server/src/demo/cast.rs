@@ -50,6 +50,7 @@ pub(super) struct Offer {
 
 /// Somebody who is signed in.
 pub(super) struct Worker {
+    username: String,
     verified: Verified,
     session: SessionId,
     /// Of [`Cast::branches`]; the owner works at none.
@@ -79,6 +80,11 @@ impl Offer {
 }
 
 impl Cast {
+    /// The user name of one of the consultants.
+    pub(super) fn consultant(&self) -> &str {
+        self.workers.first().map_or("", |worker| &worker.username)
+    }
+
     /// Somebody who works at a branch.
     pub(super) fn worker_at(&self, branch: usize, rng: &mut Rng) -> &Worker {
         let there: Vec<&Worker> =
@@ -175,7 +181,7 @@ fn begin(
     let admitted = office.read(&request, |tx, ctx| accounts::admit(tx, ctx, username))??;
     let verified = admitted.check(PASSWORD)?.map_err(|_| Error::WrongCredentials)?;
     let session = sign_in(office, &verified, place, selfie)?;
-    Ok(Worker { verified, session, branch, place })
+    Ok(Worker { username: username.to_owned(), verified, session, branch, place })
 }
 
 fn sign_in(office: &Office, verified: &Verified, place: Place, selfie: &str) -> Result<SessionId> {

@@ -35,6 +35,14 @@ pub(crate) struct Progress {
     pub(crate) repayments: u32,
 }
 
+/// The lender that was made.
+#[derive(Clone, Debug)]
+pub(crate) struct Made {
+    pub(crate) progress: Progress,
+    /// The user name of a consultant, whose password is [`PASSWORD`] too.
+    pub(crate) consultant: String,
+}
+
 /// Makes the lender in an empty database. `office` must run on `clock`, a standing one, and let
 /// sessions live a week. `selfie` is the media path of the picture that the staff signed in with.
 pub(crate) fn fill(
@@ -43,18 +51,19 @@ pub(crate) fn fill(
     plan: &Plan,
     selfie: &str,
     mut progress: impl FnMut(Progress),
-) -> office::Result<Progress> {
+) -> office::Result<Made> {
     office.write(Request::system("demo"), settings::mark_demo).wait()?;
     let first = plan.until.saturating_sub(Span::new().months(plan.months));
     let mut rng = fastrand::Rng::with_seed(plan.seed);
     let cast = cast::assemble(office, clock, first, plan, selfie, &mut rng)?;
+    let consultant = cast.consultant().to_owned();
     let mut history = history::History::new(office, clock, plan, first, cast, rng);
     loop {
         let now = history.live_a_day()?;
         progress(now);
         if now.day >= plan.until {
             history.close()?;
-            return Ok(now);
+            return Ok(Made { progress: now, consultant });
         }
     }
 }

@@ -95,7 +95,7 @@ fn a_consultant_s_login_leaves_the_log_book_alone() {
         let filter = LoginEventFilter { username: Some("x".to_owned()), ..Default::default() };
         login_events(tx, ctx, &filter, 10, 0)
     });
-    assert!(matches!(another, Err(Error::WrongRole(Role::Administrator))));
+    assert!(matches!(another, Err(Error::WrongRole([Role::Administrator]))));
 }
 
 #[test]

@@ -7,8 +7,9 @@ fn staff_calls_are_for_administrators_with_the_permission() {
     let test = TestOffice::new();
     let soweto = test.branch("Soweto");
     let consultant = test.consultant("Soweto").can_everything();
-    let wrong_role =
-        |answer: Result<StaffMember>| matches!(answer, Err(Error::WrongRole(Role::Administrator)));
+    let wrong_role = |answer: Result<StaffMember>| {
+        matches!(answer, Err(Error::WrongRole([Role::Administrator])))
+    };
     assert!(wrong_role(adds(&consultant, &thandi(soweto))));
     assert!(wrong_role(edits(&consultant, consultant.staff, StaffFields::default())));
     assert!(consultant.asks(|tx, ctx| list(tx, ctx, &StaffFilter::default())).is_err());
