@@ -38,7 +38,7 @@ fn open_registration_asks_for_no_set_up_code() {
         [(Registration::Open, false), (Registration::Approval, true), (Registration::Closed, true)]
     {
         let setup_code = setup_code.clone();
-        let policy = Policy { setup_code, registration, ..Policy::default() };
+        let policy = Policy { registration, setup_code, ..Policy::default() };
         let test = TestOffice::with_policy(policy);
         let answer = registers(&test, account("thandi"), PASSWORD);
         assert_eq!(answer.is_err(), is_asked, "{registration:?}: {answer:?}");
