@@ -1635,6 +1635,8 @@ export interface components {
             id: number;
             /** @description Not blacklisted and, as the lender has set it, without a bad debt. */
             is_able_to_get_loan: boolean;
+            loan_refusal?: string | null;
+            blacklist_reason?: string | null;
             is_blacklisted: boolean;
             last_name: string;
             /** @description All accounts, the newest first. */
@@ -2051,6 +2053,8 @@ export interface components {
             id: number;
             /** @description Not blacklisted and, as the lender has set it, without a bad debt. */
             is_able_to_get_loan: boolean;
+            loan_refusal?: string | null;
+            blacklist_reason?: string | null;
             is_blacklisted: boolean;
             last_name: string;
             /** @description All accounts, the newest first. */
@@ -2237,6 +2241,11 @@ export interface components {
             payment_frequency: string;
             /** @description Left out where many loans are asked for at once. */
             payment_schedules?: components["schemas"]["Installment"][] | null;
+            penalty_amount?: components["schemas"]["Money"] | null;
+            paid_amount?: components["schemas"]["Money"] | null;
+            waived_amount?: components["schemas"]["Money"] | null;
+            fee_amount: components["schemas"]["Money"];
+            unrecovered_amount: components["schemas"]["Money"];
             principal_amount: components["schemas"]["Money"];
             /** @description What has come in since it was written off. */
             recovered_amount: components["schemas"]["Money"];
@@ -2719,6 +2728,8 @@ export interface components {
                 id: number;
                 /** @description Not blacklisted and, as the lender has set it, without a bad debt. */
                 is_able_to_get_loan: boolean;
+                loan_refusal?: string | null;
+                blacklist_reason?: string | null;
                 is_blacklisted: boolean;
                 last_name: string;
                 /** @description All accounts, the newest first. */
@@ -2807,6 +2818,11 @@ export interface components {
                 payment_frequency: string;
                 /** @description Left out where many loans are asked for at once. */
                 payment_schedules?: components["schemas"]["Installment"][] | null;
+                penalty_amount?: components["schemas"]["Money"] | null;
+                paid_amount?: components["schemas"]["Money"] | null;
+                waived_amount?: components["schemas"]["Money"] | null;
+                fee_amount: components["schemas"]["Money"];
+                unrecovered_amount: components["schemas"]["Money"];
                 principal_amount: components["schemas"]["Money"];
                 /** @description What has come in since it was written off. */
                 recovered_amount: components["schemas"]["Money"];
@@ -3705,7 +3721,7 @@ export interface operations {
                 /** @description Part of a client's names or national ID, or the number of an account. */
                 q?: string;
                 /** @description `active` unless said. */
-                status?: string;
+                status?: string[];
             };
             header?: never;
             path?: never;
@@ -7842,7 +7858,7 @@ export interface operations {
                 /** @description Part of a client's names or national ID, or the number of an account. */
                 q?: string;
                 /** @description `active` unless said. */
-                status?: string;
+                status?: string[];
             };
             header?: never;
             path?: never;
