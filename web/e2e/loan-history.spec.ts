@@ -106,7 +106,7 @@ test("a payment is taken back, the loan is given up, and money on it still count
   await choose(recovery, "Payment method", "Deposit");
   await choose(recovery, "Branch", "Soweto");
   await recovery.getByRole("button", { name: "Record Recovery" }).click();
-  await acknowledge(page, "Recovery Recorded", /Receipt R-\d+/);
+  await acknowledge(page, "Recovery Recorded", /Recovery receipt R-\d+/);
   await card.getByRole("tab", { name: "History" }).click();
   await expect(events.first()).toContainText(/^Recovery R-\d+/);
 });

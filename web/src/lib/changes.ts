@@ -40,7 +40,8 @@ const AREAS = {
   "loan.written_off": LOANS,
   "loan.recovered": LOANS,
   "loans.assessed": LOANS,
-  "branch.cash": MONEY,
+  // What a loan is warned of, too: whether its branch has the cash.
+  "branch.cash": ["applications", ...MONEY],
   // Loans, journal lines and staff name their branch.
   "branch.changed": ["loans", "active-loans", "clients", "staff", ...MONEY],
   // So do loans and blacklistings name their client.

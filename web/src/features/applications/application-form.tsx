@@ -10,17 +10,18 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { Select } from "@/components/ui/select";
 import { SelectField } from "@/components/ui/select-field";
 import { useSubmit } from "@/components/use-submit";
+import { clientQuery } from "@/features/clients/api";
 import { ChosenClient } from "@/features/clients/chosen-client";
 import { ClientFinder } from "@/features/clients/client-finder";
 import { choices } from "@/features/clients/client-form";
-import { ErrorRows, errorRows } from "@/features/loans/error-rows";
+import { loanRefusal } from "@/features/clients/client-status";
+import { ErrorRows } from "@/features/loans/error-rows";
 import { type Office, OfficeField } from "@/features/loans/office-field";
 import { FREQUENCIES } from "@/features/loans/words";
 import type { LoanProduct } from "@/features/products/api";
 import { today } from "@/lib/dates";
 import { useDebounced } from "@/lib/debounced";
 import { useDraftForm } from "@/lib/form-drafts";
-import { applyServerErrors } from "@/lib/forms";
 import { formatRand, formatRate } from "@/lib/money";
 import { useUser } from "@/lib/session";
 import { quoteQuery, submitApplication } from "./api";
@@ -36,8 +37,8 @@ import {
 } from "./application";
 import { generateDueDates, readCount, resizeDueDates } from "./due-dates";
 import { DueDatesField } from "./due-dates-field";
-import { useRefusal } from "./open";
 import { QuotePanel } from "./quote-panel";
+import { useApplicationRefusal } from "./refusal";
 
 type Form = UseFormReturn<Application, unknown, Application>;
 
@@ -50,7 +51,6 @@ type ApplicationFormProps = {
 /** Everything asked for a loan, with its cost beside it. */
 export function ApplicationForm({ products, offices, onSent }: ApplicationFormProps) {
   const user = useUser();
-  const [refusal, setRefusal] = useRefusal();
   const empty = useMemo(() => emptyFor(products, offices), [products, offices]);
   const schema = useMemo(() => applicationForm(products, today()), [products]);
   const kept = useMemo(() => draftOf(products, offices), [products, offices]);
@@ -65,6 +65,9 @@ export function ApplicationForm({ products, offices, onSent }: ApplicationFormPr
   });
   // The client is told what the loan costs before anything is signed.
   const quoted = body !== null && quote.isSuccess && same(body, asked);
+  // The only product has no field that an error could stand under.
+  const shown = Object.keys(empty).filter((f) => f !== "loan_product" || products.length > 1);
+  const refusal = useApplicationRefusal(form, quote.data, shown);
 
   const application = useSubmit({
     name: "new-loan",
@@ -81,13 +84,12 @@ export function ApplicationForm({ products, offices, onSent }: ApplicationFormPr
       form.reset(empty);
       onSent();
     },
-    onRefused: (error) => {
-      applyServerErrors(form, error);
-      setRefusal(errorRows(error, "An unknown error occurred."));
-    },
+    // Cash may be gone, or the client blacklisted: the quote says so from now on.
+    refetchAfterRefusal: true,
+    onRefused: refusal.refuse,
   });
   const submit = form.handleSubmit((sent) => {
-    setRefusal(undefined);
+    refusal.forget();
     application.submit(bodyOf(sent));
   });
 
@@ -98,7 +100,7 @@ export function ApplicationForm({ products, offices, onSent }: ApplicationFormPr
         <LoanFields form={form} products={products} offices={offices} />
         <QuotePanel body={body} />
       </div>
-      <ErrorRows rows={refusal} />
+      <ErrorRows rows={refusal.rows} />
       <DialogFooter>
         <DialogClose render={<Button variant="outline">Cancel</Button>} />
         <SubmitButton form={form} pending={application.isPending} disabled={!quoted}>
@@ -202,6 +204,9 @@ function useRested<Value>(value: Value): Value {
 function ClientField({ form }: { form: Form }) {
   const { field, fieldState } = useController({ control: form.control, name: "client" });
   const client = field.value;
+  const standing = useQuery({ ...clientQuery(client?.id ?? 0), enabled: client !== null });
+  const barred = client === null || standing.data === undefined ? null : loanRefusal(standing.data);
+  const problem = barred ?? fieldState.error?.message;
   return (
     <fieldset className="flex min-w-0 flex-col gap-1.5">
       <legend className="mb-1.5 text-sm font-medium">Client</legend>
@@ -211,7 +216,10 @@ function ClientField({ form }: { form: Form }) {
           onChoose={({ id, first_name, last_name, national_id }) =>
             field.onChange({ id, first_name, last_name, national_id })
           }
-          refusal={(one) => (one.is_blacklisted ? "Client is blacklisted" : null)}
+          refusal={(one) =>
+            one.is_blacklisted ? "Client is blacklisted" : (one.loan_refusal ?? null)
+          }
+          reason={(one) => one.blacklist_reason}
           remark={(one) =>
             one.activeLoanAccounts.length > 0 && <Badge tone="info">Has active loan(s)</Badge>
           }
@@ -219,9 +227,9 @@ function ClientField({ form }: { form: Form }) {
       ) : (
         <ChosenClient client={client} onChange={() => field.onChange(null)} />
       )}
-      {fieldState.error && (
+      {problem && (
         <p role="alert" className="text-destructive text-sm">
-          {fieldState.error.message}
+          {problem}
         </p>
       )}
     </fieldset>

@@ -76,10 +76,8 @@ export function applicationForm(products: readonly LoanProduct[], today: string)
     say("installment_count", countProblem(values.installment_count));
     const dates = values.schedule_due_dates;
     const [problem] = dueDateProblems(dates, today, product?.term);
-    say(
-      "schedule_due_dates",
-      dates.length === 0 ? "Set all due dates." : (problem?.message ?? null),
-    );
+    const unset = dates.length === 0 || dates.includes("");
+    say("schedule_due_dates", unset ? "Set all due dates." : (problem?.message ?? null));
   });
 }
 

@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
+import { hear } from "@/lib/changes";
 import { addDays, today } from "@/lib/dates";
 import { draftKey } from "@/lib/drafts";
 import { startSession } from "@/lib/session";
@@ -67,6 +68,7 @@ beforeEach(async () => {
     http.get("*/api/loan-products/", () => HttpResponse.json([product])),
     http.get("*/api/branches/", () => HttpResponse.json([branch, other])),
     http.post("*/api/adminstrator/loan/quote/", () => HttpResponse.json(quote)),
+    http.get("*/api/clients/9/", () => HttpResponse.json({ id: 9, loan_refusal: null })),
   );
 });
 
@@ -182,6 +184,63 @@ test("a refusal is shown field by field, and again after a reload with the same 
   expect(keys[0]).toBe(keys[1]);
 });
 
+test("too little cash is said once, under its field, until the cash has come", async () => {
+  const short = "Insufficient cash at Durban: R\u00a0100,00 available.";
+  let warnings: object[] = [{ code: "branch_cash", message: short }];
+  server.use(
+    http.post("*/api/adminstrator/loan/quote/", () => HttpResponse.json({ ...quote, warnings })),
+    http.post("*/api/adminstrator/loan/applications/", () =>
+      HttpResponse.json({ detail: short, errors: { branch: [short] } }, { status: 400 }),
+    ),
+  );
+  const { user } = await dialog(FILLED);
+  const said = () => screen.queryAllByText(/Insufficient cash/);
+  await waitFor(() => expect(said()).toHaveLength(1));
+  const field = screen.getByLabelText("Operating office");
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  await user.click(screen.getByRole("button", { name: "Submit Application" }));
+  await screen.findByRole("button", { name: "Submit Application" });
+  await waitFor(() => expect(said()).toHaveLength(1));
+  warnings = [];
+  hear("branch.cash");
+  await waitFor(() => expect(said()).toHaveLength(0));
+});
+
+test("a refusal goes with what it is about", async () => {
+  server.use(
+    http.post("*/api/adminstrator/loan/applications/", () =>
+      HttpResponse.json(
+        { errors: { mandate_id1: ["Not this one."], loan_product: ["Not any more."] } },
+        { status: 400 },
+      ),
+    ),
+  );
+  const { user } = await dialog(FILLED);
+  const submit = screen.getByRole("button", { name: "Submit Application" });
+  await waitFor(() => expect(submit.getAttribute("aria-disabled")).not.toBe("true"));
+  await user.click(submit);
+  expect(await screen.findByText("Not this one.")).toBeTruthy();
+  // The only product has no field.
+  expect(screen.getByText("Loan product:").parentElement?.textContent).toContain("Not any more.");
+  await user.type(screen.getByLabelText("Mandate ID 1"), "9");
+  await waitFor(() => expect(screen.queryByText("Not this one.")).toBeNull());
+});
+
+test("a chosen client who may not borrow is said to be so at once, with the reason", async () => {
+  server.use(
+    http.get("*/api/clients/9/", () =>
+      HttpResponse.json({
+        id: 9,
+        loan_refusal: "This client is blacklisted.",
+        blacklist_reason: "Forged payslips",
+      }),
+    ),
+  );
+  await dialog(FILLED);
+  const sentence = "This client is blacklisted. Reason: Forged payslips";
+  expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
 test("a refusal in plain words is shown as it is, and one without any has the form's own", async () => {
   const answers = [new HttpResponse("Not on Sundays.", { status: 400 })];
   server.use(
@@ -205,7 +264,12 @@ test("clients found say whether they have a loan, and a blacklisted one cannot b
     ...{ id, first_name, last_name: "Nkosi", national_id: `800101500908${id}` },
     ...{ is_blacklisted, activeLoanAccounts: loans },
   });
-  const items = [found(1, "Thandi", false, [{ id: 5 }]), found(2, "Sipho", true, [])];
+  const written_off = "This client has a written-off loan account.";
+  const items = [
+    found(1, "Thandi", false, [{ id: 5 }]),
+    { ...found(2, "Sipho", true, []), blacklist_reason: "Forged payslips" },
+    { ...found(3, "Nomsa", false, []), loan_refusal: written_off },
+  ];
   server.use(
     http.get("*/api/consultant/all/clients/", () => HttpResponse.json({ items, total: 2 })),
   );
@@ -215,7 +279,11 @@ test("clients found say whether they have a loan, and a blacklisted one cannot b
   expect(thandi.textContent).toContain("Has active loan(s)");
   const sipho = screen.getByRole("button", { name: /Sipho/ });
   expect(sipho.textContent).toContain("Client is blacklisted");
+  expect(sipho.textContent).toContain("Reason: Forged payslips");
   expect(sipho.hasAttribute("disabled")).toBe(true);
+  const nomsa = screen.getByRole("button", { name: /Nomsa/ });
+  expect(nomsa.textContent).toContain(written_off);
+  expect(nomsa.hasAttribute("disabled")).toBe(true);
   await user.click(thandi);
   expect(screen.getByRole("button", { name: "Change client" })).toBeTruthy();
 });

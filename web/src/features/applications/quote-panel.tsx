@@ -20,6 +20,7 @@ import { compareAmounts, formatRand, formatRate } from "@/lib/money";
 import { useUser } from "@/lib/session";
 import { quoteQuery } from "./api";
 import type { ApplicationBody } from "./application";
+import { SAID_UNDER_FIELDS } from "./refusal";
 
 type QuotePanelProps = {
   /** What would be sent; null while the form is not complete. */
@@ -76,9 +77,10 @@ function Quoted({ body }: { body: ApplicationBody }) {
 }
 
 function Quote({ quote }: { quote: LoanQuote }) {
+  const warnings = quote.warnings.filter(({ code }) => !SAID_UNDER_FIELDS.includes(code));
   return (
     <>
-      {quote.warnings.map(({ code, message, source }) => (
+      {warnings.map(({ code, message, source }) => (
         <Alert key={code} kind="warning">
           {message}
           {typeof source === "string" && <p className="mt-1 text-xs">Source: {source}.</p>}

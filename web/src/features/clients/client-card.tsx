@@ -1,6 +1,7 @@
 import { Ban, HandCoins, Pencil, RotateCcw, Wallet } from "lucide-react";
 import type { ReactNode } from "react";
 import { SideCard } from "@/components/side-card";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Fact, Facts } from "@/components/ui/facts";
 import { DocumentsPart } from "@/features/client-documents/documents-part";
@@ -9,7 +10,7 @@ import { formatInstant } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
 import { formatPhone } from "@/lib/phone";
 import { can, useUser } from "@/lib/session";
-import { ClientStatus } from "./client-status";
+import { ClientStatus, loanRefusal } from "./client-status";
 import type { Client } from "./types";
 
 type ClientCardProps = {
@@ -60,6 +61,7 @@ export function ClientCard({ client, open, onClose, ...actions }: ClientCardProp
         </>
       }
     >
+      <NoLoan client={client} />
       <Doings client={client} onGiveLoan={actions.onGiveLoan} onRepay={actions.onRepay} />
       <Part title="Information">
         <Fact label="National ID" number>
@@ -101,6 +103,17 @@ export function ClientCard({ client, open, onClose, ...actions }: ClientCardProp
   );
 }
 
+/** Why the client may not borrow: said to everybody, those who lend and those who only look. */
+function NoLoan({ client }: { client: Client }) {
+  const refusal = loanRefusal(client);
+  if (refusal === null) return null;
+  return (
+    <Alert kind="warning" className="mb-5">
+      No loan can be given. {refusal}
+    </Alert>
+  );
+}
+
 function Doings({
   client,
   onGiveLoan,
@@ -116,7 +129,7 @@ function Doings({
         <Button
           size="sm"
           variant={collects ? "secondary" : "default"}
-          disabled={client.is_blacklisted}
+          disabled={!client.is_able_to_get_loan}
           onClick={onGiveLoan}
         >
           <HandCoins aria-hidden />

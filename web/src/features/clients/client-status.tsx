@@ -13,12 +13,29 @@ export const STATUS_FILTERS = [
   { value: "eligible", label: "Eligible for Loan" },
 ] as const;
 
+/** Nobody would call a client eligible to whom the server gives no loan. */
+const NOT_ELIGIBLE = { tone: "warning", text: "Not eligible" } as const;
+
 /** Said while it is asked how clients stand. */
 export const CHECKING = "Checking...";
 
-/** How a client stands; being blacklisted outranks having a loan. */
+/** How a client stands; being blacklisted outranks having a loan. The badge says why on hovering. */
 export function ClientStatus({ client, checking }: { client: Client; checking: boolean }) {
   if (checking) return <span className="text-muted-foreground">{CHECKING}</span>;
   const state = STATES[client.status as keyof typeof STATES] ?? STATES.eligible;
-  return <Badge tone={state.tone}>{state.text}</Badge>;
+  const shown = state === STATES.eligible && !client.is_able_to_get_loan ? NOT_ELIGIBLE : state;
+  return (
+    <Badge tone={shown.tone} title={loanRefusal(client) ?? undefined}>
+      {shown.text}
+    </Badge>
+  );
+}
+
+/** Why no loan can be given to the client, with the reason of a blacklisting; null where one can. */
+export function loanRefusal(
+  client: Pick<Client, "loan_refusal" | "blacklist_reason">,
+): string | null {
+  const { loan_refusal: refusal, blacklist_reason: reason } = client;
+  if (refusal === null || refusal === undefined) return null;
+  return reason ? `${refusal} Reason: ${reason}` : refusal;
 }

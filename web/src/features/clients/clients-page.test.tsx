@@ -31,7 +31,10 @@ const thandi = {
   created_at: "2026-03-02T06:00:00Z",
   version: 1,
   status: "eligible",
+  is_able_to_get_loan: true,
+  loan_refusal: null,
   is_blacklisted: false,
+  blacklist_reason: null,
   loan_accounts: [],
   activeLoanAccounts: [],
 };
@@ -189,4 +192,42 @@ test("Back takes the selection back with one press", async () => {
   act(() => navigate("clients", null, { replace: true }));
   await waitFor(() => expect(screen.queryByRole("button", { name: "Edit Client" })).toBeNull());
   expect(window.location.hash).toBe("#/clients");
+});
+
+/** Thandi, as the list and her card have her. */
+function registered(standing: object) {
+  const client = { ...thandi, ...standing };
+  listed([client]);
+  server.use(http.get("*/api/clients/9/", () => HttpResponse.json(client)));
+}
+
+test("whoever may not borrow is not called eligible, and the card says why", async () => {
+  const refusal = "This client has a written-off loan account.";
+  writeTokens(tokens({ permissions: { can_give_loans: true } }));
+  await startSession();
+  registered({ is_able_to_get_loan: false, loan_refusal: refusal });
+  const { user } = renderScreen(<ClientsPage />);
+  const badge = await screen.findByText("Not eligible");
+  expect(badge.title).toBe(refusal);
+  expect(screen.queryByText("Eligible")).toBeNull();
+  await user.click(screen.getByText("Thandi"));
+  expect(await screen.findByText(`No loan can be given. ${refusal}`)).toBeTruthy();
+  const give = screen.getByRole<HTMLButtonElement>("button", { name: "Give loan" });
+  expect(give.disabled).toBe(true);
+});
+
+test("the card says why a client is blacklisted, to those who may not change it as well", async () => {
+  writeTokens(tokens({ permissions: {} }));
+  await startSession();
+  registered({
+    status: "blacklisted",
+    is_blacklisted: true,
+    is_able_to_get_loan: false,
+    loan_refusal: "This client is blacklisted.",
+    blacklist_reason: "Forged payslips",
+  });
+  const { user } = renderScreen(<ClientsPage />);
+  await user.click(await screen.findByText("Thandi"));
+  const sentence = "No loan can be given. This client is blacklisted. Reason: Forged payslips";
+  expect(await screen.findByText(sentence)).toBeTruthy();
 });

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { z } from "zod";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { FormError, MoneyField, SubmitButton } from "@/components/ui/field";
+import { writtenOut } from "@/components/ui/money-input";
 import { popup } from "@/components/ui/popup";
 import { SelectField } from "@/components/ui/select-field";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -13,23 +15,22 @@ import type { LoanAccount } from "@/features/loans/types";
 import { type PaymentMethod, paymentMethodsQuery } from "@/features/payment-methods/api";
 import { useDraftForm } from "@/lib/form-drafts";
 import { amount, messageOf } from "@/lib/forms";
-import { formatRand, subtractAmounts } from "@/lib/money";
+import { type Amount, compareAmounts, formatRand } from "@/lib/money";
 import { type RecoveryBody, recordRecovery } from "./api";
 
 type RecoveryDialogProps = {
-  loan: Pick<LoanAccount, "id" | "written_off_amount" | "recovered_amount">;
+  loan: Pick<LoanAccount, "id" | "written_off_amount" | "unrecovered_amount">;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
 /** Records money that comes in on a loan which was given up. */
 export function RecoveryDialog({ loan, open, onOpenChange }: RecoveryDialogProps) {
-  const left = subtractAmounts(loan.written_off_amount, loan.recovered_amount);
   return (
     <Dialog open={open} onOpenChange={(next) => onOpenChange(next)}>
       <DialogContent
         title={`Record Recovery on Loan #${loan.id}`}
-        description={`Of ${formatRand(loan.written_off_amount)} written off, ${formatRand(left)} can still be recovered.`}
+        description={`Of ${formatRand(loan.written_off_amount)} written off, ${formatRand(loan.unrecovered_amount)} can still be recovered.`}
       >
         <Choices loan={loan} onDone={() => onOpenChange(false)} />
       </DialogContent>
@@ -67,11 +68,16 @@ const chosen = (message: string) =>
       return z.NEVER;
     });
 
-const recoveryForm = z.object({
-  amount: amount("Please enter an amount."),
-  payment_method: chosen("Please select a payment method."),
-  branch: chosen("Please select a branch."),
-});
+/** The form's rules where so much is left to recover. */
+const recoveryForm = (left: Amount) =>
+  z.object({
+    amount: amount("Please enter an amount.").refine(
+      (typed) => compareAmounts(typed, left) <= 0,
+      `Amount entered is greater than what is left to recover (${formatRand(left)}).`,
+    ),
+    payment_method: chosen("Please select a payment method."),
+    branch: chosen("Please select a branch."),
+  });
 const recoveryDraft = z.object({
   amount: z.string(),
   payment_method: z.number().nullable(),
@@ -85,9 +91,11 @@ function RecoveryForm({ loan, offices, methods, onDone }: RecoveryFormProps) {
   const only = <T extends { id: number }>(choices: T[]) =>
     choices.length === 1 ? (choices[0]?.id ?? null) : null;
   const empty = { amount: "", payment_method: only(methods), branch: only(offices) };
+  const left = loan.unrecovered_amount;
+  const schema = useMemo(() => recoveryForm(left), [left]);
   const form = useDraftForm({
     name,
-    schema: recoveryForm,
+    schema,
     kept: recoveryDraft,
     empty,
   });
@@ -101,7 +109,10 @@ function RecoveryForm({ loan, offices, methods, onDone }: RecoveryFormProps) {
     changes: ["loan.recovered", "branch.cash"],
     refetchAfterRefusal: true,
     said: ({ receipt_number }) =>
-      popup.success({ title: "Recovery Recorded", message: `Receipt ${receipt_number}` }),
+      popup.success({
+        title: "Recovery Recorded",
+        message: `Recovery receipt ${receipt_number}`,
+      }),
     failed: `The recovery on loan #${loan.id} was not recorded.`,
     onDone,
   });
@@ -109,7 +120,22 @@ function RecoveryForm({ loan, offices, methods, onDone }: RecoveryFormProps) {
     choices.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <MoneyField control={control} name="amount" label="Amount" />
+      <MoneyField
+        control={control}
+        name="amount"
+        label="Amount"
+        hint={`At most ${formatRand(left)}`}
+      />
+      <Button
+        variant="secondary"
+        size="sm"
+        className="self-start"
+        onClick={() =>
+          form.setValue("amount", writtenOut(left), { shouldDirty: true, shouldValidate: true })
+        }
+      >
+        All that is left, {formatRand(left)}
+      </Button>
       <SelectField
         control={control}
         name="payment_method"

@@ -181,7 +181,7 @@ export function forClient(who: Who, client: Client): Command[] {
       run: () => navigate("clients", id),
     },
   ];
-  if (loans)
+  if (loans && client.is_able_to_get_loan)
     all.push({
       id: "loan",
       title: "New Loan Application",

@@ -81,6 +81,13 @@ export function RepaymentForm({
     enabled: body !== null,
   });
 
+  const { minimum, maximum } = bounds;
+  const { getValues, trigger } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is owed has changed under the amount
+  useEffect(() => {
+    if (getValues("amount") !== "") void trigger("amount");
+  }, [minimum, maximum, getValues, trigger]);
+
   const submit = form.handleSubmit((sent) => payment.submit(bodyOf(sent, loan, installment)));
   useNewRefusal(payment.error, (error) => applyServerErrors(form, error));
 

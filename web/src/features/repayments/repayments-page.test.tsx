@@ -18,6 +18,7 @@ function installment(number: number, total_due: string, status = "pending") {
     installment_number: number,
     due_date: `2027-0${number}-28`,
     paid_amount: "0.00",
+    penalty_amount: "0.00",
     total_due,
     status,
   };
@@ -40,7 +41,8 @@ function loan(balance: string, payment_schedules: object[]) {
   };
 }
 
-const OPEN = loan("1000.00", [installment(1, "500.00"), installment(2, "500.00")]);
+const OPEN_LAST = installment(2, "500.00");
+const OPEN = loan("1000.00", [installment(1, "500.00"), OPEN_LAST]);
 const allocations = [
   {
     installment_id: 101,
@@ -74,6 +76,7 @@ beforeEach(async () => {
       ]),
     ),
     http.get("*/api/consultant/active-loan-accounts/", () => HttpResponse.json(accounts)),
+    http.get("*/api/loan-accounts/5/", () => HttpResponse.json({ ...OPEN, status: "closed" })),
     http.get("*/api/receipts/1/", () =>
       HttpResponse.json({
         receipt_number: "R-00000001",
@@ -279,6 +282,38 @@ test("who has another installment put before them is told that a colleague was t
   accounts = [loan("500.00", [installment(1, "0.00", "paid"), installment(2, "500.00")])];
   await user.click(screen.getByRole("button", { name: "Refresh Data" }));
   expect(await screen.findByText(told)).toBeTruthy();
+});
+
+test("who is about to pay an installment is told of a colleague's part payment on it", async () => {
+  const { user } = await page();
+  await fillIn(user, "1000");
+  accounts = [loan("800.00", [installment(1, "300.00", "partially_paid"), OPEN_LAST])];
+  await user.click(screen.getByRole("button", { name: "Refresh Data" }));
+  const sentence = (await screen.findByText(told)).textContent?.replaceAll("\u00a0", " ");
+  expect(sentence).toContain("Installment 1 asked for R 500,00 and now asks for R 300,00.");
+  const least = screen.getByRole("button", { name: /^Installment due, R\s300,00$/ });
+  expect(least).toBeTruthy();
+  // What was typed is held against what is owed now.
+  expect(screen.getByLabelText<HTMLInputElement>("Amount").value).toMatch(/^1\s000,00$/);
+  const above = /^Amount entered is greater than the remaining balance \(R\s800,00\)\.$/;
+  expect(await screen.findByText(above)).toBeTruthy();
+});
+
+test("a loan that a colleague's payment settles says so", async () => {
+  const { user } = await page();
+  accounts = [];
+  await user.click(screen.getByRole("button", { name: "Refresh Data" }));
+  const settled = "A colleague's payment has just settled loan #5. Nothing is left to pay on it.";
+  expect(await screen.findByText(settled)).toBeTruthy();
+  expect(screen.getByText("Client doesn't have an active loan")).toBeTruthy();
+});
+
+test("another loan that takes the place of a settled one is not taken for it", async () => {
+  const { user } = await page();
+  accounts = [{ ...loan("200.00", [installment(4, "200.00")]), id: 6 }];
+  await user.click(screen.getByRole("button", { name: "Refresh Data" }));
+  expect(await screen.findByText(/has just settled loan #5\./)).toBeTruthy();
+  expect(screen.getByRole("button", { name: /^Installment due, R\s200,00$/ })).toBeTruthy();
 });
 
 test("while the payment is on its way the button says so", async () => {

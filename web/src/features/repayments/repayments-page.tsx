@@ -13,19 +13,21 @@ import { clientQuery } from "@/features/clients/api";
 import { ChosenClient } from "@/features/clients/chosen-client";
 import { ClientFinder } from "@/features/clients/client-finder";
 import { isNoSuchClient, NoSuchClient } from "@/features/clients/no-such-client";
-import { openAccountsQuery } from "@/features/loans/api";
+import { loanAccountQuery, openAccountsQuery } from "@/features/loans/api";
 import { ErrorRows, errorRows } from "@/features/loans/error-rows";
 import { NO_OFFICE, useOffices } from "@/features/loans/office-field";
 import { isConsultant } from "@/features/loans/roles";
+import type { LoanAccount } from "@/features/loans/types";
 import { fullName, nextInstallment } from "@/features/loans/words";
 import { paymentMethodsQuery } from "@/features/payment-methods/api";
 import { refetchFor } from "@/lib/changes";
 import { useDraft } from "@/lib/drafts";
 import { forgetDraft } from "@/lib/form-drafts";
 import { messageOf } from "@/lib/forms";
-import { compareAmounts } from "@/lib/money";
+import { compareAmounts, formatRand } from "@/lib/money";
 import { useSelection } from "@/lib/route";
 import { useUser } from "@/lib/session";
+import { useIsRunning } from "@/lib/submissions";
 import { REPAID, type RepaymentTaken, submitRepayment } from "./api";
 import { FiguresSkeleton, LoanFigures, NextInstallmentCard } from "./figures";
 import { LoanChoice } from "./loan-choice";
@@ -152,6 +154,8 @@ function OpenLoans({ client, onTaken }: OpenLoansProps) {
   });
   const [wanted, setWanted] = useDraft<number | null>(`repayments.loan:${client}`, loanId, null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const loan = accounts.data?.find(({ id }) => id === wanted) ?? accounts.data?.[0];
+  const lost = useLostLoan(accounts.data, loan?.id);
   const failed = [accounts, offices, methods].find(({ isError }) => isError);
   if (failed?.error)
     return (
@@ -165,11 +169,11 @@ function OpenLoans({ client, onTaken }: OpenLoansProps) {
     );
   if (!accounts.data || !offices.data || !methods.data) return <FiguresSkeleton />;
   if (own && offices.data.length === 0) return <EmptyState title={NO_OFFICE} />;
-  const loan = accounts.data.find(({ id }) => id === wanted) ?? accounts.data[0];
   if (loan === undefined)
     return (
       <div className="flex flex-col gap-4">
         <ErrorRows rows={refusal?.rows ?? []} />
+        {lost.id !== null && <LostLoan id={lost.id} />}
         <EmptyState
           icon={HandCoins}
           title="Client doesn't have an active loan"
@@ -179,10 +183,16 @@ function OpenLoans({ client, onTaken }: OpenLoansProps) {
     );
   const choose = (id: number) => {
     setRefusal(null);
+    lost.forget();
     setWanted(id);
+  };
+  const taken: typeof onTaken = (result, sent) => {
+    lost.forget();
+    onTaken(result, sent);
   };
   return (
     <div className="flex flex-col gap-4">
+      {lost.id !== null && <LostLoan id={lost.id} />}
       {accounts.data.length > 1 && (
         <LoanChoice loans={accounts.data} value={loan.id} onValueChange={choose} />
       )}
@@ -192,7 +202,7 @@ function OpenLoans({ client, onTaken }: OpenLoansProps) {
         loan={loan}
         offices={offices.data}
         methods={methods.data}
-        onTaken={onTaken}
+        onTaken={taken}
         refusal={refusal}
         onRefused={setRefusal}
       />
@@ -205,28 +215,27 @@ type PayNextProps = Omit<Parameters<typeof RepaymentForm>[0], "installment" | "p
 
 function PayNext({ loan, onTaken, refusal, onRefused, ...form }: PayNextProps) {
   const installment = nextInstallment(loan);
-  const [shown, setShown] = useState(installment?.id);
-  const [changed, setChanged] = useState(false);
+  const [shown, setShown] = useState(loan);
+  const [changed, setChanged] = useState<string | null>(null);
   const taken: typeof onTaken = (result, sent) => {
-    setShown(nextInstallment(result.loan_account)?.id);
-    setChanged(false);
+    setShown(result.loan_account);
+    setChanged(null);
     onTaken(result, sent);
   };
   const payment = usePayment({ loan, onTaken: taken, onRefused, ...form });
-  // Another installment without a payment of one's own: somebody else has paid, or taken it back.
-  // News of one's own may come before its answer.
-  if (installment?.id !== shown) {
-    setShown(installment?.id);
-    setChanged(!payment.isPending);
+  // Something else is owed without a payment of one's own: somebody else has paid, or taken it
+  // back. News of one's own may come before its answer.
+  const change = changeOf(shown, loan);
+  if (change !== null) {
+    setShown(loan);
+    setChanged(payment.isPending ? null : change);
   }
   if (installment === undefined)
     return <EmptyState title="Nothing is left to be paid on this loan." />;
   return (
     <>
-      {changed && refusal === null && (
-        <Alert kind="info">
-          A colleague has just changed what is owed on this loan. This is what is due now.
-        </Alert>
+      {changed !== null && refusal === null && (
+        <Alert kind="info">A colleague has just changed what is owed on this loan. {changed}</Alert>
       )}
       <NextInstallmentCard installment={installment} />
       <RepaymentForm
@@ -238,6 +247,52 @@ function PayNext({ loan, onTaken, refusal, onRefused, ...form }: PayNextProps) {
         {...form}
       />
     </>
+  );
+}
+
+/** What is asked for instead of what was shown, in a sentence; null where nothing has changed. */
+function changeOf(shown: LoanAccount, loan: LoanAccount): string | null {
+  const [before, now] = [nextInstallment(shown), nextInstallment(loan)];
+  if (before?.id !== now?.id) return "This is what is due now.";
+  if (before !== undefined && now !== undefined && before.total_due !== now.total_due)
+    return `Installment ${now.installment_number} asked for ${formatRand(before.total_due)} and now asks for ${formatRand(now.total_due)}. Check the amount before you submit it.`;
+  return shown.balance === loan.balance
+    ? null
+    : `The balance was ${formatRand(shown.balance)} and is now ${formatRand(loan.balance)}.`;
+}
+
+/**
+ * The loan that was on the screen and is no longer among the client's open
+ * ones, unless it was one's own payment that settled it.
+ */
+function useLostLoan(open: LoanAccount[] | undefined, shown: number | undefined) {
+  const [watched, setWatched] = useState(shown);
+  const [lost, setLost] = useState<number | null>(null);
+  const isOwn = useIsRunning(`repayment:${watched ?? 0}`);
+  if (open !== undefined && watched !== shown) {
+    const isGone = watched !== undefined && !open.some(({ id }) => id === watched);
+    setWatched(shown);
+    if (isGone && !isOwn) setLost(watched);
+  }
+  return {
+    id: lost,
+    forget: () => {
+      setWatched(undefined);
+      setLost(null);
+    },
+  };
+}
+
+/** What has become of a loan that somebody was about to pay on. */
+function LostLoan({ id }: { id: number }) {
+  const { data } = useQuery(loanAccountQuery(id));
+  if (data === undefined) return null;
+  return (
+    <Alert kind="info">
+      {data.status === "written_off"
+        ? `Loan #${id} has just been written off. Record money on it as a recovery.`
+        : `A colleague's payment has just settled loan #${id}. Nothing is left to pay on it.`}
+    </Alert>
   );
 }
 

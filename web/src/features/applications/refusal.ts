@@ -1,0 +1,85 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { type ErrorRow, labelOf } from "@/features/loans/error-rows";
+import type { LoanQuote } from "@/features/loans/types";
+import { ApiError } from "@/lib/api/client";
+import { messageOf, SERVER_ERROR } from "@/lib/forms";
+import type { Application } from "./application";
+import { useRefusal } from "./open";
+
+type Form = UseFormReturn<Application, unknown, Application>;
+
+/** Warnings of a quote that are shown under a field of the form, and nowhere else. */
+export const SAID_UNDER_FIELDS: readonly string[] = ["client", "branch_cash"];
+
+/**
+ * Why the last try was refused, said once: under the fields that the server
+ * names until they change, and as rows where no field is `shown`. A branch
+ * without the cash is told of as soon as the quote knows, and no longer once
+ * the cash has come.
+ */
+export function useApplicationRefusal(
+  form: Form,
+  quote: LoanQuote | undefined,
+  shown: readonly string[],
+) {
+  const [rows, setRows] = useRefusal();
+  const { errors } = form.formState;
+  const isShown = (field: string | null): field is keyof Application =>
+    field !== null && shown.includes(field);
+  const drop = useEffectEvent((field: string | undefined) => {
+    if (rows.some((row) => row.field === field)) setRows(rows.filter((row) => row.field !== field));
+  });
+  useEffect(() => {
+    const { unsubscribe } = form.watch((_, { name }) => drop(name?.split(".")[0]));
+    return unsubscribe;
+  }, [form]);
+
+  const cash = quote?.warnings.find(({ code }) => code === "branch_cash")?.message;
+  // Whatever else has checked the form meanwhile, what the server said stays until it is dropped.
+  // Before the effect that drops: it would put back what that one has just taken away.
+  useEffect(() => {
+    const said = cash === undefined ? rows : [...rows, { field: "branch", text: cash }];
+    for (const { field, text } of said)
+      if (isShown(field) && errors[field] === undefined)
+        form.setError(field, { type: SERVER_ERROR, message: text });
+  });
+
+  const warned = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    const message = warned.current;
+    warned.current = cash;
+    if (message === undefined || message === cash) return;
+    drop("branch");
+    if (form.getFieldState("branch").error?.message === message) form.clearErrors("branch");
+  }, [cash, form]);
+
+  return {
+    rows: rows
+      .filter(({ field }) => !isShown(field))
+      .map(({ field, text }) => ({ field: field === null ? null : labelOf(field), text })),
+    refuse: (error: unknown) => {
+      const refused = rowsOf(error);
+      setRows(refused);
+      const first = refused.find(({ field }) => isShown(field));
+      if (first !== undefined && isShown(first.field))
+        form.setError(
+          first.field,
+          { type: SERVER_ERROR, message: first.text },
+          { shouldFocus: true },
+        );
+    },
+    forget: () => setRows(undefined),
+  };
+}
+
+/** The server's messages by field, those of an item of a list under the list. */
+function rowsOf(error: unknown): ErrorRow[] {
+  const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
+  if (fields.length === 0)
+    return [{ field: null, text: messageOf(error, "An unknown error occurred.") }];
+  return fields.map(([name, messages]) => ({
+    field: name === "non_field_errors" ? null : (name.split(".")[0] ?? name),
+    text: messages.join(", "),
+  }));
+}

@@ -1,0 +1,51 @@
+import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { writeTokens } from "@/lib/api/tokens";
+import { startSession } from "@/lib/session";
+import { tokens } from "@/test/people";
+import { renderScreen } from "@/test/render";
+import { server } from "@/test/server";
+import { RecoveryDialog } from "./recovery-dialog";
+
+const loan = { id: 5, written_off_amount: "1240.00", unrecovered_amount: "940.00" };
+
+beforeEach(async () => {
+  writeTokens(tokens());
+  await startSession();
+  server.use(
+    http.get("*/api/branches/", () =>
+      HttpResponse.json([{ id: 2, name: "Durban", is_active: true }]),
+    ),
+    http.get("*/api/payment-methods/", () =>
+      HttpResponse.json([{ id: 4, name: "Deposit", is_active: true }]),
+    ),
+  );
+});
+
+test("no more can be recovered than is left, and all of it is one press away", async () => {
+  const sent = vi.fn();
+  server.use(
+    http.post("*/api/loan-accounts/5/recovery/", async ({ request }) => {
+      sent(await request.json());
+      return HttpResponse.json({ receipt_number: "R-00000007" }, { status: 201 });
+    }),
+  );
+  const { user } = renderScreen(<RecoveryDialog loan={loan} open onOpenChange={() => {}} />);
+  const field = await screen.findByLabelText<HTMLInputElement>("Amount");
+  expect(
+    screen.getByText(/^Of R\s1\s240,00 written off, R\s940,00 can still be recovered\.$/),
+  ).toBeTruthy();
+  await user.type(field, "940,01");
+  await user.tab();
+  const above = /^Amount entered is greater than what is left to recover \(R\s940,00\)\.$/;
+  expect(await screen.findByText(above)).toBeTruthy();
+  const submit = screen.getByRole("button", { name: "Record Recovery" });
+  expect(submit.getAttribute("aria-disabled")).toBe("true");
+  await user.click(screen.getByRole("button", { name: /^All that is left, R\s940,00$/ }));
+  await waitFor(() => expect(submit.getAttribute("aria-disabled")).not.toBe("true"));
+  expect(screen.queryByText(above)).toBeNull();
+  await user.click(submit);
+  expect(await screen.findByText("Recovery receipt R-00000007")).toBeTruthy();
+  expect(sent).toHaveBeenCalledWith({ amount: "940.00", payment_method: 4, branch: 2 });
+});
