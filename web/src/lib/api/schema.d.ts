@@ -24,7 +24,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Loans on which something is still to be paid, the newest disbursement first. */
+        /** Loans of a status (those that are paid regularly, unless said), the newest disbursement first. */
         get: operations["loans_list"];
         put?: never;
         post?: never;
@@ -1623,6 +1623,8 @@ export interface components {
             /** @description The open accounts: active or defaulted, with a balance. */
             activeLoanAccounts: components["schemas"]["ClientLoanAccount"][];
             address: string;
+            /** @description Why, while a blacklisting is in force; else null. */
+            blacklist_reason?: string | null;
             /** @description The same as `is_blacklisted`. */
             blacklisted: boolean;
             client_type: string;
@@ -1635,12 +1637,12 @@ export interface components {
             id: number;
             /** @description Not blacklisted and, as the lender has set it, without a bad debt. */
             is_able_to_get_loan: boolean;
-            loan_refusal?: string | null;
-            blacklist_reason?: string | null;
             is_blacklisted: boolean;
             last_name: string;
             /** @description All accounts, the newest first. */
             loan_accounts: components["schemas"]["ClientLoanAccount"][];
+            /** @description Why no loan can be given, in a sentence; null where one can. */
+            loan_refusal?: string | null;
             national_id: string;
             nk_email: string;
             nk_name: string;
@@ -2041,6 +2043,8 @@ export interface components {
             /** @description The open accounts: active or defaulted, with a balance. */
             activeLoanAccounts: components["schemas"]["ClientLoanAccount"][];
             address: string;
+            /** @description Why, while a blacklisting is in force; else null. */
+            blacklist_reason?: string | null;
             /** @description The same as `is_blacklisted`. */
             blacklisted: boolean;
             client_type: string;
@@ -2053,12 +2057,12 @@ export interface components {
             id: number;
             /** @description Not blacklisted and, as the lender has set it, without a bad debt. */
             is_able_to_get_loan: boolean;
-            loan_refusal?: string | null;
-            blacklist_reason?: string | null;
             is_blacklisted: boolean;
             last_name: string;
             /** @description All accounts, the newest first. */
             loan_accounts: components["schemas"]["ClientLoanAccount"][];
+            /** @description Why no loan can be given, in a sentence; null where one can. */
+            loan_refusal?: string | null;
             national_id: string;
             nk_email: string;
             nk_name: string;
@@ -2228,6 +2232,8 @@ export interface components {
             /** @description Who gave it. */
             disbursed_by: components["schemas"]["LoanOfficer"];
             disbursement_date: components["schemas"]["Day"];
+            /** @description Initiation fee and service fees together. */
+            fee_amount: components["schemas"]["Money"];
             /** Format: int64 */
             id: number;
             initiation_fee: components["schemas"]["Money"];
@@ -2238,14 +2244,11 @@ export interface components {
             mandate_id1: string;
             mandate_id2: string;
             next_payment_date?: components["schemas"]["Day"] | null;
+            paid_amount?: components["schemas"]["Money"] | null;
             payment_frequency: string;
             /** @description Left out where many loans are asked for at once. */
             payment_schedules?: components["schemas"]["Installment"][] | null;
             penalty_amount?: components["schemas"]["Money"] | null;
-            paid_amount?: components["schemas"]["Money"] | null;
-            waived_amount?: components["schemas"]["Money"] | null;
-            fee_amount: components["schemas"]["Money"];
-            unrecovered_amount: components["schemas"]["Money"];
             principal_amount: components["schemas"]["Money"];
             /** @description What has come in since it was written off. */
             recovered_amount: components["schemas"]["Money"];
@@ -2255,6 +2258,9 @@ export interface components {
             status: string;
             /** @description As agreed: without penalties. */
             total_amount: components["schemas"]["Money"];
+            /** @description What may still be recovered of what was written off. */
+            unrecovered_amount: components["schemas"]["Money"];
+            waived_amount?: components["schemas"]["Money"] | null;
             /** @description What was still owed when it was written off. */
             written_off_amount: components["schemas"]["Money"];
         };
@@ -2716,6 +2722,8 @@ export interface components {
                 /** @description The open accounts: active or defaulted, with a balance. */
                 activeLoanAccounts: components["schemas"]["ClientLoanAccount"][];
                 address: string;
+                /** @description Why, while a blacklisting is in force; else null. */
+                blacklist_reason?: string | null;
                 /** @description The same as `is_blacklisted`. */
                 blacklisted: boolean;
                 client_type: string;
@@ -2728,12 +2736,12 @@ export interface components {
                 id: number;
                 /** @description Not blacklisted and, as the lender has set it, without a bad debt. */
                 is_able_to_get_loan: boolean;
-                loan_refusal?: string | null;
-                blacklist_reason?: string | null;
                 is_blacklisted: boolean;
                 last_name: string;
                 /** @description All accounts, the newest first. */
                 loan_accounts: components["schemas"]["ClientLoanAccount"][];
+                /** @description Why no loan can be given, in a sentence; null where one can. */
+                loan_refusal?: string | null;
                 national_id: string;
                 nk_email: string;
                 nk_name: string;
@@ -2805,6 +2813,8 @@ export interface components {
                 /** @description Who gave it. */
                 disbursed_by: components["schemas"]["LoanOfficer"];
                 disbursement_date: components["schemas"]["Day"];
+                /** @description Initiation fee and service fees together. */
+                fee_amount: components["schemas"]["Money"];
                 /** Format: int64 */
                 id: number;
                 initiation_fee: components["schemas"]["Money"];
@@ -2815,14 +2825,11 @@ export interface components {
                 mandate_id1: string;
                 mandate_id2: string;
                 next_payment_date?: components["schemas"]["Day"] | null;
+                paid_amount?: components["schemas"]["Money"] | null;
                 payment_frequency: string;
                 /** @description Left out where many loans are asked for at once. */
                 payment_schedules?: components["schemas"]["Installment"][] | null;
                 penalty_amount?: components["schemas"]["Money"] | null;
-                paid_amount?: components["schemas"]["Money"] | null;
-                waived_amount?: components["schemas"]["Money"] | null;
-                fee_amount: components["schemas"]["Money"];
-                unrecovered_amount: components["schemas"]["Money"];
                 principal_amount: components["schemas"]["Money"];
                 /** @description What has come in since it was written off. */
                 recovered_amount: components["schemas"]["Money"];
@@ -2832,6 +2839,9 @@ export interface components {
                 status: string;
                 /** @description As agreed: without penalties. */
                 total_amount: components["schemas"]["Money"];
+                /** @description What may still be recovered of what was written off. */
+                unrecovered_amount: components["schemas"]["Money"];
+                waived_amount?: components["schemas"]["Money"] | null;
                 /** @description What was still owed when it was written off. */
                 written_off_amount: components["schemas"]["Money"];
             }[];
@@ -3720,7 +3730,7 @@ export interface operations {
                 page_size?: number;
                 /** @description Part of a client's names or national ID, or the number of an account. */
                 q?: string;
-                /** @description `active` unless said. */
+                /** @description `active` unless said; several are asked for by sending it several times. */
                 status?: string[];
             };
             header?: never;
@@ -4922,6 +4932,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The id in the path names nothing. */
             404: {
                 headers: {
@@ -5006,6 +5025,15 @@ export interface operations {
             };
             /** @description Not signed in, or the session has ended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5109,6 +5137,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The id in the path names nothing. */
             404: {
                 headers: {
@@ -5197,6 +5234,15 @@ export interface operations {
             };
             /** @description Not signed in, or the session has ended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5300,6 +5346,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The id in the path names nothing. */
             404: {
                 headers: {
@@ -5388,6 +5443,15 @@ export interface operations {
             };
             /** @description Not signed in, or the session has ended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5490,6 +5554,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The id in the path names nothing. */
             404: {
                 headers: {
@@ -5585,6 +5658,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The id in the path names nothing. */
             404: {
                 headers: {
@@ -5673,6 +5755,15 @@ export interface operations {
             };
             /** @description Not signed in, or the session has ended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6521,6 +6612,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The id in the path names nothing. */
             404: {
                 headers: {
@@ -7351,6 +7451,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The id in the path names nothing. */
             404: {
                 headers: {
@@ -7857,7 +7966,7 @@ export interface operations {
                 page_size?: number;
                 /** @description Part of a client's names or national ID, or the number of an account. */
                 q?: string;
-                /** @description `active` unless said. */
+                /** @description `active` unless said; several are asked for by sending it several times. */
                 status?: string[];
             };
             header?: never;
@@ -9356,6 +9465,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The id in the path names nothing. */
             404: {
                 headers: {
@@ -9447,6 +9565,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The id in the path names nothing. */
             404: {
                 headers: {
@@ -9531,6 +9658,15 @@ export interface operations {
             };
             /** @description Not signed in, or the session has ended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9725,6 +9861,15 @@ export interface operations {
             };
             /** @description Not signed in, or the session has ended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11603,6 +11748,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The id in the path names nothing. */
             404: {
                 headers: {
@@ -11703,6 +11857,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The id in the path names nothing. */
             404: {
                 headers: {
@@ -11787,6 +11950,15 @@ export interface operations {
             };
             /** @description Not signed in, or the session has ended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12390,6 +12562,15 @@ export interface operations {
             };
             /** @description Not signed in, or the session has ended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
