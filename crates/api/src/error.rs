@@ -289,10 +289,15 @@ impl IntoResponse for Error {
 
 /// Adds the refusals that any operation may answer with to its part of the document.
 pub(crate) fn document(operation: &mut Operation, public: bool) {
+    let forbidden = if public {
+        "Refused, whoever asks: a link that is not valid, for example."
+    } else {
+        "Signed in, but not allowed; `detail` names what is missing."
+    };
     let all: [(&str, &str); 9] = [
         ("400", "Something about what was sent is wrong; `errors` says what, field by field."),
         ("401", "Not signed in, or the session has ended."),
-        ("403", "Signed in, but not allowed; `detail` names what is missing."),
+        ("403", forbidden),
         ("404", "The id in the path names nothing."),
         ("409", "The state of things speaks against it."),
         ("413", "Too large."),
@@ -301,9 +306,6 @@ pub(crate) fn document(operation: &mut Operation, public: bool) {
         ("503", "Not now; see Retry-After."),
     ];
     for (status, description) in all {
-        if public && status == "403" {
-            continue;
-        }
         let refusal = Ref::from_schema_name("Refusal");
         let response = ResponseBuilder::new()
             .description(description)

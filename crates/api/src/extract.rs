@@ -2,10 +2,11 @@
 
 use crate::access::Access;
 use crate::error::{Error, Result};
+use crate::given::Fields;
 use crate::{App, idempotency};
 use axum::RequestPartsExt;
 use axum::body::{self, Bytes};
-use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Request};
+use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, RawPathParams, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
 use office::{IdempotencyKey, SessionId};
@@ -107,22 +108,41 @@ fn hop_address(hop: &str) -> Option<IpAddr> {
     address.ok().map(|address| address.to_canonical())
 }
 
-/// Ids in the path. What is no id names nothing: 404.
+/// What a path names: an id, or a file. What is neither names nothing: 404.
 pub(crate) struct Path<T>(pub(crate) T);
 
-impl<T: DeserializeOwned + Send + 'static> FromRequestParts<App> for Path<T> {
+/// The part of a path that names something.
+pub(crate) trait PathPart: Sized {
+    fn read(text: &str) -> Option<Self>;
+}
+
+impl PathPart for i64 {
+    /// Digits alone: `+1` is another address than `1`.
+    fn read(text: &str) -> Option<Self> {
+        text.parse().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()))
+    }
+}
+
+impl PathPart for String {
+    fn read(text: &str) -> Option<Self> {
+        Some(text.to_owned())
+    }
+}
+
+impl<T: PathPart> FromRequestParts<App> for Path<T> {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self> {
-        let path = parts.extract::<axum::extract::Path<T>>().await;
-        path.map(|path| Path(path.0)).map_err(|_| Error::NoSuchPath)
+        let path = parts.extract::<RawPathParams>().await.map_err(|_| Error::NoSuchPath)?;
+        let part = path.iter().next().and_then(|(_, text)| T::read(text));
+        part.map(Path).ok_or(Error::NoSuchPath)
     }
 }
 
 /// The query, read into a struct of [`given!`](crate::given) fields.
 pub(crate) struct Query<T>(pub(crate) T);
 
-impl<T: DeserializeOwned + Send> FromRequestParts<App> for Query<T> {
+impl<T: Fields> FromRequestParts<App> for Query<T> {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self> {
@@ -134,7 +154,7 @@ impl<T: DeserializeOwned + Send> FromRequestParts<App> for Query<T> {
                 None => drop(map.insert(name, Value::String(value))),
             }
         }
-        from_map(map).map(Query)
+        Ok(Query(T::of_form(map)))
     }
 }
 
@@ -142,12 +162,6 @@ impl<T: DeserializeOwned + Send> FromRequestParts<App> for Query<T> {
 pub(crate) fn pairs(query: &str) -> impl Iterator<Item = (String, String)> {
     form_urlencoded::parse(query.as_bytes())
         .map(|(name, value)| (name.into_owned(), value.into_owned()))
-}
-
-/// Reads fields that came as texts the same way as those of a JSON body.
-pub(crate) fn from_map<T: DeserializeOwned>(map: Map<String, Value>) -> Result<T> {
-    let text = Value::Object(map).to_string();
-    serde_json::from_str(&text).map_err(Error::fault)
 }
 
 /// A JSON body, read into a struct of [`given!`](crate::given) fields; no body is an empty object.

@@ -4,8 +4,8 @@
 
 use crate::App;
 use crate::error::{Error, Result};
-use crate::extract::{Body, from_map, is_json};
-use crate::given::{Faults, Field, Given, Raw, fault};
+use crate::extract::{Body, is_json};
+use crate::given::{Faults, Field, Fields, Given, Raw, fault};
 use crate::idempotency;
 use axum::body::Bytes;
 use axum::extract::multipart::{Field as Part, MultipartError};
@@ -73,7 +73,7 @@ pub(crate) struct Form<T> {
     pub(crate) key: Option<IdempotencyKey>,
 }
 
-impl<T: DeserializeOwned + Send> FromRequest<App> for Form<T> {
+impl<T: Fields + DeserializeOwned + Send> FromRequest<App> for Form<T> {
     type Rejection = Error;
 
     async fn from_request(request: Request, app: &App) -> Result<Self> {
@@ -89,7 +89,7 @@ impl<T: DeserializeOwned + Send> FromRequest<App> for Form<T> {
             .map_err(|_| Error::WrongType("Send the form as multipart/form-data.".to_owned()))?;
         let collected = collect(multipart).await?;
         Ok(Form {
-            given: from_map(collected.texts)?,
+            given: T::of_form(collected.texts),
             files: collected.files,
             key: idempotency::key_of_form(&parts, collected.contents)?,
         })

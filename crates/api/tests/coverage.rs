@@ -11,7 +11,7 @@ use std::fmt::Write;
 use std::path::Path;
 
 const MATRIX: &str = "tests/permissions.txt";
-const REFUSALS: [&str; 8] = ["400", "401", "404", "409", "413", "415", "429", "503"];
+const REFUSALS: [&str; 9] = ["400", "401", "403", "404", "409", "413", "415", "429", "503"];
 
 /// One operation of the document.
 struct Operation {

@@ -57,16 +57,29 @@ impl Changes {
 #[derive(Debug)]
 pub struct Done<T> {
     pub value: T,
+    /// None for an edit that changed nothing.
+    pub(crate) deed: Option<Deed>,
+    pub(crate) events: Vec<Event>,
+}
+
+/// What a verb says of itself in its audit line.
+#[derive(Debug)]
+pub(crate) struct Deed {
     pub(crate) verb: &'static str,
     pub(crate) subject: Subject,
     pub(crate) changes: Changes,
-    pub(crate) events: Vec<Event>,
 }
 
 impl<T> Done<T> {
     /// `verb` is `area.verb` in the lender's words: `loan.disburse`.
     pub fn new(value: T, verb: &'static str, subject: Subject, changes: Changes) -> Self {
-        Done { value, verb, subject, changes, events: Vec::new() }
+        Done { value, deed: Some(Deed { verb, subject, changes }), events: Vec::new() }
+    }
+
+    /// An edit that found everything as it was asked for, and wrote nothing: it leaves no audit line
+    /// and nobody is told.
+    pub fn unchanged(value: T) -> Self {
+        Done { value, deed: None, events: Vec::new() }
     }
 
     /// Tells open screens of it after the commit.
@@ -78,8 +91,8 @@ impl<T> Done<T> {
 
     /// The same line with another value, as when a verb's answer is made from several records.
     pub fn map<U>(self, f: impl FnOnce(T) -> U) -> Done<U> {
-        let Done { value, verb, subject, changes, events } = self;
-        Done { value: f(value), verb, subject, changes, events }
+        let Done { value, deed, events } = self;
+        Done { value: f(value), deed, events }
     }
 }
 

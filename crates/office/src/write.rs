@@ -71,6 +71,13 @@ pub struct Live {
     pub events: Arc<Vec<Event>>,
 }
 
+impl Live {
+    /// Nothing was written, and nobody is told.
+    fn nothing() -> Self {
+        Live { operation: 0, events: Arc::default() }
+    }
+}
+
 /// The lender's back office over a database. Clones share everything.
 #[derive(Clone)]
 pub struct Office(Arc<Inner>);
@@ -169,9 +176,9 @@ impl Office {
         // Such a call is not kept under its key, if it has one.
         let request = Request { key: None, ..request };
         self.submit(request, move |tx, ctx, opening, _| {
-            let done = verb(tx, ctx)?;
-            let operation = record(tx, ctx, &done, opening.head, None)?;
-            Ok((done.value, Live { operation, events: Arc::new(done.events) }))
+            let mut done = verb(tx, ctx)?;
+            let live = record(tx, ctx, &mut done, opening.head, None)?;
+            Ok((done.value, live))
         })
     }
 
@@ -191,13 +198,11 @@ impl Office {
             if let Some((key, kept)) = key.zip(kept)
                 && let Some(kept) = kept_answer(tx, ctx, key, kept)?
             {
-                let nothing = Live { operation: 0, events: Arc::default() };
-                return Ok((Outcome::Replayed(kept), nothing));
+                return Ok((Outcome::Replayed(kept), Live::nothing()));
             }
-            let done = verb(tx, ctx)?;
+            let mut done = verb(tx, ctx)?;
             let kept = keep(&done.value);
-            let operation = record(tx, ctx, &done, head, key.map(|key| (key, kept.as_str())))?;
-            let live = Live { operation, events: Arc::new(done.events) };
+            let live = record(tx, ctx, &mut done, head, key.map(|key| (key, kept.as_str())))?;
             Ok((Outcome::Fresh { value: done.value, kept }, live))
         })
     }
@@ -435,12 +440,15 @@ fn kept_answer(
 fn record<T>(
     tx: &mut Tx,
     ctx: &Ctx,
-    done: &Done<T>,
+    done: &mut Done<T>,
     head: Ahead<Head>,
     kept: Option<(&IdempotencyKey, &str)>,
-) -> Result<i64> {
+) -> Result<Live> {
+    let Some(deed) = &done.deed else {
+        return Ok(Live::nothing());
+    };
     let head = head.one(tx)?;
-    let (changes, events) = (done.changes.to_text(), event::to_text(&done.events));
+    let (changes, events) = (deed.changes.to_text(), event::to_text(&done.events));
     let session = match &ctx.who {
         Who::Person(actor) => Some(actor.session),
         Who::System | Who::Nobody => None,
@@ -452,9 +460,9 @@ fn record<T>(
         session: session.map(SessionId::get),
         request_id: &ctx.request_id,
         address: &ctx.address,
-        verb: done.verb,
-        subject_kind: done.subject.kind,
-        subject_id: done.subject.id,
+        verb: deed.verb,
+        subject_kind: deed.subject.kind,
+        subject_id: deed.subject.id,
         changes: &changes,
         events: &events,
     };
@@ -479,5 +487,5 @@ fn record<T>(
         kept.map(|(_, answer)| answer),
     )?;
     move_head(tx, line.number, hash)?;
-    Ok(line.number)
+    Ok(Live { operation: line.number, events: Arc::new(std::mem::take(&mut done.events)) })
 }

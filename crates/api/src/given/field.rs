@@ -15,6 +15,14 @@ pub(crate) trait Field: Sized {
     /// Reads what was sent, which is neither `null` nor an empty text.
     fn read(raw: Raw) -> Result<Self, Faults>;
 
+    /// Reads one item of a list, which may be an empty text, and `null` where a type says so.
+    fn read_item(raw: Raw) -> Result<Self, Faults> {
+        match raw {
+            Raw::Null => Err(fault("This may not be null.")),
+            raw => Self::read(raw),
+        }
+    }
+
     /// How the OpenAPI document describes it.
     fn schema() -> RefOr<Schema>;
 }
@@ -22,9 +30,7 @@ pub(crate) trait Field: Sized {
 impl Field for String {
     fn read(raw: Raw) -> Result<Self, Faults> {
         match raw {
-            Raw::Text(text) => Ok(text),
-            // A number where a text is due (a house number, say) has one obvious reading.
-            Raw::Number(text) => Ok(text.to_owned()),
+            Raw::Text(text) | Raw::FormText(text) => Ok(text),
             _ => Err(fault("This must be a text.")),
         }
     }
@@ -38,7 +44,7 @@ impl Field for i64 {
     fn read(raw: Raw) -> Result<Self, Faults> {
         let number = match &raw {
             Raw::Number(text) => text.parse().ok(),
-            Raw::Text(text) => text.trim().parse().ok(),
+            Raw::FormText(text) => text.trim().parse().ok(),
             _ => None,
         };
         number.ok_or_else(|| fault("This must be a whole number."))
@@ -54,7 +60,7 @@ impl Field for bool {
     fn read(raw: Raw) -> Result<Self, Faults> {
         match &raw {
             Raw::Bool(value) => Ok(*value),
-            Raw::Text(text) => match text.trim() {
+            Raw::FormText(text) => match text.trim() {
                 "true" | "True" | "1" => Ok(true),
                 "false" | "False" | "0" => Ok(false),
                 _ => Err(fault("This must be true or false.")),
@@ -75,11 +81,8 @@ fn decimal<T, E: ToString>(
     parse: fn(&str) -> Result<T, E>,
     otherwise: &str,
 ) -> Result<T, Faults> {
-    match raw {
-        Raw::Number(text) => parse(text).map_err(|error| fault(error.to_string())),
-        Raw::Text(text) => parse(text.trim()).map_err(|error| fault(error.to_string())),
-        _ => Err(fault(otherwise)),
-    }
+    let text = raw.decimal().ok_or_else(|| fault(otherwise))?;
+    parse(text).map_err(|error| fault(error.to_string()))
 }
 
 /// A decimal may be sent as a string or as a number.
@@ -111,10 +114,7 @@ impl Field for Rate {
 
 impl Field for Date {
     fn read(raw: Raw) -> Result<Self, Faults> {
-        let text = match &raw {
-            Raw::Text(text) => text.trim(),
-            _ => "",
-        };
+        let text = raw.text().unwrap_or_default();
         money::parse_date(text).map_err(|error| fault(error.to_string()))
     }
 
@@ -126,10 +126,7 @@ impl Field for Date {
 
 impl Field for Timestamp {
     fn read(raw: Raw) -> Result<Self, Faults> {
-        let instant = match &raw {
-            Raw::Text(text) => text.trim().parse().ok(),
-            _ => None,
-        };
+        let instant = raw.text().and_then(|text| text.parse().ok());
         instant.ok_or_else(|| fault("Enter a date and time such as 2026-03-31T06:00:00Z."))
     }
 
@@ -146,11 +143,7 @@ pub(crate) struct Degrees(pub(crate) i64);
 
 impl Field for Degrees {
     fn read(raw: Raw) -> Result<Self, Faults> {
-        let degrees = match &raw {
-            Raw::Number(text) => parse_degrees(text),
-            Raw::Text(text) => parse_degrees(text),
-            _ => None,
-        };
+        let degrees = raw.decimal().and_then(parse_degrees);
         degrees.map(Degrees).ok_or_else(|| fault("Enter degrees such as -26.204100."))
     }
 
@@ -164,9 +157,10 @@ impl<T: Field> Field for Vec<T> {
     fn read(raw: Raw) -> Result<Self, Faults> {
         match raw {
             Raw::List(text) => read_list(text),
-            Raw::Text(text) if text.trim_start().starts_with('[') => read_list(text.trim()),
-            Raw::Object(_) => Err(fault("This must be a list.")),
-            single => T::read(single).map(|value| vec![value]),
+            Raw::FormText(text) if text.trim_start().starts_with('[') => read_list(text.trim()),
+            Raw::FormList(items) => unnamed(items.into_iter().map(Raw::of_form)),
+            single @ Raw::FormText(_) => T::read(single).map(|value| vec![value]),
+            _ => Err(fault("This must be a list.")),
         }
     }
 
@@ -182,12 +176,27 @@ const MOST_FAULTS: usize = 20;
 fn read_list<T: Field>(text: &str) -> Result<Vec<T>, Faults> {
     let items: Vec<&RawValue> =
         serde_json::from_str(text).map_err(|_| fault("This must be a list."))?;
-    let (mut values, mut faults) = (Vec::with_capacity(items.len()), Vec::new());
-    for (index, item) in items.into_iter().enumerate() {
-        match read_present(item) {
-            Ok(value) => values.push(value),
+    unnamed(items.into_iter().map(Raw::of))
+}
+
+/// Items of a list, which messages name by their place from 0.
+fn unnamed<'a, T: Field>(
+    items: impl Iterator<Item = Result<Raw<'a>, Faults>>,
+) -> Result<Vec<T>, Faults> {
+    let named = items.enumerate().map(|(index, raw)| (index.to_string(), raw));
+    Ok(collect(named)?.into_iter().map(|(_, value)| value).collect())
+}
+
+/// Reads every item, or says of the first wrong ones what is wrong with them.
+fn collect<'a, T: Field>(
+    items: impl Iterator<Item = (String, Result<Raw<'a>, Faults>)>,
+) -> Result<Vec<(String, T)>, Faults> {
+    let (mut values, mut faults) = (Vec::new(), Vec::new());
+    for (name, raw) in items {
+        match raw.and_then(T::read_item) {
+            Ok(value) => values.push((name, value)),
             Err(found) => {
-                faults.extend(found.into_iter().map(|(at, why)| (format!(".{index}{at}"), why)));
+                faults.extend(found.into_iter().map(|(at, why)| (format!(".{name}{at}"), why)));
             }
         }
         if faults.len() >= MOST_FAULTS {
@@ -197,35 +206,22 @@ fn read_list<T: Field>(text: &str) -> Result<Vec<T>, Faults> {
     if faults.is_empty() { Ok(values) } else { Err(faults) }
 }
 
-fn read_present<T: Field>(item: &RawValue) -> Result<T, Faults> {
-    match Raw::of(item)? {
-        Raw::Null => Err(fault("This may not be null.")),
-        raw => T::read(raw),
-    }
-}
-
 impl<T: Field> Field for BTreeMap<String, T> {
     fn read(raw: Raw) -> Result<Self, Faults> {
         let text = match &raw {
             Raw::Object(text) => text,
-            Raw::Text(text) => text.trim(),
+            Raw::FormText(text) => text.trim(),
+            Raw::FormFields(fields) => {
+                let fields = fields.clone().into_iter();
+                let items = collect(fields.map(|(name, value)| (name, Raw::of_form(value))))?;
+                return Ok(items.into_iter().collect());
+            }
             _ => "",
         };
         let items: BTreeMap<String, &RawValue> =
             serde_json::from_str(text).map_err(|_| fault("This must be an object."))?;
-        let (mut values, mut faults) = (BTreeMap::new(), Vec::new());
-        for (name, item) in items {
-            match read_present(item) {
-                Ok(value) => drop(values.insert(name, value)),
-                Err(found) => {
-                    faults.extend(found.into_iter().map(|(at, why)| (format!(".{name}{at}"), why)));
-                }
-            }
-            if faults.len() >= MOST_FAULTS {
-                break;
-            }
-        }
-        if faults.is_empty() { Ok(values) } else { Err(faults) }
+        let items = collect(items.into_iter().map(|(name, value)| (name, Raw::of(value))))?;
+        Ok(items.into_iter().collect())
     }
 
     fn schema() -> RefOr<Schema> {
@@ -239,10 +235,7 @@ macro_rules! words {
         impl $crate::given::Field for $name {
             fn read(raw: $crate::given::Raw) -> Result<Self, $crate::given::Faults> {
                 const WORDS: &[$name] = &[$(<$name>::$variant),+];
-                let word = match &raw {
-                    $crate::given::Raw::Text(text) => text.trim(),
-                    _ => "",
-                };
+                let word = raw.text().unwrap_or_default();
                 WORDS.iter().find(|known| known.as_str() == word).copied().ok_or_else(|| {
                     let known: Vec<_> = WORDS.iter().map(|known| known.as_str()).collect();
                     $crate::given::fault(format!("Choose one of: {}.", known.join(", ")))

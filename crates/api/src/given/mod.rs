@@ -1,5 +1,7 @@
 //! What a caller sent, field by field and unjudged: present or not, of the right type or not. A
-//! wrong type is a message under its field and never an end of the request (contract §1).
+//! wrong type is a message under its field and never an end of the request (contract §1). JSON has
+//! types and is held to them; in forms and queries everything is text and is read as what it stands
+//! for.
 //!
 //! ```text
 //! given! {
@@ -31,11 +33,12 @@ mod shape;
 
 pub(crate) use field::{Degrees, Field, words};
 pub(crate) use phone::PhoneEntry;
-pub(crate) use shape::{Described, given, object_schema, parameters};
+pub(crate) use shape::{Described, Fields, given, object_schema, parameters};
 
 use office::{Check, Patch};
 use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
+use serde_json::{Map, Value};
 
 /// Messages with where in the field they belong: empty for the field itself, `.2.amount` inside.
 pub(crate) type Faults = Vec<(String, String)>;
@@ -109,7 +112,7 @@ impl Given<String> {
     }
 }
 
-/// A JSON value as far as it has to be looked into. Numbers are their text, to the last digit.
+/// A value as far as it has to be looked into. Numbers are their text, to the last digit.
 #[derive(Clone, Debug)]
 pub(crate) enum Raw<'a> {
     Null,
@@ -120,6 +123,12 @@ pub(crate) enum Raw<'a> {
     List(&'a str),
     /// The text of the object.
     Object(&'a str),
+    /// A text of a form or query, which may stand for a number, a word or JSON.
+    FormText(String),
+    /// The values of a name that a form or query has several times.
+    FormList(Vec<Value>),
+    /// The values of nested names of a form.
+    FormFields(Map<String, Value>),
 }
 
 impl<'a> Raw<'a> {
@@ -141,6 +150,35 @@ impl<'a> Raw<'a> {
             _ => Ok(Raw::Number(text)),
         }
     }
+
+    /// Looks at one value of a form or query; the same texts are refused.
+    pub(crate) fn of_form(value: Value) -> Result<Self, Faults> {
+        match value {
+            Value::String(text) if text.contains('\0') => {
+                Err(fault("This text contains characters that cannot be kept."))
+            }
+            Value::String(text) => Ok(Raw::FormText(text)),
+            Value::Array(items) => Ok(Raw::FormList(items)),
+            Value::Object(fields) => Ok(Raw::FormFields(fields)),
+            Value::Null | Value::Bool(_) | Value::Number(_) => Ok(Raw::Null),
+        }
+    }
+
+    /// The text without the white space around it; `None` when it is none.
+    pub(crate) fn text(&self) -> Option<&str> {
+        match self {
+            Raw::Text(text) | Raw::FormText(text) => Some(text.trim()),
+            _ => None,
+        }
+    }
+
+    /// The text of an exact decimal, which JSON may have as a number or as a string.
+    pub(crate) fn decimal(&self) -> Option<&str> {
+        match self {
+            Raw::Number(text) => Some(text),
+            raw => raw.text(),
+        }
+    }
 }
 
 /// One message about the field itself.
@@ -151,19 +189,31 @@ pub(crate) fn fault(message: impl Into<String>) -> Faults {
 impl<'de, T: Field> Deserialize<'de> for Given<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let value = <&RawValue>::deserialize(deserializer)?;
-        Ok(match Raw::of(value) {
+        Ok(Given::of(Raw::of(value)))
+    }
+}
+
+impl<T: Field> Given<T> {
+    /// A field of a form or query.
+    pub(crate) fn of_form(value: Option<Value>) -> Self {
+        value.map_or(Given::Absent, |value| Given::of(Raw::of_form(value)))
+    }
+
+    fn of(raw: Result<Raw, Faults>) -> Self {
+        match raw {
             Ok(Raw::Null) => Given::Null,
-            Ok(Raw::Text(text)) if text.trim().is_empty() => Given::Empty,
+            Ok(raw) if raw.text().is_some_and(str::is_empty) => Given::Empty,
             Ok(raw) => T::read(raw).map_or_else(Given::Wrong, Given::Value),
             Err(faults) => Given::Wrong(faults),
-        })
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use money::Date;
+    use money::{Cents, Date, Rate};
+    use serde_json::json;
 
     given! {
         /// A row.
@@ -178,6 +228,10 @@ mod tests {
         /// Everything that a field can be.
         struct Wire {
             name: String = required,
+            count: i64,
+            done: bool,
+            amount: Cents,
+            rate: Rate,
             place: Degrees,
             days: Vec<Date>,
             rows: Vec<Row>,
@@ -226,20 +280,74 @@ mod tests {
         assert_eq!(first(&check.refuse()).0, "days.1");
     }
 
+    fn read_form(fields: Value) -> Wire {
+        let Value::Object(fields) = fields else { panic!("{fields}") };
+        Wire::of_form(fields)
+    }
+
     #[test]
-    fn lists_come_as_lists_as_text_or_alone() {
+    fn json_is_held_to_its_types() {
+        let wrong = [
+            (r#"{"name": 5}"#, "This must be a text."),
+            (r#"{"name": true}"#, "This must be a text."),
+            (r#"{"count": "5"}"#, "This must be a whole number."),
+            (r#"{"count": 5.5}"#, "This must be a whole number."),
+            (r#"{"count": true}"#, "This must be a whole number."),
+            (r#"{"done": "true"}"#, "This must be true or false."),
+            (r#"{"done": 1}"#, "This must be true or false."),
+            (r#"{"days": "2026-02-28"}"#, "This must be a list."),
+            (r#"{"days": "[\"2026-02-28\"]"}"#, "This must be a list."),
+            (r#"{"rows": {}}"#, "This must be a list."),
+            (r#"{"rows": ["{}"]}"#, "This must be an object."),
+        ];
+        for (text, message) in wrong {
+            let mut check = Check::new();
+            let wire = read(text);
+            wire.name.optional(&mut check, "name");
+            wire.count.optional(&mut check, "count");
+            wire.done.optional(&mut check, "done");
+            wire.days.optional(&mut check, "days");
+            wire.rows.optional(&mut check, "rows");
+            assert_eq!(first(&check.refuse()).1, message, "{text}");
+        }
+    }
+
+    #[test]
+    fn amounts_rates_and_degrees_come_as_numbers_or_as_texts() {
+        for text in [r#"{"amount": 12.5, "rate": 24}"#, r#"{"amount": "12.50", "rate": "24.00"}"#] {
+            let wire = read(text);
+            assert_eq!(wire.amount, Given::Value(Cents::new(1250)));
+            assert_eq!(wire.rate, Given::Value(Rate::percent(24)));
+        }
+        assert!(matches!(read(r#"{"amount": true}"#).amount, Given::Wrong(_)));
+        assert!(matches!(read(r#"{"rate": [24]}"#).rate, Given::Wrong(_)));
+    }
+
+    #[test]
+    fn texts_of_a_form_stand_for_what_the_field_is() {
         let mut check = Check::new();
-        for text in [r#"["2026-02-28"]"#, r#""[\"2026-02-28\"]""#, r#""2026-02-28""#] {
-            let wire = read(&format!(r#"{{"days": {text}}}"#));
+        for days in [json!(["2026-02-28"]), json!("[\"2026-02-28\"]"), json!("2026-02-28")] {
+            let wire = read_form(json!({ "days": days }));
             let days = wire.days.optional(&mut check, "days").unwrap();
             assert_eq!(days, [Date::constant(2026, 2, 28)]);
         }
-        let wire = read(r#"{"rows": [{"day": "2026-02-28", "done": "true"}, {"day": 5}]}"#);
+        let wire = read_form(json!({
+            "name": "x",
+            "count": " 5 ",
+            "done": "true",
+            "amount": "12.5",
+            "rows": [{ "day": "2026-02-28", "done": "1" }, { "day": "5" }],
+        }));
+        assert_eq!(wire.name, Given::Value("x".to_owned()));
+        assert_eq!((wire.count, wire.done), (Given::Value(5), Given::Value(true)));
+        assert_eq!(wire.amount, Given::Value(Cents::new(1250)));
         let mut rows = wire.rows.optional(&mut check, "rows").unwrap().into_iter();
         let row = rows.next().unwrap();
         assert_eq!(row.day, Given::Value(Date::constant(2026, 2, 28)));
         assert_eq!(row.done, Given::Value(true));
         assert!(matches!(rows.next().unwrap().day, Given::Wrong(_)));
+        assert!(matches!(read_form(json!({ "name": "a\u{0}b" })).name, Given::Wrong(_)));
+        assert_eq!(read_form(json!({ "name": " " })).name, Given::Empty);
     }
 
     #[test]

@@ -24,7 +24,7 @@ pub(crate) struct PhoneEntry {
 
 impl Field for PhoneEntry {
     fn read(raw: Raw) -> Result<Self, Faults> {
-        if !matches!(raw, Raw::Object(_)) {
+        if !matches!(raw, Raw::Object(_) | Raw::FormFields(_)) {
             let phone_number = String::read(raw)?;
             return Ok(PhoneEntry { phone_number, active: true });
         }

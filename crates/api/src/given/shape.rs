@@ -1,11 +1,18 @@
 //! `given!`: one declaration for a request's fields, from which it is read and documented.
 
+use serde_json::{Map, Value};
 use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
 use utoipa::openapi::schema::ObjectBuilder;
 use utoipa::openapi::{RefOr, Required, Schema};
 
 /// A field as the document knows it: name, whether it must be sent, description, schema.
 pub(crate) type Described = (&'static str, bool, &'static str, RefOr<Schema>);
+
+/// A struct of [`given!`] fields, which a form or query can be read into.
+pub(crate) trait Fields {
+    /// Takes the fields by their names; others are left.
+    fn of_form(fields: Map<String, Value>) -> Self;
+}
 
 /// Declares the fields that an operation takes, in its body, form or query. Fields are
 /// [`Given`](super::Given) and so all optional to the reader; `= required` is what the document says.
@@ -33,6 +40,12 @@ macro_rules! given {
             }
         }
 
+        impl $crate::given::Fields for $name {
+            fn of_form(mut fields: serde_json::Map<String, serde_json::Value>) -> Self {
+                $name { $($field: $crate::given::Given::of_form(fields.remove(stringify!($field))),)* }
+            }
+        }
+
         impl utoipa::PartialSchema for $name {
             fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
                 $crate::given::object_schema(concat!($($about,)* ""), Self::described())
@@ -53,7 +66,10 @@ macro_rules! given {
             fn read(raw: $crate::given::Raw) -> Result<Self, $crate::given::Faults> {
                 let object = match &raw {
                     $crate::given::Raw::Object(text) => text,
-                    $crate::given::Raw::Text(text) => text.trim(),
+                    $crate::given::Raw::FormText(text) => text.trim(),
+                    $crate::given::Raw::FormFields(fields) => {
+                        return Ok(<$name as $crate::given::Fields>::of_form(fields.clone()));
+                    }
                     _ => "",
                 };
                 serde_json::from_str(object)

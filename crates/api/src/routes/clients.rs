@@ -185,9 +185,13 @@ struct ClientAnswer {
     status: &'static str,
     /// Not blacklisted and, as the lender has set it, without a bad debt.
     is_able_to_get_loan: bool,
+    /// Why no loan can be given, in a sentence; null where one can.
+    loan_refusal: Option<&'static str>,
     is_blacklisted: bool,
     /// The same as `is_blacklisted`.
     blacklisted: bool,
+    /// Why, while a blacklisting is in force; else null.
+    blacklist_reason: Option<String>,
     /// The open accounts: active or defaulted, with a balance.
     #[serde(rename = "activeLoanAccounts")]
     active_loan_accounts: Vec<ClientLoanAccount>,
@@ -241,6 +245,7 @@ impl ClientAnswer {
             active: phone.is_active,
         };
         let accounts = client.loan_accounts.iter();
+        let refusal = record.loan_refusal(policy);
         ClientAnswer {
             id: record.id.get(),
             first_name: record.first_name.clone(),
@@ -260,9 +265,11 @@ impl ClientAnswer {
             nk_national_id: record.nk_national_id.clone(),
             role: "CLIENT",
             status: record.status().as_str(),
-            is_able_to_get_loan: record.is_able_to_get_loan(policy),
+            is_able_to_get_loan: refusal.is_none(),
+            loan_refusal: refusal,
             is_blacklisted: record.is_blacklisted,
             blacklisted: record.is_blacklisted,
+            blacklist_reason: record.blacklist_reason.clone(),
             active_loan_accounts: accounts
                 .clone()
                 .filter(|loan| loan.is_open())

@@ -25,11 +25,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 
 impl Field for ExchangeRate {
     fn read(raw: Raw) -> Result<Self, Faults> {
-        let text = match &raw {
-            Raw::Number(text) => text,
-            Raw::Text(text) => text.trim(),
-            _ => "",
-        };
+        let text = raw.decimal().unwrap_or_default();
         ExchangeRate::parse(text).map_err(|error| fault(error.to_string()))
     }
 

@@ -65,11 +65,7 @@ struct Signed(Rate);
 
 impl Field for Signed {
     fn read(raw: Raw) -> Result<Self, Faults> {
-        let magnitude = match &raw {
-            Raw::Number(text) => text.strip_prefix('-').map(str::to_owned),
-            Raw::Text(text) => text.trim().strip_prefix('-').map(str::to_owned),
-            _ => None,
-        };
+        let magnitude = raw.decimal().and_then(|text| text.strip_prefix('-')).map(str::to_owned);
         match magnitude {
             Some(text) => {
                 let rate = Rate::read(Raw::Text(text))?;

@@ -172,7 +172,12 @@ fn printed(lender: String, receipt: &Receipt, ctx: &Ctx) -> Result<Document, Ove
     let client = format!("{} {}", loan.client_first_name, loan.client_last_name);
     let account = format!("{} #{}", loan.product_name, loan.id);
     let taken_by = format!("{}, {}", by(&entry.recorded_by), entry.branch_name);
+    let is_recovery = receipt.is_recovery();
     let mut blocks = Vec::new();
+    if is_recovery {
+        let text = "Recovery on a loan that was written off.";
+        blocks.push(Block::Notice(text.to_owned()));
+    }
     if let Some(undone) = reversal {
         let (day, who) = (undone.business_date.strftime("%-d %B %Y"), by(&undone.recorded_by));
         let text = format!(
@@ -192,14 +197,19 @@ fn printed(lender: String, receipt: &Receipt, ctx: &Ctx) -> Result<Document, Ove
     if !entry.shares.is_empty() {
         blocks.push(Block::Table(split(receipt)?));
     }
-    blocks.push(Block::Facts(vec![Fact::strong(
-        "Balance after this payment",
-        entry.balance_after.rand(),
-    )]));
+    // After a write-off nothing is owed any more that a balance could tell of.
+    if !is_recovery {
+        let balance = entry.balance_after.rand();
+        blocks.push(Block::Facts(vec![Fact::strong("Balance after this payment", balance)]));
+    }
     blocks.push(Block::Signature(format!("Received for {lender}")));
     Ok(Document {
         letterhead: lender,
-        title: format!("Receipt {}", id.receipt_number()),
+        title: format!(
+            "{} {}",
+            if is_recovery { "Recovery receipt" } else { "Receipt" },
+            id.receipt_number()
+        ),
         blocks,
         footer: format!("Journal entry {}. Made {}.", entry.id, moment(ctx, ctx.now)),
     })

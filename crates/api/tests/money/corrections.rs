@@ -83,6 +83,19 @@ async fn a_loan_is_written_off_and_partly_recovered() {
         (&json!("300.00"), &json!("940.00"))
     );
     assert_eq!(taken["loan_account"]["recovered_amount"], "300.00");
+    assert_eq!(taken["loan_account"]["unrecovered_amount"], "940.00");
+    let receipt = admin.get("/api/receipts/1/").await.assert(200);
+    assert_eq!(receipt["kind"], "recovery");
+    let link = format!("/api/media/{}", receipt["document_file"].as_str().unwrap());
+    let printed = api.anonymous().get(&link).await;
+    let title = b"Recovery receipt R-00000001";
+    assert!(printed.bytes.windows(title.len()).any(|bytes| bytes == title));
+    let client = admin.get("/api/clients/1/").await.assert(200);
+    let barred = "This client has a written-off loan account.";
+    assert_eq!(
+        (&client["is_able_to_get_loan"], &client["loan_refusal"]),
+        (&json!(false), &json!(barred))
+    );
     for (amount, message) in [
         ("940.01", "Amount entered is greater than what is left to recover (R\u{a0}940,00)."),
         ("0", "Amount must be greater than 0."),

@@ -15,7 +15,9 @@ fn account(schedules: Value) -> Value {
         "disbursement_date": "2026-03-02", "status": "active", "principal_amount": "1000.00",
         "interest_amount": "240.00", "initiation_fee": "0.00", "service_fees": "0.00",
         "total_amount": "1240.00", "balance": "1240.00", "written_off_amount": "0.00",
-        "recovered_amount": "0.00", "next_payment_date": "2026-04-02",
+        "recovered_amount": "0.00", "unrecovered_amount": "0.00", "fee_amount": "0.00",
+        "penalty_amount": "0.00", "paid_amount": "0.00", "waived_amount": "0.00",
+        "next_payment_date": "2026-04-02",
         "mandate_id1": "M-1", "mandate_id2": "M-2", "installment_count": 2,
         "payment_frequency": "monthly", "payment_schedules": schedules
     })
@@ -69,13 +71,30 @@ async fn a_loan_is_given_and_looks_as_the_contract_says() {
     let all = admin.get(&format!("{list}?no_limit=true")).await.assert(200);
     assert_eq!(clerk.get(&format!("{branchs}?no_limit=true")).await.assert(200), all);
     let mut bare = account.clone();
-    bare.as_object_mut().unwrap().remove("payment_schedules");
+    for summed_up in ["payment_schedules", "penalty_amount", "paid_amount", "waived_amount"] {
+        bare.as_object_mut().unwrap().remove(summed_up);
+    }
     let expected = json!({
         "items": [bare], "total": 1, "page": 1, "page_size": 1, "total_pages": 1
     });
     assert_eq!(all, expected);
     let none = admin.get(&format!("{list}?no_limit=true&status=closed")).await.assert(200);
     assert_eq!((&none["items"], &none["total_pages"]), (&json!([]), &json!(0)));
+    let written_off = json!({"reason": "Has died."});
+    admin.post("/api/loan-accounts/1/write-off/", written_off).await.assert(200);
+    for (statuses, total) in [
+        ("status=active", 0),
+        ("status=active&status=defaulted", 0),
+        ("status=active&status=written_off", 1),
+        ("status=written_off&q=dlam", 1),
+        ("status=active&status=written_off&q=dlam", 1),
+        ("status=active&status=written_off&date_from=2026-03-02", 1),
+    ] {
+        let page = admin.get(&format!("{list}?{statuses}")).await.assert(200);
+        assert_eq!(page["total"], total, "{statuses}");
+    }
+    let odd = admin.get(&format!("{list}?status=active&status=odd")).await;
+    assert!(odd.message("status").starts_with("Choose one of: active,"));
     let odd = admin.get(&format!("{list}?status=odd&date_from=soon")).await;
     assert!(!odd.message("status").is_empty() && !odd.message("date_from").is_empty());
 }
@@ -102,9 +121,12 @@ async fn everything_missing_is_told_at_once() {
     few["schedule_due_dates"] = json!(["2026-04-02"]);
     let answer = admin.post("/api/adminstrator/loan/applications/", few.clone()).await;
     assert_eq!(answer.message("schedule_due_dates"), "Set all due dates.");
-    few["schedule_due_dates"] = json!(["2026-04-02", " "]);
-    let answer = admin.post("/api/adminstrator/loan/applications/", few).await;
-    assert_eq!(answer.message("schedule_due_dates"), "Set all due dates.");
+    for dates in [json!(["2026-04-02", " "]), json!([null, "2026-05-02"]), json!([null, null])] {
+        few["schedule_due_dates"] = dates;
+        let answer = admin.post("/api/adminstrator/loan/applications/", few.clone()).await;
+        assert_eq!(answer.message("schedule_due_dates"), "Set all due dates.");
+        assert_eq!(answer.body["errors"].as_object().unwrap().len(), 1, "{}", answer.body);
+    }
     let mut large = application();
     large["amount"] = json!(1e300);
     let answer = admin.post("/api/adminstrator/loan/applications/", large).await;

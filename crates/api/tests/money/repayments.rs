@@ -41,6 +41,18 @@ async fn a_repayment_is_taken_and_answered_with_the_loan() {
 }
 
 #[tokio::test]
+async fn a_later_installment_is_not_said_to_be_paid() {
+    let api = TestApi::new();
+    let admin = lender(&api).await;
+    give(&admin).await;
+    let mut later = repayment("620");
+    later["payment_schedule"] = json!(2);
+    let answer = admin.post(PATH, later).await;
+    answer.assert_refused(409, "earlier_installment_unpaid");
+    assert_eq!(answer.body["detail"], "Installment 1 is not paid yet. Pay it first.");
+}
+
+#[tokio::test]
 async fn bounds_and_words_are_those_of_the_document() {
     let api = TestApi::new();
     let admin = lender(&api).await;

@@ -79,8 +79,13 @@ async fn the_other_names_of_the_fields_do_as_well_and_json_too() {
     let (person, _) = first_administrator(&api).await;
     proves_password(&person).await;
     let body = json!({ "first_name": "Nomsa", "last_name": "Khumalo", "marital_status": "" });
-    let edited = person.patch(DETAILS, body).await.assert(200);
+    let edited = person.patch(DETAILS, body.clone()).await.assert(200);
     assert_eq!((&edited["name"], &edited["surname"]), (&json!("Nomsa"), &json!("Khumalo")));
+    let lines = api.office.audit_lines();
+    let mut live = api.office.office.listen();
+    assert_eq!(person.patch(DETAILS, body).await.assert(200), edited, "nothing has changed");
+    assert_eq!(api.office.audit_lines(), lines);
+    assert!(live.try_recv().is_err());
 }
 
 #[tokio::test]

@@ -27,6 +27,10 @@ async fn a_client_is_blacklisted_and_the_blacklisting_revoked() {
         (&client["blacklisted"], &client["is_able_to_get_loan"]),
         (&json!(true), &json!(false))
     );
+    assert_eq!(
+        (&client["loan_refusal"], &client["blacklist_reason"]),
+        (&json!("This client is blacklisted."), &json!("Forged payslips"))
+    );
     let page = clerk.get(&format!("{LIST}?page=1&status=eligible")).await.assert(200);
     assert_eq!(page["total"], 0);
     let again = clerk.post(PATH, body).await;

@@ -46,7 +46,8 @@ async fn a_client_looks_as_the_contract_says() {
             "address": "12 Vilakazi Street", "race": "Black", "client_type": "Low income",
             "nk_name": "Sipho", "nk_surname": "Dlamini", "nk_phone_number": "+27115550123",
             "nk_email": "", "nk_national_id": "", "role": "CLIENT", "status": "eligible",
-            "is_able_to_get_loan": true, "is_blacklisted": false, "blacklisted": false,
+            "is_able_to_get_loan": true, "loan_refusal": null, "is_blacklisted": false,
+            "blacklisted": false, "blacklist_reason": null,
             "activeLoanAccounts": [], "loan_accounts": [],
             "created_at": "2026-03-02T06:00:00Z", "version": 1
         })
@@ -106,6 +107,44 @@ async fn missing_fields_are_told_with_the_forms_own_words() {
         let refusal = clerk.patch(edit, json!({field: value})).await;
         refusal.assert_refused(400, "invalid");
         assert_eq!(refusal.message(field), message);
+    }
+}
+
+#[tokio::test]
+async fn a_wrong_type_is_told_under_its_field() {
+    let api = TestApi::new();
+    let clerk = clerk(&api);
+    clerk.post(ADD, zanele()).await.assert(201);
+    let edit = "/api/consultant/edit/client/1/";
+    for (field, value, message) in [
+        ("first_name", json!(5), "This must be a text."),
+        ("address", json!(true), "This must be a text."),
+        ("phone_number", json!(821_234_567), "This must be a text."),
+        ("version", json!("1"), "This must be a whole number."),
+        ("gender", json!(1), "Choose one of: Male, Female."),
+        ("phone_numbers", json!("0821234567"), "This must be a list."),
+    ] {
+        let refusal = clerk.patch(edit, json!({field: value})).await;
+        refusal.assert_refused(400, "invalid");
+        assert_eq!(refusal.message(field), message);
+    }
+    let numbers = json!([{"phone_number": "0821234567", "active": "false"}]);
+    let refusal = clerk.patch(edit, json!({"phone_numbers": numbers})).await;
+    assert_eq!(refusal.message("phone_numbers.0.active"), "This must be true or false.");
+    let administrator = api.administrator();
+    let inactive = json!({"is_active": "false"});
+    let inactive = administrator.patch("/api/payment-methods/1/", inactive);
+    assert_eq!(inactive.await.message("is_active"), "This must be true or false.");
+}
+
+#[tokio::test]
+async fn an_id_in_a_path_is_digits_alone() {
+    let api = TestApi::new();
+    let clerk = clerk(&api);
+    clerk.post(ADD, zanele()).await.assert(201);
+    clerk.get("/api/clients/1/").await.assert(200);
+    for odd in ["+1", "-1", "%2B1", "1.0", "one", "%201", "99999999999999999999"] {
+        clerk.get(&format!("/api/clients/{odd}/")).await.assert_refused(404, "not_found");
     }
 }
 

@@ -7,3 +7,4 @@ mod currencies;
 mod documents;
 mod payment_methods;
 mod products;
+mod unchanged;

@@ -3,7 +3,7 @@ use serde_json::{Value, json};
 
 const PATH: &str = "/api/loan-products/";
 
-fn payday() -> Value {
+pub(crate) fn payday() -> Value {
     json!({
         "name": "Payday", "description": "Until the next salary", "min_amount": 500,
         "max_amount": "8000.50", "interest_rate": "27.75", "term": 6, "penalty_rate": 5

@@ -89,9 +89,12 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: BranchId, input: &BranchEdit) -> Result<
     if before.is_active && !after.is_active {
         check_idle(&before)?;
     }
+    let changes = difference(Some(&before), &after);
+    if changes.is_empty() {
+        return Ok(Done::unchanged(before));
+    }
     after.version += 1;
     queries::update(tx, &after)?;
-    let changes = difference(Some(&before), &after);
     Ok(done(after, "branch.edit", changes))
 }
 

@@ -118,6 +118,10 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: ClientId, input: &ClientFields) -> Resul
     let particulars = rules::check(Form::Edit, &rules::overlaid(&before, input))?;
     let standing = Standing::after_edit(&before.record);
     let after = particulars.into_client(standing, before.loan_accounts.clone());
+    let changes = difference(Some(&before), &after);
+    if changes.is_empty() {
+        return Ok(Done::unchanged(before));
+    }
     let (old_texts, texts) = (Texts::of(&before), Texts::of(&after));
     let rank = if old_texts.sort_name == texts.sort_name {
         ranks::of(tx, id)?
@@ -138,7 +142,6 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: ClientId, input: &ClientFields) -> Resul
         count_kind(tx, before.record.kind(), -1)?;
         count_kind(tx, after.record.kind(), 1)?;
     }
-    let changes = difference(Some(&before), &after);
     Ok(done(after, "client.edit", changes))
 }
 

@@ -71,9 +71,13 @@ row! {
         pub nk_email: String,
         pub nk_national_id: String,
         pub is_blacklisted: bool,
+        /// Why, while a blacklisting is in force.
+        pub blacklist_reason: Option<String>,
         pub open_accounts: i64,
         pub defaulted_accounts: i64,
         pub written_off_accounts: i64,
+        /// Of them, those on which something can still be recovered.
+        pub unrecovered_accounts: i64,
         pub created_at: Timestamp,
         pub created_by: Option<StaffId>,
         pub version: i64,
@@ -108,7 +112,8 @@ row! {
         pub national_id: String,
         pub is_blacklisted: bool,
         pub defaulted_accounts: i64,
-        pub written_off_accounts: i64,
+        /// Written-off accounts on which something can still be recovered.
+        pub unrecovered_accounts: i64,
     }
 }
 
@@ -129,10 +134,11 @@ impl ClientRecord {
         (self.gender, self.is_blacklisted, self.open_accounts > 0)
     }
 
-    /// Whether a loan can be given to the client by the lender's rules (contract §4).
-    pub fn is_able_to_get_loan(&self, policy: &Policy) -> bool {
-        let bad_debts = self.defaulted_accounts + self.written_off_accounts;
-        refusal(self.is_blacklisted, bad_debts, policy).is_none()
+    /// Why the lender's rules allow no loan to the client (contract §4), in a sentence; `None` when
+    /// one can be given.
+    pub fn loan_refusal(&self, policy: &Policy) -> Option<&'static str> {
+        let debts = (self.defaulted_accounts, self.unrecovered_accounts);
+        refusal(self.is_blacklisted, debts, policy)
     }
 }
 
@@ -146,16 +152,24 @@ impl ClientLoan {
 impl Borrower {
     /// Why no loan can be given to the client, in a sentence; `None` when one can.
     pub fn refusal(&self, policy: &Policy) -> Option<&'static str> {
-        let bad_debts = self.defaulted_accounts + self.written_off_accounts;
-        refusal(self.is_blacklisted, bad_debts, policy)
+        refusal(self.is_blacklisted, (self.defaulted_accounts, self.unrecovered_accounts), policy)
     }
 }
 
-fn refusal(is_blacklisted: bool, bad_debts: i64, policy: &Policy) -> Option<&'static str> {
+/// A debt that was written off and has been recovered in full bars nobody (contract §5).
+fn refusal(
+    is_blacklisted: bool,
+    (defaulted, unrecovered): (i64, i64),
+    policy: &Policy,
+) -> Option<&'static str> {
     if is_blacklisted {
         Some("This client is blacklisted.")
-    } else if policy.refuse_bad_debtors && bad_debts > 0 {
-        Some("This client has a defaulted or written-off loan account.")
+    } else if !policy.refuse_bad_debtors {
+        None
+    } else if defaulted > 0 {
+        Some("This client has a defaulted loan account.")
+    } else if unrecovered > 0 {
+        Some("This client has a written-off loan account.")
     } else {
         None
     }

@@ -67,9 +67,13 @@ pub fn edit(
         let message = "Set another currency as base instead.";
         return Err(Error::field("is_base_currency", message));
     }
-    queries::update(tx, id, &code, &name, rate, before.is_base).map_err(code_taken)?;
     let mut after = Currency { id, code, name, rate, is_base: before.is_base };
-    if input.is_base == Some(true) && !before.is_base {
+    let becomes_base = input.is_base == Some(true) && !before.is_base;
+    if !becomes_base && difference(Some(&before), &after).is_empty() {
+        return Ok(Done::unchanged(before));
+    }
+    queries::update(tx, id, &after.code, &after.name, rate, before.is_base).map_err(code_taken)?;
+    if becomes_base {
         make_base(tx, &after)?;
         (after.rate, after.is_base) = (ExchangeRate::ONE, true);
     }

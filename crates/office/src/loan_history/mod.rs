@@ -17,7 +17,7 @@ pub use types::{EntryLine, LoanEntry, LoanHistory, Payment, Share};
 use crate::loans::{self, LoanId};
 use crate::repayments::RepaymentId;
 use crate::{Ctx, Error, Result};
-use ledger::Account;
+use ledger::{Account, Kind};
 use money::Cents;
 use queries::LineRow;
 use std::collections::BTreeMap;
@@ -62,6 +62,13 @@ pub struct Receipt {
     pub method: String,
     /// The entry that undid it, if one did.
     pub reversal: Option<LoanEntry>,
+}
+
+impl Receipt {
+    /// Whether the money came in on a loan that had been written off.
+    pub fn is_recovery(&self) -> bool {
+        self.entry.kind == Kind::Recovery
+    }
 }
 
 /// The receipt of a payment, as often as somebody asks for it: it says what was true when the money

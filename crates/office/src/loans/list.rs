@@ -4,15 +4,16 @@
 use super::queries;
 use super::queries::search::{
     Browse, BrowseOrder, ByBeginning, ByBeginningOrder, ByClient, ByClientOrder, ByNumber,
-    ByNumberOrder, Day, Days, DaysOrder, counted, counted_at, people,
+    ByNumberOrder, Day, Days, DaysOrder, Found, counted, counted_at, people,
 };
 use super::types::{Loan, LoanAccount, LoanId};
 use crate::word::Word;
 use crate::{BranchId, Ctx, Result, Role, clients};
 use lending::LoanStatus;
 use money::Date;
-use std::collections::HashMap;
-use store::{One, Tx};
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, HashMap};
+use store::Tx;
 
 /// The largest page (contract §9).
 pub const MOST_PER_PAGE: i64 = 500;
@@ -22,7 +23,8 @@ const NEAR: i64 = 1000;
 /// What the list is narrowed by.
 #[derive(Clone, Debug)]
 pub struct LoanSearch {
-    pub status: LoanStatus,
+    /// Of any of these.
+    pub statuses: Vec<LoanStatus>,
     /// Disbursed on this day or later.
     pub from: Option<Date>,
     /// Disbursed on this day or earlier.
@@ -37,7 +39,7 @@ pub struct LoanSearch {
 impl Default for LoanSearch {
     fn default() -> Self {
         LoanSearch {
-            status: LoanStatus::Active,
+            statuses: vec![LoanStatus::Active],
             from: None,
             to: None,
             branch: None,
@@ -145,7 +147,7 @@ fn loans(tx: &mut Tx, ids: &[LoanId]) -> Result<Vec<Loan>> {
         return Ok(Vec::new());
     }
     let mut loans = queries::loans_with(tx, &joined(ids))?;
-    loans.sort_by_key(|loan| std::cmp::Reverse((loan.disbursed_on, loan.id)));
+    loans.sort_by_key(|loan| Reverse((loan.disbursed_on, loan.id)));
     Ok(loans)
 }
 
@@ -173,31 +175,48 @@ fn searched(tx: &mut Tx, search: &LoanSearch) -> Result<Option<Vec<LoanId>>> {
         return Ok(None);
     }
     let disbursed_by = disbursers(tx, &search.disbursed_by)?;
-    let &LoanSearch { branch, from, to, .. } = search;
-    let status = Some(Word(search.status));
     // A text of digits may be the number of an account, too.
     let number =
         text.parse::<i64>().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()));
-    let numbered = match number.map(LoanId::new) {
-        Some(id) => {
-            let disbursed_by = disbursed_by.clone();
-            let filter = ByNumber { id: Some(id), status, branch, from, to, disbursed_by };
-            filter.page(tx, ByNumberOrder::AsFound, 1, 0)?
-        }
-        None => Vec::new(),
+    let number = number.map(LoanId::new);
+    let mut all = Vec::new();
+    for status in statuses(search) {
+        all.extend(of_status(tx, search, status, &text, number, disbursed_by.as_ref())?);
+    }
+    all.sort_unstable_by_key(newest_first);
+    all.dedup_by_key(|found| found.id);
+    Ok(Some(all.into_iter().map(|found| found.id).collect()))
+}
+
+/// The loans of one status that a text finds, or its number.
+fn of_status(
+    tx: &mut Tx,
+    search: &LoanSearch,
+    status: Word<LoanStatus>,
+    text: &str,
+    number: Option<LoanId>,
+    disbursed_by: Option<&String>,
+) -> Result<Vec<Found>> {
+    let (status, disbursed_by) = (Some(status), disbursed_by.cloned());
+    let &LoanSearch { branch, from, to, .. } = search;
+    let numbered = if number.is_some() {
+        let disbursed_by = disbursed_by.clone();
+        let filter = ByNumber { id: number, status, branch, from, to, disbursed_by };
+        filter.page(tx, ByNumberOrder::AsFound, 1, 0)?
+    } else {
+        Vec::new()
     };
-    let mut all = if text.chars().count() >= 3 {
-        let text = Some(store::contains_pattern(tx.engine(), &text));
+    let mut found = if text.chars().count() >= 3 {
+        let text = Some(store::contains_pattern(tx.engine(), text));
         let filter = ByClient { text, status, branch, from, to, disbursed_by };
         filter.page(tx, ByClientOrder::AsFound, i64::MAX, 0)?
     } else {
-        let filter = ByBeginning { text: Some(text), status, branch, from, to, disbursed_by };
+        let text = Some(text.to_owned());
+        let filter = ByBeginning { text, status, branch, from, to, disbursed_by };
         filter.page(tx, ByBeginningOrder::AsFound, i64::MAX, 0)?
     };
-    all.extend(numbered);
-    all.sort_unstable_by_key(|found| std::cmp::Reverse((found.disbursed_on, found.id)));
-    all.dedup_by_key(|found| found.id);
-    Ok(Some(all.into_iter().map(|found| found.id).collect()))
+    found.extend(numbered);
+    Ok(found)
 }
 
 /// A page without a text, and how many loans there are in all.
@@ -210,24 +229,64 @@ fn browsed(
     limit: i64,
     offset: i64,
 ) -> Result<(Vec<LoanId>, i64)> {
-    let status = Some(Word(search.status));
     let &LoanSearch { branch, from, to, .. } = search;
     let disbursed_by = disbursers(tx, &search.disbursed_by)?;
     let is_plain = from.is_none() && to.is_none() && disbursed_by.is_none();
     if is_plain && offset < NEAR {
-        let filter = Browse { status, branch, ..Browse::default() };
-        let rows = filter.page(tx, BrowseOrder::Newest, limit, offset)?;
-        return Ok((ids(rows), kept_total(tx, search)?));
+        let filter = Browse { branch, ..Browse::default() };
+        return Ok((part(tx, search, &filter, limit, offset)?, kept_total(tx, search)?));
     }
-    let days = Days { status, branch, from, to, disbursed_by: disbursed_by.clone() };
-    let days = days.page(tx, DaysOrder::Newest, i64::MAX, 0)?;
+    let mut loans: BTreeMap<Reverse<Date>, i64> = BTreeMap::new();
+    for status in statuses(search) {
+        let disbursed_by = disbursed_by.clone();
+        let days = Days { status: Some(status), branch, from, to, disbursed_by };
+        for day in days.page(tx, DaysOrder::Newest, i64::MAX, 0)? {
+            let count = loans.entry(Reverse(day.disbursed_on)).or_default();
+            *count = count.saturating_add(day.loans);
+        }
+    }
+    let days: Vec<Day> = loans
+        .into_iter()
+        .map(|(Reverse(disbursed_on), loans)| Day { disbursed_on, loans })
+        .collect();
     let total = days.iter().map(|day| day.loans).sum();
     let Some(Window { from, to, skipped }) = window(&days, limit, offset) else {
         return Ok((Vec::new(), total));
     };
-    let filter = Browse { status, branch, from: Some(from), to: Some(to), disbursed_by };
-    let rows = filter.page(tx, BrowseOrder::Newest, limit, skipped)?;
-    Ok((ids(rows), total))
+    let filter =
+        Browse { branch, from: Some(from), to: Some(to), disbursed_by, ..Browse::default() };
+    Ok((part(tx, search, &filter, limit, skipped)?, total))
+}
+
+/// A part of the loans of all wanted statuses, the newest first: each status lies in that order by
+/// itself.
+fn part(
+    tx: &mut Tx,
+    search: &LoanSearch,
+    filter: &Browse,
+    limit: i64,
+    offset: i64,
+) -> Result<Vec<LoanId>> {
+    let mut all = Vec::new();
+    for status in statuses(search) {
+        let filter = Browse { status: Some(status), ..filter.clone() };
+        let most = limit.saturating_add(offset);
+        all.extend(filter.page(tx, BrowseOrder::Newest, most, 0)?);
+    }
+    all.sort_unstable_by_key(newest_first);
+    let skipped = usize::try_from(offset).unwrap_or(usize::MAX);
+    let taken = usize::try_from(limit).unwrap_or_default();
+    Ok(all.into_iter().skip(skipped).take(taken).map(|found| found.id).collect())
+}
+
+fn newest_first(found: &Found) -> Reverse<(Date, LoanId)> {
+    Reverse((found.disbursed_on, found.id))
+}
+
+/// Each wanted status once.
+fn statuses(search: &LoanSearch) -> impl Iterator<Item = Word<LoanStatus>> + use<> {
+    let wanted = search.statuses.clone();
+    LoanStatus::ALL.iter().copied().filter(move |status| wanted.contains(status)).map(Word)
 }
 
 /// The days on which the loans of a page were given.
@@ -260,16 +319,16 @@ fn window(days: &[Day], limit: i64, offset: i64) -> Option<Window> {
     window
 }
 
-fn ids(rows: Vec<One<LoanId>>) -> Vec<LoanId> {
-    rows.into_iter().map(|One(id)| id).collect()
-}
-
 fn kept_total(tx: &mut Tx, search: &LoanSearch) -> Result<i64> {
-    let status = Word(search.status);
-    match search.branch {
-        None => Ok(counted(tx, status)?.0),
-        Some(branch) => Ok(counted_at(tx, status, branch)?.0),
+    let mut total: i64 = 0;
+    for status in statuses(search) {
+        let loans = match search.branch {
+            None => counted(tx, status)?.0,
+            Some(branch) => counted_at(tx, status, branch)?.0,
+        };
+        total = total.saturating_add(loans);
     }
+    Ok(total)
 }
 
 /// The people meant, as ids joined by commas; `None` when nobody in particular is.

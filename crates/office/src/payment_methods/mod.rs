@@ -73,12 +73,15 @@ pub fn edit(
         version: before.version + 1,
     })?;
     let PaymentMethod { name, description, is_active, .. } = &after;
-    queries::update(tx, id, name, &store::fold(name), description, *is_active)
-        .map_err(name_taken)?;
     let changes = Changes::none()
         .change("name", &before.name, name)
         .change("description", &before.description, description)
         .change("is_active", &before.is_active, is_active);
+    if changes.is_empty() {
+        return Ok(Done::unchanged(before));
+    }
+    queries::update(tx, id, name, &store::fold(name), description, *is_active)
+        .map_err(name_taken)?;
     Ok(done(after, "payment_method.edit", changes))
 }
 

@@ -50,8 +50,11 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: ProductId, input: &ProductFields) -> Res
     versions::check(tx, ctx, subject(id), before.version, input.version)?;
     let terms = rules::check(&rules::overlaid(&before, input))?;
     let after = terms.into_product(id, before.version + 1, before.created_at);
-    queries::update(tx, &after).map_err(name_taken)?;
     let changes = difference(Some(&before), &after);
+    if changes.is_empty() {
+        return Ok(Done::unchanged(before));
+    }
+    queries::update(tx, &after).map_err(name_taken)?;
     Ok(done(after, "loan_product.edit", changes))
 }
 

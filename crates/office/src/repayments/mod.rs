@@ -163,18 +163,25 @@ fn check_client(account: &LoanAccount, client: Option<ClientId>, check: &mut Che
 }
 
 fn check_installment(account: &LoanAccount, id: InstallmentId, check: &mut Check) -> Result<()> {
-    let belongs = account.installments.iter().any(|installment| installment.id == id);
+    let named = account.installments.iter().find(|installment| installment.id == id);
     let message = "The installment belongs to another loan account.";
-    if !check.rule(belongs, "payment_schedule", message) {
+    if !check.rule(named.is_some(), "payment_schedule", message) {
         return Ok(());
     }
-    if account.first_unpaid().is_some_and(|first| first.id == id) {
-        return Ok(());
+    match (account.first_unpaid(), named) {
+        (Some(first), _) if first.id == id => Ok(()),
+        (Some(first), Some(later)) if later.total_due.is_positive() => {
+            let first = first.number;
+            Err(Error::conflict(
+                "earlier_installment_unpaid",
+                format!("Installment {first} is not paid yet. Pay it first."),
+            ))
+        }
+        _ => Err(Error::conflict(
+            "stale_installment",
+            "This installment is already paid. Refresh and try again.",
+        )),
     }
-    Err(Error::conflict(
-        "stale_installment",
-        "This installment is already paid. Refresh and try again.",
-    ))
 }
 
 /// The least that is taken without saying that it is a part payment, and the most.

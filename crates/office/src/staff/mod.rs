@@ -119,6 +119,10 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: StaffId, input: &StaffFields) -> Result<
     after.permissions = permissions.bits();
     rights::check_edit(ctx, editor, &before, &after)?;
 
+    let changes = difference::between((&before, &phones_before), (&after, &phones));
+    if changes.is_empty() {
+        return Ok(Done::unchanged(member(tx, editor, id)?));
+    }
     after.version += 1;
     queries::update(tx, &after, &phones)?;
     let mut events = Vec::new();
@@ -128,7 +132,6 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: StaffId, input: &StaffFields) -> Result<
     if store::fold(&before.email) != store::fold(&after.email) {
         messages::email_changed(tx, ctx, &before, editor)?;
     }
-    let changes = difference::between((&before, &phones_before), (&after, &phones));
     let member = member(tx, editor, id)?;
     let told = done(member, "staff.edit", changes)
         .telling(Event::new("account.changed", Audience::Person(id)).with("staff", id.get()));
@@ -167,12 +170,15 @@ pub fn set_preferences(
         }
     }
     check.finish()?;
-    queries::set_preferences(tx, staff, &after)?;
     let changes = Changes::none().change("theme", &before.theme, &after.theme).change(
         "time_to_logout_ms",
         &before.time_to_logout_ms,
         &after.time_to_logout_ms,
     );
+    if changes.is_empty() {
+        return Ok(Done::unchanged(before));
+    }
+    queries::set_preferences(tx, staff, &after)?;
     let subject = Subject::new("preferences", staff.get());
     Ok(Done::new(after, "preferences.set", subject, changes))
 }

@@ -35,9 +35,12 @@ pub fn edit_profile(tx: &mut Tx, ctx: &Ctx, input: &ProfileFields) -> Result<Don
         None => phones_before.clone(),
     };
     check.finish()?;
+    let changes = difference::between((&before, &phones_before), (&after, &phones));
+    if changes.is_empty() {
+        return Ok(Done::unchanged(member(tx, own, own.staff)?));
+    }
     after.version += 1;
     queries::update(tx, &after, &phones)?;
-    let changes = difference::between((&before, &phones_before), (&after, &phones));
     let member = member(tx, own, own.staff)?;
     Ok(done(member, "profile.edit", changes).telling(changed(own)))
 }

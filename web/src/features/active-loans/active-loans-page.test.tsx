@@ -31,6 +31,7 @@ function loan(id: number, surname: string) {
 
 const LOANS = [loan(3, "Nkosi"), loan(2, "Dube")];
 let asked = vi.fn();
+let statuses = vi.fn();
 
 beforeEach(async () => {
   writeTokens(tokens());
@@ -42,11 +43,14 @@ beforeEach(async () => {
     removeEventListener: () => {},
   } as unknown as MediaQueryList);
   asked = vi.fn();
+  statuses = vi.fn();
   server.use(
     http.get("*/api/branches/", () => HttpResponse.json([])),
     http.get("*/api/administrator/filtered/active-loan-accounts/", ({ request }) => {
-      const query = Object.fromEntries(new URL(request.url).searchParams);
+      const { searchParams } = new URL(request.url);
+      const query = Object.fromEntries(searchParams);
       asked(query);
+      statuses(searchParams.getAll("status"));
       const items = LOANS.filter(({ client }) =>
         client.last_name.toLowerCase().includes(query.q ?? ""),
       );
@@ -146,4 +150,21 @@ test("what cannot be loaded again is not shown from before", async () => {
   expect(await screen.findByText("Failed to load active loans.")).toBeTruthy();
   expect(screen.queryByText(/Thandi Dube/)).toBeNull();
   expect(screen.getByText("Select an active loan to view details.")).toBeTruthy();
+});
+
+test("the status filter adds defaulted loans, and the count says what it counts", async () => {
+  const { user } = renderScreen(<ActiveLoansPage />);
+  await screen.findByText("Showing page 1 of 1 — total active loans: 2.");
+  expect(statuses).toHaveBeenLastCalledWith([]);
+  await user.click(screen.getByRole("button", { name: "Show Filters" }));
+  const choose = async (name: string) => {
+    await user.click(screen.getByRole("combobox", { name: "Status" }));
+    await user.click(await screen.findByRole("option", { name }));
+  };
+  await choose("Active and defaulted");
+  await screen.findByText("Showing page 1 of 1 — total active and defaulted loans: 2.");
+  await waitFor(() => expect(statuses).toHaveBeenLastCalledWith(["active", "defaulted"]));
+  await choose("Written off");
+  await user.type(screen.getByRole("searchbox"), "nobody");
+  expect(await screen.findByText("No written-off loans found.")).toBeTruthy();
 });

@@ -19,12 +19,20 @@ import { type ActiveLoan, activeLoansQuery } from "./api";
 import { branchOf, clientOf, columns, disburserOf } from "./columns";
 import { Filters, Pager } from "./filters";
 import { LoanDetail, NoLoan } from "./loan-detail";
-import { cleared, FIRST_VIEW, filtersOf, filtersSet, type View, viewSchema } from "./view";
+import {
+  cleared,
+  FIRST_VIEW,
+  filtersOf,
+  filtersSet,
+  STATUSES,
+  type View,
+  viewSchema,
+} from "./view";
 
 const FAILED = "Failed to load active loans.";
 const NOBODY: ActiveLoan[] = [];
 
-/** Active Loans: all loans on which something is still to be paid, and the one that is selected. */
+/** Active Loans: the loans of the chosen status, and the one that is selected. */
 export default function ActiveLoansPage() {
   const user = useUser();
   const queries = useQueryClient();
@@ -40,12 +48,13 @@ export default function ActiveLoansPage() {
   const reload = () => void queries.invalidateQueries({ queryKey: ["active-loans"] });
   const narrow = (change: Partial<View>) => setView({ ...view, ...change, page: 1 });
   const refetching = query.isFetching && !query.isPending;
+  const { noun } = STATUSES[view.status];
   const narrowed = view.q !== "" || filtersSet(view) > 0;
 
   const empty = (
     <EmptyState
       icon={HandCoins}
-      title="No active loans found."
+      title={`No ${noun} found.`}
       action={
         narrowed && (
           <Button variant="outline" onClick={() => setView(cleared(view))}>
@@ -111,7 +120,7 @@ export default function ActiveLoansPage() {
         ) : (
           <DataTable
             {...table}
-            noun="active loans"
+            noun={noun}
             query={{ ...query, data: answer }}
             paging={{ page: view.page, pageSize: view.pageSize }}
             onPagingChange={({ page, pageSize }) => setView({ ...view, page, pageSize })}

@@ -12,14 +12,14 @@ export type ActiveLoanFilters = {
   date_to?: string | undefined;
   branch_id?: number | undefined;
   disbursed_by?: string | undefined;
-  status?: string | undefined;
+  status?: string[] | undefined;
   page?: number;
   page_size?: number;
 };
 
 /**
- * Loans on which something is still to be paid, the newest disbursement first:
- * all of them, or for a Consultant those of their branch.
+ * Loans of the wanted statuses, the newest disbursement first: all of them, or
+ * for a Consultant those of their branch.
  */
 export function activeLoansQuery(user: SessionUser, filters: ActiveLoanFilters) {
   const path = isConsultant(user)

@@ -12,7 +12,7 @@ import { branchesQuery } from "@/features/branches/api";
 import { isConsultant } from "@/features/loans/roles";
 import { formatCount } from "@/lib/money";
 import { useUser } from "@/lib/session";
-import { cleared, filtersSet, type View } from "./view";
+import { cleared, filtersSet, STATUSES, type View } from "./view";
 
 type FiltersProps = {
   view: View;
@@ -61,11 +61,10 @@ export function Filters({ view, onChange, onToggle, onDownload }: FiltersProps) 
 }
 
 const ANY = 0;
-const STATUSES = [
-  { value: "active", label: "Active" },
-  { value: "defaulted", label: "Defaulted" },
-  { value: "written_off", label: "Written off" },
-] as const;
+const STATUS_OPTIONS = (Object.keys(STATUSES) as View["status"][]).map((value) => ({
+  value,
+  label: STATUSES[value].label,
+}));
 
 function Panel({ view, onChange }: Pick<FiltersProps, "view" | "onChange">) {
   const own = isConsultant(useUser());
@@ -116,7 +115,7 @@ function Panel({ view, onChange }: Pick<FiltersProps, "view" | "onChange">) {
         </span>
         <Select
           label="Status"
-          options={STATUSES}
+          options={STATUS_OPTIONS}
           value={view.status}
           onValueChange={(status) => onChange({ status })}
         />
@@ -149,7 +148,7 @@ type PagerProps = {
 
 /** Where in the list one is, and how it is paged. */
 export function Pager({ view, total, totalPages, fetching, onChange, onReload }: PagerProps) {
-  const { page, pageSize, all } = view;
+  const { page, pageSize, all, status } = view;
   const pages = all ? 1 : Math.max(totalPages, 1);
   return (
     <nav
@@ -157,8 +156,8 @@ export function Pager({ view, total, totalPages, fetching, onChange, onReload }:
       className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm"
     >
       <p aria-live="polite" className="text-muted-foreground tabular-nums">
-        Showing page {formatCount(all ? 1 : page)} of {formatCount(pages)} — total active loans:{" "}
-        {formatCount(total)}.
+        Showing page {formatCount(all ? 1 : page)} of {formatCount(pages)} — total{" "}
+        {STATUSES[status].noun}: {formatCount(total)}.
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Select

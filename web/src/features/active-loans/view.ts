@@ -8,13 +8,29 @@ export const viewSchema = z.object({
   to: z.string(),
   branch: z.number().nullable(),
   disbursedBy: z.string(),
-  status: z.enum(["active", "defaulted", "written_off"]),
+  status: z.enum(["active", "open", "defaulted", "written_off"]),
   page: z.number(),
   pageSize: z.number(),
   all: z.boolean(),
   filtersShown: z.boolean(),
 });
 export type View = z.infer<typeof viewSchema>;
+
+/**
+ * What the status filter offers: how the choice is called, what the list is a
+ * list of then, and which loans the server is asked for. `open` adds the
+ * defaulted loans to the active ones.
+ */
+export const STATUSES = {
+  active: { label: "Active", noun: "active loans", asked: ["active"] },
+  open: {
+    label: "Active and defaulted",
+    noun: "active and defaulted loans",
+    asked: ["active", "defaulted"],
+  },
+  defaulted: { label: "Defaulted", noun: "defaulted loans", asked: ["defaulted"] },
+  written_off: { label: "Written off", noun: "written-off loans", asked: ["written_off"] },
+} satisfies Record<View["status"], { label: string; noun: string; asked: string[] }>;
 
 export const FIRST_VIEW: View = {
   q: "",
@@ -38,7 +54,7 @@ export function filtersOf(view: View): ActiveLoanFilters {
     date_to: to,
     branch_id: branch ?? undefined,
     disbursed_by: disbursedBy.trim(),
-    status: status === "active" ? undefined : status,
+    status: status === "active" ? undefined : STATUSES[status].asked,
     ...(all ? {} : { page, page_size: pageSize }),
   };
 }

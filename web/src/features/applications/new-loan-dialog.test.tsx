@@ -280,6 +280,7 @@ test("clients found say whether they have a loan, and a blacklisted one cannot b
   expect(thandi.textContent).toContain("Has active loan(s)");
   const sipho = screen.getByRole("button", { name: /Sipho/ });
   expect(sipho.textContent).toContain("Client is blacklisted");
+  expect(sipho.textContent).toContain("Reason: Forged payslips");
   expect(sipho.hasAttribute("disabled")).toBe(true);
   const nomsa = screen.getByRole("button", { name: /Nomsa/ });
   expect(nomsa.textContent).toContain(barred);

@@ -30,6 +30,8 @@ type ClientFinderProps = {
   onChoose: (client: Client) => void;
   /** Why a client cannot be chosen; null for those who can. */
   refusal: (client: Client) => string | null;
+  /** More about why: the reason of a blacklisting, for example. */
+  reason?: (client: Client) => string | null | undefined;
   /** More about a client who can be chosen. */
   remark?: (client: Client) => ReactNode;
   /** Leaves out clients on whom a blacklisting is in force. */
@@ -41,6 +43,7 @@ export function ClientFinder({
   name,
   onChoose,
   refusal,
+  reason,
   remark,
   withoutBlacklisted = false,
 }: ClientFinderProps) {
@@ -67,6 +70,7 @@ export function ClientFinder({
         list={list}
         onChoose={choose}
         refusal={refusal}
+        reason={reason}
         remark={remark}
         withoutBlacklisted={withoutBlacklisted}
       />
@@ -78,11 +82,12 @@ type SuggestionsProps = Pick<ClientFinderProps, "onChoose" | "refusal"> & {
   filters: ClientSearch;
   withoutBlacklisted: boolean;
   list: React.RefObject<HTMLUListElement | null>;
+  reason: ClientFinderProps["reason"];
   remark: ClientFinderProps["remark"];
 };
 
 function Suggestions(props: SuggestionsProps) {
-  const { filters, list, onChoose, refusal, remark, withoutBlacklisted } = props;
+  const { filters, list, onChoose, refusal, reason, remark, withoutBlacklisted } = props;
   const wanted = trimmed(useDebounced(filters));
   const typed = !isBlank(filters);
   const query = useQuery({
@@ -139,6 +144,7 @@ function Suggestions(props: SuggestionsProps) {
             <Suggestion
               client={client}
               refused={refusal(client)}
+              reason={reason?.(client)}
               remark={remark?.(client)}
               onChoose={() => onChoose(client)}
             />
@@ -157,11 +163,12 @@ function Suggestions(props: SuggestionsProps) {
 type SuggestionProps = {
   client: Client;
   refused: string | null;
+  reason: string | null | undefined;
   remark: ReactNode;
   onChoose: () => void;
 };
 
-function Suggestion({ client, refused, remark, onChoose }: SuggestionProps) {
+function Suggestion({ client, refused, reason, remark, onChoose }: SuggestionProps) {
   return (
     <button
       type="button"
@@ -178,7 +185,14 @@ function Suggestion({ client, refused, remark, onChoose }: SuggestionProps) {
           {client.national_id}
         </span>
       </span>
-      {refused === null ? remark : <span className="text-muted-foreground text-xs">{refused}</span>}
+      {refused === null ? (
+        remark
+      ) : (
+        <span className="text-muted-foreground text-xs">
+          {refused}
+          {reason && <span className="block">Reason: {reason}</span>}
+        </span>
+      )}
     </button>
   );
 }

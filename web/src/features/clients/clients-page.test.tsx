@@ -33,6 +33,7 @@ const thandi = {
   status: "eligible",
   is_able_to_get_loan: true,
   is_blacklisted: false,
+  blacklist_reason: null,
   loan_accounts: [],
   activeLoanAccounts: [],
 };

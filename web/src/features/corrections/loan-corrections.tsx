@@ -8,7 +8,10 @@ import { RecoveryDialog } from "./recovery-dialog";
 import { WriteOffDialog } from "./write-off-dialog";
 
 type LoanCorrectionsProps = {
-  loan: Pick<LoanAccount, "id" | "status" | "balance" | "written_off_amount" | "recovered_amount">;
+  loan: Pick<
+    LoanAccount,
+    "id" | "status" | "balance" | "written_off_amount" | "unrecovered_amount"
+  >;
 };
 
 /** Giving a loan up, and money on it afterwards, for whoever may. */
@@ -18,8 +21,7 @@ export function LoanCorrections({ loan }: LoanCorrectionsProps) {
   const close = () => setOpen(null);
   const isOpen = loan.status === "active" || loan.status === "defaulted";
   const isRecoverable =
-    loan.status === "written_off" &&
-    compareAmounts(loan.recovered_amount, loan.written_off_amount) < 0;
+    loan.status === "written_off" && compareAmounts(loan.unrecovered_amount, "0.00") > 0;
   return (
     <>
       {isOpen && can(user, "can_verify_edit_loans_requests") && (

@@ -19,7 +19,7 @@ import { type Amount, compareAmounts, formatRand, subtractAmounts } from "@/lib/
 import { type RecoveryBody, recordRecovery } from "./api";
 
 type RecoveryDialogProps = {
-  loan: Pick<LoanAccount, "id" | "written_off_amount" | "recovered_amount">;
+  loan: Pick<LoanAccount, "id" | "written_off_amount" | "unrecovered_amount">;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };

@@ -1,17 +1,20 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Fact, Facts } from "@/components/ui/facts";
 import { Tab, TabPanel, Tabs, TabsList } from "@/components/ui/tabs";
+import { loanAccountQuery } from "@/features/loans/api";
 import type { LoanAccount } from "@/features/loans/types";
 import { fullName } from "@/features/loans/words";
 import { formatDate } from "@/lib/dates";
-import { compareAmounts, formatRand } from "@/lib/money";
+import { formatRand } from "@/lib/money";
 import type { LoanHistoryEntry } from "./api";
 import { ExplainDialog } from "./explain-dialog";
 import { ExplainedAmount } from "./explained-amount";
-import type { Explain, ExplainedFigure, LoanFigure } from "./figures";
+import type { Explain, ExplainedFigure } from "./figures";
 import { LoanSchedule } from "./loan-schedule";
 import { LoanTimeline } from "./loan-timeline";
+import { agreed, type SumRow, since } from "./sum";
 
 type LoanFileProps = {
   loan: Partial<LoanAccount> & Pick<LoanAccount, "id" | "balance">;
@@ -23,7 +26,13 @@ type LoanFileProps = {
 };
 
 /** All that is known of a loan: its terms, its mandates, its schedule, its history. */
-export function LoanFile({ loan, explained, onExplain, actionsOf }: LoanFileProps) {
+export function LoanFile({ loan: listed, explained, onExplain, actionsOf }: LoanFileProps) {
+  // A list of all loans comes without schedules and what is summed up from them.
+  const query = useQuery({
+    ...loanAccountQuery(listed.id),
+    enabled: !listed.payment_schedules,
+  });
+  const loan = listed.payment_schedules ? listed : (query.data ?? listed);
   return (
     <>
       <Terms loan={loan} onExplain={onExplain} />
@@ -49,14 +58,13 @@ export function LoanFile({ loan, explained, onExplain, actionsOf }: LoanFileProp
   );
 }
 
-/** Shown only where there is something of it. */
-const RARE = [
-  ["initiation_fee", "Initiation fee"],
-  ["service_fees", "Service fees"],
-] as const;
-
 function Terms({ loan, onExplain }: { loan: LoanFileProps["loan"]; onExplain: Explain }) {
   const { client, disbursed_by, branch } = loan;
+  const amounts = (rows: SumRow[]) =>
+    rows.map((row) => <Amount key={row.label} {...row} onExplain={onExplain} />);
+  const amount = (label: string, figure: "principal_amount" | "total_amount") => (
+    <Amount label={label} figure={figure} amount={loan[figure] ?? "0.00"} onExplain={onExplain} />
+  );
   return (
     <Facts>
       <Fact label="Client ID" number>
@@ -65,14 +73,10 @@ function Terms({ loan, onExplain }: { loan: LoanFileProps["loan"]; onExplain: Ex
       <Fact label="Disbursed by">{disbursed_by ? fullName(disbursed_by) : "N/A"}</Fact>
       <Fact label="Disbursement date">{formatDate(loan.disbursement_date)}</Fact>
       <Fact label="Branch">{branch?.name ?? "N/A"}</Fact>
-      <Amount label="Principal" of="principal_amount" loan={loan} onExplain={onExplain} />
-      <Amount label="Interest" of="interest_amount" loan={loan} onExplain={onExplain} />
-      {RARE.filter(([name]) => compareAmounts(loan[name] ?? "0.00", "0.00") > 0).map(
-        ([name, label]) => (
-          <Amount key={name} label={label} of={name} loan={loan} onExplain={onExplain} />
-        ),
-      )}
-      <Amount label="Total" of="total_amount" loan={loan} onExplain={onExplain} />
+      {amount("Principal", "principal_amount")}
+      {amounts(agreed(loan))}
+      {amount("Total", "total_amount")}
+      {amounts(since(loan))}
       <Fact label="Balance" number className="font-semibold [&>dt]:text-inherit">
         {formatRand(loan.balance)}
         <Button
@@ -84,29 +88,33 @@ function Terms({ loan, onExplain }: { loan: LoanFileProps["loan"]; onExplain: Ex
           Explain this balance
         </Button>
       </Fact>
-      <Fact label="Next payment date">{formatDate(loan.next_payment_date)}</Fact>
+      {loan.status === "written_off" ? (
+        <>
+          <Amount
+            label="Recovered"
+            figure="recovered_amount"
+            amount={loan.recovered_amount ?? "0.00"}
+            onExplain={onExplain}
+          />
+          <Fact label="Left to recover" number className="font-semibold [&>dt]:text-inherit">
+            {formatRand(loan.unrecovered_amount ?? "0.00")}
+          </Fact>
+        </>
+      ) : (
+        <Fact label="Next payment date">{formatDate(loan.next_payment_date)}</Fact>
+      )}
     </Facts>
   );
 }
 
-type AmountProps = {
-  label: string;
-  of: Extract<
-    LoanFigure,
-    "principal_amount" | "interest_amount" | "initiation_fee" | "service_fees" | "total_amount"
-  >;
-  loan: LoanFileProps["loan"];
-  onExplain: Explain;
-};
-
-function Amount({ label, of, loan, onExplain }: AmountProps) {
+function Amount({ label, amount, figure, onExplain }: SumRow & { onExplain: Explain }) {
   return (
     <Fact label={label} number>
-      <ExplainedAmount
-        amount={loan[of] ?? "0.00"}
-        of={{ figure: of, installment: null }}
-        onExplain={onExplain}
-      />
+      {figure === null ? (
+        formatRand(amount)
+      ) : (
+        <ExplainedAmount amount={amount} of={{ figure, installment: null }} onExplain={onExplain} />
+      )}
     </Fact>
   );
 }

@@ -85,6 +85,7 @@ function Row({ entry, children }: { entry: LoanHistoryEntry; children: ReactNode
             <ReceiptLink
               number={entry.receipt.receipt_number}
               file={entry.receipt.document_file}
+              isRecovery={entry.kind === "recovery"}
               className="min-h-6 text-xs"
             />
           )}

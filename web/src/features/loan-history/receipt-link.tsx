@@ -8,23 +8,32 @@ type ReceiptLinkProps = {
   number: string;
   /** Where its file is, signed. */
   file: string;
+  /** Money on a loan that was written off: the link says so. */
+  isRecovery?: boolean;
   variant?: "link" | "outline";
   className?: string;
 };
 
 /** Opens a receipt as PDF in a tab of its own. */
-export function ReceiptLink({ number, file, variant = "link", className }: ReceiptLinkProps) {
+export function ReceiptLink({
+  number,
+  file,
+  isRecovery = false,
+  variant = "link",
+  className,
+}: ReceiptLinkProps) {
+  const name = isRecovery ? "Recovery receipt" : "Receipt";
   const size = variant === "link" ? "inline" : "default";
   return (
     <a
       href={mediaUrl(file)}
       target="_blank"
       rel="noreferrer"
-      aria-label={`Receipt ${number} as PDF`}
+      aria-label={`${name} ${number} as PDF`}
       className={cn(buttonVariants({ variant, size }), className)}
     >
       <FileText aria-hidden />
-      Receipt PDF
+      {name} PDF
     </a>
   );
 }

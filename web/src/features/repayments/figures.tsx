@@ -1,42 +1,51 @@
+import { useState } from "react";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
+import { ExplainDialog } from "@/features/loan-history/explain-dialog";
+import { ExplainedAmount } from "@/features/loan-history/explained-amount";
+import type { Explain, ExplainedFigure } from "@/features/loan-history/figures";
+import { agreed, type SumRow, since } from "@/features/loan-history/sum";
 import { StatusBadge } from "@/features/loans/status-badge";
 import type { Installment, LoanAccount } from "@/features/loans/types";
+import { cn } from "@/lib/cn";
 import { formatDate } from "@/lib/dates";
-import { formatRand } from "@/lib/money";
+import { compareAmounts, formatRand } from "@/lib/money";
 
-/** What was lent and what is left of it. */
+/** What was lent, what it costs and what is left: the cards add up, and each can be explained. */
 export function LoanFigures({ loan }: { loan: LoanAccount }) {
+  const [explained, setExplained] = useState<ExplainedFigure | null>(null);
+  const cards: SumRow[] = [
+    { label: "Amount Loaned", amount: loan.principal_amount, figure: "principal_amount" },
+    ...agreed(loan),
+    { label: "Total Amount To Return", amount: loan.total_amount, figure: "total_amount" },
+    ...since(loan),
+    { label: "Remaining Balance", amount: loan.balance, figure: "balance" },
+  ];
   return (
     <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
-      <Figure label="Amount Loaned" value={formatRand(loan.principal_amount)} />
-      <Figure label="Interest" value={formatRand(loan.interest_amount)} />
-      <Figure label="Total Amount To Return" value={formatRand(loan.total_amount)} />
-      <Figure label="Remaining Balance" value={formatRand(loan.balance)} strong />
+      {cards.map((card) => (
+        <Figure key={card.label} {...card} onExplain={setExplained} />
+      ))}
+      <ExplainDialog loan={loan.id} of={explained} onClose={() => setExplained(null)} />
     </div>
   );
 }
 
-function Figure({
-  label,
-  value,
-  strong = false,
-}: {
-  label: string;
-  value: string;
-  strong?: boolean;
-}) {
+function Figure({ label, amount, figure, onExplain }: SumRow & { onExplain: Explain }) {
+  const strong = figure === "balance";
   return (
     <Card className="flex min-w-0 flex-col justify-between gap-1 p-4">
       <h3 className="text-muted-foreground text-sm text-pretty">{label}</h3>
-      <p
-        className={
-          strong
-            ? "text-primary text-lg font-semibold tabular-nums"
-            : "text-lg font-semibold tabular-nums"
-        }
-      >
-        {value}
+      <p className={cn("text-lg font-semibold tabular-nums", strong && "text-primary")}>
+        {figure === null ? (
+          formatRand(amount)
+        ) : (
+          <ExplainedAmount
+            amount={amount}
+            of={{ figure, installment: null }}
+            onExplain={onExplain}
+          />
+        )}
       </p>
     </Card>
   );
@@ -44,16 +53,20 @@ function Figure({
 
 /** The installment that a payment is for. */
 export function NextInstallmentCard({ installment }: { installment: Installment }) {
-  const { installment_number, due_date, status, paid_amount, total_due } = installment;
+  const { installment_number, due_date, status, paid_amount, penalty_amount, total_due } =
+    installment;
   return (
     <Card className="p-5">
       <div className="flex items-center justify-between gap-3">
         <h2 className="font-semibold">Next Installment</h2>
         <StatusBadge status={status} />
       </div>
-      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 text-sm tabular-nums sm:grid-cols-4">
+      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 text-sm tabular-nums sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
         <Detail label="Installment" value={String(installment_number)} />
         <Detail label="Due date" value={formatDate(due_date)} />
+        {compareAmounts(penalty_amount, "0.00") > 0 && (
+          <Detail label="Penalty" value={formatRand(penalty_amount)} />
+        )}
         <Detail label="Paid amount" value={formatRand(paid_amount)} />
         <Detail label="Amount to be paid" value={formatRand(total_due)} />
       </dl>

@@ -24,7 +24,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Loans on which something is still to be paid, the newest disbursement first. */
+        /** Loans of a status (those that are paid regularly, unless said), the newest disbursement first. */
         get: operations["loans_list"];
         put?: never;
         post?: never;
@@ -1625,6 +1625,8 @@ export interface components {
             /** @description The open accounts: active or defaulted, with a balance. */
             activeLoanAccounts: components["schemas"]["ClientLoanAccount"][];
             address: string;
+            /** @description Why, while a blacklisting is in force; else null. */
+            blacklist_reason?: string | null;
             /** @description The same as `is_blacklisted`. */
             blacklisted: boolean;
             client_type: string;
@@ -1641,6 +1643,8 @@ export interface components {
             last_name: string;
             /** @description All accounts, the newest first. */
             loan_accounts: components["schemas"]["ClientLoanAccount"][];
+            /** @description Why no loan can be given, in a sentence; null where one can. */
+            loan_refusal?: string | null;
             national_id: string;
             nk_email: string;
             nk_name: string;
@@ -2041,6 +2045,8 @@ export interface components {
             /** @description The open accounts: active or defaulted, with a balance. */
             activeLoanAccounts: components["schemas"]["ClientLoanAccount"][];
             address: string;
+            /** @description Why, while a blacklisting is in force; else null. */
+            blacklist_reason?: string | null;
             /** @description The same as `is_blacklisted`. */
             blacklisted: boolean;
             client_type: string;
@@ -2057,6 +2063,8 @@ export interface components {
             last_name: string;
             /** @description All accounts, the newest first. */
             loan_accounts: components["schemas"]["ClientLoanAccount"][];
+            /** @description Why no loan can be given, in a sentence; null where one can. */
+            loan_refusal?: string | null;
             national_id: string;
             nk_email: string;
             nk_name: string;
@@ -2226,6 +2234,8 @@ export interface components {
             /** @description Who gave it. */
             disbursed_by: components["schemas"]["LoanOfficer"];
             disbursement_date: components["schemas"]["Day"];
+            /** @description Initiation fee and service fees together. */
+            fee_amount: components["schemas"]["Money"];
             /** Format: int64 */
             id: number;
             initiation_fee: components["schemas"]["Money"];
@@ -2236,9 +2246,11 @@ export interface components {
             mandate_id1: string;
             mandate_id2: string;
             next_payment_date?: components["schemas"]["Day"] | null;
+            paid_amount?: components["schemas"]["Money"] | null;
             payment_frequency: string;
             /** @description Left out where many loans are asked for at once. */
             payment_schedules?: components["schemas"]["Installment"][] | null;
+            penalty_amount?: components["schemas"]["Money"] | null;
             principal_amount: components["schemas"]["Money"];
             /** @description What has come in since it was written off. */
             recovered_amount: components["schemas"]["Money"];
@@ -2248,6 +2260,9 @@ export interface components {
             status: string;
             /** @description As agreed: without penalties. */
             total_amount: components["schemas"]["Money"];
+            /** @description What may still be recovered of what was written off. */
+            unrecovered_amount: components["schemas"]["Money"];
+            waived_amount?: components["schemas"]["Money"] | null;
             /** @description What was still owed when it was written off. */
             written_off_amount: components["schemas"]["Money"];
         };
@@ -2709,6 +2724,8 @@ export interface components {
                 /** @description The open accounts: active or defaulted, with a balance. */
                 activeLoanAccounts: components["schemas"]["ClientLoanAccount"][];
                 address: string;
+                /** @description Why, while a blacklisting is in force; else null. */
+                blacklist_reason?: string | null;
                 /** @description The same as `is_blacklisted`. */
                 blacklisted: boolean;
                 client_type: string;
@@ -2725,6 +2742,8 @@ export interface components {
                 last_name: string;
                 /** @description All accounts, the newest first. */
                 loan_accounts: components["schemas"]["ClientLoanAccount"][];
+                /** @description Why no loan can be given, in a sentence; null where one can. */
+                loan_refusal?: string | null;
                 national_id: string;
                 nk_email: string;
                 nk_name: string;
@@ -2796,6 +2815,8 @@ export interface components {
                 /** @description Who gave it. */
                 disbursed_by: components["schemas"]["LoanOfficer"];
                 disbursement_date: components["schemas"]["Day"];
+                /** @description Initiation fee and service fees together. */
+                fee_amount: components["schemas"]["Money"];
                 /** Format: int64 */
                 id: number;
                 initiation_fee: components["schemas"]["Money"];
@@ -2806,9 +2827,11 @@ export interface components {
                 mandate_id1: string;
                 mandate_id2: string;
                 next_payment_date?: components["schemas"]["Day"] | null;
+                paid_amount?: components["schemas"]["Money"] | null;
                 payment_frequency: string;
                 /** @description Left out where many loans are asked for at once. */
                 payment_schedules?: components["schemas"]["Installment"][] | null;
+                penalty_amount?: components["schemas"]["Money"] | null;
                 principal_amount: components["schemas"]["Money"];
                 /** @description What has come in since it was written off. */
                 recovered_amount: components["schemas"]["Money"];
@@ -2818,6 +2841,9 @@ export interface components {
                 status: string;
                 /** @description As agreed: without penalties. */
                 total_amount: components["schemas"]["Money"];
+                /** @description What may still be recovered of what was written off. */
+                unrecovered_amount: components["schemas"]["Money"];
+                waived_amount?: components["schemas"]["Money"] | null;
                 /** @description What was still owed when it was written off. */
                 written_off_amount: components["schemas"]["Money"];
             }[];
@@ -3706,8 +3732,8 @@ export interface operations {
                 page_size?: number;
                 /** @description Part of a client's names or national ID, or the number of an account. */
                 q?: string;
-                /** @description `active` unless said. */
-                status?: string;
+                /** @description `active` unless said; several are asked for by sending it several times. */
+                status?: string[];
             };
             header?: never;
             path?: never;
@@ -4908,6 +4934,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The id in the path names nothing. */
             404: {
                 headers: {
@@ -4992,6 +5027,15 @@ export interface operations {
             };
             /** @description Not signed in, or the session has ended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5095,6 +5139,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The id in the path names nothing. */
             404: {
                 headers: {
@@ -5183,6 +5236,15 @@ export interface operations {
             };
             /** @description Not signed in, or the session has ended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5286,6 +5348,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The id in the path names nothing. */
             404: {
                 headers: {
@@ -5374,6 +5445,15 @@ export interface operations {
             };
             /** @description Not signed in, or the session has ended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5476,6 +5556,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The id in the path names nothing. */
             404: {
                 headers: {
@@ -5571,6 +5660,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The id in the path names nothing. */
             404: {
                 headers: {
@@ -5659,6 +5757,15 @@ export interface operations {
             };
             /** @description Not signed in, or the session has ended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6507,6 +6614,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The id in the path names nothing. */
             404: {
                 headers: {
@@ -7337,6 +7453,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The id in the path names nothing. */
             404: {
                 headers: {
@@ -7843,8 +7968,8 @@ export interface operations {
                 page_size?: number;
                 /** @description Part of a client's names or national ID, or the number of an account. */
                 q?: string;
-                /** @description `active` unless said. */
-                status?: string;
+                /** @description `active` unless said; several are asked for by sending it several times. */
+                status?: string[];
             };
             header?: never;
             path?: never;
@@ -9342,6 +9467,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The id in the path names nothing. */
             404: {
                 headers: {
@@ -9433,6 +9567,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The id in the path names nothing. */
             404: {
                 headers: {
@@ -9517,6 +9660,15 @@ export interface operations {
             };
             /** @description Not signed in, or the session has ended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9711,6 +9863,15 @@ export interface operations {
             };
             /** @description Not signed in, or the session has ended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11589,6 +11750,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The id in the path names nothing. */
             404: {
                 headers: {
@@ -11689,6 +11859,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The id in the path names nothing. */
             404: {
                 headers: {
@@ -11773,6 +11952,15 @@ export interface operations {
             };
             /** @description Not signed in, or the session has ended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12376,6 +12564,15 @@ export interface operations {
             };
             /** @description Not signed in, or the session has ended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

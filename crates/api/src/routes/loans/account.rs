@@ -1,7 +1,7 @@
 //! How a loan account looks, wherever one is answered.
 
 use crate::wire::{Day, Money};
-use money::{Date, Overflow};
+use money::{Cents, Date, Overflow};
 use office::loans::{self, Loan};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -25,6 +25,8 @@ pub(crate) struct LoanAccount {
     initiation_fee: Money,
     /// Of the whole term.
     service_fees: Money,
+    /// Initiation fee and service fees together.
+    fee_amount: Money,
     /// As agreed: without penalties.
     total_amount: Money,
     /// What its installments still ask for.
@@ -33,12 +35,24 @@ pub(crate) struct LoanAccount {
     written_off_amount: Money,
     /// What has come in since it was written off.
     recovered_amount: Money,
+    /// What may still be recovered of what was written off.
+    unrecovered_amount: Money,
     /// Due date of the first unpaid installment.
     next_payment_date: Option<Day>,
     mandate_id1: String,
     mandate_id2: String,
     installment_count: i64,
     payment_frequency: &'static str,
+    /// Charged for lateness so far; left out with the schedule.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    penalty_amount: Option<Money>,
+    /// Paid so far, without what was recovered; left out with the schedule.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    paid_amount: Option<Money>,
+    /// Charges that never fell due because the law limits what a default may cost; left out with
+    /// the schedule.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    waived_amount: Option<Money>,
     /// Left out where many loans are asked for at once.
     #[serde(skip_serializing_if = "Option::is_none")]
     payment_schedules: Option<Vec<Installment>>,
@@ -126,14 +140,30 @@ impl LoanAccount {
     pub(crate) fn of(account: loans::LoanAccount, today: Date) -> Result<Self, Overflow> {
         let rows = account.installments.iter().map(|row| Installment::of(row, today));
         let payment_schedules = Some(rows.collect::<Result<_, _>>()?);
-        Ok(LoanAccount { payment_schedules, ..LoanAccount::from(account.loan) })
+        let sum = |part: fn(&loans::Installment) -> Result<Cents, Overflow>| {
+            let parts = account.installments.iter().map(part);
+            let parts = parts.collect::<Result<Vec<_>, _>>()?;
+            Cents::sum(parts).map(|total| Some(Money::from(total)))
+        };
+        let (penalty_amount, paid_amount, waived_amount) = (
+            sum(|row| Ok(row.penalty))?,
+            sum(loans::Installment::paid)?,
+            sum(loans::Installment::waived)?,
+        );
+        Ok(LoanAccount {
+            penalty_amount,
+            paid_amount,
+            waived_amount,
+            payment_schedules,
+            ..LoanAccount::without_schedule(account.loan)?
+        })
     }
-}
 
-/// Without its schedule.
-impl From<Loan> for LoanAccount {
-    fn from(loan: Loan) -> Self {
-        LoanAccount {
+    /// Without its schedule and what is summed up from it.
+    pub(crate) fn without_schedule(loan: Loan) -> Result<Self, Overflow> {
+        let fee_amount = loan.initiation_fee.plus(loan.service_fees)?;
+        let unrecovered_amount = loan.unrecovered()?;
+        Ok(LoanAccount {
             id: loan.id.get(),
             application: loan.application_id.get(),
             client: LoanClient {
@@ -159,16 +189,21 @@ impl From<Loan> for LoanAccount {
             interest_amount: loan.interest.into(),
             initiation_fee: loan.initiation_fee.into(),
             service_fees: loan.service_fees.into(),
+            fee_amount: fee_amount.into(),
             total_amount: loan.total_amount.into(),
             balance: loan.balance.into(),
             written_off_amount: loan.written_off.into(),
             recovered_amount: loan.recovered.into(),
+            unrecovered_amount: unrecovered_amount.into(),
             next_payment_date: loan.next_payment_on.map(Day::from),
             mandate_id1: loan.mandate_id1,
             mandate_id2: loan.mandate_id2,
             installment_count: loan.installment_count,
             payment_frequency: loan.payment_frequency.0.as_str(),
+            penalty_amount: None,
+            paid_amount: None,
+            waived_amount: None,
             payment_schedules: None,
-        }
+        })
     }
 }

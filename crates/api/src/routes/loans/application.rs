@@ -43,16 +43,21 @@ given! {
     }
 }
 
-/// A due date, or the blank that a form sends for one that is not set yet: it counts as missing, so
-/// that the verb says what is missing.
+/// A due date, or the blank or null that is sent for one that is not set yet. That counts as missing,
+/// and the verb says so.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct DueDate(Option<Date>);
 
 impl Field for DueDate {
     fn read(raw: Raw) -> std::result::Result<Self, Faults> {
+        Date::read(raw).map(|date| DueDate(Some(date)))
+    }
+
+    fn read_item(raw: Raw) -> std::result::Result<Self, Faults> {
         match &raw {
-            Raw::Text(text) if text.trim().is_empty() => Ok(DueDate(None)),
-            _ => Date::read(raw).map(|date| DueDate(Some(date))),
+            Raw::Null => Ok(DueDate(None)),
+            raw if raw.text().is_some_and(str::is_empty) => Ok(DueDate(None)),
+            _ => Self::read(raw),
         }
     }
 

@@ -140,8 +140,8 @@ given! {
         disbursed_by: String,
         /// Part of a client's names or national ID, or the number of an account.
         q: String,
-        /// `active` unless said.
-        status: String,
+        /// `active` unless said; several are asked for by sending it several times.
+        status: Vec<String>,
         page: i64,
         page_size: i64,
         /// All of them at once, without their schedules.
@@ -153,13 +153,16 @@ impl LoansQuery {
     /// The search, and the page; no page when all of them are wanted.
     fn parse(self) -> office::Result<(LoanSearch, Option<Wanted>)> {
         let mut check = Check::new();
-        let status = self.status.optional(&mut check, "status");
-        let status = status.map_or(Some(LoanStatus::Active), |word| LoanStatus::parse(word.trim()));
+        let words = self.status.optional(&mut check, "status");
+        let statuses: Option<Vec<_>> = match &words {
+            None => Some(vec![LoanStatus::Active]),
+            Some(words) => words.iter().map(|word| LoanStatus::parse(word.trim())).collect(),
+        };
         let known: Vec<_> = LoanStatus::ALL.iter().map(|status| status.as_str()).collect();
         let message = format!("Choose one of: {}.", known.join(", "));
-        check.rule(status.is_some(), "status", message);
+        check.rule(statuses.is_some(), "status", message);
         let search = LoanSearch {
-            status: status.unwrap_or(LoanStatus::Active),
+            statuses: statuses.unwrap_or_default(),
             from: self.date_from.optional(&mut check, "date_from"),
             to: self.date_to.optional(&mut check, "date_to"),
             branch: self.branch_id.optional(&mut check, "branch_id").map(BranchId::new),
@@ -176,7 +179,7 @@ impl LoansQuery {
     }
 }
 
-/// Loans on which something is still to be paid, the newest disbursement first.
+/// Loans of a status (those that are paid regularly, unless said), the newest disbursement first.
 #[utoipa::path(
     get, path = "/administrator/filtered/active-loan-accounts/",
     params(LoansQuery),
@@ -240,7 +243,7 @@ async fn everything(app: App, caller: Caller, search: LoanSearch) -> Result<Resp
             }
             total += i64::try_from(loans.len()).unwrap_or(PIECE);
             for loan in loans {
-                answer.push(&LoanAccount::from(loan))?;
+                answer.push(&LoanAccount::without_schedule(loan)?)?;
             }
         }
         answer.end_list();

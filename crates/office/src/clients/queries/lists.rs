@@ -1,7 +1,7 @@
 //! The lists of clients. What they are narrowed by decides which index leads: a text its own, which
 //! keeps its hits in the order of names, otherwise the order itself.
 
-use super::client_columns;
+use super::{client_columns, unrecovered_accounts};
 use crate::Gender;
 use crate::Result;
 use crate::clients::types::{ClientRecord, ClientSort, ClientStatus};

@@ -13,12 +13,29 @@ use money::Timestamp;
 use std::collections::BTreeMap;
 use store::{Later, Tx, queries, row};
 
+/// How many loans of client `c` were written off and not recovered in full. Only clients who have
+/// had one written off are looked up.
+macro_rules! unrecovered_accounts {
+    () => {
+        "CASE WHEN c.written_off_accounts = 0 THEN 0 ELSE (SELECT COUNT(*) FROM loans u
+            WHERE u.client_id = c.id AND u.status = 'written_off' AND u.recovered < u.written_off)
+         END AS unrecovered_accounts"
+    };
+}
+use unrecovered_accounts;
+
 macro_rules! client_columns {
     () => {
-        "c.id, c.first_name, c.last_name, c.email, c.national_id, c.gender, c.address,
+        concat!(
+            "c.id, c.first_name, c.last_name, c.email, c.national_id, c.gender, c.address,
             c.race, c.client_type, c.nk_name, c.nk_surname, c.nk_phone_number, c.nk_email,
-            c.nk_national_id, c.is_blacklisted, c.open_accounts, c.defaulted_accounts,
-            c.written_off_accounts, c.created_at, c.created_by, c.version"
+            c.nk_national_id, c.is_blacklisted,
+            CASE WHEN c.is_blacklisted THEN (SELECT b.reason FROM blacklist_records b
+                WHERE b.client_id = c.id AND b.is_active) END AS blacklist_reason,
+            c.open_accounts, c.defaulted_accounts, c.written_off_accounts, ",
+            unrecovered_accounts!(),
+            ", c.created_at, c.created_by, c.version"
+        )
     };
 }
 use client_columns;
@@ -45,9 +62,12 @@ queries! {
     pub(super) fn following(id: ClientId, most: i64) -> Vec<ClientRecord> =
         select_clients!("WHERE c.id > ?1 ORDER BY c.id LIMIT ?2");
     pub(super) fn borrower(id: ClientId) -> Option<Borrower> =
-        "SELECT id, first_name, last_name, national_id, is_blacklisted, defaulted_accounts,
-                written_off_accounts
-         FROM clients WHERE id = ?1";
+        concat!(
+            "SELECT c.id, c.first_name, c.last_name, c.national_id, c.is_blacklisted,
+                c.defaulted_accounts, ",
+            unrecovered_accounts!(),
+            " FROM clients c WHERE c.id = ?1"
+        );
     /// Of several clients at once; their ids stand in the text with commas between them.
     fn phones(ids: &str) -> Vec<ClientPhone> =
         "SELECT p.client_id, p.phone_number, p.is_active

@@ -52,8 +52,8 @@ macro_rules! loans_found {
 
 loans_found! {
     /// Without a search text: in the order of an index.
-    Browse -> One<LoanId>, BrowseOrder { Newest = "l.disbursed_on DESC, l.id DESC" },
-    select: "l.id",
+    Browse -> Found, BrowseOrder { Newest = "l.disbursed_on DESC, l.id DESC" },
+    select: "l.disbursed_on, l.id",
     from: "loans l /* scan: found along the dates; the days of a page are known */", of: "l", {}
 }
 

@@ -202,7 +202,7 @@ fn the_list_is_narrowed_by_every_filter() {
         let by = LoanSearch { disbursed_by: who.to_owned(), ..LoanSearch::default() };
         assert_eq!(found(&scene, &by).1, count, "{who}");
     }
-    let none = LoanSearch { status: LoanStatus::Closed, ..LoanSearch::default() };
+    let none = LoanSearch { statuses: vec![LoanStatus::Closed], ..LoanSearch::default() };
     assert_eq!(found(&scene, &none), (vec![], 0));
     let page = scene.admin.asks(|tx, ctx| list(tx, ctx, &search, 2, 2)).unwrap();
     assert_eq!((page.items.len(), page.total), (1, 3));
@@ -254,6 +254,26 @@ fn the_whole_list_comes_in_pieces_and_pages_lie_on_their_days() {
     // A number that is part of a national ID and of an account as well is one hit.
     let number = LoanSearch { text: "1".to_owned(), ..LoanSearch::default() };
     assert_eq!(walked(&scene, &number), [1]);
+    // Loans of several statuses are one list.
+    for id in [2, 3, 5, 9] {
+        scene.admin.does(move |tx, ctx| write_off(tx, ctx, LoanId::new(id), "Gone")).unwrap();
+    }
+    assert_eq!(walked(&scene, &all).len(), 5);
+    let statuses = vec![LoanStatus::WrittenOff, LoanStatus::Active, LoanStatus::Active];
+    for search in [all, thandi, some] {
+        let both = LoanSearch { statuses: statuses.clone(), ..search };
+        let wanted = if both.to.is_some() { &given[3..] } else { &given };
+        assert_eq!(walked(&scene, &both), wanted);
+        for offset in 0..9 {
+            let asked = |tx: &mut Tx, ctx: &Ctx| list(tx, ctx, &both, 2, offset);
+            let page = scene.admin.asks(asked).unwrap();
+            let ids: Vec<i64> = page.items.iter().map(|one| one.loan.id.get()).collect();
+            let start = usize::try_from(offset).unwrap().min(wanted.len());
+            let end = (start + 2).min(wanted.len());
+            assert_eq!(ids, wanted[start..end]);
+            assert_eq!(page.total, i64::try_from(wanted.len()).unwrap());
+        }
+    }
     scene.must_be_sound();
 }
 

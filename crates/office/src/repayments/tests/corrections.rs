@@ -231,8 +231,14 @@ fn a_loan_is_given_up_and_what_comes_in_is_a_recovery() {
     assert_eq!(balance(&scene, Account::UnearnedInterest, scene.branch), Cents::ZERO);
     // Principal of R 666,67 and the penalty of R 41,33.
     assert_eq!(balance(&scene, Account::BadDebt, scene.branch), Cents::new(70_800));
-    let client = scene.admin.asks(|tx, ctx| clients::find(tx, ctx, scene.client)).unwrap();
-    assert_eq!((client.record.open_accounts, client.record.written_off_accounts), (0, 1));
+    let client =
+        || scene.admin.asks(|tx, ctx| clients::find(tx, ctx, scene.client)).unwrap().record;
+    let refusal = || client().loan_refusal(&crate::Policy::default());
+    assert_eq!((client().open_accounts, client().written_off_accounts), (0, 1));
+    let barred = "This client has a written-off loan account.";
+    assert_eq!(refusal(), Some(barred));
+    let answer = scene.apply(scene.application(rand(1000), 3));
+    assert_eq!(messages(answer, "client"), [barred]);
     scene.must_be_sound();
 
     assert_eq!(code(write_off(&scene, id)), "already_written_off");
@@ -246,12 +252,15 @@ fn a_loan_is_given_up_and_what_comes_in_is_a_recovery() {
     assert_eq!(messages(over, "amount"), [most]);
     let none = recover_at(&scene, id, village, Cents::ZERO);
     assert_eq!(messages(none, "amount"), ["Amount must be greater than 0."]);
+    assert_eq!(refusal(), Some(barred));
     recover_at(&scene, id, scene.branch, rand(68)).unwrap();
+    assert_eq!(refusal(), None, "the debt has been recovered in full");
     scene.must_be_sound();
 
     let colleague = colleague(&scene);
     assert_eq!(code(reverse_as(&colleague, RepaymentId::new(2))), "not_latest_repayment");
     reverse_as(&colleague, RepaymentId::new(3)).unwrap();
+    assert_eq!(refusal(), Some(barred));
     let account = reverse_as(&colleague, RepaymentId::new(2)).unwrap().account;
     assert_eq!(account.loan.recovered, Cents::ZERO);
     assert_eq!(code(reverse_as(&colleague, RepaymentId::new(1))), "loan_written_off");

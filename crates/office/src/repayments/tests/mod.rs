@@ -109,9 +109,19 @@ fn what_is_missing_or_does_not_fit_is_told_by_field() {
     assert_eq!(said(stranger, "client").len(), 1);
     let foreign = NewRepayment { installment: Some(other.installments[0].id), ..good.clone() };
     assert_eq!(said(foreign, "payment_schedule").len(), 1);
-    let later = NewRepayment { installment: Some(account.installments[1].id), ..good };
-    let answer = scene.receive(later);
-    assert!(matches!(answer, Err(Error::Conflict { code: "stale_installment", .. })), "{answer:?}");
+    let later = NewRepayment { installment: Some(account.installments[1].id), ..good.clone() };
+    let answer = scene.receive(later.clone());
+    let Err(Error::Conflict { code: "earlier_installment_unpaid", message }) = answer else {
+        panic!("{answer:?}");
+    };
+    assert_eq!(message, "Installment 1 is not paid yet. Pay it first.");
+    scene.receive(good.clone()).unwrap();
+    for paid in [good, later] {
+        let answer = scene.receive(paid.clone());
+        let is_first = paid.installment == Some(account.installments[0].id);
+        let stale = matches!(answer, Err(Error::Conflict { code: "stale_installment", .. }));
+        assert_eq!(stale, is_first, "{answer:?}");
+    }
     scene.must_be_sound();
 }
 

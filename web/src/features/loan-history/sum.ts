@@ -1,0 +1,39 @@
+import type { LoanAccount } from "@/features/loans/types";
+import { compareAmounts, subtractAmounts } from "@/lib/money";
+import type { LoanFigure } from "./figures";
+
+/** An amount in the sum that a loan is, with a minus where it takes away. */
+export type SumRow = { label: string; amount: string; figure: LoanFigure | null };
+
+type Summed = Partial<LoanAccount>;
+
+/** What the client was to pay: the amount loaned and what it costs. The rows add up to the total. */
+export function agreed(loan: Summed): SumRow[] {
+  return [
+    { label: "Interest", amount: loan.interest_amount ?? "0.00", figure: "interest_amount" },
+    ...some([
+      { label: "Initiation fee", amount: loan.initiation_fee ?? "0.00", figure: "initiation_fee" },
+      { label: "Service fees", amount: loan.service_fees ?? "0.00", figure: "service_fees" },
+    ]),
+  ];
+}
+
+/** What has happened since. The total and these rows add up to the balance. */
+export function since(loan: Summed): SumRow[] {
+  const waived = loan.waived_amount ?? "0.00";
+  const less = (amount: string | null | undefined) => subtractAmounts("0.00", amount ?? "0.00");
+  // The explanation of what was written off counts what was waived as well.
+  const whole = compareAmounts(waived, "0.00") === 0;
+  return some([
+    { label: "Penalties", amount: loan.penalty_amount ?? "0.00", figure: "penalty_amount" },
+    { label: "Paid", amount: less(loan.paid_amount), figure: "paid_amount" },
+    { label: "Waived", amount: less(waived), figure: null },
+    {
+      label: "Written off",
+      amount: less(loan.written_off_amount),
+      figure: whole ? "written_off_amount" : null,
+    },
+  ]);
+}
+
+const some = (rows: SumRow[]) => rows.filter(({ amount }) => compareAmounts(amount, "0.00") !== 0);
