@@ -12,7 +12,7 @@ pub(crate) fn tell(tx: &mut Tx, ctx: &Ctx, record: &StaffRecord, letter: &Letter
 
 /// Sends a new colleague a code with which they choose their password.
 pub(super) fn invite(tx: &mut Tx, ctx: &Ctx, record: &StaffRecord, by: &Actor) -> Result<()> {
-    let (_, code) = password_resets::issue(tx, ctx, &record.email, Some(record.id))?;
+    let (_, code) = password_resets::issue(tx, ctx, &record.email, Some(record.id), None)?;
     let by = by.name();
     let invited = (record.username.as_str(), record.email.as_str());
     let letter = letters::invitation(&ctx.policy, invited, Some(&by), &code.text);

@@ -2,7 +2,7 @@
 //!
 //! Nobody is ever deleted, because the books name them, and nobody raises their own rights. As the
 //! person who edits is an active administrator and cannot demote or deactivate themselves, an active
-//! administrator always remains.
+//! administrator always remains; for the same reason one who can change permissions remains.
 
 mod difference;
 mod messages;
@@ -17,7 +17,7 @@ mod types;
 pub(crate) use messages::{recipient, tell};
 pub use profile::{edit_profile, may_edit_profile, profile, set_picture};
 pub(crate) use queries::Credentials;
-pub(crate) use rules::{check_email, check_username, is_username};
+pub(crate) use rules::{USERNAME_RULE, check_email, check_username, is_username};
 pub(crate) use types::Enrolment;
 pub use types::{
     MaritalStatus, PhoneInput, Preferences, ProfileFields, StaffFields, StaffFilter, StaffMember,
@@ -103,6 +103,7 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: StaffId, input: &StaffFields) -> Result<
     if !input.has_only_permissions() {
         ctx.allow(Permission::EditStaff)?;
     }
+    rights::check_rank(editor, &before)?;
     versions::check(tx, ctx, subject(id), before.version, input.version)?;
     let phones_before = queries::phones(tx, id)?;
     let mut check = Check::new();
@@ -117,7 +118,7 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: StaffId, input: &StaffFields) -> Result<
     after.status = rights::status_after(&before, input.is_active)?;
     let permissions = rights::granted(editor, before.permissions(), &input.permissions)?;
     after.permissions = permissions.bits();
-    rights::check_edit(ctx, editor, &before, &after)?;
+    rights::check_own_edit(ctx, editor, &before, &after)?;
 
     after.version += 1;
     queries::update(tx, &after, &phones)?;
@@ -189,7 +190,8 @@ pub(crate) fn pending(tx: &mut Tx) -> Result<Vec<StaffRecord>> {
     queries::pending(tx)
 }
 
-/// Decides on somebody who waits for approval; answers them with what has changed.
+/// Decides on somebody who waits for approval; answers them with what has changed. The user name and
+/// e-mail address of somebody who is declined are free again.
 pub(crate) fn decide(
     tx: &mut Tx,
     editor: &Actor,
@@ -205,6 +207,9 @@ pub(crate) fn decide(
     after.version += 1;
     let phones = queries::phones(tx, id)?;
     queries::update(tx, &after, &phones)?;
+    if status == StaffStatus::Declined {
+        queries::release_names(tx, id)?;
+    }
     let changes = difference::between((&before, &phones), (&after, &phones));
     Ok((after, changes))
 }

@@ -78,6 +78,8 @@ queries! {
         "UPDATE staff SET username = ?2, username_folded = ?3, email = ?4, email_folded = ?5,
             role = ?6, branch_id = ?7, status = ?8, permissions = ?9, version = ?10
          WHERE id = ?1";
+    fn update_folded_names(id: StaffId, folded: &str) -> u64 =
+        "UPDATE staff SET username_folded = ?2, email_folded = ?2 WHERE id = ?1";
     fn update_picture(id: StaffId, path: &str) -> u64 =
         "UPDATE staff SET profile_picture = ?2 WHERE id = ?1";
     fn update_password(id: StaffId, hash: &str) -> u64 =
@@ -145,6 +147,13 @@ pub(super) fn preferences(tx: &mut Tx, id: StaffId) -> Result<Preferences> {
 
 pub(super) fn set_preferences(tx: &mut Tx, id: StaffId, chosen: &Preferences) -> Result<()> {
     update_preferences(tx, id, chosen.theme, chosen.time_to_logout_ms)?;
+    Ok(())
+}
+
+/// Lets others take somebody's user name and e-mail address. What takes their place has a space in
+/// it, so that it is no name and no address.
+pub(super) fn release_names(tx: &mut Tx, id: StaffId) -> Result<()> {
+    update_folded_names(tx, id, &format!("declined {id}"))?;
     Ok(())
 }
 
