@@ -1,7 +1,7 @@
 //! The wording of every message. Subjects are logged and hold no code.
 
 use super::Letter;
-use crate::Policy;
+use crate::{Policy, Role};
 use std::fmt::Write;
 
 /// A code for somebody who has forgotten their password.
@@ -82,6 +82,36 @@ pub(crate) fn declined(policy: &Policy, username: &str) -> Letter {
             "If you think this is a mistake, speak to an administrator. You can register again \
              with the same username and email address.",
         )
+}
+
+/// To the new address of an account, with the code that confirms it. `by`: the colleague who entered
+/// it, if it was not the person.
+pub(crate) fn confirm_email(
+    policy: &Policy,
+    (username, role): (&str, Role),
+    by: Option<&str>,
+    code: &str,
+) -> Letter {
+    let product = &policy.product_name;
+    let entered = match by {
+        Some(by) => format!("{by} has entered"),
+        None => "You have entered".to_owned(),
+    };
+    let page = match role {
+        Role::Consultant => "staff/#/profile",
+        Role::Administrator | Role::Developer => "#/director-settings/profile",
+    };
+    let link = policy.public_url.as_deref();
+    let link = link.map(|url| format!("{}/{page}", url.trim_end_matches('/')));
+    Letter::new(product, format!("Confirm your email address for {product}"))
+        .says(format!(
+            "{entered} this address for the {product} account {username}. To confirm it, \
+             log in, open Profile and enter this code:"
+        ))
+        .shows(code)
+        .says("The code works for 24 hours. Don't share this code with anyone.")
+        .links_to(link.as_deref())
+        .says("If this is not your account, ignore this message.")
 }
 
 /// To the address that an account had until now. It does not say the new one: whoever reads the old

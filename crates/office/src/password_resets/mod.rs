@@ -283,7 +283,7 @@ fn too_many(ctx: &Ctx, until: Timestamp) -> Error {
 }
 
 /// Six digits, each code as likely as any other: 2⁶⁴ leaves a bias of less than one in 10¹³.
-fn digits(secret: [u8; 32]) -> String {
+pub(crate) fn digits(secret: [u8; 32]) -> String {
     let mut first = [0; 8];
     first.copy_from_slice(&secret[..8]);
     format!("{:06}", u64::from_be_bytes(first) % 1_000_000)

@@ -63,6 +63,7 @@ pub const ALL: &[Migration] = migrations![
     11 "0011_corrections",
     12 "0012_demo",
     13 "0013_accounts",
+    14 "0014_email_changes",
 ];
 
 impl Migration {
