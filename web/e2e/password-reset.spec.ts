@@ -76,6 +76,14 @@ test("a wrong confirmation goes back to the reset", async ({ page, server }) => 
   await page.getByRole("button", { name: "Confirm password" }).click();
   await acknowledge(page, "Incorrect password. Please try again.");
   await expect(page.getByRole("heading", { name: "Reset password" })).toBeVisible();
+  // The password is chosen again, without another code.
+  await page.getByLabel("Password", { exact: true }).fill("five six seven eight");
+  await page.getByLabel("Confirm Password").fill("five six seven eight");
+  await page.getByRole("button", { name: "Reset password" }).click();
+  await expect(page.getByRole("heading", { name: "Confirm password" })).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill("nine ten eleven");
+  await page.getByRole("button", { name: "Confirm password" }).click();
+  await acknowledge(page, "Incorrect password. Please try again.");
   await page.getByRole("button", { name: "Get a new one" }).click();
   await expect(page.getByLabel("Email")).toHaveValue(person.email);
   await page.getByRole("button", { name: "Log in" }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page, test as plain } from "@playwright/test";
 import { expectAccessible } from "./support/axe";
-import { acknowledge, anotherBrowser } from "./support/said";
+import { anotherBrowser } from "./support/said";
 import { type Server, startServer } from "./support/server";
 import { addAdministrator, fullName, type Person, signIn, somebody } from "./support/sign-in";
 import { test } from "./support/test";
@@ -84,11 +84,8 @@ plain.describe("under approval", () => {
     for (const person of [welcome, stranger]) {
       await fill(door, person);
       await door.getByRole("button", { name: "Create account" }).click();
-      await acknowledge(
-        door,
-        "Login Failed",
-        "Your account is waiting for approval by an administrator.",
-      );
+      await expect(door.getByText("Your account is waiting for approval")).toBeVisible();
+      await expect(door.getByRole("dialog")).toBeHidden();
     }
     await expectAccessible(door);
 

@@ -157,7 +157,8 @@ impl App {
         &self.0.tokens
     }
 
-    /// Refuses a call that needs no sign-in when its network makes too many.
+    /// Refuses a call that needs no sign-in when its network makes too many. `address`: of the
+    /// network, or another text by which calls are counted.
     pub(crate) async fn limit(&self, call: Limited, address: &str) -> Result<()> {
         self.0.throttle.admit(self.office(), call, address).await
     }

@@ -195,7 +195,7 @@ impl Answer {
             E::TooMany { retry_after_seconds } => Answer::new(
                 StatusCode::TOO_MANY_REQUESTS,
                 "too_many_tries",
-                "Too many tries. Please wait before trying again.",
+                format!("Too many tries. Please try again in {}.", wait(*retry_after_seconds)),
             )
             .retry_after(*retry_after_seconds),
             E::Unavailable(why) => unavailable(*why),
@@ -205,6 +205,18 @@ impl Answer {
                 "Something went wrong on our side. Please try again.",
             ),
         }
+    }
+}
+
+/// A wait as a person says it, rounded up: never sooner than it is over.
+fn wait(seconds: u32) -> String {
+    let in_units = |number: u32, unit: &str| {
+        if number == 1 { format!("1 {unit}") } else { format!("{number} {unit}s") }
+    };
+    match seconds {
+        0..60 => in_units(seconds.max(1), "second"),
+        60..7200 => in_units(seconds.div_ceil(60), "minute"),
+        _ => in_units(seconds.div_ceil(3600), "hour"),
     }
 }
 
@@ -313,5 +325,28 @@ pub(crate) fn document(operation: &mut Operation, public: bool) {
             .build();
         let responses = &mut operation.responses.responses;
         responses.entry(status.to_owned()).or_insert(RefOr::T(response));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::wait;
+
+    #[test]
+    fn a_wait_is_said_in_the_unit_that_people_use() {
+        let said = [0, 1, 59, 60, 61, 900, 3600, 7199, 7200, 75_600].map(wait);
+        let expected = [
+            "1 second",
+            "1 second",
+            "59 seconds",
+            "1 minute",
+            "2 minutes",
+            "15 minutes",
+            "60 minutes",
+            "120 minutes",
+            "2 hours",
+            "21 hours",
+        ];
+        assert_eq!(said, expected);
     }
 }

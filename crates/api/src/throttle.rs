@@ -21,6 +21,8 @@ pub(crate) enum Limited {
     Login,
     /// Hashes a password and makes an account.
     Register,
+    /// The same, counted by e-mail address: tells whether somebody has an account.
+    RegisterAddress,
     /// Tells whether somebody has an account.
     CheckUsername,
     /// Looks a token up and writes.
@@ -37,6 +39,7 @@ impl Limited {
         let (call, most, window) = match self {
             Limited::Login => ("login", 120, SignedDuration::from_mins(1)),
             Limited::Register => ("register", 60, SignedDuration::from_hours(1)),
+            Limited::RegisterAddress => ("register_address", 10, SignedDuration::from_mins(15)),
             Limited::CheckUsername => ("check_username", 60, SignedDuration::from_mins(1)),
             Limited::Refresh => ("refresh", 600, SignedDuration::from_mins(1)),
             Limited::PasswordReset => ("password_reset", 60, SignedDuration::from_mins(1)),

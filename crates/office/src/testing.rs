@@ -98,9 +98,19 @@ impl TestOffice {
 
     /// Under these rules, those on how long sessions live included.
     pub fn with_exact_policy(policy: Policy) -> Self {
+        TestOffice::made(policy, 1)
+    }
+
+    /// Another lender: its secrets are others.
+    pub fn with_entropy(seed: u64) -> Self {
+        TestOffice::made(Policy::default(), seed)
+    }
+
+    fn made(policy: Policy, seed: u64) -> Self {
         let database = store::testing::database();
         let clock = Clock::standing_at("2026-03-02T06:00:00Z".parse().expect("a valid instant"));
-        let office = Office::new(database.store.clone(), clock.clone(), Entropy::seeded(1), policy);
+        let entropy = Entropy::seeded(seed);
+        let office = Office::new(database.store.clone(), clock.clone(), entropy, policy);
         TestOffice { office, clock, database }
     }
 

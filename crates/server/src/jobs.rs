@@ -1,7 +1,7 @@
 //! What the server does by itself: day ends, sending messages, and forgetting what must not be kept.
 
 use crate::mail::Mailer;
-use office::{Office, call_limits, mail, password_resets};
+use office::{Office, accounts, call_limits, mail, password_resets};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::task::JoinHandle;
@@ -99,6 +99,7 @@ fn close_days(office: &Office) -> office::Result<()> {
 fn forget(office: &Office) -> office::Result<()> {
     call_limits::forget_old(office).wait()?;
     password_resets::forget_old(office).wait()?;
+    accounts::forget_unknown_names(office).wait()?;
     mail::forget_old(office).wait()?;
     let forgotten = office.forget_old_answers().wait()?;
     if forgotten > 0 {

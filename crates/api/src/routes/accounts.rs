@@ -169,6 +169,8 @@ impl TokenPair {
 #[derive(Serialize, ToSchema)]
 struct Availability {
     available: bool,
+    /// Why it is not available, in a sentence for a person; null when it is.
+    reason: Option<&'static str>,
 }
 
 /// The session has ended.
@@ -214,6 +216,9 @@ async fn register(
     Body { given, .. }: Body<Registration>,
 ) -> Result<Created<RegisteredUser>> {
     let (input, password) = given.parse()?;
+    if office::email::is_address(input.email.trim()) {
+        app.limit(Limited::RegisterAddress, &store::fold(&input.email)).await?;
+    }
     app.read(caller.clone(), accounts::may_register).await?;
     let chosen = prepare(&app, password, input.username.clone()).await?;
     let verb = move |tx: &mut _, ctx: &_| accounts::register(tx, ctx, &input, &chosen);
@@ -281,8 +286,9 @@ async fn check_username(
     let Some(username) = username else {
         return Err(check.refuse().into());
     };
-    let question = move |tx: &mut _, _: &_| accounts::is_username_available(tx, &username);
-    Ok(Json(Availability { available: app.read(caller, question).await? }))
+    let question = move |tx: &mut _, _: &_| accounts::username_problem(tx, &username);
+    let reason = app.read(caller, question).await?;
+    Ok(Json(Availability { available: reason.is_none(), reason }))
 }
 
 /// What somebody proves themselves with.

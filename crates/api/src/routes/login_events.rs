@@ -46,7 +46,7 @@ given! {
         q: String,
         /// The same as `q`.
         search: String,
-        /// Exactly this user name, known or not.
+        /// Exactly this user name.
         username: String,
         /// From 1. Without it the whole list is answered, plainly.
         page: i64,
@@ -60,7 +60,7 @@ struct LoginEvent {
     id: i64,
     /// Null when nobody has the user name.
     user: Option<LoginUser>,
-    /// The user name as it was typed, in small letters.
+    /// The user name in small letters; empty when nobody has the one that was typed.
     username: String,
     /// `success`, `wrong_password`, `unknown_user`, `pending`, `deactivated` or `locked`.
     outcome: &'static str,

@@ -40,14 +40,19 @@ given! {
     /// Whose password is forgotten.
     struct ResetRequest {
         email: String = required,
+        /// What the answer to the first call said, when another code is asked for.
+        request: String,
     }
 }
 
 impl ResetRequest {
-    fn parse(self) -> office::Result<String> {
+    fn parse(self) -> office::Result<(String, Option<String>)> {
         let mut check = Check::new();
         let email = self.email.required(&mut check, "email", EMAIL_MISSING);
-        email.ok_or_else(|| check.refuse())
+        let request = self.request.optional(&mut check, "request");
+        let Some(email) = email else { return Err(check.refuse()) };
+        check.finish()?;
+        Ok((email, request))
     }
 }
 
@@ -57,15 +62,21 @@ given! {
         email: String = required,
         /// Six digits.
         otp: String = required,
+        /// What the answer said when the code was asked for. Guesses with it are counted apart
+        /// from those of strangers.
+        request: String,
     }
 }
 
 impl OtpForm {
-    fn parse(self) -> office::Result<(String, String)> {
+    fn parse(self) -> office::Result<(String, String, Option<String>)> {
         let mut check = Check::new();
         let email = self.email.required(&mut check, "email", EMAIL_MISSING);
         let otp = self.otp.required(&mut check, "otp", "OTP is required.");
-        email.zip(otp).ok_or_else(|| check.refuse())
+        let request = self.request.optional(&mut check, "request");
+        let (Some(email), Some(otp)) = (email, otp) else { return Err(check.refuse()) };
+        check.finish()?;
+        Ok((email, otp, request))
     }
 }
 
@@ -126,10 +137,20 @@ impl PasswordCheck {
     }
 }
 
-/// A sentence for a person.
+/// That a code is on its way, if somebody has the address.
 #[derive(Serialize, ToSchema)]
-struct ResetAnswer {
+struct CodeSent {
     message: &'static str,
+    /// A secret to be sent along with the code, and when another code is asked for.
+    request: String,
+}
+
+/// That the password is changed.
+#[derive(Serialize, ToSchema)]
+struct PasswordReset {
+    message: &'static str,
+    /// Good for one more new password, for as long as the token that was used would have been.
+    token: String,
 }
 
 /// What a code was exchanged for.
@@ -151,41 +172,43 @@ fn uncached(answer: impl Serialize) -> Response {
 }
 
 /// Mails a code of six digits to whoever has the e-mail address. It is good for ten minutes, five
-/// guesses are looked at in all, and at most five codes an hour are sent to an address.
+/// wrong ones are looked at for each request, and at most five codes an hour are sent to an address
+/// for one network.
 #[utoipa::path(
     post, path = "/adminstrator/password-reset/",
     request_body = ResetRequest,
     responses((status = 200, description = "Whether somebody has the address or not.",
-        body = ResetAnswer)),
+        body = CodeSent)),
 )]
 async fn request(
     State(app): State<App>,
     caller: Caller,
     Body { given, .. }: Body<ResetRequest>,
 ) -> Result<Response> {
-    ask(&app, caller, given).await?;
-    Ok(uncached(ResetAnswer { message: "An OTP has been sent to your email." }))
+    let request = ask(&app, caller, given).await?;
+    Ok(uncached(CodeSent { message: "An OTP has been sent to your email.", request }))
 }
 
-/// Mails another code. The one before it is good for nothing from then on.
+/// Mails another code. With `request`, the one before it is good for nothing from then on.
 #[utoipa::path(
     post, path = "/adminstrator/password-reset/resend/",
     request_body = ResetRequest,
     responses((status = 200, description = "Whether somebody has the address or not.",
-        body = ResetAnswer)),
+        body = CodeSent)),
 )]
 async fn resend(
     State(app): State<App>,
     caller: Caller,
     Body { given, .. }: Body<ResetRequest>,
 ) -> Result<Response> {
-    ask(&app, caller, given).await?;
-    Ok(uncached(ResetAnswer { message: "A new OTP has been sent to your email." }))
+    let request = ask(&app, caller, given).await?;
+    Ok(uncached(CodeSent { message: "A new OTP has been sent to your email.", request }))
 }
 
-async fn ask(app: &App, caller: Caller, given: ResetRequest) -> Result<()> {
-    let email = given.parse()?;
-    let verb = move |tx: &mut _, ctx: &_| accounts::request_reset(tx, ctx, &email);
+async fn ask(app: &App, caller: Caller, given: ResetRequest) -> Result<String> {
+    let (email, request) = given.parse()?;
+    let verb =
+        move |tx: &mut _, ctx: &_| accounts::request_reset(tx, ctx, &email, request.as_deref());
     app.write(caller, verb).await
 }
 
@@ -200,19 +223,18 @@ async fn verify(
     caller: Caller,
     Body { given, .. }: Body<OtpForm>,
 ) -> Result<Response> {
-    let (email, otp) = given.parse()?;
-    let verb = move |tx: &mut _, ctx: &_| accounts::verify_code(tx, ctx, &email, &otp);
-    match app.write(caller, verb).await? {
-        Some(token) => Ok(uncached(ResetToken { token })),
-        None => Err(accounts::wrong_code().into()),
-    }
+    let (email, otp, request) = given.parse()?;
+    let verb =
+        move |tx: &mut _, ctx: &_| accounts::verify_code(tx, ctx, &email, &otp, request.as_deref());
+    let token = app.write(caller, verb).await?.map_err(office::Error::from)?;
+    Ok(uncached(ResetToken { token }))
 }
 
-/// Sets a new password and ends every session of the account.
+/// Sets a new password, ends every session of the account, and tells its person by mail.
 #[utoipa::path(
     post, path = "/adminstrator/password-reset/confirm/",
     request_body = ResetForm,
-    responses((status = 200, body = ResetAnswer)),
+    responses((status = 200, body = PasswordReset)),
 )]
 async fn confirm(
     State(app): State<App>,
@@ -225,8 +247,8 @@ async fn confirm(
     let username = app.read(caller.clone(), may).await?;
     let chosen = prepare(&app, password, username).await?;
     let verb = move |tx: &mut _, ctx: &_| accounts::confirm_reset(tx, ctx, &email, &token, &chosen);
-    app.write(caller, verb).await?;
-    Ok(uncached(ResetAnswer { message: "Your password has been changed." }))
+    let token = app.write(caller, verb).await?;
+    Ok(uncached(PasswordReset { message: "Your password has been changed.", token }))
 }
 
 /// Whether a password that was reset within the last ten minutes is what its person thinks. Limited

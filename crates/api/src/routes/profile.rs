@@ -4,7 +4,7 @@ use super::staff::{StaffBranch, StaffPhone, branch_of, phone_inputs, phones_of};
 use crate::App;
 use crate::access::{STAFF, allow};
 use crate::error::Result;
-use crate::extract::Caller;
+use crate::extract::{Body, Caller};
 use crate::form::{Form, Upload};
 use crate::given::{Given, PhoneEntry, given};
 use crate::media::Links;
@@ -28,6 +28,8 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(allow(STAFF, routes!(show)))
         .routes(allow(STAFF, routes!(edit)))
+        .routes(allow(STAFF, routes!(request_email)))
+        .routes(allow(STAFF, routes!(confirm_email)))
         .routes(allow(STAFF, routes!(upload_picture)))
 }
 
@@ -86,6 +88,21 @@ impl ProfileForm {
 }
 
 given! {
+    /// The e-mail address that one wants from now on.
+    struct EmailForm {
+        email: String = required,
+    }
+}
+
+given! {
+    /// The code that was mailed to a new e-mail address.
+    struct EmailCodeForm {
+        /// Six digits.
+        otp: String = required,
+    }
+}
+
+given! {
     /// A new picture of oneself.
     struct PictureForm {
         /// JPEG, PNG or WebP, under 5 MB.
@@ -106,6 +123,8 @@ struct ProfileAnswer {
     /// The same as `surname`.
     last_name: String,
     email: String,
+    /// An address that has still to be confirmed with the code that was mailed to it.
+    pending_email: Option<String>,
     address: String,
     phone_numbers: Vec<StaffPhone>,
     gender: Option<&'static str>,
@@ -134,6 +153,7 @@ impl ProfileAnswer {
             first_name: record.first_name.clone(),
             last_name: record.last_name.clone(),
             email: record.email.clone(),
+            pending_email: member.pending_email.clone(),
             address: record.address.clone(),
             phone_numbers: phones_of(member),
             gender: record.gender.map(Gender::as_str),
@@ -187,6 +207,49 @@ async fn edit(
     let links = app.links(&caller);
     let member = app.write(caller, move |tx, ctx| staff::edit_profile(tx, ctx, &input)).await?;
     Ok(Json(ProfileAnswer::new(&member, &links)))
+}
+
+/// Mails a code to the e-mail address that the caller wants from now on. It is `pending_email` until
+/// they have confirmed it. Their password must have been verified in this session within the last
+/// ten minutes.
+#[utoipa::path(
+    post, path = "/user/email/",
+    request_body = EmailForm,
+    responses((status = 200, body = ProfileAnswer)),
+)]
+async fn request_email(
+    State(app): State<App>,
+    caller: Caller,
+    Body { given, .. }: Body<EmailForm>,
+) -> Result<Json<ProfileAnswer>> {
+    let mut check = Check::new();
+    let email = given.email.text(&mut check, "email").unwrap_or_default();
+    check.finish()?;
+    let links = app.links(&caller);
+    let member = app.write(caller, move |tx, ctx| staff::request_email(tx, ctx, &email)).await?;
+    Ok(Json(ProfileAnswer::new(&member, &links)))
+}
+
+/// Confirms a new e-mail address with the code that was mailed to it. It counts from then on, and
+/// the old one is told.
+#[utoipa::path(
+    post, path = "/user/email/confirm/",
+    request_body = EmailCodeForm,
+    responses((status = 200, body = ProfileAnswer)),
+)]
+async fn confirm_email(
+    State(app): State<App>,
+    caller: Caller,
+    Body { given, .. }: Body<EmailCodeForm>,
+) -> Result<Json<ProfileAnswer>> {
+    let mut check = Check::new();
+    let otp = given.otp.required(&mut check, "otp", "OTP is required.");
+    let Some(otp) = otp else { return Err(check.refuse().into()) };
+    let links = app.links(&caller);
+    match app.write(caller, move |tx, ctx| staff::confirm_email(tx, ctx, &otp)).await? {
+        Some(member) => Ok(Json(ProfileAnswer::new(&member, &links))),
+        None => Err(staff::wrong_email_code().into()),
+    }
 }
 
 /// Gives the caller another picture. It is encoded anew, and the file of the one before is removed.

@@ -103,7 +103,7 @@ async fn approve(
     Ok(Json(record.into()))
 }
 
-/// Turns somebody who has registered away, for good.
+/// Turns somebody who has registered away. Their user name and e-mail address are free again.
 #[utoipa::path(
     post, path = "/management/registrations/{id}/decline/",
     params(("id" = i64, Path)),

@@ -196,6 +196,9 @@ struct StaffAnswer {
     branch: Option<StaffBranch>,
     phone_numbers: Vec<StaffPhone>,
     email: String,
+    /// An address that the person has still to confirm; lists leave it out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pending_email: Option<String>,
     national_id: Option<String>,
     dob: Option<Day>,
     marital_status: Option<&'static str>,
@@ -241,6 +244,7 @@ impl StaffAnswer {
             branch: branch_of(record),
             phone_numbers: phones_of(member),
             email: record.email.clone(),
+            pending_email: member.pending_email.clone(),
             national_id: record.national_id.clone(),
             dob: record.date_of_birth.map(Day),
             marital_status: record.marital_status.map(MaritalStatus::as_str),
@@ -331,7 +335,8 @@ async fn find(
 }
 
 /// Changes a member of staff: details and position with `can_edit_staff`, flags with
-/// `can_edit_staff_permissions` and only those that the caller holds.
+/// `can_edit_staff_permissions` and only those that the caller holds. A new e-mail address is
+/// `pending_email` until the person has confirmed it.
 #[utoipa::path(
     patch, path = "/management/users/{id}/",
     params(("id" = i64, Path)),

@@ -37,7 +37,7 @@ async fn checks(api: &TestApi, email: &str, password: &str) -> Answer {
 }
 
 /// A token for Thandi's account.
-async fn token(api: &TestApi) -> String {
+async fn token_from(api: &TestApi) -> String {
     asks(api, EMAIL).await.assert(200);
     let code = api.office.last_letter(EMAIL).code();
     let body = verifies(api, EMAIL, &code).await.assert(200);
@@ -54,10 +54,15 @@ async fn a_forgotten_password_is_replaced() {
     let (signed_in, _) = first_administrator(&api).await;
     let asked = asks(&api, EMAIL).await;
     assert_eq!(asked.header("cache-control"), "no-store");
-    assert_eq!(asked.assert(200), json!({ "message": "An OTP has been sent to your email." }));
+    let body = asked.assert(200);
+    assert_eq!(body["message"], "An OTP has been sent to your email.");
     let first = api.office.last_letter(EMAIL).code();
-    let again = call(&api, "resend/", json!({ "email": EMAIL })).await;
-    assert_eq!(again.assert(200), json!({ "message": "A new OTP has been sent to your email." }));
+    let again = json!({ "email": EMAIL, "request": body["request"] });
+    let again = call(&api, "resend/", again).await;
+    let expected = json!({
+        "message": "A new OTP has been sent to your email.", "request": body["request"],
+    });
+    assert_eq!(again.assert(200), expected);
     let code = api.office.last_letter(EMAIL).code();
     let superseded = verifies(&api, EMAIL, &first).await;
     superseded.assert_refused(400, "invalid");
@@ -68,8 +73,9 @@ async fn a_forgotten_password_is_replaced() {
     assert_eq!(verifies(&api, EMAIL, &code).await.message("otp"), "Invalid or expired OTP");
 
     checks(&api, EMAIL, PASSWORD).await.assert_refused(401, "wrong_credentials");
-    confirms(&api, &token, NEW).await.assert(200);
-    confirms(&api, &token, "another good one").await.assert_refused(400, "invalid");
+    let other = confirms(&api, &token, "another good one").await.assert(200)["token"].clone();
+    confirms(&api, &token, NEW).await.assert_refused(400, "invalid");
+    confirms(&api, other.as_str().expect("a token"), NEW).await.assert(200);
     signed_in.get("/api/user/settings/").await.assert_refused(401, "sign_in_required");
     checks(&api, EMAIL, PASSWORD).await.assert_refused(401, "wrong_credentials");
     let right = checks(&api, EMAIL, NEW).await.assert(200);
@@ -96,7 +102,14 @@ async fn nobody_learns_who_has_an_account() {
         for _ in 0..4 {
             answers.push(asks(&api, email).await);
         }
-        let plain = |answer: Answer| (answer.status.as_u16(), answer.body);
+        let plain = |answer: Answer| {
+            let mut body = answer.body;
+            if let Some(request) = body.get_mut("request") {
+                assert_eq!(request.as_str().map(str::len), Some(64));
+                *request = Value::Null;
+            }
+            (answer.status.as_u16(), body)
+        };
         told.push(answers.into_iter().map(plain).collect::<Vec<_>>());
     }
     assert_eq!(told[0], told[1]);
@@ -120,9 +133,43 @@ async fn a_code_cannot_be_guessed() {
     let right = verifies(&api, EMAIL, &code).await;
     right.assert_refused(400, "invalid");
     assert_eq!(right.message("otp"), "Invalid or expired OTP");
-    let resend = call(&api, "resend/", json!({ "email": EMAIL })).await;
-    resend.assert_refused(429, "too_many_tries");
-    assert_eq!(resend.header("retry-after"), "3600");
+}
+
+/// Whoever asked for the code has guesses that no stranger can use up.
+#[tokio::test]
+async fn a_stranger_s_guesses_and_requests_block_nobody() {
+    let api = TestApi::new();
+    register(&api, "thandi").await.assert(201);
+    let body = asks(&api, EMAIL).await.assert(200);
+    let code = api.office.last_letter(EMAIL).code();
+    let stranger = api.anonymous().from_address("10.0.0.66");
+    let path = "/api/adminstrator/password-reset/";
+    for _ in 0..6 {
+        let guess = json!({ "email": EMAIL, "otp": other(&code), "request": "not theirs" });
+        stranger.post(&format!("{path}verify/"), guess).await.assert_refused(400, "invalid");
+        stranger.post(path, json!({ "email": EMAIL })).await;
+    }
+    stranger.post(path, json!({ "email": EMAIL })).await.assert_refused(429, "too_many_tries");
+    let with = |otp: &str| json!({ "email": EMAIL, "otp": otp, "request": body["request"] });
+    for _ in 0..4 {
+        call(&api, "verify/", with(other(&code))).await.assert_refused(400, "invalid");
+    }
+    let token = call(&api, "verify/", with(&code)).await.assert(200)["token"].clone();
+    confirms(&api, token.as_str().expect("a token"), NEW).await.assert(200);
+    // Five wrong ones of their own end a request, and the next one begins at once.
+    let body = asks(&api, EMAIL).await.assert(200);
+    let code = api.office.last_letter(EMAIL).code();
+    let with = |otp: &str| json!({ "email": EMAIL, "otp": otp, "request": body["request"] });
+    for _ in 0..5 {
+        call(&api, "verify/", with(other(&code))).await.assert_refused(400, "invalid");
+    }
+    let said = "Too many wrong codes. Go back and ask for a new OTP.";
+    assert_eq!(call(&api, "verify/", with(&code)).await.message("otp"), said);
+    assert_eq!(call(&api, "resend/", with(&code)).await.message("otp"), said);
+    let body = asks(&api, EMAIL).await.assert(200);
+    let code = api.office.last_letter(EMAIL).code();
+    let with = json!({ "email": EMAIL, "otp": code, "request": body["request"] });
+    call(&api, "verify/", with).await.assert(200);
 }
 
 #[tokio::test]
@@ -145,7 +192,7 @@ async fn a_code_and_a_token_run_out() {
     let code = api.office.last_letter(EMAIL).code();
     api.office.pass(SignedDuration::from_mins(11));
     verifies(&api, EMAIL, &code).await.assert_refused(400, "invalid");
-    let token = token(&api).await;
+    let token = token_from(&api).await;
     api.office.pass(SignedDuration::from_mins(15));
     let late = confirms(&api, &token, NEW).await;
     assert_eq!(late.message("email"), "This password reset has run out. Please ask for a new OTP.");
@@ -172,7 +219,7 @@ async fn every_field_is_required_and_judged() {
     ] {
         assert_eq!(empty.message(field), message);
     }
-    let token = token(&api).await;
+    let token = token_from(&api).await;
     let differing = json!({
         "email": EMAIL, "token": token, "password": NEW, "password_confirmation": "another",
     });
@@ -193,7 +240,7 @@ async fn every_field_is_required_and_judged() {
 async fn checking_the_new_password_is_limited_like_a_login() {
     let api = TestApi::new();
     register(&api, "thandi").await.assert(201);
-    let token = token(&api).await;
+    let token = token_from(&api).await;
     confirms(&api, &token, NEW).await.assert(200);
     api.office.pass(SignedDuration::from_secs(1));
     for _ in 0..5 {

@@ -207,3 +207,30 @@ async fn only_pictures_under_five_megabytes_are_taken() {
     let details = person.get(DETAILS).await.assert(200);
     assert_eq!(details["profile_picture"], Value::Null);
 }
+
+#[tokio::test]
+async fn a_new_email_address_is_confirmed_by_the_code_that_it_gets() {
+    let api = TestApi::new();
+    let (person, _) = first_administrator(&api).await;
+    let wanted = json!({ "email": "thandi.m@example.co.za" });
+    let refused = person.post("/api/user/email/", wanted.clone()).await;
+    refused.assert_refused(403, "password_not_verified");
+    proves_password(&person).await;
+    let missing = person.post("/api/user/email/", json!({})).await;
+    assert_eq!(missing.message("email"), "Email is required.");
+    let asked = person.post("/api/user/email/", wanted).await.assert(200);
+    assert_eq!(asked["email"], "thandi@example.co.za");
+    assert_eq!(asked["pending_email"], "thandi.m@example.co.za");
+    let code = api.office.last_letter("thandi.m@example.co.za").code();
+    let confirms =
+        async |otp: &str| person.post("/api/user/email/confirm/", json!({ "otp": otp })).await;
+    assert_eq!(confirms("no code").await.message("otp"), "Invalid or expired OTP");
+    let confirmed = confirms(&code).await.assert(200);
+    assert_eq!(confirmed["email"], "thandi.m@example.co.za");
+    assert_eq!(confirmed["pending_email"], Value::Null);
+    // Codes for a new password go to the new address from now on.
+    let path = "/api/adminstrator/password-reset/";
+    let before = api.office.letters().len();
+    api.anonymous().post(path, json!({ "email": "thandi@example.co.za" })).await.assert(200);
+    assert_eq!(api.office.letters().len(), before);
+}

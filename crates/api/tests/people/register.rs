@@ -32,6 +32,9 @@ async fn the_first_administrator_holds_everything_and_later_ones_wait() {
     assert_eq!(declined["status"], "declined");
     login(&api, "sipho", PASSWORD).await.assert(200);
     login(&api, "lerato", PASSWORD).await.assert_refused(401, "wrong_credentials");
+    // Whoever was declined may register again.
+    let again = register(&api, "lerato").await.assert(201);
+    assert_eq!(again["status"], "pending");
 }
 
 #[tokio::test]
@@ -112,10 +115,14 @@ async fn a_user_name_can_be_asked_for() {
     let api = TestApi::new();
     register(&api, "thandi").await.assert(201);
     let nobody = api.anonymous();
-    for (username, available) in [("sipho", true), ("THANDI", false), ("no%20spaces", false)] {
+    let rule = "Username must have 3 to 30 letters, digits, dots, hyphens or underscores, \
+                and start with a letter or digit.";
+    for (username, reason) in
+        [("sipho", None), ("THANDI", Some("Username already exists.")), ("no%20spaces", Some(rule))]
+    {
         let path = format!("/api/check-username/?username={username}");
         let body = nobody.get(&path).await.assert(200);
-        assert_eq!(body, json!({ "available": available }));
+        assert_eq!(body, json!({ "available": reason.is_none(), "reason": reason }));
     }
     let answer = nobody.get("/api/check-username/").await;
     assert_eq!(answer.message("username"), "Username is required");
@@ -132,6 +139,7 @@ async fn nobody_tries_out_user_names_by_the_thousand() {
     let answer = nobody.get("/api/check-username/?username=thandi").await;
     answer.assert_refused(429, "too_many_tries");
     assert_eq!(answer.header("retry-after"), "60");
+    assert_eq!(answer.body["detail"], "Too many tries. Please try again in 1 minute.");
 }
 
 #[tokio::test]

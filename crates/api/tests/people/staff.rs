@@ -102,6 +102,9 @@ async fn details_position_and_flags_are_edited() {
     assert_eq!(granted["permissions"]["can_add_clients"], true);
     let granter = api.administrator().can("can_edit_staff_permissions");
     let answer = granter.patch(&path, json!({ "can_give_loans": false })).await;
+    answer.assert_refused(403, "outranked");
+    let granter = granter.can("can_give_loans").can("can_add_clients");
+    let answer = granter.patch(&path, json!({ "can_do_repayments": true })).await;
     answer.assert_refused(403, "permission_missing");
     boss.patch(&path, json!({ "version": 1 })).await.assert_refused(409, "version_out_of_date");
     boss.patch(&format!("{USERS}999/"), json!({})).await.assert_refused(404, "not_found");

@@ -9,7 +9,12 @@ use serde_json::{Value, json};
 fn seen(answer: &Answer) -> (u16, Value, Vec<(String, String)>) {
     let headers = answer.headers.iter().filter(|(name, _)| *name != "x-request-id");
     let headers = headers.map(|(name, value)| (name.to_string(), format!("{value:?}")));
-    (answer.status.as_u16(), answer.body.clone(), headers.collect())
+    let mut body = answer.body.clone();
+    // As long as any other, and never twice the same.
+    if let Some(request) = body.get_mut("request") {
+        *request = json!(request.as_str().map(str::len));
+    }
+    (answer.status.as_u16(), body, headers.collect())
 }
 
 /// The answer to a login, and how often argon2 ran for it.
@@ -118,8 +123,8 @@ async fn the_limits_of_a_reset_tell_nothing_either() {
     register(&api, "thandi").await.assert(201);
     register(&api, "sipho").await.assert(201);
     for (known, unknown, step, last) in [
-        ("thandi@example.co.za", "nobody@example.co.za", "resend/", 429),
-        ("sipho@example.co.za", "no.one@example.co.za", "verify/", 400),
+        ("thandi@example.co.za", "nobody@example.co.za", "resend/", (429, 429)),
+        ("sipho@example.co.za", "no.one@example.co.za", "verify/", (400, 200)),
     ] {
         let mut told = Vec::new();
         for email in [known, unknown] {
@@ -132,6 +137,6 @@ async fn the_limits_of_a_reset_tell_nothing_either() {
             told.push(answers);
         }
         assert_eq!(told[0], told[1]);
-        assert_eq!((told[0][5].0, told[0][6].0), (last, 429), "{step}");
+        assert_eq!((told[0][5].0, told[0][6].0), last, "{step}");
     }
 }

@@ -89,7 +89,12 @@ async fn a_flag_that_one_lacks_is_out_of_reach() {
     // Nor by taking over the account of somebody who has it.
     for change in [json!({ "email": "mine@example.co.za" }), json!({ "username": "mine" })] {
         let answer = editor.patch(&format!("{USERS}{owner}/"), change).await;
-        assert_eq!(answer.status, 403, "{}", answer.body);
+        answer.assert_refused(403, "outranked");
+    }
+    // Nor by putting them out of the way.
+    for change in [json!({ "is_active": false }), json!({ "role": "Consultant", "branch": 1 })] {
+        let answer = editor.patch(&format!("{USERS}{owner}/"), change).await;
+        answer.assert_refused(403, "outranked");
     }
     let owner_now = boss.get(&format!("{USERS}{owner}/")).await.assert(200);
     assert_eq!(owner_now["email"], "thandi@example.co.za");

@@ -7,6 +7,7 @@
 //! 3. [`sign_in`] with the [`Verified`] proof, or [`note_refusal`] (each a write). Both count the
 //!    failures again: of many tries at once, only as many are answered as one by one.
 
+mod names;
 mod password;
 mod queries;
 mod register;
@@ -20,27 +21,26 @@ pub use password::NewPassword;
 #[cfg(feature = "testing")]
 pub use password::argon2_runs;
 pub use register::{
-    approve, awaits_first_administrator, create, decline, is_username_available, may_register,
-    register, registrations,
+    approve, awaits_first_administrator, create, decline, may_register, register, registrations,
+    username_problem,
 };
 pub use reset::{
-    confirm_reset, lately_reset, may_confirm_reset, request_reset, verify_code, wrong_code,
+    WrongCode, confirm_reset, lately_reset, may_confirm_reset, request_reset, verify_code,
 };
 pub use types::{
     Admitted, LoginAttempt, LoginEvent, LoginEventFilter, LoginEventId, LoginOutcome, NewAccount,
     NewUser, Refusal, SignIn, Verified, Welcome,
 };
 
+use crate::mail::letters;
 use crate::sessions::{self, EndReason};
 use crate::{
-    Actor, Changes, Check, Ctx, Done, Error, Result, Role, SessionId, StaffStatus, Subject,
-    log_book, numbers, password_resets, staff,
+    Actor, Changes, Check, Ctx, Done, Error, Office, Result, Role, SessionId, StaffStatus, Subject,
+    Ticket, log_book, numbers, password_resets, staff,
 };
+use names::folded;
 use queries::NewEvent;
 use store::Tx;
-
-/// User names are looked up and kept no longer than this.
-const LONGEST_USERNAME: usize = 150;
 
 /// Whether this login's password may be looked at, or [`Refusal::Locked`].
 pub fn admit(
@@ -89,10 +89,11 @@ pub fn note_refusal(
     let locked = Option::from(&throttle::look(tx, ctx, &username)?);
     let outcome = if locked.is_some() { LoginOutcome::Locked } else { outcome };
     let holder = staff::credentials(tx, &username)?.map(|found| found.id);
+    let name = names::kept(tx, ctx, &username)?;
     let event = NewEvent {
         staff: holder,
         session: None,
-        username: &username,
+        username: &name,
         outcome,
         address: &ctx.address,
         selfie: None,
@@ -191,7 +192,7 @@ pub fn may_change_password(ctx: &Ctx) -> Result<&Actor> {
     Ok(actor)
 }
 
-/// Changes the caller's own password and ends their other sessions.
+/// Changes the caller's own password, ends their other sessions, and tells them by mail.
 pub fn change_password(tx: &mut Tx, ctx: &Ctx, chosen: &NewPassword) -> Result<Done<()>> {
     let actor = may_change_password(ctx)?;
     let hash = match chosen.hash() {
@@ -202,6 +203,8 @@ pub fn change_password(tx: &mut Tx, ctx: &Ctx, chosen: &NewPassword) -> Result<D
     password_resets::void(tx, ctx, actor.staff)?;
     let reason = EndReason::PasswordChanged;
     let ended = sessions::end_all(tx, ctx, actor.staff, Some(actor.session), reason)?;
+    let person = staff::record(tx, actor.staff)?;
+    staff::tell(tx, ctx, &person, &letters::password_changed(&ctx.policy, &person.username))?;
     let changes = Changes::none().set("password", "changed");
     let subject = Subject::new("password", actor.staff.get());
     let done = Done::new((), "account.change_password", subject, changes);
@@ -217,7 +220,7 @@ pub fn login_events(
     offset: i64,
 ) -> Result<Vec<LoginEvent>> {
     let filter = permitted(ctx, filter)?;
-    Ok(filter.page(tx, queries::Order::Newest, limit, offset)?)
+    page(tx, &filter, limit, offset)
 }
 
 /// How many events [`login_events`] has in all.
@@ -235,13 +238,29 @@ pub fn activity(
     offset: i64,
 ) -> Result<Vec<LoginEvent>> {
     let filter = searched(tx, ctx, filter)?;
-    Ok(filter.page(tx, queries::Order::Newest, limit, offset)?)
+    page(tx, &filter, limit, offset)
 }
 
 /// How many events [`activity`] has in all.
 pub fn count_activity(tx: &mut Tx, ctx: &Ctx, filter: &LoginEventFilter) -> Result<i64> {
     let filter = searched(tx, ctx, filter)?;
     Ok(filter.count(tx)?)
+}
+
+/// Erases what is left of names that nobody has, once it is not counted any more; answers of how
+/// many logins.
+pub fn forget_unknown_names(office: &Office) -> Ticket<u64> {
+    office.tend("login_events.forget", |tx, ctx| {
+        queries::erase_unknown(tx, ctx.now - throttle::SLOW_WINDOW)
+    })
+}
+
+fn page(tx: &mut Tx, filter: &queries::Filter, limit: i64, offset: i64) -> Result<Vec<LoginEvent>> {
+    let mut events = filter.page(tx, queries::Order::Newest, limit, offset)?;
+    for event in &mut events {
+        event.username = names::shown(std::mem::take(&mut event.username));
+    }
+    Ok(events)
 }
 
 fn permitted(ctx: &Ctx, filter: &LoginEventFilter) -> Result<queries::Filter> {
@@ -273,11 +292,6 @@ fn keep(tx: &mut Tx, event: &NewEvent) -> Result<LoginEventId> {
     let id = LoginEventId::new(numbers::next(tx, "login_events")?);
     queries::insert(tx, id, event)?;
     Ok(id)
-}
-
-/// A user name as it is looked up.
-fn folded(username: &str) -> String {
-    store::fold(username).chars().take(LONGEST_USERNAME).collect()
 }
 
 /// Notes under the field what is wrong with a chosen password.

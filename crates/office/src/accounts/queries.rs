@@ -52,6 +52,9 @@ queries! {
             WHERE network = ?1 AND created_at > ?2
                 AND outcome IN ('wrong_password', 'unknown_user') LIMIT ?3
          ) failures";
+    fn update_unknown(before: Timestamp) -> u64 =
+        "UPDATE login_events SET username_folded = ''
+         WHERE staff_id IS NULL AND username_folded <> '' AND created_at <= ?1";
     fn insert_row(
         id: LoginEventId, staff: Option<StaffId>, session: Option<SessionId>, username: &str,
         outcome: LoginOutcome, address: &str, selfie: Option<&str>, latitude: Option<i64>,
@@ -90,6 +93,11 @@ pub(super) fn failures_from_network(
     most: i64,
 ) -> Result<i64> {
     Ok(count_from_network(tx, network, since, most)?.0)
+}
+
+/// Erases the names of logins until then for which there was no account; answers how many.
+pub(super) fn erase_unknown(tx: &mut Tx, until: Timestamp) -> Result<u64> {
+    Ok(update_unknown(tx, until)?)
 }
 
 /// A login as it is kept.

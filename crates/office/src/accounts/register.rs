@@ -17,10 +17,17 @@ pub fn awaits_first_administrator(tx: &mut Tx) -> Result<bool> {
     Ok(!staff::has_administrator(tx)?)
 }
 
-/// Whether somebody could register with this user name.
-pub fn is_username_available(tx: &mut Tx, username: &str) -> Result<bool> {
+/// Why nobody could register with this user name, as a sentence for a person; `None` when somebody
+/// could.
+pub fn username_problem(tx: &mut Tx, username: &str) -> Result<Option<&'static str>> {
     let username = username.trim();
-    Ok(staff::is_username(username) && !staff::is_taken(tx, username)?)
+    Ok(if !staff::is_username(username) {
+        Some(staff::USERNAME_RULE)
+    } else if staff::is_taken(tx, username)? {
+        Some("Username already exists.")
+    } else {
+        None
+    })
 }
 
 /// Refuses when registration is closed; asked before a password is hashed for nothing.
@@ -110,7 +117,7 @@ pub fn approve(
     Ok(done(record, "staff.approve", changes))
 }
 
-/// Turns somebody who has registered away, for good.
+/// Turns somebody who has registered away. They may register again.
 pub fn decline(tx: &mut Tx, ctx: &Ctx, id: StaffId) -> Result<Done<StaffRecord>> {
     let editor = approver(ctx)?;
     let (record, changes) = staff::decide(tx, editor, id, StaffStatus::Declined, &[])?;

@@ -9,48 +9,69 @@ use crate::mail::{self, letters};
 use crate::password_resets::{self, Code, Tried};
 use crate::sessions::{self, EndReason};
 use crate::staff::{self, StaffRecord};
-use crate::{Changes, Check, Ctx, Done, Error, Result, StaffStatus, Subject, email};
+use crate::{Changes, Check, Ctx, Done, Error, Result, StaffId, StaffStatus, Subject, email};
 use store::Tx;
 
 /// Longer than any e-mail address.
 const LONGEST_EMAIL: usize = 254;
-const WRONG_CODE: &str = "Invalid or expired OTP";
 
-/// Mails a code to whoever has the e-mail address, if anybody has. The code before it is good for
-/// nothing from now on.
-pub fn request_reset(tx: &mut Tx, ctx: &Ctx, email: &str) -> Result<Done<()>> {
+/// Mails a code to whoever has the e-mail address, if anybody has, and answers the nonce that is to
+/// be sent along with the code. With the nonce of a request before, another code is mailed for it,
+/// and the code before it is good for nothing from now on.
+pub fn request_reset(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    email: &str,
+    nonce: Option<&str>,
+) -> Result<Done<String>> {
     let email = checked_email(email)?;
-    password_resets::admit(tx, ctx, &email)?;
     let holder = staff::with_email(tx, &email)?.filter(may_have_password);
-    let (id, code) = password_resets::issue(tx, ctx, &email, holder.as_ref().map(|who| who.id))?;
+    let id = holder.as_ref().map(|who| who.id);
+    let asked = password_resets::admit(tx, ctx, &email, id, nonce)?;
+    let (reset, code) = password_resets::issue(tx, ctx, &email, id, Some(&asked))?;
     send(tx, ctx, holder.as_ref(), &code)?;
-    let changes = Changes::none().set("email", &email);
-    let subject = Subject::new("password_reset", id.get());
-    Ok(Done::new((), "account.request_reset", subject, changes))
+    // What was typed is nobody's address, perhaps, and audit lines are never deleted.
+    let changes = Changes::none().set("staff", id.unwrap_or(StaffId::NOBODY));
+    let subject = Subject::new("password_reset", reset.get());
+    Ok(Done::new(asked.nonce, "account.request_reset", subject, changes))
 }
 
-/// Exchanges a code for a token that is good for one new password. `None` when the code is wrong or
-/// has run out, which is counted.
+/// Exchanges a code for a token that is good for one new password. `Err` when the code is wrong or
+/// has run out, which is counted. `nonce`: what [`request_reset`] answered.
 pub fn verify_code(
     tx: &mut Tx,
     ctx: &Ctx,
     email: &str,
     code: &str,
-) -> Result<Done<Option<String>>> {
+    nonce: Option<&str>,
+) -> Result<Done<std::result::Result<String, WrongCode>>> {
     let email = checked_email(email)?;
     let code: String = code.chars().filter(|c| !c.is_whitespace()).collect();
-    let (token, id, verb) = match password_resets::try_code(tx, ctx, &email, &code)? {
-        Tried::Right { id, token } => (Some(token), Some(id), "account.verify_code"),
-        Tried::Wrong(id) => (None, id, "account.refuse_code"),
+    let (token, id, verb) = match password_resets::try_code(tx, ctx, &email, &code, nonce)? {
+        Tried::Right { id, token } => (Ok(token), Some(id), "account.verify_code"),
+        Tried::Wrong(id) => (Err(WrongCode::Wrong), id, "account.refuse_code"),
+        Tried::GuessedOut => (Err(WrongCode::GuessedOut), None, "account.refuse_code"),
     };
     let subject = Subject::new("password_reset", id.map_or(0, password_resets::ResetId::get));
-    let changes = Changes::none().set("email", &email);
-    Ok(Done::new(token, verb, subject, changes))
+    Ok(Done::new(token, verb, subject, Changes::none()))
 }
 
-/// The refusal of a code that was wrong.
-pub fn wrong_code() -> Error {
-    Error::field("otp", WRONG_CODE)
+/// Why a code was refused. A refusal that is written down, unlike an [`Error`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WrongCode {
+    /// Wrong or run out.
+    Wrong,
+    /// The request has had its guesses; another one may be begun.
+    GuessedOut,
+}
+
+impl From<WrongCode> for Error {
+    fn from(why: WrongCode) -> Self {
+        match why {
+            WrongCode::Wrong => Error::field("otp", "Invalid or expired OTP"),
+            WrongCode::GuessedOut => password_resets::guessed_out(),
+        }
+    }
 }
 
 /// The user name of whom the token is for; asked before a password is hashed for nothing.
@@ -59,25 +80,26 @@ pub fn may_confirm_reset(tx: &mut Tx, ctx: &Ctx, email: &str, token: &str) -> Re
     Ok(staff::record(tx, granted.staff_id)?.username)
 }
 
-/// Sets the new password, spends the token, and ends every session of the account.
+/// Sets the new password, spends the token, and ends every session of the account. Answers a token
+/// for another try, for somebody who finds that they do not know what they have just typed.
 pub fn confirm_reset(
     tx: &mut Tx,
     ctx: &Ctx,
     email: &str,
     token: &str,
     chosen: &NewPassword,
-) -> Result<Done<()>> {
+) -> Result<Done<String>> {
     let granted = granted(tx, ctx, email, token)?;
     let hash = chosen.hash().map_err(|why| Error::field("password", why))?;
     let person = staff::record(tx, granted.staff_id)?;
     staff::set_password(tx, person.id, hash)?;
-    password_resets::confirm(tx, ctx, &granted)?;
+    let next = password_resets::confirm(tx, ctx, &granted)?;
     let ended = sessions::end_all(tx, ctx, person.id, None, EndReason::PasswordChanged)?;
     let letter = letters::password_changed(&ctx.policy, &person.username);
     staff::tell(tx, ctx, &person, &letter)?;
     let changes = Changes::none().set("password", "changed");
     let subject = Subject::new("password", person.id.get());
-    let done = Done::new((), "account.reset_password", subject, changes);
+    let done = Done::new(next, "account.reset_password", subject, changes);
     Ok(ended.into_iter().fold(done, Done::telling))
 }
 

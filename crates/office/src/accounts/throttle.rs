@@ -4,8 +4,8 @@
 //! network here ([`network::of`]). What is counted are the login events themselves, so all servers
 //! of a lender count together and a restart forgets nothing.
 
-use super::queries;
 use super::types::LoginOutcome;
+use super::{names, queries};
 use crate::{Ctx, Result, network, password_resets};
 use jiff::SignedDuration;
 use money::Timestamp;
@@ -14,7 +14,7 @@ use store::Tx;
 
 const LOCK_AFTER: usize = 5;
 const LOCK_WINDOW: SignedDuration = SignedDuration::from_mins(15);
-const SLOW_WINDOW: SignedDuration = SignedDuration::from_hours(1);
+pub(super) const SLOW_WINDOW: SignedDuration = SignedDuration::from_hours(1);
 const ACCOUNT_SLOW_AFTER: i64 = 50;
 const ADDRESS_SLOW_AFTER: i64 = 100;
 /// Counting stops here: ten seconds are the longest wait.
@@ -30,29 +30,30 @@ pub(super) struct Throttle {
     pub(super) delay: Duration,
 }
 
-/// How things stand for this user name from the caller's address.
+/// How things stand for this (folded) user name from the caller's address.
 pub(super) fn look(tx: &mut Tx, ctx: &Ctx, username: &str) -> Result<Throttle> {
     let since = ctx.now - SLOW_WINDOW;
-    let by_account = queries::failures_of_account(tx, username, since, COUNTED)?;
+    let name = names::counted(tx, username)?;
+    let by_account = queries::failures_of_account(tx, &name, since, COUNTED)?;
     let from_address =
         queries::failures_from_network(tx, &network::of(&ctx.address), since, COUNTED)?;
     let seconds = wait_for(by_account, ACCOUNT_SLOW_AFTER)
         .max(wait_for(from_address, ADDRESS_SLOW_AFTER))
         .min(LONGEST_DELAY_SECONDS);
     Ok(Throttle {
-        locked_seconds: locked_seconds(tx, ctx, username)?,
+        locked_seconds: locked_seconds(tx, ctx, username, &name)?,
         delay: Duration::from_secs(seconds.unsigned_abs()),
     })
 }
 
 /// The last failures since the pair's last good login, if they are too many. Somebody who has reset
 /// the password they could not remember has proved who they are, and begins anew.
-fn locked_seconds(tx: &mut Tx, ctx: &Ctx, username: &str) -> Result<Option<u32>> {
+fn locked_seconds(tx: &mut Tx, ctx: &Ctx, username: &str, name: &str) -> Result<Option<u32>> {
     let most = i64::try_from(LOCK_AFTER).unwrap_or(i64::MAX);
     let network = network::of(&ctx.address);
     let reset_at = password_resets::last_confirmed(tx, ctx, username)?;
     let since = (ctx.now - LOCK_WINDOW).max(reset_at.unwrap_or(Timestamp::MIN));
-    let recent = queries::recent_of_pair(tx, username, &network, since, most)?;
+    let recent = queries::recent_of_pair(tx, name, &network, since, most)?;
     let failures = recent.iter().take_while(|event| event.outcome != LoginOutcome::Success);
     if failures.count() < LOCK_AFTER {
         return Ok(None);

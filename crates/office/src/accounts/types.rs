@@ -136,7 +136,7 @@ row! {
         pub staff_id: Option<StaffId>,
         pub first_name: Option<String>,
         pub last_name: Option<String>,
-        /// As it was typed, folded.
+        /// Folded; empty when nobody has the user name that was typed.
         pub username: String,
         pub session_id: Option<SessionId>,
         pub outcome: LoginOutcome,

@@ -108,7 +108,7 @@ impl Letter {
              <title>{title}</title></head>\n<body style=\"margin:0;{SHEET}\">\n\
              <div style=\"{PAGE}\">\n<p style=\"{BRAND}\">{product}</p>\n\
              <p>Hello {name},</p>\n{parts}\
-             <p style=\"{FOOTER}\">{product} sent this message. Nobody reads replies to it.</p>\n\
+             <p style=\"{FOOTER}\">This message was sent by {product}. Replies to it are not read.</p>\n\
              </div>\n</body>\n</html>\n"
         )
     }

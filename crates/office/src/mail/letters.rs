@@ -1,7 +1,7 @@
 //! The wording of every message. Subjects are logged and hold no code.
 
 use super::Letter;
-use crate::Policy;
+use crate::{Policy, Role};
 use std::fmt::Write;
 
 /// A code for somebody who has forgotten their password.
@@ -9,15 +9,12 @@ pub(crate) fn password_code(policy: &Policy, username: &str, code: &str) -> Lett
     let product = &policy.product_name;
     Letter::new(product, format!("Your code for a new {product} password"))
         .says(format!(
-            "Somebody, we hope you, has asked for a new password for your {product} account \
-             {username}. Enter this code:"
+            "We received a request to reset the password of your {product} account {username}. \
+             Enter this code:"
         ))
         .shows(code)
-        .says(
-            "It is good for ten minutes. Whoever has it can change your password, so give it to \
-             nobody.",
-        )
-        .says("If you did not ask for it, do nothing: your password stays as it is.")
+        .says("The code works for 10 minutes. Don't share this code with anyone.")
+        .says("If you did not ask for it, ignore this message. Your password stays the same.")
 }
 
 /// A code for somebody who has no password yet. `by` is the colleague who added them; the link
@@ -36,16 +33,16 @@ pub(crate) fn invitation(
     };
     Letter::new(product, format!("You are invited to {product}"))
         .says(format!(
-            "{added} Your user name is {username}. With this code you choose your password:"
+            "{added} Your username is {username}. Use this code to choose your password:"
         ))
         .shows(code)
         .says(format!(
-            "To enter it, open {product}, choose \u{201c}Forgot password?\u{201d}, enter this e-mail \
-             address and choose \u{201c}I have a code\u{201d}. It is good for ten minutes; for a new \
-             one, choose \u{201c}Confirm Email\u{201d} there instead. Only the newest code works."
+            "Open {product}, choose \u{201c}Forgot password?\u{201d}, enter this email address and \
+             choose \u{201c}I have a code\u{201d}. The code works for 10 minutes. If it has expired, \
+             choose \u{201c}Confirm Email\u{201d} instead to get a new one. Only the newest code works."
         ))
         .links_to(policy.public_url.as_deref().map(|url| invitation_url(url, email)).as_deref())
-        .says("Give the code to nobody.")
+        .says("Don't share this code with anyone.")
 }
 
 /// Where the web app takes the code of an invitation. The address is in the part of the link that
@@ -66,15 +63,12 @@ fn invitation_url(public_url: &str, email: &str) -> String {
 /// A registration was accepted.
 pub(crate) fn approved(policy: &Policy, username: &str) -> Letter {
     let product = &policy.product_name;
-    Letter::new(
-        product,
-        format!("Your {product} account has been approved"),
-    )
-    .says(format!(
-        "An administrator has approved your account. You can sign in to {product} as {username} \
-         now."
-    ))
-    .links_to(policy.public_url.as_deref())
+    Letter::new(product, format!("Your {product} account has been approved"))
+        .says(format!(
+            "An administrator has approved your account. You can now log in to {product} as \
+             {username}."
+        ))
+        .links_to(policy.public_url.as_deref())
 }
 
 /// A registration was turned away.
@@ -84,31 +78,61 @@ pub(crate) fn declined(policy: &Policy, username: &str) -> Letter {
         .says(format!(
             "An administrator has declined your registration with {product} as {username}."
         ))
-        .says("If you think that this is a mistake, please speak to an administrator.")
+        .says(
+            "If you think this is a mistake, speak to an administrator. You can register again \
+             with the same username and email address.",
+        )
+}
+
+/// To the new address of an account, with the code that confirms it. `by`: the colleague who entered
+/// it, if it was not the person.
+pub(crate) fn confirm_email(
+    policy: &Policy,
+    (username, role): (&str, Role),
+    by: Option<&str>,
+    code: &str,
+) -> Letter {
+    let product = &policy.product_name;
+    let entered = match by {
+        Some(by) => format!("{by} has entered"),
+        None => "You have entered".to_owned(),
+    };
+    let page = match role {
+        Role::Consultant => "staff/#/profile",
+        Role::Administrator | Role::Developer => "#/director-settings/profile",
+    };
+    let link = policy.public_url.as_deref();
+    let link = link.map(|url| format!("{}/{page}", url.trim_end_matches('/')));
+    Letter::new(product, format!("Confirm your email address for {product}"))
+        .says(format!(
+            "{entered} this address for the {product} account {username}. To confirm it, \
+             log in, open Profile and enter this code:"
+        ))
+        .shows(code)
+        .says("The code works for 24 hours. Don't share this code with anyone.")
+        .links_to(link.as_deref())
+        .says("If this is not your account, ignore this message.")
 }
 
 /// To the address that an account had until now. It does not say the new one: whoever reads the old
 /// mailbox may not be the person any more.
 pub(crate) fn email_changed(policy: &Policy, username: &str, by: &str) -> Letter {
     let product = &policy.product_name;
-    Letter::new(
-        product,
-        format!("The e-mail address of your {product} account was changed"),
-    )
-    .says(format!(
-        "{by} has changed the e-mail address of your {product} account {username}. Messages about \
-         the account do not come to this address any more."
-    ))
-    .says("If this is not right, please tell an administrator at once.")
+    Letter::new(product, format!("The email address of your {product} account was changed"))
+        .says(format!(
+            "{by} has changed the email address of your {product} account {username}. Messages \
+             about the account no longer come to this address."
+        ))
+        .says("If this is not right, tell an administrator at once.")
 }
 
-/// A password was changed with a code.
+/// A password was changed, in the profile or with a code.
 pub(crate) fn password_changed(policy: &Policy, username: &str) -> Letter {
     let product = &policy.product_name;
     Letter::new(product, format!("Your {product} password was changed"))
         .says(format!(
-            "The password of your {product} account {username} was changed with a code from this \
-             mailbox. Wherever the account was signed in, it is signed out."
+            "The password of your {product} account {username} was changed. The account has been \
+             signed out on all other devices."
         ))
-        .says("If this was not you, please tell an administrator at once.")
+        .says("If you did not do this, tell an administrator at once.")
 }

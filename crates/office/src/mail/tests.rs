@@ -176,6 +176,7 @@ fn every_message_names_the_product_and_no_subject_has_a_code() {
         letters::declined(&policy, "thandi"),
         letters::email_changed(&policy, "thandi", "Sipho Dlamini"),
         letters::password_changed(&policy, "thandi"),
+        letters::confirm_email(&policy, ("thandi", crate::Role::Consultant), None, CODE),
     ];
     for letter in all {
         let message = letter.to("Thandi Mokoena");

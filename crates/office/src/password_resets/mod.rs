@@ -3,15 +3,20 @@
 //!
 //! Everything is counted by e-mail address, whether somebody has it or not, so that an address that
 //! nobody has is answered as any other, after the same work. A code of six digits is weak: what
-//! protects it is that it lives ten minutes and that few guesses are looked at, over all codes of an
-//! address together.
+//! protects it is that it lives ten minutes and that few guesses are looked at.
+//!
+//! Whoever asks for a code gets a secret, the nonce of their request, and sends it along with the
+//! code. Guesses with it have a count of their own, and its newest code stays good whatever others
+//! ask for, so that a stranger who guesses at codes or asks for them blocks nobody. What strangers
+//! can do to one address together is limited too; that limit does not hold for a network from which
+//! the account has been signed in.
 
 mod queries;
 #[cfg(test)]
 mod tests;
 mod types;
 
-pub(crate) use types::{Code, Granted, ResetId, Tried};
+pub(crate) use types::{Asked, Code, Granted, ResetId, Tried};
 
 use crate::{Ctx, Error, Office, Result, StaffId, Ticket, network, numbers};
 use jiff::SignedDuration;
@@ -26,85 +31,156 @@ const TOKEN_GOOD: SignedDuration = SignedDuration::from_mins(15);
 const CONFIRMED_LATELY: SignedDuration = SignedDuration::from_mins(10);
 const HOUR: SignedDuration = SignedDuration::from_hours(1);
 const DAY: SignedDuration = SignedDuration::from_hours(24);
+/// Codes of one request, and codes for one e-mail address asked for from one network.
 const CODES_AN_HOUR: usize = 5;
-/// Wrong guesses over all codes of an e-mail address.
+/// The same with the codes that were sent again.
+const CODES_AN_HOUR_WITH_RESENT: usize = 10;
+/// Wrong guesses with the nonce of a request, over all of its codes.
+const TRIES: i64 = 5;
+/// Wrong guesses at an e-mail address without a nonce.
 const TRIES_AN_HOUR: i64 = 5;
 /// Five an hour for a year would be a chance of one in 23; this makes it one in 180.
 const TRIES_A_DAY: i64 = 15;
+/// What all networks together may ask for and guess at one e-mail address, but for those from which
+/// its account has been signed in: a chance of one in 10 000 for a day of both.
+const CODES_AN_HOUR_IN_ALL: usize = 30;
+const CODES_A_DAY_IN_ALL: usize = 60;
+const TRIES_A_DAY_IN_ALL: i64 = 50;
+/// A network is the account's own when somebody has signed in to it from there since then.
+const OWN_FOR: SignedDuration = SignedDuration::from_hours(24 * 90);
 /// Codes asked for from one network address: a whole branch on its first morning, not a list of
 /// addresses.
 const CODES_AN_HOUR_FROM_ONE_ADDRESS: i64 = 30;
 /// No more codes of an e-mail address are looked at: a day cannot have them.
-const MOST_LOOKED_AT: i64 = 200;
+const MOST_LOOKED_AT: i64 = 500;
 /// Codes older than this are of no use to anybody.
 const KEPT_FOR: SignedDuration = SignedDuration::from_hours(24 * 7);
 
 /// Refuses another code for an e-mail address that has had too many codes or wrong guesses, and to
-/// a network address that has asked for too many.
-pub(crate) fn admit(tx: &mut Tx, ctx: &Ctx, email: &str) -> Result<()> {
+/// a network that has asked for too many. `nonce` continues the request that it belongs to; without
+/// one, or with one that is unknown, a request begins.
+pub(crate) fn admit(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    email: &str,
+    holder: Option<StaffId>,
+    nonce: Option<&str>,
+) -> Result<Asked> {
     let issued = queries::issued(tx, &store::fold(email), ctx.now - DAY, MOST_LOOKED_AT)?;
-    if let Some(until) = guessed_out(&issued, ctx.now) {
-        return Err(too_many(ctx, until));
-    }
-    let in_hour = issued.iter().filter(|code| code.created_at > ctx.now - HOUR);
-    if let Some(oldest) = in_hour.take(CODES_AN_HOUR).nth(CODES_AN_HOUR - 1) {
-        return Err(too_many(ctx, oldest.created_at + HOUR));
-    }
+    let network = network::of(&ctx.address);
+    let is_own = is_own_network(tx, ctx, holder)?;
+    let hash = nonce.map(nonce_hash).filter(|hash| issued.iter().any(|row| row.is_of(hash)));
+    let until = match &hash {
+        Some(hash) => {
+            if wrong_tries(issued.iter().filter(|row| row.is_of(hash))) >= TRIES {
+                return Err(guessed_out());
+            }
+            let of_request = issued.iter().filter(|row| row.is_of(hash));
+            let resent = issued.iter().filter(|row| row.address == network);
+            full_until(of_request, ctx.now, HOUR, CODES_AN_HOUR).max(full_until(
+                resent,
+                ctx.now,
+                HOUR,
+                CODES_AN_HOUR_WITH_RESENT,
+            ))
+        }
+        None => {
+            let from_here = issued.iter().filter(|row| row.address == network);
+            full_until(from_here, ctx.now, HOUR, CODES_AN_HOUR)
+        }
+    };
+    let until = until.max(if is_own { None } else { closed_until(&issued, ctx.now) });
     let most = CODES_AN_HOUR_FROM_ONE_ADDRESS;
-    match queries::nth_last_from(tx, &network::of(&ctx.address), ctx.now - HOUR, most - 1)? {
-        Some(oldest) => Err(too_many(ctx, oldest + HOUR)),
-        None => Ok(()),
+    let busy = queries::nth_last_from(tx, &network, ctx.now - HOUR, most - 1)?;
+    match until.max(busy.map(|oldest| oldest + HOUR)) {
+        Some(until) => Err(too_many(ctx, until)),
+        None => Ok(Asked {
+            nonce: match (nonce, hash) {
+                (Some(nonce), Some(_)) => nonce.to_owned(),
+                _ => hex(ctx.secret("reset request")),
+            },
+        }),
     }
 }
 
-/// Makes the only code that is good for an e-mail address from now on. Without a person it is good
-/// for nothing.
+/// Makes a code for an e-mail address, the only one of its request that is good from now on.
+/// Without a person it is good for nothing. `asked`: absent for an invitation.
 pub(crate) fn issue(
     tx: &mut Tx,
     ctx: &Ctx,
     email: &str,
     staff: Option<StaffId>,
+    asked: Option<&Asked>,
 ) -> Result<(ResetId, Code)> {
     let folded = store::fold(email);
     let id = ResetId::new(numbers::next(tx, "password_resets")?);
     let code = Code { text: digits(ctx.secret("password code")), expires_at: ctx.now + CODE_GOOD };
-    queries::supersede(tx, &folded)?;
+    let request_hash = asked.map(|asked| nonce_hash(&asked.nonce));
+    queries::supersede(tx, &folded, request_hash)?;
     let issued = Issued {
         id,
+        // An invitation is asked for by nobody's address.
+        address: asked.map_or_else(String::new, |_| network::of(&ctx.address)),
+        request_hash,
         code_hash: code_hash(id, &folded, &code.text),
         created_at: ctx.now,
         code_expires_at: code.expires_at,
         wrong_tries: 0,
+        stray_tries: 0,
         is_live: true,
     };
-    // An invitation is asked for by nobody's address.
-    let network = match ctx.staff_id() {
-        Some(_) => String::new(),
-        None => network::of(&ctx.address),
-    };
-    queries::insert(tx, &issued, &folded, staff, &network)?;
+    queries::insert(tx, &issued, &folded, staff)?;
     Ok((id, code))
 }
 
-/// Looks at a code. A right one is spent, and answered with a token; a wrong one is counted. After
-/// too many wrong ones no code is right.
-pub(crate) fn try_code(tx: &mut Tx, ctx: &Ctx, email: &str, code: &str) -> Result<Tried> {
+/// Looks at a code: with the nonce of a request it may be the newest of that request, and in any
+/// case the newest of the e-mail address. A right one is spent, and answered with a token; a wrong
+/// one is counted. After too many wrong ones no code is right.
+pub(crate) fn try_code(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    email: &str,
+    code: &str,
+    nonce: Option<&str>,
+) -> Result<Tried> {
     let folded = store::fold(email);
     let issued = queries::issued(tx, &folded, ctx.now - DAY, MOST_LOOKED_AT)?;
-    let guessed_out = guessed_out(&issued, ctx.now).is_some();
-    let live = issued.into_iter().find(|row| row.is_live && ctx.now <= row.code_expires_at);
-    let Some(live) = live.filter(|_| !guessed_out) else {
+    let is_good = |row: &&Issued| row.is_live && ctx.now <= row.code_expires_at;
+    let newest = issued.first().filter(is_good);
+    let hash = nonce.map(nonce_hash).filter(|hash| issued.iter().any(|row| row.is_of(hash)));
+    let own = hash.and_then(|hash| issued.iter().find(|row| row.is_of(&hash)));
+    match hash {
+        Some(hash) => {
+            let guessed = wrong_tries(issued.iter().filter(|row| row.is_of(&hash)));
+            if guessed >= TRIES || is_closed(tx, ctx, &issued)? {
+                return Ok(Tried::GuessedOut);
+            }
+        }
+        None if has_strays(&issued, ctx.now) => return Ok(Tried::Wrong(None)),
+        None => {}
+    }
+    let Some(first) = own.filter(is_good).or(newest) else {
         return Ok(Tried::Wrong(None));
     };
-    // One guess in a million hits the code of an address that nobody has.
-    let holder = queries::holder(tx, live.id)?;
-    if code_hash(live.id, &folded, code) != live.code_hash || holder.is_none() {
-        queries::count_wrong_try(tx, live.id)?;
-        return Ok(Tried::Wrong(Some(live.id)));
+    for row in [Some(first), newest].into_iter().flatten() {
+        // One guess in a million hits the code of an address that nobody has.
+        let holder = queries::holder(tx, row.id)?;
+        if code_hash(row.id, &folded, code) == row.code_hash && holder.is_some() {
+            let token = hex(ctx.secret("reset token"));
+            queries::grant(tx, row.id, hash_of(&token), ctx.now + TOKEN_GOOD)?;
+            return Ok(Tried::Right { id: row.id, token });
+        }
     }
-    let token = hex(ctx.secret("reset token"));
-    queries::grant(tx, live.id, hash_of(&token), ctx.now + TOKEN_GOOD)?;
-    Ok(Tried::Right { id: live.id, token })
+    match own {
+        Some(own) => queries::count_wrong_try(tx, own.id)?,
+        None => queries::count_stray_try(tx, first.id)?,
+    }
+    Ok(Tried::Wrong(Some(first.id)))
+}
+
+/// What to say when a request has had its guesses.
+pub(crate) fn guessed_out() -> Error {
+    Error::field("otp", "Too many wrong codes. Go back and ask for a new OTP.")
 }
 
 /// What a token is good for, as long as it is.
@@ -113,10 +189,14 @@ pub(crate) fn granted(tx: &mut Tx, ctx: &Ctx, email: &str, token: &str) -> Resul
     Ok(found.filter(|found| found.email_folded == store::fold(email)))
 }
 
-/// Spends a token, and makes every other code and token of its person worthless.
-pub(crate) fn confirm(tx: &mut Tx, ctx: &Ctx, granted: &Granted) -> Result<()> {
+/// Spends a token, and makes every other code and token of its person worthless. Answers another
+/// token, good for as long as the spent one would have been: whoever then finds that they do not
+/// know the password they chose can choose again.
+pub(crate) fn confirm(tx: &mut Tx, ctx: &Ctx, granted: &Granted) -> Result<String> {
     void(tx, ctx, granted.staff_id)?;
-    queries::confirm(tx, granted.id, ctx.now)
+    let token = hex(ctx.secret("reset token"));
+    queries::confirm(tx, granted, ctx.now, hash_of(&token))?;
+    Ok(token)
 }
 
 /// Makes every code and token of a person worthless: their password or e-mail address has changed.
@@ -145,17 +225,56 @@ pub fn forget_old(office: &Office) -> Ticket<u64> {
     office.tend("password_resets.forget", |tx, ctx| queries::delete_older(tx, ctx.now - KEPT_FOR))
 }
 
-/// Until when no guess is looked at, after too many wrong ones. `issued`: the newest first.
-fn guessed_out(issued: &[Issued], now: Timestamp) -> Option<Timestamp> {
-    let limits = [(HOUR, TRIES_AN_HOUR), (DAY, TRIES_A_DAY)];
-    let until = limits.into_iter().filter_map(|(window, most)| {
-        let in_window = issued.iter().filter(|code| code.created_at > now - window);
-        let guessed: Vec<_> = in_window.filter(|code| code.wrong_tries > 0).collect();
-        let wrong: i64 = guessed.iter().map(|code| code.wrong_tries).sum();
-        let oldest = guessed.last()?;
-        (wrong >= most).then(|| oldest.created_at + window)
-    });
-    until.max()
+/// Whether the account has been signed in from the caller's network. Asked for an address that
+/// nobody has as well.
+fn is_own_network(tx: &mut Tx, ctx: &Ctx, holder: Option<StaffId>) -> Result<bool> {
+    let (holder, network) = (holder.unwrap_or(StaffId::NOBODY), network::of(&ctx.address));
+    queries::has_signed_in(tx, holder, &network, ctx.now - OWN_FOR)
+}
+
+/// Whether strangers have guessed so often that only the account's own networks are heard.
+fn is_closed(tx: &mut Tx, ctx: &Ctx, issued: &[Issued]) -> Result<bool> {
+    let holder = match issued.first() {
+        Some(newest) => queries::holder(tx, newest.id)?,
+        None => None,
+    };
+    let is_own = is_own_network(tx, ctx, holder)?;
+    Ok(!is_own && wrong_tries(issued.iter()) >= TRIES_A_DAY_IN_ALL)
+}
+
+/// Until when an e-mail address gets no codes from strangers' networks. `issued`: of a day, the
+/// newest first.
+fn closed_until(issued: &[Issued], now: Timestamp) -> Option<Timestamp> {
+    let guessed = (wrong_tries(issued.iter()) >= TRIES_A_DAY_IN_ALL)
+        .then(|| issued.iter().rfind(|row| row.wrong_tries > 0))
+        .flatten()
+        .map(|oldest| oldest.created_at + DAY);
+    full_until(issued.iter(), now, HOUR, CODES_AN_HOUR_IN_ALL)
+        .max(full_until(issued.iter(), now, DAY, CODES_A_DAY_IN_ALL))
+        .max(guessed)
+}
+
+/// Until when there are so many codes within the window, if there are. `issued`: the newest first.
+fn full_until<'a>(
+    issued: impl Iterator<Item = &'a Issued>,
+    now: Timestamp,
+    window: SignedDuration,
+    most: usize,
+) -> Option<Timestamp> {
+    let mut in_window = issued.filter(|row| row.created_at > now - window);
+    in_window.nth(most - 1).map(|oldest| oldest.created_at + window)
+}
+
+fn wrong_tries<'a>(issued: impl Iterator<Item = &'a Issued>) -> i64 {
+    issued.map(|row| row.wrong_tries).sum()
+}
+
+/// Whether too many guesses came without a nonce.
+fn has_strays(issued: &[Issued], now: Timestamp) -> bool {
+    [(HOUR, TRIES_AN_HOUR), (DAY, TRIES_A_DAY)].into_iter().any(|(window, most)| {
+        let in_window = issued.iter().filter(|row| row.created_at > now - window);
+        in_window.map(|row| row.stray_tries).sum::<i64>() >= most
+    })
 }
 
 fn too_many(ctx: &Ctx, until: Timestamp) -> Error {
@@ -164,7 +283,7 @@ fn too_many(ctx: &Ctx, until: Timestamp) -> Error {
 }
 
 /// Six digits, each code as likely as any other: 2⁶⁴ leaves a bias of less than one in 10¹³.
-fn digits(secret: [u8; 32]) -> String {
+pub(crate) fn digits(secret: [u8; 32]) -> String {
     let mut first = [0; 8];
     first.copy_from_slice(&secret[..8]);
     format!("{:06}", u64::from_be_bytes(first) % 1_000_000)
@@ -176,7 +295,11 @@ fn code_hash(id: ResetId, email_folded: &str, code: &str) -> [u8; 32] {
     Sha256::digest(format!("password code/1\n{id}\n{email_folded}\n{code}")).into()
 }
 
-/// The token has 256 random bits: a plain hash gives nothing away.
+/// The nonce has 256 random bits, as the token has: a plain hash gives nothing away.
+fn nonce_hash(nonce: &str) -> [u8; 32] {
+    Sha256::digest(format!("reset request/1\n{}", nonce.trim())).into()
+}
+
 fn hash_of(token: &str) -> [u8; 32] {
     Sha256::digest(format!("reset token/1\n{token}")).into()
 }

@@ -5,23 +5,31 @@ use store::{One, Tx, queries};
 
 queries! {
     fn select_issued(email: &str, since: Timestamp, most: i64) -> Vec<Issued> =
-        "SELECT id, code_hash, created_at, code_expires_at, wrong_tries, is_live
+        "SELECT id, address, request_hash, code_hash, created_at, code_expires_at, wrong_tries,
+            stray_tries, is_live
          FROM password_resets WHERE email_folded = ?1 AND created_at > ?2
          ORDER BY created_at DESC, id DESC LIMIT ?3";
     fn select_nth_last(address: &str, since: Timestamp, skipped: i64) -> Option<One<Timestamp>> =
         "SELECT created_at FROM password_resets WHERE address = ?1 AND created_at > ?2
          ORDER BY created_at DESC LIMIT 1 OFFSET ?3";
     fn insert_row(
-        id: ResetId, email: &str, staff: Option<StaffId>, address: &str, hash: [u8; 32],
-        at: Timestamp, expires: Timestamp,
+        id: ResetId, email: &str, staff: Option<StaffId>, address: &str, request: Option<[u8; 32]>,
+        hash: [u8; 32], at: Timestamp, expires: Timestamp,
     ) -> u64 =
-        "INSERT INTO password_resets (id, email_folded, staff_id, address, code_hash, created_at,
-            code_expires_at, is_live)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, TRUE)";
-    fn update_superseded(email: &str) -> u64 =
-        "UPDATE password_resets SET is_live = FALSE WHERE email_folded = ?1 AND is_live";
+        "INSERT INTO password_resets (id, email_folded, staff_id, address, request_hash, code_hash,
+            created_at, code_expires_at, is_live)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, TRUE)";
+    fn update_superseded(email: &str, request: Option<[u8; 32]>) -> u64 =
+        "UPDATE password_resets SET is_live = FALSE
+         WHERE email_folded = ?1 AND is_live
+            AND (request_hash = ?2 OR (request_hash IS NULL AND ?2 IS NULL))";
+    fn select_signed_in(staff: StaffId, network: &str, since: Timestamp) -> Option<One<i64>> =
+        "SELECT id FROM login_events
+         WHERE network = ?2 AND created_at > ?3 AND staff_id = ?1 AND outcome = 'success' LIMIT 1";
     fn update_wrong_tries(id: ResetId) -> u64 =
         "UPDATE password_resets SET wrong_tries = wrong_tries + 1 WHERE id = ?1";
+    fn update_stray_tries(id: ResetId) -> u64 =
+        "UPDATE password_resets SET stray_tries = stray_tries + 1 WHERE id = ?1";
     fn update_granted(id: ResetId, hash: [u8; 32], expires: Timestamp) -> u64 =
         "UPDATE password_resets SET is_live = FALSE, token_hash = ?2, token_expires_at = ?3
          WHERE id = ?1";
@@ -30,12 +38,14 @@ queries! {
          WHERE r.id = ?1 AND t.email_folded = r.email_folded
             AND t.status IN ('active', 'pending')";
     fn select_granted(hash: [u8; 32], now: Timestamp) -> Option<Granted> =
-        "SELECT r.id, t.id AS staff_id, r.email_folded
+        "SELECT r.id, t.id AS staff_id, r.email_folded, r.token_expires_at
          FROM password_resets r JOIN staff t ON t.id = r.staff_id
-         WHERE r.token_hash = ?1 AND r.token_expires_at > ?2 AND r.confirmed_at IS NULL
-            AND t.email_folded = r.email_folded AND t.status IN ('active', 'pending')";
-    fn update_confirmed(id: ResetId, at: Timestamp) -> u64 =
-        "UPDATE password_resets SET confirmed_at = ?2 WHERE id = ?1";
+         WHERE r.token_hash = ?1 AND r.token_expires_at > ?2
+            AND t.email_folded = r.email_folded AND t.status IN ('active', 'pending')
+            /* not null: later than now */";
+    fn update_confirmed(id: ResetId, at: Timestamp, hash: [u8; 32], expires: Timestamp) -> u64 =
+        "UPDATE password_resets SET confirmed_at = ?2, token_hash = ?3, token_expires_at = ?4
+         WHERE id = ?1";
     fn update_void(staff: StaffId, at: Timestamp, since: Timestamp) -> u64 =
         "UPDATE password_resets SET is_live = FALSE,
             token_expires_at = CASE WHEN token_hash IS NULL THEN token_expires_at ELSE ?2 END
@@ -74,14 +84,14 @@ pub(super) fn insert(
     code: &Issued,
     email: &str,
     staff: Option<StaffId>,
-    address: &str,
 ) -> Result<()> {
     insert_row(
         tx,
         code.id,
         email,
         staff,
-        address,
+        &code.address,
+        code.request_hash,
         code.code_hash,
         code.created_at,
         code.code_expires_at,
@@ -89,14 +99,29 @@ pub(super) fn insert(
     Ok(())
 }
 
-/// Makes the codes of an e-mail address useless.
-pub(super) fn supersede(tx: &mut Tx, email: &str) -> Result<()> {
-    update_superseded(tx, email)?;
+/// Makes the codes of a request useless, or those of the invitations to an e-mail address.
+pub(super) fn supersede(tx: &mut Tx, email: &str, request: Option<[u8; 32]>) -> Result<()> {
+    update_superseded(tx, email, request)?;
     Ok(())
+}
+
+/// Whether somebody has signed in from a network since then.
+pub(super) fn has_signed_in(
+    tx: &mut Tx,
+    staff: StaffId,
+    network: &str,
+    since: Timestamp,
+) -> Result<bool> {
+    Ok(select_signed_in(tx, staff, network, since)?.is_some())
 }
 
 pub(super) fn count_wrong_try(tx: &mut Tx, id: ResetId) -> Result<()> {
     update_wrong_tries(tx, id)?;
+    Ok(())
+}
+
+pub(super) fn count_stray_try(tx: &mut Tx, id: ResetId) -> Result<()> {
+    update_stray_tries(tx, id)?;
     Ok(())
 }
 
@@ -121,8 +146,9 @@ pub(super) fn granted(tx: &mut Tx, hash: [u8; 32], now: Timestamp) -> Result<Opt
     Ok(select_granted(tx, hash, now)?)
 }
 
-pub(super) fn confirm(tx: &mut Tx, id: ResetId, at: Timestamp) -> Result<()> {
-    update_confirmed(tx, id, at)?;
+/// Notes that a token was used, and puts another one in its place.
+pub(super) fn confirm(tx: &mut Tx, granted: &Granted, at: Timestamp, next: [u8; 32]) -> Result<()> {
+    update_confirmed(tx, granted.id, at, next, granted.token_expires_at)?;
     Ok(())
 }
 

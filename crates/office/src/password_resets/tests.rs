@@ -1,6 +1,14 @@
 use super::*;
-use crate::testing::TestOffice;
+use crate::testing::{TestOffice, messages};
 use crate::{Caller, Changes, Done, Request, Subject};
+use store::queries;
+
+queries! {
+    fn insert_login(id: i64, staff: StaffId, network: &str, at: Timestamp) -> u64 =
+        "INSERT INTO login_events (id, staff_id, username_folded, outcome, address, network,
+            browser_info, machine_info, created_at)
+         VALUES (?1, ?2, 'person1', 'success', ?3, ?3, '', '', ?4)";
+}
 
 const EMAIL: &str = "person1@example.test";
 
@@ -30,23 +38,39 @@ fn from<T: Send + 'static>(
     test.office.write(request, verb).wait()
 }
 
-fn issues(test: &TestOffice, address: &str, email: &str, staff: Option<StaffId>) -> Result<String> {
-    let email = email.to_owned();
+/// Asks for a code from a network; answers the code and the nonce of its request.
+fn asks(
+    test: &TestOffice,
+    address: &str,
+    (email, staff): (&str, Option<StaffId>),
+    nonce: Option<&str>,
+) -> Result<(String, String)> {
+    let (email, nonce) = (email.to_owned(), nonce.map(str::to_owned));
     from(test, address, move |tx, ctx| {
-        admit(tx, ctx, &email)?;
-        Ok(issue(tx, ctx, &email, staff)?.1.text)
+        let asked = admit(tx, ctx, &email, staff, nonce.as_deref())?;
+        let code = issue(tx, ctx, &email, staff, Some(&asked))?.1.text;
+        Ok((code, asked.nonce))
     })
 }
 
-fn tries(test: &TestOffice, code: &str) -> Option<String> {
-    let code = code.to_owned();
-    let tried = from(test, "10.0.0.1", move |tx, ctx| {
-        Ok(match try_code(tx, ctx, EMAIL, &code)? {
+fn issues(test: &TestOffice, address: &str, email: &str, staff: Option<StaffId>) -> Result<String> {
+    asks(test, address, (email, staff), None).map(|(code, _)| code)
+}
+
+fn tries_with(test: &TestOffice, address: &str, code: &str, nonce: Option<&str>) -> Option<String> {
+    let (code, nonce) = (code.to_owned(), nonce.map(str::to_owned));
+    let tried = from(test, address, move |tx, ctx| {
+        Ok(match try_code(tx, ctx, EMAIL, &code, nonce.as_deref())? {
             Tried::Right { token, .. } => Some(token),
-            Tried::Wrong(_) => None,
+            Tried::Wrong(_) | Tried::GuessedOut => None,
         })
     });
     tried.expect("looked at")
+}
+
+/// A guess without a nonce.
+fn tries(test: &TestOffice, code: &str) -> Option<String> {
+    tries_with(test, "10.0.0.1", code, None)
 }
 
 fn is_granted(test: &TestOffice, email: &'static str, token: &str) -> bool {
@@ -107,11 +131,97 @@ fn five_guesses_are_looked_at_however_many_codes_are_sent() {
     let code = issues(&test, "10.0.0.1", EMAIL, Some(staff)).expect("a third");
     assert_eq!(tries(&test, other(&code)), None);
     assert_eq!(tries(&test, &code), None, "right, and too late");
-    let wait = wait_of(issues(&test, "10.0.0.2", EMAIL, Some(staff)));
-    assert_eq!(wait, 60 * 60);
     test.pass(HOUR);
     let code = issues(&test, "10.0.0.1", EMAIL, Some(staff)).expect("an hour later");
     assert!(tries(&test, &code).is_some());
+}
+
+#[test]
+fn a_request_has_five_guesses_over_all_of_its_codes() {
+    let (test, staff) = office();
+    let person = (EMAIL, Some(staff));
+    let (first, nonce) = asks(&test, "10.0.0.1", person, None).expect("a code");
+    for _ in 0..3 {
+        assert_eq!(tries_with(&test, "10.0.0.1", other(&first), Some(&nonce)), None);
+    }
+    let again = asks(&test, "10.0.0.1", person, Some(&nonce)).expect("another");
+    assert_eq!(again.1, nonce, "the request goes on");
+    assert_eq!(tries_with(&test, "10.0.0.1", &first, Some(&nonce)), None, "superseded");
+    assert_eq!(tries_with(&test, "10.0.0.1", other(&again.0), Some(&nonce)), None);
+    assert_eq!(tries_with(&test, "10.0.0.1", &again.0, Some(&nonce)), None, "too late");
+    let refused = asks(&test, "10.0.0.1", person, Some(&nonce)).map(drop);
+    assert_eq!(messages(refused, "otp"), ["Too many wrong codes. Go back and ask for a new OTP."]);
+    let (code, nonce) = asks(&test, "10.0.0.1", person, None).expect("a request begins");
+    assert!(tries_with(&test, "10.0.0.1", &code, Some(&nonce)).is_some());
+}
+
+/// Guesses and requests of somebody else, from elsewhere, with or without a nonce of their own.
+#[test]
+fn a_stranger_blocks_nobody_s_reset() {
+    let (test, staff) = office();
+    let person = (EMAIL, Some(staff));
+    let (code, nonce) = asks(&test, "10.0.0.1", person, None).expect("a code");
+    for _ in 0..20 {
+        assert_eq!(tries_with(&test, "10.0.0.9", other(&code), None), None);
+    }
+    for _ in 0..5 {
+        let (theirs, own) = asks(&test, "10.0.0.9", person, None).expect("a code");
+        for _ in 0..6 {
+            assert_eq!(tries_with(&test, "10.0.0.9", other(&theirs), Some(&own)), None);
+        }
+    }
+    assert_eq!(wait_of(asks(&test, "10.0.0.9", person, None)), 60 * 60);
+    // The person's own code is still good, and they get another one.
+    assert!(tries_with(&test, "10.0.0.1", &code, Some(&nonce)).is_some());
+    let (code, nonce) = asks(&test, "10.0.0.2", person, None).expect("from another device");
+    assert!(tries_with(&test, "10.0.0.2", &code, Some(&nonce)).is_some());
+}
+
+/// A stranger's request mails another code to the person, who cannot know which one was theirs.
+#[test]
+fn the_newest_code_is_good_with_the_nonce_of_an_older_request() {
+    let (test, staff) = office();
+    let person = (EMAIL, Some(staff));
+    let (_, nonce) = asks(&test, "10.0.0.1", person, None).expect("a code");
+    let (newest, _) = asks(&test, "10.0.0.9", person, None).expect("a stranger's");
+    assert!(tries_with(&test, "10.0.0.1", &newest, Some(&nonce)).is_some());
+}
+
+#[test]
+fn what_many_networks_may_do_together_is_limited_but_for_the_account_s_own() {
+    let (test, staff) = office();
+    let person = (EMAIL, Some(staff));
+    for number in 0..CODES_AN_HOUR_IN_ALL {
+        let address = format!("10.1.0.{}", number / CODES_AN_HOUR);
+        asks(&test, &address, person, None).unwrap_or_else(|_| panic!("{number}"));
+    }
+    assert_eq!(wait_of(asks(&test, "10.0.0.1", person, None)), 60 * 60);
+    has_signed_in(&test, staff, "10.0.0.1");
+    assert!(asks(&test, "10.0.0.1", person, None).is_ok());
+    // Nor is there any end to guessing.
+    let (test, staff) = office();
+    let person = (EMAIL, Some(staff));
+    for number in 0..10 {
+        let address = format!("10.1.0.{number}");
+        let (code, nonce) = asks(&test, &address, person, None).expect("a code");
+        for _ in 0..5 {
+            assert_eq!(tries_with(&test, &address, other(&code), Some(&nonce)), None);
+        }
+    }
+    assert_eq!(wait_of(asks(&test, "10.0.0.1", person, None)), 24 * 60 * 60);
+    has_signed_in(&test, staff, "10.0.0.1");
+    let (code, nonce) = asks(&test, "10.0.0.1", person, None).expect("their own network");
+    assert_eq!(tries_with(&test, "10.2.0.1", &code, Some(&nonce)), None, "from elsewhere");
+    assert!(tries_with(&test, "10.0.0.1", &code, Some(&nonce)).is_some());
+}
+
+/// A good login of the person from a network.
+fn has_signed_in(test: &TestOffice, staff: StaffId, network: &'static str) {
+    test.arrange(move |tx, ctx| {
+        let id = numbers::next(tx, "login_events")?;
+        insert_login(tx, id, staff, network, ctx.now)?;
+        Ok(())
+    });
 }
 
 #[test]
@@ -125,7 +235,7 @@ fn the_fifth_guess_may_still_be_right() {
 }
 
 #[test]
-fn fifteen_wrong_guesses_close_an_address_for_a_day() {
+fn fifteen_guesses_without_a_nonce_are_looked_at_in_a_day() {
     let (test, staff) = office();
     for hour in 0..3 {
         let code = issues(&test, "10.0.0.1", EMAIL, Some(staff)).expect("a code");
@@ -134,14 +244,15 @@ fn fifteen_wrong_guesses_close_an_address_for_a_day() {
         }
         test.pass(HOUR);
     }
-    let wait = wait_of(issues(&test, "10.0.0.1", EMAIL, Some(staff)));
-    assert_eq!(wait, 21 * 60 * 60);
+    let code = issues(&test, "10.0.0.1", EMAIL, Some(staff)).expect("a code");
+    assert_eq!(tries(&test, &code), None);
     test.pass(SignedDuration::from_hours(21));
-    assert!(issues(&test, "10.0.0.1", EMAIL, Some(staff)).is_ok());
+    let code = issues(&test, "10.0.0.1", EMAIL, Some(staff)).expect("a code");
+    assert!(tries(&test, &code).is_some());
 }
 
 #[test]
-fn an_address_gets_five_codes_an_hour_whether_somebody_has_it_or_not() {
+fn a_network_gets_five_codes_an_hour_for_an_address_whether_somebody_has_it_or_not() {
     for email in [EMAIL, "nobody@example.test"] {
         let (test, staff) = office();
         let staff = (email == EMAIL).then_some(staff);
@@ -149,10 +260,22 @@ fn an_address_gets_five_codes_an_hour_whether_somebody_has_it_or_not() {
             issues(&test, "10.0.0.1", email, staff).unwrap_or_else(|_| panic!("{minute}"));
             test.pass(SignedDuration::from_mins(1));
         }
-        assert_eq!(wait_of(issues(&test, "10.0.0.2", email, staff)), 55 * 60);
+        assert_eq!(wait_of(issues(&test, "10.0.0.1", email, staff)), 55 * 60);
+        assert!(issues(&test, "10.0.0.2", email, staff).is_ok(), "another network");
         test.pass(SignedDuration::from_mins(55));
         assert!(issues(&test, "10.0.0.1", email, staff).is_ok());
     }
+}
+
+#[test]
+fn a_request_gets_five_codes_an_hour() {
+    let (test, staff) = office();
+    let person = (EMAIL, Some(staff));
+    let (_, nonce) = asks(&test, "10.0.0.1", person, None).expect("a code");
+    for address in ["10.0.0.1", "10.0.0.2", "10.0.0.3", "10.0.0.4"] {
+        asks(&test, address, person, Some(&nonce)).expect("another");
+    }
+    assert_eq!(wait_of(asks(&test, "10.0.0.5", person, Some(&nonce))), 60 * 60);
 }
 
 #[test]
@@ -181,8 +304,11 @@ fn a_token_is_good_once_for_fifteen_minutes() {
         let granted = granted(tx, ctx, EMAIL, &spent)?.expect("good");
         confirm(tx, ctx, &granted)
     });
-    confirmed.expect("confirmed");
+    let next = confirmed.expect("confirmed");
     assert!(!is_granted(&test, EMAIL, &token), "spent");
+    assert!(is_granted(&test, EMAIL, &next), "another in its place");
+    test.pass(SignedDuration::from_secs(1));
+    assert!(!is_granted(&test, EMAIL, &next), "for no longer than the first");
 
     let code = issues(&test, "10.0.0.1", EMAIL, Some(staff)).expect("a code");
     let token = tries(&test, &code).expect("a token");

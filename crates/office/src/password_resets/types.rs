@@ -13,6 +13,12 @@ pub(crate) struct Code {
     pub(crate) expires_at: Timestamp,
 }
 
+/// A request for a code that is let in. Without `Debug`: the nonce must not reach a log.
+pub(crate) struct Asked {
+    /// Tells the person who asked from everybody else who knows the e-mail address.
+    pub(crate) nonce: String,
+}
+
 /// What became of a guess. Without `Debug`: the token must not reach a log.
 pub(crate) enum Tried {
     Right {
@@ -21,16 +27,25 @@ pub(crate) enum Tried {
     },
     /// The code that was guessed at, if there is one.
     Wrong(Option<ResetId>),
+    /// The request has had its guesses.
+    GuessedOut,
 }
 
 row! {
     /// A code as it is kept.
     pub(super) struct Issued {
         pub(super) id: ResetId,
+        /// The network that asked; empty for an invitation.
+        pub(super) address: String,
+        /// Of the nonce of the request; absent for an invitation.
+        pub(super) request_hash: Option<[u8; 32]>,
         pub(super) code_hash: [u8; 32],
         pub(super) created_at: Timestamp,
         pub(super) code_expires_at: Timestamp,
+        /// Wrong guesses with the nonce.
         pub(super) wrong_tries: i64,
+        /// Wrong guesses without it.
+        pub(super) stray_tries: i64,
         pub(super) is_live: bool,
     }
     /// What a token is good for.
@@ -39,5 +54,13 @@ row! {
         pub(crate) id: ResetId,
         pub(crate) staff_id: StaffId,
         pub(crate) email_folded: String,
+        pub(crate) token_expires_at: Timestamp,
+    }
+}
+
+impl Issued {
+    /// Whether it belongs to the request whose nonce has this hash.
+    pub(super) fn is_of(&self, hash: &[u8; 32]) -> bool {
+        self.request_hash.as_ref() == Some(hash)
     }
 }

@@ -39,17 +39,25 @@ pub fn secret(office: &Office, secret: Secret) -> Result<[u8; 32]> {
     office.write(request, move |tx, ctx| keep(tx, ctx, secret)).wait()
 }
 
+/// The secret, for a verb; `None` when it was never made.
+pub(crate) fn key(tx: &mut Tx, secret: Secret) -> Result<Option<[u8; 32]>> {
+    kept(tx, secret)
+}
+
+/// The secret, for a verb, made on first use.
+pub(crate) fn made_key(tx: &mut Tx, ctx: &Ctx, secret: Secret) -> Result<[u8; 32]> {
+    if let Some(key) = kept(tx, secret)? {
+        return Ok(key);
+    }
+    let key = ctx.secret(secret.name());
+    queries::insert(tx, secret.name(), &types::to_hex(key))?;
+    Ok(key)
+}
+
 /// Makes the secret and keeps it. One that another server has kept since stays.
 fn keep(tx: &mut Tx, ctx: &Ctx, secret: Secret) -> Result<Done<[u8; 32]>> {
     ctx.system()?;
-    let key = match kept(tx, secret)? {
-        Some(key) => key,
-        None => {
-            let key = ctx.secret(secret.name());
-            queries::insert(tx, secret.name(), &types::to_hex(key))?;
-            key
-        }
-    };
+    let key = made_key(tx, ctx, secret)?;
     let changes = Changes::none().set("name", secret.name());
     Ok(Done::new(key, "setting.keep", Subject::new("setting", 0), changes))
 }

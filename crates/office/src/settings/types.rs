@@ -5,6 +5,8 @@ pub enum Secret {
     AccessTokens,
     /// Signs links to media.
     MediaLinks,
+    /// Hides names that nobody has, typed at the login, while they are counted.
+    LoginNames,
     /// Its first bytes are the code with which the first administrator registers.
     SetupCode,
 }
@@ -14,6 +16,7 @@ impl Secret {
         match self {
             Secret::AccessTokens => "access_token_key",
             Secret::MediaLinks => "media_link_key",
+            Secret::LoginNames => "login_name_key",
             Secret::SetupCode => "setup_code",
         }
     }

@@ -1,6 +1,6 @@
 //! What members of staff are told by mail about their accounts.
 
-use super::types::StaffRecord;
+use super::types::{EmailChange, StaffRecord};
 use crate::mail::{self, Letter, Recipient, letters};
 use crate::{Actor, Ctx, Result, password_resets};
 use store::Tx;
@@ -12,7 +12,7 @@ pub(crate) fn tell(tx: &mut Tx, ctx: &Ctx, record: &StaffRecord, letter: &Letter
 
 /// Sends a new colleague a code with which they choose their password.
 pub(super) fn invite(tx: &mut Tx, ctx: &Ctx, record: &StaffRecord, by: &Actor) -> Result<()> {
-    let (_, code) = password_resets::issue(tx, ctx, &record.email, Some(record.id))?;
+    let (_, code) = password_resets::issue(tx, ctx, &record.email, Some(record.id), None)?;
     let by = by.name();
     let invited = (record.username.as_str(), record.email.as_str());
     let letter = letters::invitation(&ctx.policy, invited, Some(&by), &code.text);
@@ -21,15 +21,26 @@ pub(super) fn invite(tx: &mut Tx, ctx: &Ctx, record: &StaffRecord, by: &Actor) -
 }
 
 /// Tells the old address that messages do not go there any more, nor codes.
-pub(super) fn email_changed(
+pub(super) fn email_changed(tx: &mut Tx, ctx: &Ctx, before: &StaffRecord, by: &str) -> Result<()> {
+    password_resets::void(tx, ctx, before.id)?;
+    let letter = letters::email_changed(&ctx.policy, &before.username, by);
+    tell(tx, ctx, before, &letter)
+}
+
+/// Sends the code that confirms a new address, to that address.
+pub(super) fn confirm_email(
     tx: &mut Tx,
     ctx: &Ctx,
-    before: &StaffRecord,
+    record: &StaffRecord,
+    change: &EmailChange,
     by: &Actor,
+    code: &str,
 ) -> Result<()> {
-    password_resets::void(tx, ctx, before.id)?;
-    let letter = letters::email_changed(&ctx.policy, &before.username, &by.name());
-    tell(tx, ctx, before, &letter)
+    let by = (by.staff != record.id).then(|| by.name());
+    let person = (record.username.as_str(), record.role);
+    let letter = letters::confirm_email(&ctx.policy, person, by.as_deref(), code);
+    let recipient = Recipient { name: record.name(), address: change.email.clone() };
+    mail::post(tx, ctx, &recipient, &letter, Some(change.expires_at))
 }
 
 pub(crate) fn recipient(record: &StaffRecord) -> Recipient {

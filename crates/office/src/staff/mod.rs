@@ -2,9 +2,10 @@
 //!
 //! Nobody is ever deleted, because the books name them, and nobody raises their own rights. As the
 //! person who edits is an active administrator and cannot demote or deactivate themselves, an active
-//! administrator always remains.
+//! administrator always remains; for the same reason one who can change permissions remains.
 
 mod difference;
+mod email_change;
 mod messages;
 mod profile;
 mod queries;
@@ -14,10 +15,11 @@ mod rules;
 mod tests;
 mod types;
 
+pub use email_change::{confirm_email, request_email, wrong_email_code};
 pub(crate) use messages::{recipient, tell};
 pub use profile::{edit_profile, may_edit_profile, profile, set_picture};
 pub(crate) use queries::Credentials;
-pub(crate) use rules::{check_email, check_username, is_username};
+pub(crate) use rules::{USERNAME_RULE, check_email, check_username, is_username};
 pub(crate) use types::Enrolment;
 pub use types::{
     MaritalStatus, PhoneInput, Preferences, ProfileFields, StaffFields, StaffFilter, StaffMember,
@@ -54,7 +56,8 @@ pub fn find(tx: &mut Tx, ctx: &Ctx, id: StaffId) -> Result<StaffMember> {
     let viewer = ctx.administrator()?;
     let record = existing(tx, id)?;
     let phones = queries::phones(tx, id)?;
-    Ok(seen_by(viewer, record, phones))
+    let pending_email = queries::pending_email(tx, ctx, id)?;
+    Ok(StaffMember { pending_email, ..seen_by(viewer, record, phones) })
 }
 
 /// Adds a member of staff and invites them. They have no password until they take the invitation.
@@ -92,17 +95,19 @@ pub fn add(tx: &mut Tx, ctx: &Ctx, input: &StaffFields) -> Result<Done<StaffMemb
     queries::update(tx, &record, &phones)?;
     messages::invite(tx, ctx, &record, editor)?;
     let changes = difference::of_new(&record, &phones);
-    let member = member(tx, editor, record.id)?;
+    let member = member(tx, ctx, editor, record.id)?;
     Ok(done(member, "staff.add", changes))
 }
 
-/// Changes what is given. Deactivating ends the person's sessions.
+/// Changes what is given. Deactivating ends the person's sessions. A new e-mail address counts once
+/// the person has confirmed it.
 pub fn edit(tx: &mut Tx, ctx: &Ctx, id: StaffId, input: &StaffFields) -> Result<Done<StaffMember>> {
     let editor = ctx.administrator()?;
     let before = existing(tx, id)?;
     if !input.has_only_permissions() {
         ctx.allow(Permission::EditStaff)?;
     }
+    rights::check_rank(editor, &before)?;
     versions::check(tx, ctx, subject(id), before.version, input.version)?;
     let phones_before = queries::phones(tx, id)?;
     let mut check = Check::new();
@@ -117,7 +122,8 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: StaffId, input: &StaffFields) -> Result<
     after.status = rights::status_after(&before, input.is_active)?;
     let permissions = rights::granted(editor, before.permissions(), &input.permissions)?;
     after.permissions = permissions.bits();
-    rights::check_edit(ctx, editor, &before, &after)?;
+    rights::check_own_edit(ctx, editor, &before, &after)?;
+    let pending_email = email_change::of_edit(tx, ctx, editor, (&before, &mut after))?;
 
     let changes = difference::between((&before, &phones_before), (&after, &phones));
     if changes.is_empty() {
@@ -129,10 +135,17 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: StaffId, input: &StaffFields) -> Result<
     if before.status == StaffStatus::Active && after.status != StaffStatus::Active {
         events = sessions::end_all(tx, ctx, id, None, EndReason::Deactivated)?;
     }
+<<<<<<< HEAD
     if store::fold(&before.email) != store::fold(&after.email) {
         messages::email_changed(tx, ctx, &before, editor)?;
     }
     let member = member(tx, editor, id)?;
+=======
+    let changes = difference::between((&before, &phones_before), (&after, &phones));
+    let changes =
+        pending_email.iter().fold(changes, |changes, to| changes.set("pending_email", to));
+    let member = member(tx, ctx, editor, id)?;
+>>>>>>> accounts
     let told = done(member, "staff.edit", changes)
         .telling(Event::new("account.changed", Audience::Person(id)).with("staff", id.get()));
     Ok(events.into_iter().fold(told, Done::telling))
@@ -195,7 +208,8 @@ pub(crate) fn pending(tx: &mut Tx) -> Result<Vec<StaffRecord>> {
     queries::pending(tx)
 }
 
-/// Decides on somebody who waits for approval; answers them with what has changed.
+/// Decides on somebody who waits for approval; answers them with what has changed. The user name and
+/// e-mail address of somebody who is declined are free again.
 pub(crate) fn decide(
     tx: &mut Tx,
     editor: &Actor,
@@ -211,6 +225,9 @@ pub(crate) fn decide(
     after.version += 1;
     let phones = queries::phones(tx, id)?;
     queries::update(tx, &after, &phones)?;
+    if status == StaffStatus::Declined {
+        queries::release_names(tx, id)?;
+    }
     let changes = difference::between((&before, &phones), (&after, &phones));
     Ok((after, changes))
 }
@@ -272,10 +289,11 @@ fn existing(tx: &mut Tx, id: StaffId) -> Result<StaffRecord> {
     record.ok_or(Error::NotFound("staff member"))
 }
 
-fn member(tx: &mut Tx, viewer: &Actor, id: StaffId) -> Result<StaffMember> {
+fn member(tx: &mut Tx, ctx: &Ctx, viewer: &Actor, id: StaffId) -> Result<StaffMember> {
     let record = record(tx, id)?;
     let phones = queries::phones(tx, id)?;
-    Ok(seen_by(viewer, record, phones))
+    let pending_email = queries::pending_email(tx, ctx, id)?;
+    Ok(StaffMember { pending_email, ..seen_by(viewer, record, phones) })
 }
 
 /// The permissions of others are for those who may see them.
@@ -283,7 +301,7 @@ fn seen_by(viewer: &Actor, record: StaffRecord, phone_numbers: Vec<StaffPhone>) 
     let may_see =
         viewer.staff == record.id || viewer.permissions.has(Permission::ViewStaffPermissions);
     let permissions = may_see.then(|| record.permissions());
-    StaffMember { record, phone_numbers, permissions }
+    StaffMember { record, phone_numbers, permissions, pending_email: None }
 }
 
 fn search_text(record: &StaffRecord, phones: &[StaffPhone]) -> String {

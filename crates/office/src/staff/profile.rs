@@ -8,7 +8,7 @@ use store::Tx;
 /// The caller's own details.
 pub fn profile(tx: &mut Tx, ctx: &Ctx) -> Result<StaffMember> {
     let own = ctx.staff()?;
-    member(tx, own, own.staff)
+    member(tx, ctx, own, own.staff)
 }
 
 /// The caller, if they may change their details now: a walk up to an unlocked screen is not enough.
@@ -41,7 +41,12 @@ pub fn edit_profile(tx: &mut Tx, ctx: &Ctx, input: &ProfileFields) -> Result<Don
     }
     after.version += 1;
     queries::update(tx, &after, &phones)?;
+<<<<<<< HEAD
     let member = member(tx, own, own.staff)?;
+=======
+    let changes = difference::between((&before, &phones_before), (&after, &phones));
+    let member = member(tx, ctx, own, own.staff)?;
+>>>>>>> accounts
     Ok(done(member, "profile.edit", changes).telling(changed(own)))
 }
 
@@ -53,7 +58,7 @@ pub fn set_picture(tx: &mut Tx, ctx: &Ctx, path: &str) -> Result<Done<Option<Str
     let mut record = record(tx, own.staff)?;
     queries::set_picture(tx, &record, path)?;
     let before = record.profile_picture.take();
-    let member = member(tx, own, own.staff)?;
+    let member = member(tx, ctx, own, own.staff)?;
     let changes = Changes::none().set("profile_picture", "changed");
     let done = done(member, "profile.set_picture", changes).telling(changed(own));
     Ok(done.map(|_| before))
@@ -94,6 +99,6 @@ fn unchanged(check: &mut Check, field: &str, before: &str, sent: Option<&str>) {
 }
 
 /// The notice on which a person's other screens fetch themselves anew.
-fn changed(own: &Actor) -> Event {
+pub(super) fn changed(own: &Actor) -> Event {
     Event::new("account.changed", Audience::Person(own.staff)).with("staff", own.staff.get())
 }

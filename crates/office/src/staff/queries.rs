@@ -1,5 +1,7 @@
-use super::types::{Enrolment, MaritalStatus, Preferences, StaffPhone, StaffRecord, Theme};
-use crate::{BranchId, Gender, Permissions, Result, Role, StaffId, StaffStatus};
+use super::types::{
+    EmailChange, Enrolment, MaritalStatus, Preferences, StaffPhone, StaffRecord, Theme,
+};
+use crate::{BranchId, Ctx, Gender, Permissions, Result, Role, StaffId, StaffStatus};
 use money::{Date, Timestamp};
 use std::collections::BTreeMap;
 use store::{One, Tx, queries, row};
@@ -78,10 +80,29 @@ queries! {
         "UPDATE staff SET username = ?2, username_folded = ?3, email = ?4, email_folded = ?5,
             role = ?6, branch_id = ?7, status = ?8, permissions = ?9, version = ?10
          WHERE id = ?1";
+    fn update_folded_names(id: StaffId, folded: &str) -> u64 =
+        "UPDATE staff SET username_folded = ?2, email_folded = ?2 WHERE id = ?1";
     fn update_picture(id: StaffId, path: &str) -> u64 =
         "UPDATE staff SET profile_picture = ?2 WHERE id = ?1";
     fn update_password(id: StaffId, hash: &str) -> u64 =
         "UPDATE staff SET password_hash = ?2 WHERE id = ?1";
+    fn select_email_change(staff: StaffId) -> Option<EmailChange> =
+        "SELECT staff_id, email, code_hash, asked_by, expires_at, wrong_tries, began_at, sent
+         FROM email_changes WHERE staff_id = ?1";
+    fn upsert_email_change(
+        staff: StaffId, email: &str, hash: [u8; 32], by: StaffId, expires: Timestamp,
+        began: Timestamp, sent: i64,
+    ) -> u64 =
+        "INSERT INTO email_changes (staff_id, email, code_hash, asked_by, expires_at, wrong_tries,
+            began_at, sent)
+         VALUES (?1, ?2, ?3, ?4, ?5, 0, ?6, ?7)
+         ON CONFLICT (staff_id) DO UPDATE SET email = excluded.email,
+            code_hash = excluded.code_hash, asked_by = excluded.asked_by,
+            expires_at = excluded.expires_at, wrong_tries = 0, began_at = excluded.began_at,
+            sent = excluded.sent";
+    fn update_wrong_email_tries(staff: StaffId) -> u64 =
+        "UPDATE email_changes SET wrong_tries = wrong_tries + 1 WHERE staff_id = ?1";
+    fn delete_change(staff: StaffId) -> u64 = "DELETE FROM email_changes WHERE staff_id = ?1";
     fn delete_phones(staff: StaffId) -> u64 = "DELETE FROM staff_phones WHERE staff_id = ?1";
     fn insert_phone(staff: StaffId, position: i64, number: &str, is_active: bool) -> u64 =
         "INSERT INTO staff_phones (staff_id, position, phone_number, is_active)
@@ -145,6 +166,49 @@ pub(super) fn preferences(tx: &mut Tx, id: StaffId) -> Result<Preferences> {
 
 pub(super) fn set_preferences(tx: &mut Tx, id: StaffId, chosen: &Preferences) -> Result<()> {
     update_preferences(tx, id, chosen.theme, chosen.time_to_logout_ms)?;
+    Ok(())
+}
+
+/// The new e-mail address that somebody has still to confirm, run out or not.
+pub(super) fn email_change(tx: &mut Tx, staff: StaffId) -> Result<Option<EmailChange>> {
+    Ok(select_email_change(tx, staff)?)
+}
+
+/// The same, as long as it can be confirmed or its code asked for again.
+pub(super) fn pending_email(tx: &mut Tx, ctx: &Ctx, staff: StaffId) -> Result<Option<String>> {
+    let change = email_change(tx, staff)?.filter(|change| ctx.now <= change.expires_at);
+    Ok(change.map(|change| change.email))
+}
+
+/// Keeps a new address with its code, in the place of one before.
+pub(super) fn keep_email_change(tx: &mut Tx, change: &EmailChange) -> Result<()> {
+    upsert_email_change(
+        tx,
+        change.staff_id,
+        &change.email,
+        change.code_hash,
+        change.asked_by,
+        change.expires_at,
+        change.began_at,
+        change.sent,
+    )?;
+    Ok(())
+}
+
+pub(super) fn count_wrong_email_try(tx: &mut Tx, staff: StaffId) -> Result<()> {
+    update_wrong_email_tries(tx, staff)?;
+    Ok(())
+}
+
+pub(super) fn delete_email_change(tx: &mut Tx, staff: StaffId) -> Result<()> {
+    delete_change(tx, staff)?;
+    Ok(())
+}
+
+/// Lets others take somebody's user name and e-mail address. What takes their place has a space in
+/// it, so that it is no name and no address.
+pub(super) fn release_names(tx: &mut Tx, id: StaffId) -> Result<()> {
+    update_folded_names(tx, id, &format!("declined {id}"))?;
     Ok(())
 }
 

@@ -4,6 +4,22 @@
 use super::types::StaffRecord;
 use crate::{Actor, Ctx, Error, Permission, Permissions, Result, StaffStatus, sessions};
 
+/// Refuses to change somebody else who holds a flag that the editor lacks. Whoever receives such a
+/// person's mail could sign in as them, and whoever demotes or deactivates them takes their rights.
+///
+/// With it the last active holder of `can_edit_staff_permissions` stays one: only another holder
+/// can change them, and nobody changes their own rights.
+pub(super) fn check_rank(editor: &Actor, person: &StaffRecord) -> Result<()> {
+    let outranks = person.permissions().beyond(editor.permissions).next().is_some();
+    if outranks && person.id != editor.staff {
+        return Err(Error::refused(
+            "outranked",
+            "You cannot change someone who has permissions that you lack.",
+        ));
+    }
+    Ok(())
+}
+
 /// The flags after granting and taking away. Flags that change must be the editor's own.
 pub(super) fn granted(
     editor: &Actor,
@@ -43,34 +59,25 @@ pub(super) fn status_after(before: &StaffRecord, is_active: Option<bool>) -> Res
     Ok(wanted)
 }
 
-/// What this editor may not do to this person, whatever rights they hold.
-pub(super) fn check_edit(
+/// What nobody may change about themselves, whatever rights they hold.
+pub(super) fn check_own_edit(
     ctx: &Ctx,
     editor: &Actor,
     before: &StaffRecord,
     after: &StaffRecord,
 ) -> Result<()> {
-    if editor.staff == before.id {
-        let unchanged = after.role == before.role
-            && after.permissions == before.permissions
-            && after.status == before.status;
-        if !unchanged {
-            return Err(Error::refused(
-                "own_rights",
-                "You cannot change your own role, permissions or status.",
-            ));
-        }
-        // A walk up to an unlocked screen must not be enough to take over the account.
-        return sessions::require_verified_password(ctx, editor);
+    if editor.staff != before.id {
+        return Ok(());
     }
-    // Whoever receives the mail, or is taken for the person, can sign in as them.
-    let same_account = after.email == before.email && after.username == before.username;
-    let outranked = before.permissions().beyond(editor.permissions).next();
-    match outranked {
-        Some(_) if !same_account => Err(Error::refused(
-            "outranked",
-            "You cannot change the username or email of someone who has permissions that you lack.",
-        )),
-        _ => Ok(()),
+    let unchanged = after.role == before.role
+        && after.permissions == before.permissions
+        && after.status == before.status;
+    if !unchanged {
+        return Err(Error::refused(
+            "own_rights",
+            "You cannot change your own role, permissions or status.",
+        ));
     }
+    // A walk up to an unlocked screen must not be enough to take over the account.
+    sessions::require_verified_password(ctx, editor)
 }

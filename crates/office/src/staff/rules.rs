@@ -61,6 +61,10 @@ pub(super) fn details(
     Ok(())
 }
 
+/// What [`is_username`] asks for.
+pub(crate) const USERNAME_RULE: &str = "Username must have 3 to 30 letters, digits, dots, hyphens \
+    or underscores, and start with a letter or digit.";
+
 /// A user name of 3 to 30 characters that nobody else has.
 pub(crate) fn check_username(
     tx: &mut Tx,
@@ -70,10 +74,7 @@ pub(crate) fn check_username(
 ) -> Result<String> {
     let username = check.text(text, "username", "Username is required.", 150);
     if check.is_sound("username") && !is_username(&username) {
-        check.fail(
-            "username",
-            "Username must have 3 to 30 letters, digits, dots, hyphens or underscores.",
-        );
+        check.fail("username", USERNAME_RULE);
     }
     if check.is_sound("username") {
         let holder = queries::with_username(tx, &username)?;

@@ -53,6 +53,20 @@ row! {
         pub phone_number: String,
         pub is_active: bool,
     }
+    /// A new e-mail address that waits to be confirmed.
+    #[derive(Clone, Debug)]
+    pub(super) struct EmailChange {
+        pub(super) staff_id: StaffId,
+        pub(super) email: String,
+        pub(super) code_hash: [u8; 32],
+        pub(super) asked_by: StaffId,
+        pub(super) expires_at: Timestamp,
+        pub(super) wrong_tries: i64,
+        /// Of the hour in which codes are counted.
+        pub(super) began_at: Timestamp,
+        /// Codes mailed in that hour.
+        pub(super) sent: i64,
+    }
     /// How somebody has set up the console for themselves.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct Preferences {
@@ -80,6 +94,8 @@ pub struct StaffMember {
     pub phone_numbers: Vec<StaffPhone>,
     /// Absent for viewers who may not see the permissions of others.
     pub permissions: Option<Permissions>,
+    /// An e-mail address that the person has still to confirm; lists leave it out.
+    pub pending_email: Option<String>,
 }
 
 /// Which members of staff are listed.

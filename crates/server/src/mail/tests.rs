@@ -38,7 +38,7 @@ fn asks(test: &TestOffice) {
         address: "10.0.0.1".to_owned(),
         key: None,
     };
-    let asked = test.office.write(request, |tx, ctx| accounts::request_reset(tx, ctx, EMAIL));
+    let asked = test.office.write(request, |tx, ctx| accounts::request_reset(tx, ctx, EMAIL, None));
     asked.wait().expect("asked");
 }
 

@@ -63,6 +63,8 @@ pub const ALL: &[Migration] = migrations![
     11 "0011_corrections",
     12 "0012_demo",
     13 "0013_session_limits",
+    14 "0014_accounts",
+    15 "0015_email_changes",
 ];
 
 impl Migration {

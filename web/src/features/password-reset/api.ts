@@ -5,26 +5,39 @@ export const SEND_FAILED = "An error occurred while sending the OTP";
 export const WRONG_CODE = "Invalid or expired OTP";
 export const RESEND_FAILED = "Failed to resend verification email. Please try again.";
 
-/** Has a code mailed to whoever has the address. */
-export function sendCode(email: string) {
-  return unwrap(
+/**
+ * Has a code mailed to whoever has the address. Answers the request's secret: guesses at the code
+ * that come with it are counted apart from those of strangers.
+ */
+export async function sendCode(email: string): Promise<string> {
+  const { request } = await unwrap(
     openApi.POST("/api/adminstrator/password-reset/", { body: { email } }),
     SEND_FAILED,
   );
+  return request;
 }
 
 /** Has another code mailed; the one before is good for nothing then. */
-export function resendCode(email: string) {
-  return unwrap(
-    openApi.POST("/api/adminstrator/password-reset/resend/", { body: { email } }),
+export async function resendCode(email: string, request: string | null): Promise<string> {
+  const answer = await unwrap(
+    openApi.POST("/api/adminstrator/password-reset/resend/", {
+      body: { email, ...(request === null ? {} : { request }) },
+    }),
     RESEND_FAILED,
   );
+  return answer.request;
 }
 
 /** Exchanges a code for a token that is good for one new password. */
-export async function verifyCode(email: string, otp: string): Promise<string> {
+export async function verifyCode(
+  email: string,
+  otp: string,
+  request: string | null,
+): Promise<string> {
   const { token } = await unwrap(
-    openApi.POST("/api/adminstrator/password-reset/verify/", { body: { email, otp } }),
+    openApi.POST("/api/adminstrator/password-reset/verify/", {
+      body: { email, otp, ...(request === null ? {} : { request }) },
+    }),
     WRONG_CODE,
   );
   return token;
@@ -37,11 +50,13 @@ export type NewPassword = {
   password_confirmation: string;
 };
 
-export function resetPassword(body: NewPassword) {
-  return unwrap(
+/** Sets the password. Answers a token for choosing again, should the person not know it by heart. */
+export async function resetPassword(body: NewPassword): Promise<string> {
+  const { token } = await unwrap(
     openApi.POST("/api/adminstrator/password-reset/confirm/", { body }),
     "An error occurred during password reset.",
   );
+  return token;
 }
 
 /** Whether this is the password that was set just now; throws where that cannot be known. */

@@ -15,7 +15,7 @@ type ConfirmPasswordViewProps = {
   onLogin: () => void;
 };
 
-/** The last step: typing the new password once more, from memory. */
+/** The last step: typing the new password once more, from memory. Who cannot chooses another one. */
 export function ConfirmPasswordView({
   email,
   onConfirmed,
@@ -43,8 +43,8 @@ export function ConfirmPasswordView({
   return (
     <ResetFrame
       title="Confirm password"
-      text="Your password is changed. Type it once more, to be sure that you know it."
-      question="Sure of it already?"
+      text="Your password has been changed. Enter it once more to make sure you know it."
+      question="Ready to continue?"
       onLogin={onLogin}
     >
       <form noValidate onSubmit={submit} className={stepClass}>

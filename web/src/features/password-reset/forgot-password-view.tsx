@@ -13,7 +13,7 @@ const schema = z.object({
 
 type ForgotPasswordViewProps = {
   email: string;
-  onSent: (email: string) => void;
+  onSent: (email: string, request: string) => void;
   /** The person has a code already, from an invitation. */
   onHasCode: (email: string) => void;
   onLogin: () => void;
@@ -26,9 +26,9 @@ export function ForgotPasswordView({ email, onSent, onHasCode, onLogin }: Forgot
   const submit = form.handleSubmit(async (values) => {
     setPending(true);
     try {
-      await sendCode(values.email);
+      const request = await sendCode(values.email);
       popup.success({ title: "Email Sent", message: "An OTP has been sent to your email." });
-      onSent(values.email);
+      onSent(values.email, request);
     } catch (error) {
       popup.error({ title: "Error", message: firstMessage(error, SEND_FAILED) });
     } finally {
@@ -42,7 +42,7 @@ export function ForgotPasswordView({ email, onSent, onHasCode, onLogin }: Forgot
   return (
     <ResetFrame
       title="Forgot password"
-      text="A code is sent to your email address. With it you choose a new password."
+      text="We will email you a code to choose a new password."
       onLogin={onLogin}
     >
       <form noValidate onSubmit={submit} className={stepClass}>

@@ -24,7 +24,7 @@ test("a code is asked for, and the next step is kept over a reload", async () =>
   server.use(
     http.post(RESET, async ({ request }) => {
       expect(await request.json()).toEqual({ email: EMAIL });
-      return HttpResponse.json({ detail: "Sent." });
+      return HttpResponse.json({ message: "Sent.", request: "mine" });
     }),
   );
   const user = open("forgotPassword", { email: "", token: null });
@@ -45,7 +45,9 @@ test.each([
   [400, { errors: { email: ["The address."] }, detail: "Check." }, "The address."],
   [400, { errors: { non_field_errors: ["All of it."] }, detail: "Check." }, "All of it."],
   [429, { message: "Too many." }, "Too many."],
-  [502, "Plainly said.", "Plainly said."],
+  [400, "Plainly said.", "Plainly said."],
+  [400, { message: "Check.", email: ["The bare address."] }, "The bare address."],
+  [503, { detail: "The disk is full." }, "An error occurred while sending the OTP"],
   [502, "<html>gateway</html>", "An error occurred while sending the OTP"],
 ])("a refusal %i %j says %s", async (status, body, said) => {
   server.use(http.post(RESET, problem(status, body)));
@@ -60,11 +62,11 @@ test("a right code leads to the new password, a wrong one says so", async () => 
   let right = false;
   server.use(
     http.post(`${RESET}verify/`, async ({ request }) => {
-      expect(await request.json()).toEqual({ email: EMAIL, otp: "123456" });
+      expect(await request.json()).toEqual({ email: EMAIL, otp: "123456", request: "mine" });
       return right ? HttpResponse.json({ token: "two" }) : problem(500, {})();
     }),
   );
-  const user = open("verifyEmail", { email: EMAIL, token: null });
+  const user = open("verifyEmail", { email: EMAIL, request: "mine", token: null });
   await user.type(await screen.findByLabelText("OTP"), "123 456");
   await user.click(screen.getByRole("button", { name: "Verify OTP" }));
   expect(await screen.findByText("Verification Failed")).toBeTruthy();
@@ -79,8 +81,12 @@ test("a right code leads to the new password, a wrong one says so", async () => 
 
 test("a code can be sent again", async () => {
   let works = false;
+  const sent: unknown[] = [];
   server.use(
-    http.post(`${RESET}resend/`, () => (works ? HttpResponse.json({}) : HttpResponse.error())),
+    http.post(`${RESET}resend/`, async ({ request }) => {
+      sent.push(await request.json());
+      return works ? HttpResponse.json({ request: "mine" }) : HttpResponse.error();
+    }),
   );
   const user = open("verifyEmail");
   await user.click(await screen.findByRole("button", { name: "Resend OTP" }));
@@ -92,13 +98,31 @@ test("a code can be sent again", async () => {
   expect(await screen.findByText("OTP Resent")).toBeTruthy();
   expect(screen.getByText("A new OTP has been sent to your email.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "OK" }));
+  // The secret that came with the second one goes along from then on.
+  await user.click(screen.getByRole("button", { name: "Resend OTP" }));
+  await user.click(await screen.findByRole("button", { name: "OK" }));
+  expect(sent).toEqual([{ email: EMAIL }, { email: EMAIL }, { email: EMAIL, request: "mine" }]);
+});
+
+test("whoever has used up their guesses starts again with the same address", async () => {
+  const said = "Too many wrong codes. Go back and ask for a new OTP.";
+  server.use(http.post(`${RESET}verify/`, problem(400, { errors: { otp: [said] } })));
+  const user = open("verifyEmail", { email: EMAIL, request: "mine", token: null });
+  await user.type(await screen.findByLabelText("OTP"), "123456");
+  await user.click(screen.getByRole("button", { name: "Verify OTP" }));
+  expect(await screen.findByText(said)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "OK" }));
+  await user.click(screen.getByRole("button", { name: "Start again" }));
+  expect(await screen.findByRole("button", { name: "Confirm Email" })).toBeTruthy();
+  expect((screen.getByLabelText("Email") as HTMLInputElement).value).toBe(EMAIL);
+  expect(localStorage.getItem("password-reset")).not.toContain("mine");
 });
 
 test("a refused password is told under its field, anything else in the form", async () => {
   const answers = [
     problem(400, { detail: "Check.", errors: { password: ["Too common."] } }),
-    problem(500, {}),
-    () => HttpResponse.json({ detail: "Done." }),
+    problem(500, { detail: "The disk is full." }),
+    () => HttpResponse.json({ message: "Done.", token: "next" }),
   ];
   const sent: unknown[] = [];
   server.use(
@@ -127,11 +151,36 @@ test("a refused password is told under its field, anything else in the form", as
   });
 });
 
+test("whoever mistypes the new password chooses again, with the token of the first time", async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(`${RESET}confirm/`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ message: "Done.", token: "next" });
+    }),
+    http.post(`${RESET}verify-password/`, problem(401, { detail: "Wrong." })),
+  );
+  const user = open("resetPassword");
+  for (const token of ["one", "next"]) {
+    await user.type(await screen.findByLabelText("Password"), "a long one here");
+    await user.type(screen.getByLabelText("Confirm Password"), "a long one here");
+    await user.click(screen.getByRole("button", { name: "Reset password" }));
+    const confirm = await screen.findByRole("button", { name: "Confirm password" });
+    expect(sent.at(-1)).toMatchObject({ token });
+    await user.type(screen.getByLabelText("Password"), "something else");
+    await user.click(confirm);
+    expect(await screen.findByText("Incorrect password. Please try again.")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "OK" }));
+  }
+});
+
 test.each([
   [400, "Incorrect password. Please try again.", "Reset password"],
   [500, "An error occurred. Please try again later.", "Confirm password"],
+  [429, "Too many tries. Please try again in 15 minutes.", "Confirm password"],
 ])("a confirmation answered %i says %s", async (status, said, next) => {
-  server.use(http.post(`${RESET}verify-password/`, problem(status, {})));
+  const body = { detail: status === 429 ? said : "The disk is full." };
+  server.use(http.post(`${RESET}verify-password/`, problem(status, body)));
   const user = open("confirmPassword");
   await user.type(await screen.findByLabelText("Password"), "forgotten again");
   await user.click(screen.getByRole("button", { name: "Confirm password" }));

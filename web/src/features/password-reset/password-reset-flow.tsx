@@ -10,7 +10,11 @@ type PasswordResetFlowProps = { view: View; onView: (view: View) => void };
 /** The way to a new password, one step at a time; a step whose data is gone starts at the first one. */
 export default function PasswordResetFlow({ view, onView }: PasswordResetFlowProps) {
   const [reset, setReset] = useReset();
-  const { email, token } = reset;
+  const { email, request, token } = reset;
+  const startAnew = () => {
+    setReset({ email, request: null, token: null });
+    onView("forgotPassword");
+  };
   const leave = () => {
     setReset(undefined);
     onView("login");
@@ -19,10 +23,13 @@ export default function PasswordResetFlow({ view, onView }: PasswordResetFlowPro
     return (
       <VerifyEmailView
         email={email}
+        request={request}
+        onResent={(request) => setReset({ email, request, token: null })}
         onVerified={(token) => {
-          setReset({ email, token });
+          setReset({ email, request: null, token });
           onView("resetPassword");
         }}
+        onStartAnew={startAnew}
         onLogin={leave}
       />
     );
@@ -31,11 +38,11 @@ export default function PasswordResetFlow({ view, onView }: PasswordResetFlowPro
       <ResetPasswordView
         email={email}
         token={token}
-        onReset={() => onView("confirmPassword")}
-        onNewCode={() => {
-          setReset({ email, token: null });
-          onView("forgotPassword");
+        onReset={(next) => {
+          setReset({ email, request: null, token: next });
+          onView("confirmPassword");
         }}
+        onNewCode={startAnew}
         onLogin={leave}
       />
     );
@@ -48,9 +55,16 @@ export default function PasswordResetFlow({ view, onView }: PasswordResetFlowPro
         onLogin={leave}
       />
     );
-  const verify = (address: string) => {
-    setReset({ email: address, token: null });
+  const verify = (address: string, request: string | null) => {
+    setReset({ email: address, request, token: null });
     onView("verifyEmail");
   };
-  return <ForgotPasswordView email={email} onSent={verify} onHasCode={verify} onLogin={leave} />;
+  return (
+    <ForgotPasswordView
+      email={email}
+      onSent={verify}
+      onHasCode={(address) => verify(address, null)}
+      onLogin={leave}
+    />
+  );
 }

@@ -24,7 +24,8 @@ const schema = z
 type ResetPasswordViewProps = {
   email: string;
   token: string;
-  onReset: () => void;
+  /** Gets a token for choosing once more. */
+  onReset: (token: string) => void;
   /** Goes back to the first step: a token is good once, and not for long. */
   onNewCode: () => void;
   onLogin: () => void;
@@ -43,8 +44,7 @@ export function ResetPasswordView({
   const submit = form.handleSubmit(async ({ password, password_confirmation }) => {
     setPending(true);
     try {
-      await resetPassword({ email, token, password, password_confirmation });
-      onReset();
+      onReset(await resetPassword({ email, token, password, password_confirmation }));
     } catch (error) {
       applyServerErrors(form, error);
     } finally {
@@ -52,7 +52,7 @@ export function ResetPasswordView({
     }
   });
   return (
-    <ResetFrame title="Reset password" text="Choose the new password." onLogin={onLogin}>
+    <ResetFrame title="Reset password" text="Choose a new password." onLogin={onLogin}>
       <form noValidate onSubmit={submit} className={stepClass}>
         <TextField
           control={form.control}
@@ -80,7 +80,7 @@ export function ResetPasswordView({
           Reset password
         </SubmitButton>
         <p className="text-muted-foreground text-center text-sm">
-          Is the code used up or too old?{" "}
+          Has the code expired?{" "}
           <Button variant="link" size="inline" onClick={onNewCode}>
             Get a new one
           </Button>

@@ -4,13 +4,15 @@ import { useStored } from "@/lib/storage";
 /** How far a person is on the way to a new password; kept over a reload like the open view. */
 const schema = z.object({
   email: z.string(),
+  /** The secret that tells who asked for the code from everybody else; an invitation has none. */
+  request: z.string().nullable().default(null),
   /** What the mailed code was exchanged for: good once, for a quarter of an hour. */
   token: z.string().nullable(),
 });
 
 export type Reset = z.infer<typeof schema>;
 
-const NONE: Reset = { email: "", token: null };
+const NONE: Reset = { email: "", request: null, token: null };
 
 export function useReset() {
   return useStored<Reset>("password-reset", schema, NONE);

@@ -18,18 +18,31 @@ const schema = z.object({
 
 type VerifyEmailViewProps = {
   email: string;
+  /** The secret of the person's own request, if they have made one. */
+  request: string | null;
+  /** Another code was mailed, for this request. */
+  onResent: (request: string) => void;
   onVerified: (token: string) => void;
+  /** Goes back to the first step: another address, or a request whose guesses are used up. */
+  onStartAnew: () => void;
   onLogin: () => void;
 };
 
 /** The second step: the mailed code. */
-export function VerifyEmailView({ email, onVerified, onLogin }: VerifyEmailViewProps) {
+export function VerifyEmailView({
+  email,
+  request,
+  onResent,
+  onVerified,
+  onStartAnew,
+  onLogin,
+}: VerifyEmailViewProps) {
   const [pending, setPending] = useState<"verify" | "resend" | null>(null);
   const form = useZodForm(schema, { email, otp: "" });
   const submit = form.handleSubmit(async ({ otp }) => {
     setPending("verify");
     try {
-      const token = await verifyCode(email, otp);
+      const token = await verifyCode(email, otp, request);
       popup.success({ title: "OTP Verified", message: "Choose a new password now." });
       onVerified(token);
     } catch (error) {
@@ -41,7 +54,7 @@ export function VerifyEmailView({ email, onVerified, onLogin }: VerifyEmailViewP
   const resend = async () => {
     setPending("resend");
     try {
-      await resendCode(email);
+      onResent(await resendCode(email, request));
       form.reset({ email, otp: "" });
       popup.success({
         title: "OTP Resent",
@@ -56,7 +69,7 @@ export function VerifyEmailView({ email, onVerified, onLogin }: VerifyEmailViewP
   return (
     <ResetFrame
       title="Verify email"
-      text="If an account has this address, the code of 6 digits is in its mail. It is good for 10 minutes; only the newest one works."
+      text="If this address belongs to an account, we have emailed it a 6-digit code. The code works for 10 minutes. Use the newest one."
       onLogin={onLogin}
     >
       <form noValidate onSubmit={submit} className={stepClass}>
@@ -88,6 +101,12 @@ export function VerifyEmailView({ email, onVerified, onLogin }: VerifyEmailViewP
             Verify OTP
           </SubmitButton>
         </div>
+        <p className="text-muted-foreground text-center text-sm">
+          No code, or the wrong address?{" "}
+          <Button variant="link" size="inline" disabled={pending !== null} onClick={onStartAnew}>
+            Start again
+          </Button>
+        </p>
       </form>
     </ResetFrame>
   );

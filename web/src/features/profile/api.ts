@@ -55,6 +55,22 @@ export function saveDetails(body: Schema["ProfileForm"]): Promise<StaffDetails> 
   );
 }
 
+/** Has a code mailed to the email address that the person wants from now on. */
+export function requestEmail(email: string): Promise<StaffDetails> {
+  return unwrap(
+    api.POST("/api/user/email/", { body: { email } }),
+    "Failed to send the code. Please try again.",
+  );
+}
+
+/** Confirms the new email address with the code that was mailed to it. */
+export function confirmEmail(otp: string): Promise<StaffDetails> {
+  return unwrap(
+    api.POST("/api/user/email/confirm/", { body: { otp } }),
+    "Failed to confirm the email address. Please try again.",
+  );
+}
+
 /** The form that the server takes: each number is `phone_numbers[0][phone_number]` and its `[active]`. */
 export function detailsForm({ phone_numbers, ...rest }: Schema["ProfileForm"]): FormData {
   const form = new FormData();

@@ -28,13 +28,14 @@ import {
   latestBirth,
   MARITAL_STATUSES,
 } from "./details";
+import { ChangeEmail } from "./email";
 import { tellFailure } from "./failure";
 import { verified } from "./verify-identity";
 
 const FAILED = "Failed to update profile. Please check the form and try again.";
 const DRAFT = "profile";
 
-/** A person's own details. Username and email are for a colleague to change. */
+/** A person's own details. The username is for a colleague to change. */
 export function DetailsForm({ details, onSaved }: { details: StaffDetails; onSaved: () => void }) {
   const queries = useQueryClient();
   // As the form was opened: a colleague's change meanwhile is the server's to point out.
@@ -77,7 +78,7 @@ export function DetailsForm({ details, onSaved }: { details: StaffDetails; onSav
   return (
     <form noValidate onSubmit={save.submit} className="grid items-start gap-4 sm:grid-cols-2">
       <TextField control={control} name="username" label="Username" readOnly />
-      <TextField control={control} name="email" label="Email" readOnly />
+      <TextField control={control} name="email" label="Email" readOnly hint={<ChangeEmail />} />
       <TextField control={control} name="name" label="Name" autoComplete="given-name" />
       <TextField control={control} name="surname" label="Surname" autoComplete="family-name" />
       <Choice control={control} name="gender" label="Gender" options={GENDERS} />

@@ -28,7 +28,7 @@ export function Identity({ user, details }: IdentityProps) {
         <p className="text-muted-foreground text-sm break-words">
           {user.username} · {user.role}
         </p>
-        <p className="text-muted-foreground text-sm break-words">{user.email}</p>
+        <p className="text-muted-foreground text-sm break-words">{details?.email ?? user.email}</p>
       </div>
       <ChangePicture />
     </div>

@@ -26,6 +26,7 @@ const DETAILS = {
   id: 7,
   username: "nomsa",
   email: "nomsa@lender.example",
+  pending_email: null as string | null,
   name: "Nomsa",
   surname: "Dlamini",
   first_name: "Nomsa",
@@ -297,4 +298,62 @@ test("what was typed of one's details outlives a reload, and can be discarded", 
   await user.click(screen.getByRole("button", { name: "Discard changes" }));
   expect(address.value).toBe("1 Long Street");
   expect(localStorage.getItem("draft:7:profile")).toBeNull();
+});
+
+test("a new email address is confirmed with the code that was mailed to it", async () => {
+  passwordsAre("right");
+  const wanted = "nomsa@new.example";
+  const sent: unknown[] = [];
+  server.use(
+    http.post("*/api/user/email/", async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ ...DETAILS, pending_email: wanted });
+    }),
+    http.post("*/api/user/email/confirm/", async ({ request }) => {
+      const { otp } = (await request.json()) as { otp: string };
+      sent.push(otp);
+      return otp === "123456"
+        ? HttpResponse.json({ ...DETAILS, email: wanted })
+        : HttpResponse.json({ errors: { otp: ["Invalid or expired OTP"] } }, { status: 400 });
+    }),
+  );
+  const { user } = renderScreen(<ProfilePanel />);
+  await user.click(screen.getByRole("button", { name: "Edit profile" }));
+  const identity = within(await screen.findByRole("dialog", { name: "Verify your identity" }));
+  await user.type(identity.getByLabelText("Enter your password"), "right");
+  await user.click(identity.getByRole("button", { name: "Verify" }));
+  await user.click(await screen.findByRole("button", { name: "Change email address" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Change email address" }));
+  await user.type(dialog.getByLabelText("New email address"), wanted);
+  await user.click(dialog.getByRole("button", { name: "Send code" }));
+  const code = await screen.findByLabelText("Code");
+  await user.type(code, "000 000");
+  await user.click(screen.getByRole("button", { name: "Confirm address" }));
+  expect(await screen.findByText("Invalid or expired OTP")).toBeTruthy();
+  await user.clear(code);
+  await user.type(code, "123 456");
+  await user.click(screen.getByRole("button", { name: "Confirm address" }));
+  expect(await screen.findByText("Email address changed.")).toBeTruthy();
+  expect(screen.queryByLabelText("Code")).toBeNull();
+  expect(screen.getAllByText(wanted).length).toBeGreaterThan(0);
+  expect(sent).toEqual([{ email: wanted }, "000000", "123456"]);
+});
+
+test("an address that a colleague entered waits in the profile", async () => {
+  const wanted = "nomsa@new.example";
+  const sent: unknown[] = [];
+  server.use(
+    http.get("*/api/user/staff/details/", () =>
+      HttpResponse.json({ ...DETAILS, pending_email: wanted }),
+    ),
+    http.post("*/api/user/email/", async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ ...DETAILS, pending_email: wanted });
+    }),
+  );
+  const { user } = renderScreen(<ProfilePanel />);
+  expect(await screen.findByText("Confirm your new email address")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Send a new code" }));
+  expect(await screen.findByText("Code sent.")).toBeTruthy();
+  expect(sent).toEqual([{ email: wanted }]);
 });

@@ -11,6 +11,7 @@ import { useStored } from "@/lib/storage";
 import { detailsQuery, type StaffDetails } from "./api";
 import { AppearanceForm } from "./appearance-form";
 import { DetailsForm } from "./details-form";
+import { ConfirmEmail } from "./email";
 import { Identity } from "./identity";
 import { PasswordForm } from "./password-form";
 import { LockedSection, SectionCard } from "./section-card";
@@ -68,7 +69,14 @@ function OwnAccount() {
         <SectionCard
           title="Profile"
           text="Who you are to your colleagues."
-          intro={<Identity user={user} details={details.data} />}
+          intro={
+            <div className="flex flex-col gap-5">
+              <Identity user={user} details={details.data} />
+              {typeof details.data?.pending_email === "string" && (
+                <ConfirmEmail email={details.data.pending_email} />
+              )}
+            </div>
+          }
           opener="Edit profile"
           {...toggle("profile")}
         >
@@ -92,7 +100,7 @@ function OwnAccount() {
         </SectionCard>
         <SectionCard
           title="Appearance and Settings"
-          text="The theme, and when you are signed out for want of activity."
+          text="Theme and automatic sign-out."
           opener="Edit settings"
           {...toggle("appearance")}
         >

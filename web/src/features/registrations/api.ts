@@ -24,7 +24,7 @@ export function approve(id: number, flags: readonly Permission[]): Promise<Regis
   );
 }
 
-/** Turns somebody away for good. */
+/** Turns somebody away; they may register again. */
 export function decline(id: number) {
   return unwrap(
     api.POST("/api/management/registrations/{id}/decline/", { params: { path: { id } } }),

@@ -16,7 +16,7 @@ export default function RegistrationsPanel() {
   const askAndDecline = async (person: RegisteredUser) => {
     const declined = await confirm({
       title: "Decline this registration?",
-      text: `${nameOf(person)} is turned away for good and cannot sign in.`,
+      text: `${nameOf(person)} is told by email. They may register again.`,
       yes: "Decline",
       destructive: true,
       run: () => decline(person.id),
@@ -26,10 +26,7 @@ export default function RegistrationsPanel() {
   };
   return (
     <>
-      <PanelHeader
-        title="Pending Registrations"
-        text="People who have made an account and wait to be let in as Administrators."
-      />
+      <PanelHeader title="Pending Registrations" text="New accounts waiting for your approval." />
       <RecordTable
         label="Pending Registrations"
         columns={columns}

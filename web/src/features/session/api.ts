@@ -50,18 +50,26 @@ export type Registration = {
 
 export const REGISTRATION_FAILED = "An error occurred during registration.";
 
-export function register(registration: Registration) {
-  return unwrap(
+/** Somebody who has just registered. */
+export type Registered = Credentials & {
+  /** An administrator has to approve the account before it can be used. */
+  waits: boolean;
+};
+
+export async function register(registration: Registration): Promise<Registered> {
+  const { username, password } = registration;
+  const { status } = await unwrap(
     openApi.POST("/api/adminstrator/register/", { body: registration }),
     REGISTRATION_FAILED,
   );
+  return { username, password, waits: status === "pending" };
 }
 
-/** Whether nobody has this username yet. */
-export async function isUsernameAvailable(username: string): Promise<boolean> {
-  const { available } = await unwrap(
+/** Why nobody can register with this username; null when it is free. */
+export async function usernameProblem(username: string): Promise<string | null> {
+  const { available, reason } = await unwrap(
     openApi.GET("/api/check-username/", { params: { query: { username } } }),
     "Could not check username availability.",
   );
-  return available;
+  return available ? null : (reason ?? "Username already exists.");
 }

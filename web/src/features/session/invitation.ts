@@ -14,7 +14,7 @@ export function useInvitation(onView: (view: View) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per link
   useEffect(() => {
     if (email === null) return;
-    setReset({ email, token: null });
+    setReset({ email, request: null, token: null });
     onView("verifyEmail");
     leaveRoute();
   }, [email]);

@@ -56,6 +56,7 @@ async function logIn(user: ReturnType<typeof show>["user"]) {
   await user.click(await screen.findByRole("button", { name: "Log In" }));
 }
 
+const FREE = { available: true, reason: null };
 const WELCOME = "Account created successfully. Logging you in...";
 
 async function register(user: ReturnType<typeof show>["user"]) {
@@ -210,10 +211,10 @@ test("a registration signs itself in", async () => {
   const bodies: unknown[] = [];
   server.use(
     http.get("*/api/config/", () => HttpResponse.json({ ...CONFIG, setup_code_required: true })),
-    http.get("*/api/check-username/", () => HttpResponse.json({ available: true })),
+    http.get("*/api/check-username/", () => HttpResponse.json(FREE)),
     http.post("*/api/adminstrator/register/", async ({ request }) => {
       bodies.push(await request.json());
-      return HttpResponse.json({ id: 1 }, { status: 201 });
+      return HttpResponse.json({ id: 1, status: "active" }, { status: 201 });
     }),
     http.post(LOGIN, () => HttpResponse.json(session)),
   );
@@ -245,13 +246,15 @@ test("a registration signs itself in", async () => {
   ]);
 });
 
-test("a registration that has to wait no longer says that it signs in", async () => {
+test("a registration that is refused its first login no longer says that it signs in", async () => {
   placeAnswers(inDurban);
-  const waiting = "Your account is waiting for approval by an administrator.";
+  const refusal = "Too many tries. Please try again in 2 minutes.";
   const { answer, give } = held<Response>();
   server.use(
-    http.get("*/api/check-username/", () => HttpResponse.json({ available: true })),
-    http.post("*/api/adminstrator/register/", () => HttpResponse.json({ id: 1 }, { status: 201 })),
+    http.get("*/api/check-username/", () => HttpResponse.json(FREE)),
+    http.post("*/api/adminstrator/register/", () =>
+      HttpResponse.json({ id: 1, status: "active" }, { status: 201 }),
+    ),
     http.post(LOGIN, () => answer),
   );
   localStorage.setItem("current-page", '"register"');
@@ -259,16 +262,41 @@ test("a registration that has to wait no longer says that it signs in", async ()
   await register(user);
   expect(await screen.findByText(WELCOME)).toBeTruthy();
   await screen.findByRole("button", { name: "Logging In..." });
-  give(HttpResponse.json({ detail: waiting }, { status: 403 }));
+  give(HttpResponse.json({ detail: refusal }, { status: 429 }));
   await user.click(await screen.findByRole("button", { name: "OK" }));
-  expect(screen.getByText(waiting)).toBeTruthy();
+  expect(screen.getByText(refusal)).toBeTruthy();
   expect(screen.queryByText(WELCOME)).toBeNull();
+});
+
+test("somebody who has to wait for approval is told so, and no login is tried", async () => {
+  placeAnswers(inDurban);
+  const logins: unknown[] = [];
+  server.use(
+    http.get("*/api/check-username/", () => HttpResponse.json(FREE)),
+    http.post("*/api/adminstrator/register/", () =>
+      HttpResponse.json({ id: 1, status: "pending" }, { status: 201 }),
+    ),
+    http.post(LOGIN, () => {
+      logins.push(1);
+      return HttpResponse.json({ detail: "Waiting." }, { status: 403 });
+    }),
+  );
+  localStorage.setItem("current-page", '"register"');
+  const { user } = show();
+  await register(user);
+  expect(await screen.findByText("Your account is waiting for approval")).toBeTruthy();
+  await screen.findByRole("button", { name: "Log In" });
+  expect(logins).toEqual([]);
+  expect(screen.queryByText(WELCOME)).toBeNull();
+  expect(screen.queryByText("Login Failed")).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>("Username").value).toBe("nomsa");
+  expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("");
 });
 
 test("a registration that fails says so and keeps what was typed", async () => {
   localStorage.setItem("current-page", '"register"');
   server.use(
-    http.get("*/api/check-username/", () => HttpResponse.json({ available: true })),
+    http.get("*/api/check-username/", () => HttpResponse.json(FREE)),
     http.post("*/api/adminstrator/register/", () => HttpResponse.json({}, { status: 500 })),
   );
   const { user } = show();
@@ -277,22 +305,73 @@ test("a registration that fails says so and keeps what was typed", async () => {
   expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("correct horse");
 });
 
-test("a name that is taken or cannot be checked is said on leaving the field", async () => {
+test("what is wrong with a name is said on leaving the field, and the rule before", async () => {
   localStorage.setItem("current-page", '"register"');
-  server.use(http.get("*/api/check-username/", () => HttpResponse.json({ available: false })));
+  const answers = [
+    { available: false, reason: "Username must have 3 to 30 letters." },
+    { available: false, reason: null },
+  ];
+  server.use(http.get("*/api/check-username/", () => HttpResponse.json(answers.shift())));
   const { user } = show();
-  await user.type(await screen.findByLabelText("Create Username"), "nomsa");
+  const name = await screen.findByLabelText("Create Username");
+  expect(screen.getByText("3 to 30 letters, digits, dots, hyphens or underscores.")).toBeTruthy();
+  await user.type(name, "no");
+  await user.tab();
+  expect(await screen.findByText("Username must have 3 to 30 letters.")).toBeTruthy();
+  await user.type(name, "msa");
   await user.tab();
   expect(await screen.findByText("Username already exists.")).toBeTruthy();
-  server.use(http.get("*/api/check-username/", () => HttpResponse.error()));
-  await user.type(await screen.findByLabelText("Create Username"), "2");
+});
+
+test("a name that cannot be checked stops nobody, and can be checked again", async () => {
+  placeAnswers(inDurban);
+  localStorage.setItem("current-page", '"register"');
+  let works = false;
+  const checked: string[] = [];
+  server.use(
+    http.get("*/api/check-username/", ({ request }) => {
+      checked.push(new URL(request.url).searchParams.get("username") ?? "");
+      return works
+        ? HttpResponse.json(FREE)
+        : HttpResponse.json({ detail: "The disk is on fire." }, { status: 503 });
+    }),
+    http.post("*/api/adminstrator/register/", () =>
+      HttpResponse.json({ id: 1, status: "pending" }, { status: 201 }),
+    ),
+  );
+  const { user } = show();
+  const failed = "Could not check username availability.";
+  await user.type(await screen.findByLabelText("Create Username"), "nomsa");
   await user.tab();
-  expect(await screen.findByText("Could not check username availability.")).toBeTruthy();
+  expect(await screen.findByText(failed)).toBeTruthy();
+  works = true;
+  await user.click(screen.getByRole("button", { name: "Try Again" }));
+  await waitFor(() => expect(screen.queryByText(failed)).toBeNull());
+  works = false;
+  await user.type(screen.getByLabelText("Create Username"), "2");
+  await user.tab();
+  expect(await screen.findByText(failed)).toBeTruthy();
+  await register(user);
+  expect(await screen.findByText("Your account is waiting for approval")).toBeTruthy();
+  expect(checked.slice(0, 3)).toEqual(["nomsa", "nomsa", "nomsa2"]);
+});
+
+test("what a server in trouble says of a registration is not shown", async () => {
+  localStorage.setItem("current-page", '"register"');
+  server.use(
+    http.get("*/api/check-username/", () => HttpResponse.json(FREE)),
+    http.post("*/api/adminstrator/register/", () =>
+      HttpResponse.json({ detail: "Something went wrong on our side." }, { status: 500 }),
+    ),
+  );
+  const { user } = show();
+  await register(user);
+  expect(await screen.findByText("An error occurred during registration.")).toBeTruthy();
 });
 
 test("a half-filled registration outlives a reload, without its passwords", async () => {
   localStorage.setItem("current-page", '"register"');
-  server.use(http.get("*/api/check-username/", () => HttpResponse.json({ available: true })));
+  server.use(http.get("*/api/check-username/", () => HttpResponse.json(FREE)));
   const { user, unmount } = show();
   await user.type(await screen.findByLabelText("First Name"), "Nomsa");
   await user.type(screen.getByLabelText("Password"), "correct horse");

@@ -10,7 +10,7 @@ import { PlaceError, REFUSALS, requestPlace, usePlace } from "@/features/capture
 import { useConfig, useProductName } from "@/lib/config";
 import { required, SERVER_ERROR, useRevealErrors, useZodForm } from "@/lib/forms";
 import { enterSession, signOut } from "@/lib/session";
-import { type Credentials, login, loginMessage } from "./api";
+import { login, loginMessage, type Registered } from "./api";
 import { ProofPanel } from "./proof-panel";
 
 const schema = z.object({
@@ -24,8 +24,8 @@ const EMPTY = { username: "", password: "" };
 type LoginViewProps = {
   title: string;
   foreign: boolean;
-  /** What was just registered: it signs itself in once camera and location are ready. */
-  registered: Credentials | null;
+  /** Who has just registered: unless they have to wait, they are signed in once camera and location are ready. */
+  registered: Registered | null;
   onForgotten: () => void;
   onRegister: () => void;
 };
@@ -52,7 +52,7 @@ export function LoginView({ title, foreign, registered, onForgotten, onRegister 
             <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
             <p className="text-muted-foreground mt-1 text-sm">Welcome to {product}.</p>
           </header>
-          <Notices registered={registered !== null && !refused} foreign={foreign} />
+          <Notices registered={refused ? null : registered} foreign={foreign} />
           <TextField
             control={form.control}
             name="username"
@@ -102,12 +102,12 @@ export function LoginView({ title, foreign, registered, onForgotten, onRegister 
 }
 
 /** The login's form and what it is proved with; takes the selfie and asks for the place at each try. */
-function useLogin(registered: Credentials | null) {
+function useLogin(registered: Registered | null) {
   const camera = useCamera();
   const place = usePlace();
   const [pending, setPending] = useState(false);
   const [refused, setRefused] = useState(false);
-  const form = useZodForm(schema, registered ?? EMPTY);
+  const form = useZodForm(schema, startingWith(registered));
   const ready = camera.state.kind === "ready" && place.state.kind === "ready";
 
   const refuse = (message: string) => {
@@ -132,7 +132,7 @@ function useLogin(registered: Credentials | null) {
   const submitted = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: submits once, when everything is there
   useEffect(() => {
-    if (registered === null || !ready || submitted.current) return;
+    if (registered === null || registered.waits || !ready || submitted.current) return;
     submitted.current = true;
     void submit();
   }, [registered, ready]);
@@ -140,10 +140,25 @@ function useLogin(registered: Credentials | null) {
   return { form, camera, place, ready, pending, refused, submit };
 }
 
-function Notices({ registered, foreign }: { registered: boolean; foreign: boolean }) {
+/** Somebody who waits comes back another day: their password is not kept filled in. */
+function startingWith(registered: Registered | null) {
+  if (registered === null) return EMPTY;
+  const { username, password, waits } = registered;
+  return { username, password: waits ? "" : password };
+}
+
+function Notices({ registered, foreign }: { registered: Registered | null; foreign: boolean }) {
   return (
     <>
-      {registered && <Alert kind="success">Account created successfully. Logging you in...</Alert>}
+      {registered?.waits === false && (
+        <Alert kind="success">Account created successfully. Logging you in...</Alert>
+      )}
+      {registered?.waits === true && (
+        <Alert kind="info" title="Your account is waiting for approval">
+          An administrator has to approve it before you can log in. We will email you when that is
+          done.
+        </Alert>
+      )}
       {foreign && (
         <Alert kind="info">
           You are signed in, but your account has no screens here. Log in with another account, or{" "}

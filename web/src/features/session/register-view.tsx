@@ -4,15 +4,16 @@ import { Card } from "@/components/ui/card";
 import { FormError, PasswordField, SubmitButton, TextField } from "@/components/ui/field";
 import { useConfig, useProductName } from "@/lib/config";
 import { forgetDraft, useDraftForm } from "@/lib/form-drafts";
-import { applyServerErrors, messageOf, SERVER_ERROR } from "@/lib/forms";
-import { type Credentials, isUsernameAvailable, register } from "./api";
+import { applyServerErrors } from "@/lib/forms";
+import { type Registered, register } from "./api";
 import { REGISTRATION_SECRETS, registrationDraft, registrationForm } from "./registration";
+import { useUsernameCheck } from "./username-check";
 
 type RegisterViewProps = {
   /** The code of the link that the server prints at its start, for the first administrator. */
   setupCode: string | null;
   onLogin: () => void;
-  onRegistered: (credentials: Credentials) => void;
+  onRegistered: (person: Registered) => void;
 };
 
 const DRAFT = "register";
@@ -48,21 +49,14 @@ export function RegisterView({ setupCode, onLogin, onRegistered }: RegisterViewP
     document.title = product;
   }, [product]);
 
-  const checkUsername = async () => {
-    const username = form.getValues("username").trim();
-    if (username === "") return;
-    const problem = await usernameProblem(username);
-    // The name may have been changed while the answer was under way.
-    if (problem !== null && form.getValues("username").trim() === username)
-      form.setError("username", { type: SERVER_ERROR, message: problem });
-  };
+  const username = useUsernameCheck(form);
 
   const submit = form.handleSubmit(async ({ confirmation, setup_code, ...person }) => {
     setPending(true);
     try {
-      await register(needsCode ? { ...person, setup_code } : person);
+      const registered = await register(needsCode ? { ...person, setup_code } : person);
       forgetDraft(DRAFT);
-      onRegistered({ username: person.username, password: person.password });
+      onRegistered(registered);
     } catch (error) {
       applyServerErrors(form, error);
     } finally {
@@ -82,7 +76,8 @@ export function RegisterView({ setupCode, onLogin, onRegistered }: RegisterViewP
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          onBlur={() => void checkUsername()}
+          hint={<UsernameHint failure={username.failure} onRetry={() => void username.check()} />}
+          onBlur={() => void username.check()}
         />
         <TextField control={control} name="email" label="Email" type="email" autoComplete="email" />
         <TextField
@@ -135,10 +130,22 @@ export function RegisterView({ setupCode, onLogin, onRegistered }: RegisterViewP
   );
 }
 
-async function usernameProblem(username: string): Promise<string | null> {
-  try {
-    return (await isUsernameAvailable(username)) ? null : "Username already exists.";
-  } catch (error) {
-    return messageOf(error, "Could not check username availability.");
-  }
+type UsernameHintProps = { failure: string | null; onRetry: () => void };
+
+/** The rule for usernames, or that a name could not be checked. */
+function UsernameHint({ failure, onRetry }: UsernameHintProps) {
+  return (
+    <span aria-live="polite">
+      {failure === null ? (
+        "3 to 30 letters, digits, dots, hyphens or underscores."
+      ) : (
+        <>
+          {failure}{" "}
+          <Button variant="link" size="inline" onClick={onRetry}>
+            Try Again
+          </Button>
+        </>
+      )}
+    </span>
+  );
 }

@@ -4,7 +4,7 @@ import { Part } from "@/components/part";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { lazyPart } from "@/lib/lazy-part";
-import type { Credentials } from "./api";
+import type { Registered } from "./api";
 import { useInvitation } from "./invitation";
 import { LoginView } from "./login-view";
 import { useSetupLink } from "./setup-link";
@@ -28,7 +28,7 @@ export function SignInFlow({ title, foreign = false }: SignInFlowProps) {
   const [view, setView] = useView();
   useInvitation(setView);
   const setupCode = useSetupLink(setView);
-  const [registered, setRegistered] = useState<Credentials | null>(null);
+  const [registered, setRegistered] = useState<Registered | null>(null);
 
   if (view !== "login" && view !== "register")
     return (
@@ -45,8 +45,8 @@ export function SignInFlow({ title, foreign = false }: SignInFlowProps) {
           <RegisterView
             setupCode={setupCode}
             onLogin={() => setView("login")}
-            onRegistered={(credentials) => {
-              setRegistered(credentials);
+            onRegistered={(person) => {
+              setRegistered(person);
               setView("login");
             }}
           />

@@ -255,7 +255,8 @@ export interface paths {
         put?: never;
         /**
          * Mails a code of six digits to whoever has the e-mail address. It is good for ten minutes, five
-         *     guesses are looked at in all, and at most five codes an hour are sent to an address.
+         *     wrong ones are looked at for each request, and at most five codes an hour are sent to an address
+         *     for one network.
          */
         post: operations["password_resets_request"];
         delete?: never;
@@ -273,7 +274,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets a new password and ends every session of the account. */
+        /** Sets a new password, ends every session of the account, and tells its person by mail. */
         post: operations["password_resets_confirm"];
         delete?: never;
         options?: never;
@@ -290,7 +291,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails another code. The one before it is good for nothing from then on. */
+        /** Mails another code. With `request`, the one before it is good for nothing from then on. */
         post: operations["password_resets_resend"];
         delete?: never;
         options?: never;
@@ -1119,7 +1120,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turns somebody who has registered away, for good. */
+        /** Turns somebody who has registered away. Their user name and e-mail address are free again. */
         post: operations["registrations_decline"];
         delete?: never;
         options?: never;
@@ -1160,7 +1161,8 @@ export interface paths {
         head?: never;
         /**
          * Changes a member of staff: details and position with `can_edit_staff`, flags with
-         *     `can_edit_staff_permissions` and only those that the caller holds.
+         *     `can_edit_staff_permissions` and only those that the caller holds. A new e-mail address is
+         *     `pending_email` until the person has confirmed it.
          */
         patch: operations["staff_edit"];
         trace?: never;
@@ -1310,6 +1312,47 @@ export interface paths {
          *     verified in this session within the last ten minutes.
          */
         post: operations["user_change_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/email/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails a code to the e-mail address that the caller wants from now on. It is `pending_email` until
+         *     they have confirmed it. Their password must have been verified in this session within the last
+         *     ten minutes.
+         */
+        post: operations["profile_request_email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/email/confirm/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirms a new e-mail address with the code that was mailed to it. It counts from then on, and
+         *     the old one is told.
+         */
+        post: operations["profile_confirm_email"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1474,6 +1517,8 @@ export interface components {
         /** @description Whether a user name is free. */
         Availability: {
             available: boolean;
+            /** @description Why it is not available, in a sentence for a person; null when it is. */
+            reason?: string | null;
         };
         /** @description A blacklisting. */
         BlacklistRecord: {
@@ -1723,6 +1768,12 @@ export interface components {
             status: string;
             total_amount: components["schemas"]["Money"];
         };
+        /** @description That a code is on its way, if somebody has the address. */
+        CodeSent: {
+            message: string;
+            /** @description A secret to be sent along with the code, and when another code is asked for. */
+            request: string;
+        };
         /**
          * @description A limit that holds from a date until a later row of its kind does. Only the figures of its kind
          *     are there.
@@ -1901,6 +1952,15 @@ export interface components {
              * @enum {string}
              */
             document_type?: "id_card" | "passport" | "proof_of_address" | "bank_statement" | "other";
+        };
+        /** @description The code that was mailed to a new e-mail address. */
+        EmailCodeForm: {
+            /** @description Six digits. */
+            otp: string;
+        };
+        /** @description The e-mail address that one wants from now on. */
+        EmailForm: {
+            email: string;
         };
         /** @description What an entry adds to an amount. */
         ExplainedEntry: {
@@ -2545,7 +2605,7 @@ export interface components {
             selfie?: string | null;
             selfie_thumbnail?: string | null;
             user?: components["schemas"]["LoginUser"] | null;
-            /** @description The user name as it was typed, in small letters. */
+            /** @description The user name in small letters; empty when nobody has the one that was typed. */
             username: string;
         };
         /** @description Somebody at the login screen. */
@@ -2608,6 +2668,11 @@ export interface components {
             email: string;
             /** @description Six digits. */
             otp: string;
+            /**
+             * @description What the answer said when the code was asked for. Guesses with it are counted apart
+             *     from those of strangers.
+             */
+            request?: string;
         };
         /** @description A page of a list. */
         Page_BlacklistRecord: {
@@ -3074,6 +3139,12 @@ export interface components {
         PasswordForm: {
             password: string;
         };
+        /** @description That the password is changed. */
+        PasswordReset: {
+            message: string;
+            /** @description Good for one more new password, for as long as the token that was used would have been. */
+            token: string;
+        };
         /** @description Whether the password was right. */
         PasswordVerified: {
             verified: boolean;
@@ -3140,6 +3211,8 @@ export interface components {
             /** @description First name. */
             name: string;
             national_id?: string | null;
+            /** @description An address that has still to be confirmed with the code that was mailed to it. */
+            pending_email?: string | null;
             phone_numbers: components["schemas"]["StaffPhone"][];
             /** @description A signed path below `/api/media/`. */
             profile_picture?: string | null;
@@ -3402,10 +3475,6 @@ export interface components {
             /** @description What is still to be paid on the loan. */
             remaining_balance: components["schemas"]["Money"];
         };
-        /** @description A sentence for a person. */
-        ResetAnswer: {
-            message: string;
-        };
         /** @description A new password, twice, for the token that the code was exchanged for. */
         ResetForm: {
             email: string;
@@ -3416,6 +3485,8 @@ export interface components {
         /** @description Whose password is forgotten. */
         ResetRequest: {
             email: string;
+            /** @description What the answer to the first call said, when another code is asked for. */
+            request?: string;
         };
         /** @description What a code was exchanged for. */
         ResetToken: {
@@ -3447,6 +3518,8 @@ export interface components {
             last_name: string;
             marital_status?: string | null;
             national_id?: string | null;
+            /** @description An address that the person has still to confirm; lists leave it out. */
+            pending_email?: string | null;
             /** @description One's own, and others' for those who may see them. */
             permissions?: {
                 [key: string]: boolean;
@@ -3615,7 +3688,7 @@ export interface operations {
                 q?: string;
                 /** @description The same as `q`. */
                 search?: string;
-                /** @description Exactly this user name, known or not. */
+                /** @description Exactly this user name. */
                 username?: string;
             };
             header?: never;
@@ -5118,7 +5191,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResetAnswer"];
+                    "application/json": components["schemas"]["CodeSent"];
                 };
             };
             /** @description Something about what was sent is wrong; `errors` says what, field by field. */
@@ -5222,7 +5295,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResetAnswer"];
+                    "application/json": components["schemas"]["PasswordReset"];
                 };
             };
             /** @description Something about what was sent is wrong; `errors` says what, field by field. */
@@ -5327,7 +5400,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResetAnswer"];
+                    "application/json": components["schemas"]["CodeSent"];
                 };
             };
             /** @description Something about what was sent is wrong; `errors` says what, field by field. */
@@ -12757,6 +12830,214 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The id in the path names nothing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The state of things speaks against it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not a type of body or file that is taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many tries; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    profile_request_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileAnswer"];
+                };
+            };
+            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The id in the path names nothing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The state of things speaks against it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not a type of body or file that is taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many tries; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    profile_confirm_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailCodeForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileAnswer"];
+                };
             };
             /** @description Something about what was sent is wrong; `errors` says what, field by field. */
             400: {

@@ -109,6 +109,24 @@ fn a_registration_waits_for_an_administrator_who_may_add_staff() {
     }
 }
 
+/// Declining is no ban: a namesake, or the same person, may register again.
+#[test]
+fn a_declined_registration_frees_its_name_and_address() {
+    let test = TestOffice::new();
+    registers(&test, account("first"), PASSWORD).expect("registered");
+    let boss = test.administrator().can(Permission::AddStaff);
+    for _ in 0..2 {
+        let declined = registers(&test, account("second"), PASSWORD).expect("registered");
+        let twin = registers(&test, account("second"), PASSWORD);
+        assert_eq!(messages(twin, "username"), ["A user with this username already exists."]);
+        boss.does(move |tx, ctx| decline(tx, ctx, declined.id)).expect("declined");
+        assert!(is_wrong(&logs_in(&test, "second", PASSWORD)));
+    }
+    let again = registers(&test, account("second"), PASSWORD).expect("registered again").id;
+    boss.does(move |tx, ctx| approve(tx, ctx, again, &[])).expect("approved");
+    assert_eq!(logs_in(&test, "second", PASSWORD).expect("signed in").person.staff, again);
+}
+
 /// One call, all or nothing: an approver gives what they hold and may give.
 #[test]
 fn an_approval_grants_flags_or_does_nothing() {
@@ -158,13 +176,24 @@ fn everything_wrong_with_a_registration_is_said_at_once() {
     assert_eq!(messages(twin(), "username"), ["A user with this username already exists."]);
     assert_eq!(messages(twin(), "email"), ["A staff member with this email already exists."]);
     assert_eq!(messages(twin(), "password"), ["Password must not contain the username."]);
-    let available = |name: &str| {
+}
+
+#[test]
+fn a_name_that_breaks_the_rule_is_not_called_taken() {
+    let test = TestOffice::new();
+    registers(&test, account("thandi"), PASSWORD).expect("registered");
+    let problem = |name: &str| {
         let name = name.to_owned();
-        test.arrange(move |tx, _| is_username_available(tx, &name))
+        test.arrange(move |tx, _| username_problem(tx, &name))
     };
-    assert!(available("sipho"));
-    assert!(!available(" THANDI "));
-    assert!(!available("no spaces"));
+    assert_eq!(problem("sipho"), None);
+    assert_eq!(problem(" THANDI "), Some("Username already exists."));
+    for name in ["no spaces", "ab", "-dash", &"x".repeat(31), "thandi@example.co.za"] {
+        let rule = problem(name).expect("a rule is broken");
+        assert!(rule.starts_with("Username must have 3 to 30 letters"), "{name}: {rule}");
+        let refused = registers(&test, account(name), PASSWORD);
+        assert_eq!(messages(refused, "username"), [rule], "{name}");
+    }
 }
 
 #[test]

@@ -1,6 +1,12 @@
 //! Signing in and out, and the record of it.
 
 use super::*;
+use store::{One, queries};
+
+queries! {
+    fn kept_names() -> Vec<One<String>> =
+        "SELECT username_folded FROM login_events ORDER BY id /* scan: a test */";
+}
 
 #[test]
 fn a_login_opens_session_and_log_book_and_a_logout_closes_them() {
@@ -116,6 +122,43 @@ fn an_unknown_user_is_answered_as_a_wrong_password() {
     assert_eq!(outcomes, [unknown, (LoginOutcome::WrongPassword, true), unknown]);
 }
 
+/// People type their password where the user name belongs.
+#[test]
+fn a_name_that_nobody_has_is_kept_nowhere() {
+    let test = TestOffice::new();
+    registers(&test, account("thandi"), PASSWORD).expect("registered");
+    for name in [PASSWORD, "thandi"] {
+        assert!(is_wrong(&logs_in(&test, name, "wrong password")));
+    }
+    let names = |test: &TestOffice| {
+        let names = test.arrange(|tx, _| Ok(kept_names(tx)?)).into_iter();
+        names.map(|One(name)| name).collect::<Vec<String>>()
+    };
+    let kept = names(&test);
+    assert_eq!((kept[0].len(), kept[1].as_str()), (33, "thandi"), "a digest while it is counted");
+    assert!(!kept[0].contains("vilakazi"));
+    let lines = test.audit_lines();
+    assert!(lines.iter().all(|line| !line.contains("vilakazi")), "{lines:?}");
+    // Another lender's digest of the same name is another one.
+    let other = TestOffice::with_entropy(7);
+    assert!(is_wrong(&logs_in(&other, PASSWORD, "wrong password")));
+    assert_ne!(names(&other)[0], kept[0]);
+    test.pass(SignedDuration::from_hours(1));
+    assert_eq!(forget_unknown_names(&test.office).wait().expect("done"), 1);
+    assert_eq!(names(&test), ["", "thandi"]);
+}
+
+/// A name that nobody has is locked out like any other, at every server, and after a restart.
+#[test]
+fn tries_at_a_name_that_nobody_has_are_counted_like_any_other() {
+    let test = TestOffice::new();
+    for _ in 0..5 {
+        assert!(is_wrong(&logs_in(&test, "Nobody", "wrong password")));
+    }
+    assert_eq!(locked_for(logs_in(&test.another_server(), "nobody", PASSWORD)), Some(15 * 60));
+    assert!(is_wrong(&logs_in(&test, "no one", "wrong password")));
+}
+
 #[test]
 fn a_proof_is_worthless_once_password_or_status_changes() {
     let test = TestOffice::new();
@@ -132,7 +175,7 @@ fn a_proof_is_worthless_once_password_or_status_changes() {
 }
 
 #[test]
-fn changing_one_s_password_takes_the_old_one_and_ends_other_sessions() {
+fn changing_one_s_password_takes_the_old_one_ends_other_sessions_and_is_told() {
     let test = TestOffice::new();
     registers(&test, account("thandi"), PASSWORD).expect("registered");
     let here = logs_in(&test, "thandi", PASSWORD).expect("signed in").person;
@@ -155,7 +198,10 @@ fn changing_one_s_password_takes_the_old_one_and_ends_other_sessions() {
     let verb = move |tx: &mut Tx, ctx: &Ctx| confirm_password(tx, ctx, &verified);
     test.office.write(request.clone(), verb).wait().expect("confirmed");
     assert_eq!(messages(change("1234567890"), "new_password"), ["This password is too common."]);
+    assert!(test.letters().is_empty());
     change("orlando stadium 9").expect("changed");
+    let letter = test.last_letter("thandi@example.co.za");
+    assert_eq!(letter.subject, "Your Rondavel password was changed");
     assert!(is_open(&test, here.session));
     assert!(!is_open(&test, there.session));
     assert!(is_wrong(&logs_in(&test, "thandi", PASSWORD)));
@@ -180,15 +226,17 @@ fn administrators_search_the_logins_of_all() {
         })
         .expect("listed")
     };
-    assert_eq!(found(LoginEventFilter::default()), ["nobody", "thandi"]);
+    assert_eq!(found(LoginEventFilter::default()), ["", "thandi"]);
     let search = |text: &str| LoginEventFilter {
         search: Some(text.to_owned()),
         ..LoginEventFilter::default()
     };
     assert_eq!(found(search("MOKOENA")), ["thandi"]);
     assert!(found(search("dube")).is_empty());
-    let exact = LoginEventFilter { username: Some("Nobody".to_owned()), ..Default::default() };
-    assert_eq!(found(exact.clone()), ["nobody"]);
+    let exact = LoginEventFilter { username: Some("Thandi".to_owned()), ..Default::default() };
+    assert_eq!(found(exact.clone()), ["thandi"]);
+    let unknown = LoginEventFilter { username: Some("nobody".to_owned()), ..Default::default() };
+    assert!(found(unknown).is_empty());
     let of_one = boss.asks(|tx, ctx| {
         let filter = LoginEventFilter { username: Some("thandi".to_owned()), ..exact };
         let events = login_events(tx, ctx, &filter, 10, 0)?;

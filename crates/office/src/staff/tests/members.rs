@@ -70,7 +70,8 @@ fn what_is_wrong_with_a_person_is_said_under_its_field() {
     refused(|new| new.gender = Some("Other".to_owned()), "gender", gender);
     let marital = "Marital status must be Single, Married, Divorced or Widowed.";
     refused(|new| new.marital_status = Some("Complicated".to_owned()), "marital_status", marital);
-    let username = "Username must have 3 to 30 letters, digits, dots, hyphens or underscores.";
+    let username = "Username must have 3 to 30 letters, digits, dots, hyphens or underscores, \
+                    and start with a letter or digit.";
     refused(|new| new.username = Some("a b".to_owned()), "username", username);
     let none = "At least one phone number is required.";
     refused(|new| new.phone_numbers = Some(Vec::new()), "phone_numbers", none);

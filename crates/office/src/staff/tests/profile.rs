@@ -182,21 +182,26 @@ fn a_new_colleague_is_invited_and_takes_the_invitation_like_a_reset() {
         key: None,
     };
     let email = member.record.email.clone();
-    let verb = move |tx: &mut Tx, ctx: &Ctx| accounts::verify_code(tx, ctx, &email, &code);
+    let verb = move |tx: &mut Tx, ctx: &Ctx| accounts::verify_code(tx, ctx, &email, &code, None);
     let token = test.office.write(nobody.clone(), verb).wait();
-    assert!(token.expect("looked at").is_some());
+    assert!(token.expect("looked at").is_ok());
 
     // The invitation lay too long: another code comes with the same words.
     let email = member.record.email.clone();
-    let verb = move |tx: &mut Tx, ctx: &Ctx| accounts::request_reset(tx, ctx, &email);
+    let verb = move |tx: &mut Tx, ctx: &Ctx| accounts::request_reset(tx, ctx, &email, None);
     test.office.write(nobody, verb).wait().expect("asked");
     let letter = test.last_letter(&member.record.email);
     assert_eq!(letter.subject, "You are invited to Rondavel");
     assert!(letter.body_text.contains("You have been added to Rondavel."));
 }
 
+fn with_email(email: &str) -> StaffFields {
+    StaffFields { email: Some(email.to_owned()), ..StaffFields::default() }
+}
+
+/// Somebody who has not taken the invitation cannot sign in to confirm anything.
 #[test]
-fn a_change_of_address_is_told_to_the_old_one_and_ends_its_codes() {
+fn an_invited_colleague_s_address_is_mended_by_inviting_them_there() {
     let test = TestOffice::new();
     let boss = test.administrator().can_everything();
     let branch = test.branch("Soweto");
@@ -204,17 +209,118 @@ fn a_change_of_address_is_told_to_the_old_one_and_ends_its_codes() {
     let (id, old) = (member.record.id, member.record.email.clone());
     let code = test.last_letter(&old).code();
     let sent = test.letters().len();
-    let with_email =
-        |email: &str| StaffFields { email: Some(email.to_owned()), ..StaffFields::default() };
     edits(&boss, id, with_email(&old)).expect("the same");
     assert_eq!(test.letters().len(), sent, "nothing to tell");
-    edits(&boss, id, with_email("thandi.m@example.co.za")).expect("edited");
+    let new = "thandi.m@example.co.za";
+    let member = edits(&boss, id, with_email(new)).expect("edited");
+    assert_eq!((member.record.email.as_str(), member.pending_email), (new, None));
+    assert_eq!(test.last_letter(new).subject, "You are invited to Rondavel");
     let letter = test.last_letter(&old);
-    assert_eq!(letter.subject, "The e-mail address of your Rondavel account was changed");
-    assert!(!letter.body_text.contains("thandi.m@example.co.za"));
+    assert_eq!(letter.subject, "The email address of your Rondavel account was changed");
+    assert!(!letter.body_text.contains(new));
     let tried = test.arrange(move |tx, ctx| {
-        let done = accounts::verify_code(tx, ctx, &old, &code)?;
-        Ok(done.value.is_some())
+        let done = accounts::verify_code(tx, ctx, &old, &code, None)?;
+        Ok(done.value.is_ok())
     });
     assert!(!tried, "the old address has no way in");
+}
+
+#[test]
+fn a_new_address_counts_once_its_reader_has_confirmed_it() {
+    let test = TestOffice::new();
+    let person = has_password(&test, test.consultant("Soweto"));
+    let record = person.asks(profile).expect("found").record;
+    let new = "thandi.m@example.co.za";
+    let asks = |email: &'static str| person.does(move |tx, ctx| request_email(tx, ctx, email));
+    let refused = asks(new);
+    assert!(matches!(refused, Err(Error::Refused { code, .. }) if code == "password_not_verified"));
+    proves_password(&person);
+    assert_eq!(messages(asks("thandi"), "email"), ["Enter a valid email address."]);
+    let own: &'static str = Box::leak(record.email.clone().into_boxed_str());
+    assert_eq!(messages(asks(own), "email"), ["This is already your email address."]);
+    let member = asks(new).expect("asked");
+    assert_eq!(member.record.email, record.email, "the old one stays");
+    assert_eq!(member.pending_email.as_deref(), Some(new));
+    let letter = test.last_letter(new);
+    assert_eq!(letter.subject, "Confirm your email address for Rondavel");
+    let code = letter.code();
+
+    let stranger = test.consultant("Soweto");
+    assert_eq!(confirms(&stranger, &code), None, "somebody else's");
+    assert_eq!(confirms(&person, "no code"), None);
+    let spaced = format!(" {} {}", &code[..3], &code[3..]);
+    let member = confirms(&person, &spaced).expect("confirmed");
+    assert_eq!((member.record.email.as_str(), member.pending_email), (new, None));
+    assert_eq!(confirms(&person, &code), None, "spent");
+    let letter = test.last_letter(&record.email);
+    assert_eq!(letter.subject, "The email address of your Rondavel account was changed");
+    assert!(!letter.body_text.contains(new));
+}
+
+#[test]
+fn a_colleague_s_edit_of_an_address_waits_for_its_person() {
+    let test = TestOffice::new();
+    let boss = test.administrator().can_everything();
+    let person = has_password(&test, test.consultant("Soweto"));
+    let old = person.asks(profile).expect("found").record.email;
+    let new = "thandi.m@example.co.za";
+    let member = edits(&boss, person.staff, with_email(new)).expect("edited");
+    assert_eq!(member.record.email, old);
+    assert_eq!(member.pending_email.as_deref(), Some(new));
+    // The code is of no use to the colleague, though it may be their mailbox.
+    let letter = test.last_letter(new);
+    assert!(letter.body_text.contains("Test Person has entered this address"));
+    assert_eq!(confirms(&boss, &letter.code()), None);
+    let member = confirms(&person, &letter.code()).expect("confirmed");
+    assert_eq!(member.record.email, new);
+    assert!(test.last_letter(&old).body_text.contains("Test Person has changed"));
+}
+
+#[test]
+fn codes_for_a_new_address_are_few_and_run_out() {
+    let test = TestOffice::new();
+    let person = has_password(&test, test.administrator());
+    proves_password(&person);
+    let new = "thandi.m@example.co.za";
+    let asks = || person.does(move |tx, ctx| request_email(tx, ctx, new));
+    asks().expect("asked");
+    let code = test.last_letter(new).code();
+    for _ in 0..5 {
+        assert_eq!(confirms(&person, "no code"), None);
+    }
+    assert_eq!(confirms(&person, &code), None, "guessed at too often");
+    for _ in 0..4 {
+        asks().expect("asked again");
+    }
+    let refused = asks();
+    let Err(Error::TooMany { retry_after_seconds }) = refused else { panic!("{refused:?}") };
+    assert_eq!(retry_after_seconds, 3600);
+    let code = test.last_letter(new).code();
+    test.pass(SignedDuration::from_hours(24) + SignedDuration::from_secs(1));
+    assert_eq!(confirms(&person, &code), None, "run out");
+    assert_eq!(person.asks(profile).expect("found").pending_email, None);
+    // Somebody else was faster.
+    proves_password(&person);
+    asks().expect("asked");
+    let code = test.last_letter(new).code();
+    let twin = has_password(&test, test.administrator());
+    proves_password(&twin);
+    twin.does(move |tx, ctx| request_email(tx, ctx, new)).expect("asked");
+    let theirs = test.last_letter(new).code();
+    assert!(confirms(&twin, &theirs).is_some());
+    let late = code.clone();
+    let refused = person.does(move |tx, ctx| confirm_email(tx, ctx, &late));
+    assert_eq!(messages(refused, "email"), ["A staff member with this email already exists."]);
+}
+
+fn confirms(person: &Person, code: &str) -> Option<StaffMember> {
+    let code = code.to_owned();
+    person.does(move |tx, ctx| confirm_email(tx, ctx, &code)).expect("looked at")
+}
+
+/// The same person, who could sign in.
+fn has_password(test: &TestOffice, person: Person) -> Person {
+    let id = person.staff;
+    test.arrange(move |tx, _| set_password(tx, id, "a hash"));
+    person
 }

@@ -1,0 +1,48 @@
+//! Under which name a login is counted and kept.
+//!
+//! People type their password where the user name belongs. A name that nobody has is therefore kept
+//! as a keyed digest only, for as long as wrong passwords are counted, and then not at all.
+
+use crate::settings::{self, Secret};
+use crate::{Ctx, Result, staff};
+use sha2::{Digest, Sha256};
+use std::fmt::Write;
+use store::Tx;
+
+/// User names are looked up and kept no longer than this.
+const LONGEST: usize = 150;
+/// Begins no user name.
+const DIGEST_MARK: char = '#';
+
+/// A user name as it is looked up.
+pub(super) fn folded(username: &str) -> String {
+    store::fold(username).chars().take(LONGEST).collect()
+}
+
+/// The name under which tries at a (folded) user name are counted. As long as no digest was ever
+/// kept, any one will do.
+pub(super) fn counted(tx: &mut Tx, folded: &str) -> Result<String> {
+    let key = settings::key(tx, Secret::LoginNames)?;
+    of_key(tx, folded, key.unwrap_or_default())
+}
+
+/// The same, to be written down.
+pub(super) fn kept(tx: &mut Tx, ctx: &Ctx, folded: &str) -> Result<String> {
+    let key = settings::made_key(tx, ctx, Secret::LoginNames)?;
+    of_key(tx, folded, key)
+}
+
+/// A name as it may be shown.
+pub(super) fn shown(kept: String) -> String {
+    if kept.starts_with(DIGEST_MARK) { String::new() } else { kept }
+}
+
+fn of_key(tx: &mut Tx, folded: &str, key: [u8; 32]) -> Result<String> {
+    // Made for names of both kinds: the work must not tell them apart.
+    let digest = Sha256::new().chain_update(key).chain_update(folded).finalize();
+    let mut text = String::from(DIGEST_MARK);
+    for byte in digest.iter().take(16) {
+        write!(text, "{byte:02x}").expect("a string takes what is written");
+    }
+    Ok(if staff::is_taken(tx, folded)? { folded.to_owned() } else { text })
+}
