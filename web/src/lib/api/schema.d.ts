@@ -1498,14 +1498,15 @@ export interface components {
         /** @description The rows by book. */
         Books: {
             cashflows?: components["schemas"]["Listed_CashflowRow"] | null;
-            disbursements?: components["schemas"]["Listed_ClientMoneyRow"] | null;
+            disbursements?: components["schemas"]["Listed_DisbursementRow"] | null;
             loans?: components["schemas"]["Listed_LoanBookRow"] | null;
-            payments?: components["schemas"]["Listed_ClientMoneyRow"] | null;
+            payments?: components["schemas"]["Listed_PaymentRow"] | null;
             report_details?: components["schemas"]["Listed_ReportRow"] | null;
             transactions?: components["schemas"]["Listed_TransactionRow"] | null;
         };
         /** @description The footer of a book over the whole period; figures that the book does not have are left out. */
         BookTotals: {
+            recovery_amount?: components["schemas"]["Money"] | null;
             amount?: components["schemas"]["Money"] | null;
             balance?: components["schemas"]["Money"] | null;
             cash_in?: components["schemas"]["Money"] | null;
@@ -1862,6 +1863,7 @@ export interface components {
         DashboardPayments: {
             total_disbursed: components["schemas"]["Money"];
             total_repaid: components["schemas"]["Money"];
+            total_recovered: components["schemas"]["Money"];
         };
         /** @description The administrators' dashboard. */
         DashboardStats: {
@@ -1904,15 +1906,13 @@ export interface components {
             lines: components["schemas"]["ExplainedLine"][];
         };
         /** @description A line of an entry: a debit or a credit. */
-        ExplainedLine: {
-            /** Format: int64 */
+        ExplainedLine: components["schemas"]["JournalLine"] & { counts: boolean };
+        JournalLine: {
             account_code: number;
             account_name: string;
             branch_name: string;
-            /** @description Whether the explained amount is to be seen in this line. */
-            counts: boolean;
-            credit?: components["schemas"]["Money"] | null;
             debit?: components["schemas"]["Money"] | null;
+            credit?: components["schemas"]["Money"] | null;
         };
         /** @description The dashboard of those who give loans. */
         GiveLoansStats: {
@@ -2073,7 +2073,7 @@ export interface components {
             version: number;
         }[] | components["schemas"]["Page_Client"];
         /** @description A list that is plain without `page` and in pages with it. */
-        Listed_ClientMoneyRow: {
+        Listed_DisbursementRow: {
             amount: components["schemas"]["Money"];
             client_name: string;
             client_national_id: string;
@@ -2085,7 +2085,21 @@ export interface components {
             id: number;
             processed_by: string;
             race: string;
-        }[] | components["schemas"]["Page_ClientMoneyRow"];
+        }[] | components["schemas"]["Page_DisbursementRow"];
+        Listed_PaymentRow: {
+            kind: string; reversal_of?: string | null; reason?: string | null; receipt_number: string; entry: number; loan_account: number;
+            amount: components["schemas"]["Money"];
+            client_name: string;
+            client_national_id: string;
+            client_surname: string;
+            client_type: string;
+            date: components["schemas"]["Day"];
+            gender: string;
+            /** Format: int64 */
+            id: number;
+            processed_by: string;
+            race: string;
+        }[] | components["schemas"]["Page_PaymentRow"];
         /** @description A list that is plain without `page` and in pages with it. */
         Listed_LoanBookRow: {
             balance: components["schemas"]["Money"];
@@ -2155,7 +2169,8 @@ export interface components {
         }[] | components["schemas"]["Page_LoginEvent"];
         /** @description A list that is plain without `page` and in pages with it. */
         Listed_ReportRow: {
-            client_name: string;
+            kind?: string | null; reason?: string | null; loan_account: number;
+client_name: string;
             client_surname: string;
             client_type: string;
             date_of_loan: components["schemas"]["Day"];
@@ -2203,7 +2218,8 @@ export interface components {
             amount: components["schemas"]["Money"];
             branch: string;
             date: components["schemas"]["Day"];
-            description: string;
+            lines: components["schemas"]["JournalLine"][];
+description: string;
             /** Format: int64 */
             id: number;
             /** @description Null: the system itself. */
@@ -2753,9 +2769,36 @@ export interface components {
             total_pages: number;
         };
         /** @description A page of a list. */
-        Page_ClientMoneyRow: {
+        Page_DisbursementRow: {
             items: {
                 amount: components["schemas"]["Money"];
+                client_name: string;
+                client_national_id: string;
+                client_surname: string;
+                client_type: string;
+                date: components["schemas"]["Day"];
+                gender: string;
+                /** Format: int64 */
+                id: number;
+                processed_by: string;
+                race: string;
+            }[];
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            page_size: number;
+            /**
+             * Format: int64
+             * @description How many items the whole list has.
+             */
+            total: number;
+            /** Format: int64 */
+            total_pages: number;
+        };
+        Page_PaymentRow: {
+            items: {
+                kind: string; reversal_of?: string | null; reason?: string | null; receipt_number: string; entry: number; loan_account: number;
+            amount: components["schemas"]["Money"];
                 client_name: string;
                 client_national_id: string;
                 client_surname: string;
@@ -2940,7 +2983,8 @@ export interface components {
         /** @description A page of a list. */
         Page_ReportRow: {
             items: {
-                client_name: string;
+                kind?: string | null; reason?: string | null; loan_account: number;
+client_name: string;
                 client_surname: string;
                 client_type: string;
                 date_of_loan: components["schemas"]["Day"];
@@ -3014,7 +3058,8 @@ export interface components {
                 amount: components["schemas"]["Money"];
                 branch: string;
                 date: components["schemas"]["Day"];
-                description: string;
+                lines: components["schemas"]["JournalLine"][];
+description: string;
                 /** Format: int64 */
                 id: number;
                 /** @description Null: the system itself. */
