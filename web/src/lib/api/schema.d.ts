@@ -1506,7 +1506,6 @@ export interface components {
         };
         /** @description The footer of a book over the whole period; figures that the book does not have are left out. */
         BookTotals: {
-            recovery_amount?: components["schemas"]["Money"] | null;
             amount?: components["schemas"]["Money"] | null;
             balance?: components["schemas"]["Money"] | null;
             cash_in?: components["schemas"]["Money"] | null;
@@ -1517,6 +1516,7 @@ export interface components {
             loan_amount?: components["schemas"]["Money"] | null;
             opening_balance?: components["schemas"]["Money"] | null;
             principal_amount?: components["schemas"]["Money"] | null;
+            recovery_amount?: components["schemas"]["Money"] | null;
             repayment_amount?: components["schemas"]["Money"] | null;
             /**
              * Format: int64
@@ -1862,8 +1862,10 @@ export interface components {
         /** @description Money that went in and out with loans. */
         DashboardPayments: {
             total_disbursed: components["schemas"]["Money"];
-            total_repaid: components["schemas"]["Money"];
+            /** @description Money that came in on loans that had been written off. */
             total_recovered: components["schemas"]["Money"];
+            /** @description Repayments; reversed ones and recoveries are left out. */
+            total_repaid: components["schemas"]["Money"];
         };
         /** @description The administrators' dashboard. */
         DashboardStats: {
@@ -1872,6 +1874,7 @@ export interface components {
             /** @description What is still to be paid on open loans. */
             amount_out: components["schemas"]["Money"];
             branches: components["schemas"]["DashboardBranch"][];
+            /** @description Cash of all branches. */
             cash_in_company: components["schemas"]["Money"];
             /** Format: int64 */
             grand_total_clients: number;
@@ -1905,14 +1908,10 @@ export interface components {
             entry: components["schemas"]["LoanHistoryEntry"];
             lines: components["schemas"]["ExplainedLine"][];
         };
-        /** @description A line of an entry: a debit or a credit. */
-        ExplainedLine: components["schemas"]["JournalLine"] & { counts: boolean };
-        JournalLine: {
-            account_code: number;
-            account_name: string;
-            branch_name: string;
-            debit?: components["schemas"]["Money"] | null;
-            credit?: components["schemas"]["Money"] | null;
+        /** @description A line of an entry that makes an amount. */
+        ExplainedLine: components["schemas"]["JournalLine"] & {
+            /** @description Whether the explained amount is to be seen in this line. */
+            counts: boolean;
         };
         /** @description The dashboard of those who give loans. */
         GiveLoansStats: {
@@ -1964,6 +1963,15 @@ export interface components {
         };
         /** Format: date-time */
         Instant: string;
+        /** @description A line of an entry: a debit or a credit. */
+        JournalLine: {
+            /** Format: int64 */
+            account_code: number;
+            account_name: string;
+            branch_name: string;
+            credit?: components["schemas"]["Money"] | null;
+            debit?: components["schemas"]["Money"] | null;
+        };
         /** @description A list that is plain without `page` and in pages with it. */
         Listed_BlacklistRecord: {
             blacklisted_by_first_name: string;
@@ -2086,22 +2094,9 @@ export interface components {
             processed_by: string;
             race: string;
         }[] | components["schemas"]["Page_DisbursementRow"];
-        Listed_PaymentRow: {
-            kind: string; reversal_of?: string | null; reason?: string | null; receipt_number: string; entry: number; loan_account: number;
-            amount: components["schemas"]["Money"];
-            client_name: string;
-            client_national_id: string;
-            client_surname: string;
-            client_type: string;
-            date: components["schemas"]["Day"];
-            gender: string;
-            /** Format: int64 */
-            id: number;
-            processed_by: string;
-            race: string;
-        }[] | components["schemas"]["Page_PaymentRow"];
         /** @description A list that is plain without `page` and in pages with it. */
         Listed_LoanBookRow: {
+            /** @description What was owed at the end of the period. */
             balance: components["schemas"]["Money"];
             client_name: string;
             client_national_id: string;
@@ -2117,6 +2112,7 @@ export interface components {
             principal_amount: components["schemas"]["Money"];
             race: string;
             service_fees: components["schemas"]["Money"];
+            /** @description At the end of the period. */
             status: string;
             total_amount: components["schemas"]["Money"];
         }[] | components["schemas"]["Page_LoanBookRow"];
@@ -2168,18 +2164,55 @@ export interface components {
             username: string;
         }[] | components["schemas"]["Page_LoginEvent"];
         /** @description A list that is plain without `page` and in pages with it. */
+        Listed_PaymentRow: {
+            /** @description Negative for a reversal. */
+            amount: components["schemas"]["Money"];
+            client_name: string;
+            client_national_id: string;
+            client_surname: string;
+            client_type: string;
+            date: components["schemas"]["Day"];
+            /**
+             * Format: int64
+             * @description The journal entry that this row stands for.
+             */
+            entry: number;
+            gender: string;
+            /**
+             * Format: int64
+             * @description The payment's id, which its reversal has too.
+             */
+            id: number;
+            /** @description `repayment`, `recovery` (on a loan that was written off) or `reversal`. */
+            kind: string;
+            /** Format: int64 */
+            loan_account: number;
+            processed_by: string;
+            race: string;
+            /** @description Why it was reversed. */
+            reason?: string | null;
+            receipt_number: string;
+            /** @description Of a reversal, what was reversed: `repayment` or `recovery`. */
+            reversal_of?: string | null;
+        }[] | components["schemas"]["Page_PaymentRow"];
+        /** @description A list that is plain without `page` and in pages with it. */
         Listed_ReportRow: {
-            kind?: string | null; reason?: string | null; loan_account: number;
-client_name: string;
+            client_name: string;
             client_surname: string;
             client_type: string;
             date_of_loan: components["schemas"]["Day"];
             gender: string;
             id_number: string;
+            /** @description `repayment` or `reversal`; null for a loan without a repayment. */
+            kind?: string | null;
+            /** Format: int64 */
+            loan_account: number;
             loan_amount: components["schemas"]["Money"];
             mandate_id1: string;
             mandate_id2: string;
             race: string;
+            /** @description Why the repayment was reversed. */
+            reason?: string | null;
             repayment_amount?: components["schemas"]["Money"] | null;
             repayment_date?: components["schemas"]["Day"] | null;
         }[] | components["schemas"]["Page_ReportRow"];
@@ -2214,14 +2247,16 @@ client_name: string;
         }[] | components["schemas"]["Page_StaffAnswer"];
         /** @description A list that is plain without `page` and in pages with it. */
         Listed_TransactionRow: {
-            /** @description The sum of its debits. */
+            /** @description The sum of its debits; in a branch's book, of that branch's debits. */
             amount: components["schemas"]["Money"];
+            /** @description Where it happened. */
             branch: string;
             date: components["schemas"]["Day"];
-            lines: components["schemas"]["JournalLine"][];
-description: string;
+            description: string;
             /** Format: int64 */
             id: number;
+            /** @description Its debits and credits; in a branch's book, those of that branch. */
+            lines: components["schemas"]["JournalLine"][];
             /** @description Null: the system itself. */
             processed_by?: string | null;
             type: string;
@@ -2795,33 +2830,6 @@ description: string;
             /** Format: int64 */
             total_pages: number;
         };
-        Page_PaymentRow: {
-            items: {
-                kind: string; reversal_of?: string | null; reason?: string | null; receipt_number: string; entry: number; loan_account: number;
-            amount: components["schemas"]["Money"];
-                client_name: string;
-                client_national_id: string;
-                client_surname: string;
-                client_type: string;
-                date: components["schemas"]["Day"];
-                gender: string;
-                /** Format: int64 */
-                id: number;
-                processed_by: string;
-                race: string;
-            }[];
-            /** Format: int64 */
-            page: number;
-            /** Format: int64 */
-            page_size: number;
-            /**
-             * Format: int64
-             * @description How many items the whole list has.
-             */
-            total: number;
-            /** Format: int64 */
-            total_pages: number;
-        };
         /** @description A page of a list. */
         Page_LoanAccount: {
             items: {
@@ -2877,6 +2885,7 @@ description: string;
         /** @description A page of a list. */
         Page_LoanBookRow: {
             items: {
+                /** @description What was owed at the end of the period. */
                 balance: components["schemas"]["Money"];
                 client_name: string;
                 client_national_id: string;
@@ -2892,6 +2901,7 @@ description: string;
                 principal_amount: components["schemas"]["Money"];
                 race: string;
                 service_fees: components["schemas"]["Money"];
+                /** @description At the end of the period. */
                 status: string;
                 total_amount: components["schemas"]["Money"];
             }[];
@@ -2981,19 +2991,69 @@ description: string;
             total_pages: number;
         };
         /** @description A page of a list. */
+        Page_PaymentRow: {
+            items: {
+                /** @description Negative for a reversal. */
+                amount: components["schemas"]["Money"];
+                client_name: string;
+                client_national_id: string;
+                client_surname: string;
+                client_type: string;
+                date: components["schemas"]["Day"];
+                /**
+                 * Format: int64
+                 * @description The journal entry that this row stands for.
+                 */
+                entry: number;
+                gender: string;
+                /**
+                 * Format: int64
+                 * @description The payment's id, which its reversal has too.
+                 */
+                id: number;
+                /** @description `repayment`, `recovery` (on a loan that was written off) or `reversal`. */
+                kind: string;
+                /** Format: int64 */
+                loan_account: number;
+                processed_by: string;
+                race: string;
+                /** @description Why it was reversed. */
+                reason?: string | null;
+                receipt_number: string;
+                /** @description Of a reversal, what was reversed: `repayment` or `recovery`. */
+                reversal_of?: string | null;
+            }[];
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            page_size: number;
+            /**
+             * Format: int64
+             * @description How many items the whole list has.
+             */
+            total: number;
+            /** Format: int64 */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
         Page_ReportRow: {
             items: {
-                kind?: string | null; reason?: string | null; loan_account: number;
-client_name: string;
+                client_name: string;
                 client_surname: string;
                 client_type: string;
                 date_of_loan: components["schemas"]["Day"];
                 gender: string;
                 id_number: string;
+                /** @description `repayment` or `reversal`; null for a loan without a repayment. */
+                kind?: string | null;
+                /** Format: int64 */
+                loan_account: number;
                 loan_amount: components["schemas"]["Money"];
                 mandate_id1: string;
                 mandate_id2: string;
                 race: string;
+                /** @description Why the repayment was reversed. */
+                reason?: string | null;
                 repayment_amount?: components["schemas"]["Money"] | null;
                 repayment_date?: components["schemas"]["Day"] | null;
             }[];
@@ -3054,14 +3114,16 @@ client_name: string;
         /** @description A page of a list. */
         Page_TransactionRow: {
             items: {
-                /** @description The sum of its debits. */
+                /** @description The sum of its debits; in a branch's book, of that branch's debits. */
                 amount: components["schemas"]["Money"];
+                /** @description Where it happened. */
                 branch: string;
                 date: components["schemas"]["Day"];
-                lines: components["schemas"]["JournalLine"][];
-description: string;
+                description: string;
                 /** Format: int64 */
                 id: number;
+                /** @description Its debits and credits; in a branch's book, those of that branch. */
+                lines: components["schemas"]["JournalLine"][];
                 /** @description Null: the system itself. */
                 processed_by?: string | null;
                 type: string;
