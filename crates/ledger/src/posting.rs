@@ -204,8 +204,18 @@ pub fn reversal(entry: &Entry, number: i64, reason: &str) -> Result<Entry, Entry
         .iter()
         .map(|line| Ok(Line { amount: line.amount.negated()?, ..*line }))
         .collect();
-    let description = format!("Reversal of entry {number}: {reason}");
+    let description = format!("{}{reason}", reversal_of(number));
     Entry::new(Kind::Reversal, description, entry.branch(), entry.loan(), Some(number), lines?)
+}
+
+/// The reason that the description of a reversal names; the whole description where it is worded
+/// in another way. `number` is that of the entry it reverses.
+pub fn reversal_reason(description: &str, number: i64) -> &str {
+    description.strip_prefix(&reversal_of(number)).unwrap_or(description)
+}
+
+fn reversal_of(number: i64) -> String {
+    format!("Reversal of entry {number}: ")
 }
 
 /// Lines in the making.

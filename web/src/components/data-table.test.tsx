@@ -114,3 +114,23 @@ test("a shadow says that there are columns beyond the edge, until they are in vi
   fireEvent.scroll(region);
   expect(shadows()).toBe(0);
 });
+
+test("a row opens by its button or anywhere on it, and closes again", async () => {
+  const detail = {
+    label: (client: Client) => `Loans of ${client.name}`,
+    show: (client: Client) => <p>{client.name} has no loans.</p>,
+  };
+  const { user } = renderScreen(table({ detail, footer: { name: "Totals" } }));
+  const button = screen.getByRole("button", { name: "Loans of Sipho" });
+  expect(button.getAttribute("aria-expanded")).toBe("false");
+  await user.click(button);
+  expect(screen.getByText("Sipho has no loans.")).toBeTruthy();
+  expect(button.getAttribute("aria-expanded")).toBe("true");
+  await user.click(screen.getByText("Thandi"));
+  expect(screen.getByText("Thandi has no loans.")).toBeTruthy();
+  button.focus();
+  await user.keyboard("{Enter}");
+  expect(screen.queryByText("Sipho has no loans.")).toBeNull();
+  const totals = screen.getByText("Totals").closest("tr") as HTMLElement;
+  expect(within(totals).getAllByRole("cell")).toHaveLength(3);
+});

@@ -4,9 +4,11 @@ import {
   functionalUpdate,
   type RowData,
   type SortingState,
+  type Row as TableRow,
   useTable,
 } from "@tanstack/react-table";
-import { type ReactNode, useRef } from "react";
+import { ChevronRight } from "lucide-react";
+import { Fragment, type ReactNode, useMemo, useRef, useState } from "react";
 import { BusyBar } from "@/components/ui/busy-bar";
 import { Pagination, type Paging } from "@/components/ui/pagination";
 import { ScrollEdges, useScrollEdges } from "@/components/ui/scroll-edges";
@@ -43,6 +45,8 @@ type DataTableProps<Row extends RowData> = {
   onSortChange?: (sort: string | undefined) => void;
   selectedId?: string | null | undefined;
   onSelect?: (row: Row) => void;
+  /** What a row shows below itself once it is opened; rows of such a table open instead of being selected. */
+  detail?: RowDetail<Row>;
   /** A last row that stays in view: sums of the whole list, by the ids of their columns. */
   footer?: Record<string, ReactNode> | undefined;
   /** `false` where the page has a pager of its own. */
@@ -54,11 +58,23 @@ type DataTableProps<Row extends RowData> = {
   className?: string;
 };
 
+type RowDetail<Row> = {
+  /** What the row's button opens, for screen readers: "Lines of entry 12". */
+  label: (row: Row) => string;
+  show: (row: Row) => ReactNode;
+};
+
 const NO_ROWS: never[] = [];
 
 /** A list that the server pages and sorts, with all four states: loading, empty, failed, loaded. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, noun, columns, query, paging, onPagingChange, sort, onSortChange } = props;
+  const { label, noun, query, paging, onPagingChange, sort, onSortChange, detail } = props;
+  const [opened, toggle] = useOpened();
+  const opens = detail !== undefined;
+  const columns = useMemo(
+    () => (opens ? [openerOf<Row>(), ...props.columns] : props.columns),
+    [props.columns, opens],
+  );
   const table = useTable({
     features,
     columns,
@@ -106,26 +122,43 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               </tr>
             )}
             {rows.map((row) => (
-              <tr
-                key={row.id}
-                aria-current={row.id === props.selectedId || undefined}
-                {...selectable(row, row.id === reachable, props.onSelect)}
-                className={rowClass(props.onSelect !== undefined)}
-              >
-                {row.getAllCells().map((cell) => (
-                  <td
-                    key={cell.id}
-                    className={cn(
-                      "h-11 border-b px-3 py-2 [tr:last-child>&]:border-b-0",
-                      columnClass(cell.column.columnDef.meta),
-                    )}
-                  >
-                    <div className={cellClass(cell.column.columnDef.meta)}>
-                      <table.FlexRender cell={cell} />
-                    </div>
-                  </td>
-                ))}
-              </tr>
+              <Fragment key={row.id}>
+                <tr
+                  aria-current={row.id === props.selectedId || undefined}
+                  {...(detail === undefined
+                    ? selectable(row, row.id === reachable, props.onSelect)
+                    : { onClick: () => toggle(row.id) })}
+                  className={rowClass(props.onSelect !== undefined || detail !== undefined)}
+                >
+                  {row.getAllCells().map((cell) => (
+                    <td
+                      key={cell.id}
+                      className={cn(
+                        "h-11 border-b px-3 py-2 [tr:last-child>&]:border-b-0",
+                        columnClass(cell.column.columnDef.meta),
+                      )}
+                    >
+                      {detail !== undefined && cell.column.id === OPENER ? (
+                        <Opener row={row} detail={detail} open={opened.has(row.id)} />
+                      ) : (
+                        <div className={cellClass(cell.column.columnDef.meta)}>
+                          <table.FlexRender cell={cell} />
+                        </div>
+                      )}
+                    </td>
+                  ))}
+                </tr>
+                {detail !== undefined && opened.has(row.id) && (
+                  <tr>
+                    <td colSpan={columns.length} className="bg-muted/40 border-b p-0">
+                      {/* As wide as what is in view: its figures must not stand beyond the edge. */}
+                      <div className="sticky left-0 w-[min(100cqw,44rem)] py-2 pr-3 pl-10">
+                        {detail.show(row.original)}
+                      </div>
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
             ))}
           </tbody>
           {props.footer !== undefined && (
@@ -166,6 +199,51 @@ function Frame({ label, busy, children }: FrameProps) {
       </section>
       <ScrollEdges {...edges} />
     </div>
+  );
+}
+
+/** The rows that are open, and what opens or closes one. */
+function useOpened(): [ReadonlySet<string>, (id: string) => void] {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (id: string) =>
+    setOpened((before) => {
+      const after = new Set(before);
+      if (!after.delete(id)) after.add(id);
+      return after;
+    });
+  return [opened, toggle];
+}
+
+const OPENER = "open";
+
+/** The column of the buttons that open rows. */
+function openerOf<Row extends RowData>(): ColumnDef<TableFeatures, Row, unknown> {
+  return { id: OPENER, header: () => <span className="sr-only">Open</span> };
+}
+
+type OpenerProps<Row extends RowData> = {
+  row: TableRow<TableFeatures, Row>;
+  detail: RowDetail<Row>;
+  open: boolean;
+};
+
+/** Its press is the row's: the click goes on to the row, which opens. */
+function Opener<Row extends RowData>({ row, detail, open }: OpenerProps<Row>) {
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      aria-label={detail.label(row.original)}
+      className="focus-visible:ring-ring -m-1.5 cursor-pointer rounded-md p-1.5 outline-none focus-visible:ring-2"
+    >
+      <ChevronRight
+        aria-hidden
+        className={cn(
+          "size-4 transition-transform motion-reduce:transition-none",
+          open && "rotate-90",
+        )}
+      />
+    </button>
   );
 }
 

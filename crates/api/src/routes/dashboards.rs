@@ -23,6 +23,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 /// The administrators' dashboard.
 #[derive(Serialize, ToSchema)]
 struct DashboardStats {
+    /// Cash of all branches.
     cash_in_company: Money,
     /// What is still to be paid on open loans.
     amount_out: Money,
@@ -53,7 +54,10 @@ struct DashboardLoans {
 /// Money that went in and out with loans.
 #[derive(Serialize, ToSchema)]
 struct DashboardPayments {
+    /// Repayments; reversed ones and recoveries are left out.
     total_repaid: Money,
+    /// Money that came in on loans that had been written off.
+    total_recovered: Money,
     total_disbursed: Money,
 }
 
@@ -115,6 +119,7 @@ impl From<Company> for DashboardStats {
             },
             payments: DashboardPayments {
                 total_repaid: company.total_repaid.into(),
+                total_recovered: company.total_recovered.into(),
                 total_disbursed: company.total_disbursed.into(),
             },
             loan_products: company.loan_products,

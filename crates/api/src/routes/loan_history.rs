@@ -193,28 +193,41 @@ struct ExplainedEntry {
 
 /// A line of an entry: a debit or a credit.
 #[derive(Serialize, ToSchema)]
-struct ExplainedLine {
+pub(super) struct JournalLine {
     account_code: i64,
     account_name: &'static str,
     branch_name: String,
     debit: Option<Money>,
     credit: Option<Money>,
+}
+
+impl JournalLine {
+    pub(super) fn of(line: EntryLine) -> Result<Self, Overflow> {
+        let credit = line.amount.negated()?;
+        let positive = |amount: Cents| amount.is_positive().then(|| amount.into());
+        Ok(JournalLine {
+            account_code: line.account.code(),
+            account_name: line.account.name(),
+            branch_name: line.branch_name,
+            debit: positive(line.amount),
+            credit: positive(credit),
+        })
+    }
+}
+
+/// A line of an entry that makes an amount.
+#[derive(Serialize, ToSchema)]
+struct ExplainedLine {
+    #[serde(flatten)]
+    line: JournalLine,
     /// Whether the explained amount is to be seen in this line.
     counts: bool,
 }
 
 impl ExplainedLine {
     fn of(line: &EntryLine, explained: &Contribution) -> Result<Self, Overflow> {
-        let credit = line.amount.negated()?;
-        let positive = |amount: Cents| amount.is_positive().then(|| amount.into());
-        Ok(ExplainedLine {
-            account_code: line.account.code(),
-            account_name: line.account.name(),
-            branch_name: line.branch_name.clone(),
-            debit: positive(line.amount),
-            credit: positive(credit),
-            counts: line.account == explained.account,
-        })
+        let counts = line.account == explained.account;
+        Ok(ExplainedLine { line: JournalLine::of(line.clone())?, counts })
     }
 }
 

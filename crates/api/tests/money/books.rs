@@ -22,7 +22,9 @@ async fn dashboards_show_what_is_in_the_books() {
             "total": 1, "active": 1, "closed": 0, "defaulted": 0, "written_off": 0,
             "issued": "1000.00", "balance": "620.00", "principal": "1000.00", "interest": "240.00"
         },
-        "payments": {"total_repaid": "620.00", "total_disbursed": "1000.00"},
+        "payments": {
+            "total_repaid": "620.00", "total_recovered": "0.00", "total_disbursed": "1000.00"
+        },
         "loan_products": 1, "grand_total_clients": 1, "branches": [branch]
     });
     assert_eq!(stats, expected);
@@ -54,7 +56,15 @@ async fn the_six_books_are_answered_together_or_one_in_pages() {
     let kinds: Vec<_> = kinds.iter().map(|row| row["type"].as_str().unwrap()).collect();
     assert_eq!(kinds, ["deposit", "disbursement", "repayment"]);
     assert_eq!(all["loans"][0]["client_surname"], "Dlamini");
+    let line = json!({
+        "account_code": 1000, "account_name": "Branch cash", "branch_name": "Soweto",
+        "debit": "50000.00", "credit": null
+    });
+    assert_eq!(all["transactions"][0]["lines"][0], line);
     assert_eq!(all["payments"][0]["amount"], "620.00");
+    assert_eq!(all["payments"][0]["kind"], "repayment");
+    assert_eq!(all["payments"][0]["receipt_number"], "R-00000001");
+    assert_eq!(all["totals"]["payments"]["recovery_amount"], "0.00");
     assert_eq!(all["disbursements"][0]["amount"], "1000.00");
     assert_eq!(all["report_details"][0]["repayment_date"], "2026-03-02");
     assert_eq!(all["totals"]["loans"]["principal_amount"], "1000.00");

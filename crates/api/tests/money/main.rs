@@ -1,6 +1,7 @@
 //! Money over the wire: loans, repayments, the dashboards, the books.
 
 mod books;
+mod books_over_time;
 mod corrections;
 mod history;
 #[path = "../support/lender.rs"]
@@ -10,4 +11,4 @@ mod receipts;
 mod repayments;
 mod shared;
 
-use lender::{application, give, lender, repayment};
+use lender::{application, give, lender, new_client, repayment};

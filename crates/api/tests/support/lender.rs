@@ -16,14 +16,17 @@ pub(crate) async fn lender(api: &TestApi) -> User<'_> {
         "max_amount": 8000, "interest_rate": 24, "term": 12, "penalty_rate": 10
     });
     admin.post("/api/loan-products/", product).await.assert(201);
-    let client = json!({
+    admin.post("/api/consultant/add/client/", new_client()).await.assert(201);
+    admin
+}
+
+pub(crate) fn new_client() -> Value {
+    json!({
         "first_name": "Zanele", "last_name": "Dlamini", "phone_number": "082 123 4567",
         "national_id": "8001015009087", "gender": "Female", "address": "12 Vilakazi Street",
         "race": "Black", "client_type": "Low income", "nk_name": "Sipho", "nk_surname": "Dlamini",
         "nk_phone_number": "0115550123", "role": "CLIENT"
-    });
-    admin.post("/api/consultant/add/client/", client).await.assert(201);
-    admin
+    })
 }
 
 pub(crate) fn application() -> Value {

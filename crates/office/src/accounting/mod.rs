@@ -1,5 +1,9 @@
 //! The accounting books of a period, of the company or of a branch (contract §9). They are views on
-//! the journal, the cash book's days, the loans and the repayments; nothing is kept for them.
+//! the journal, the cash book's days, the loans and the repayments.
+//!
+//! The books of a past period never change: what is corrected later is a row of the later day, and
+//! loans have the balance and status that they had at the end of the period. Names are as they are
+//! now.
 //!
 //! A book is read a page at a time, or from beginning to end in pieces, so that an answer of any
 //! length needs the memory of one piece.
@@ -13,25 +17,23 @@ pub use types::{
     Book, Cashflow, Detail, LoanGiven, Mark, Payment, Rows, Scope, Totals, Transaction,
 };
 
-use crate::Result;
-use money::add_days;
-use queries::{LoanOrder, Loans, PaymentOrder, Payments, TransactionOrder, Transactions};
+use crate::loan_history::EntryLine;
+use crate::repayments::RepaymentKind;
+use crate::{Error, Result};
+use ledger::Account;
+use money::{Cents, add_days};
 use store::{One, Tx};
 
 /// Rows in a piece of a whole book.
 const PIECE: i64 = 500;
 
+/// Kinds of payments that are left out of a book.
+const NOTHING: &str = "";
+const RECOVERIES: &str = RepaymentKind::Recovery.as_str();
+
 /// At most `limit` rows of a book after the first `offset`.
 pub fn page(tx: &mut Tx, scope: &Scope, book: Book, limit: i64, offset: i64) -> Result<Rows> {
-    let window = Window { limit, offset, after: None };
-    match book {
-        Book::Cashflows => Ok(Rows::Cashflows(cashflows(tx, scope, &window)?)),
-        Book::Transactions => Ok(Rows::Transactions(transactions(tx, scope, &window)?)),
-        Book::Loans => Ok(Rows::Loans(loans(tx, scope, &window, None)?)),
-        Book::Disbursements => Ok(Rows::Disbursements(loans(tx, scope, &window, None)?)),
-        Book::Payments => Ok(Rows::Payments(payments(tx, scope, &window)?)),
-        Book::ReportDetails => details(tx, scope, limit, offset),
-    }
+    rows(tx, scope, book, &Window { limit, offset, after: None })
 }
 
 /// The next piece of a book, and where to go on; `None` after the last one.
@@ -42,14 +44,10 @@ pub fn piece(
     after: Option<Mark>,
 ) -> Result<(Rows, Option<Mark>)> {
     let window = Window { limit: PIECE, offset: 0, after };
-    let rows = match book {
-        Book::Cashflows => Rows::Cashflows(cashflows(tx, scope, &window)?),
-        Book::Transactions => Rows::Transactions(transactions(tx, scope, &window)?),
-        Book::Loans => Rows::Loans(loans(tx, scope, &window, None)?),
-        Book::Disbursements => Rows::Disbursements(loans(tx, scope, &window, None)?),
-        Book::Payments => Rows::Payments(payments(tx, scope, &window)?),
-        Book::ReportDetails => return next_details(tx, scope, &window),
-    };
+    if book == Book::ReportDetails {
+        return next_details(tx, scope, &window);
+    }
+    let rows = rows(tx, scope, book, &window)?;
     let is_full = i64::try_from(rows.len()).unwrap_or(i64::MAX) >= PIECE;
     let mark = if is_full { last(&rows) } else { None };
     Ok((rows, mark))
@@ -70,11 +68,11 @@ pub fn totals(tx: &mut Tx, scope: &Scope, book: Book) -> Result<Totals> {
             totals.closing = Some(opening.plus(sums.cash_in)?.minus(sums.cash_out)?);
         }
         Book::Transactions => {
-            let sums = queries::entry_sums(tx, from, to, branch)?;
-            (totals.rows, totals.amount) = (sums.entries, Some(sums.amount));
+            let (entries, amount) = transaction_sums(tx, scope)?;
+            (totals.rows, totals.amount) = (entries, Some(amount));
         }
         Book::Loans => {
-            let sums = queries::loan_sums(tx, from, to, branch)?;
+            let sums = loan_sums(tx, scope)?;
             totals.rows = sums.loans;
             totals.principal = Some(sums.principal);
             totals.interest = Some(sums.interest);
@@ -84,18 +82,23 @@ pub fn totals(tx: &mut Tx, scope: &Scope, book: Book) -> Result<Totals> {
             totals.balance = Some(sums.balance);
         }
         Book::Disbursements => {
-            let sums = queries::loan_sums(tx, from, to, branch)?;
+            let sums = queries::loan_sums_now(tx, from, to, branch)?;
             (totals.rows, totals.amount) = (sums.loans, Some(sums.principal));
         }
         Book::Payments => {
-            let sums = queries::payment_sums(tx, from, to, branch)?;
+            let entries = Entries::of(tx, scope)?;
+            let sums = queries::payment_sums(tx, entries.first, entries.last, branch, NOTHING)?;
             (totals.rows, totals.amount) = (sums.payments, Some(sums.amount));
+            totals.repayment_amount = Some(sums.amount.minus(sums.recovered)?);
+            totals.recovery_amount = Some(sums.recovered);
         }
         Book::ReportDetails => {
-            let repaid = queries::payment_sums(tx, from, to, branch)?;
-            let unpaid = queries::unpaid_sums(tx, from, to, branch)?;
-            totals.rows = repaid.payments + unpaid.loans;
-            totals.loan_amount = Some(repaid.loan_amount.plus(unpaid.principal)?);
+            let Entries { first, last } = Entries::of(tx, scope)?;
+            let repaid = queries::payment_sums(tx, first, last, branch, RECOVERIES)?;
+            let One(lent) = queries::lent_on(tx, first, last, branch, RECOVERIES)?;
+            let unrepaid = queries::unrepaid_sums(tx, from, to, branch, last)?;
+            totals.rows = repaid.payments + unrepaid.loans;
+            totals.loan_amount = Some(lent.plus(unrepaid.principal)?);
             totals.repayment_amount = Some(repaid.amount);
         }
     }
@@ -110,14 +113,47 @@ struct Window {
 }
 
 impl Window {
-    /// Nothing before this day has to be looked at.
-    fn from(&self, scope: &Scope) -> money::Date {
-        self.after.map_or(scope.start(), |mark| mark.date)
+    /// The number of the row after which it begins.
+    fn after(&self) -> i64 {
+        self.after.map_or(0, |mark| mark.id)
+    }
+}
+
+/// The journal entries of a period.
+struct Entries {
+    first: i64,
+    last: i64,
+}
+
+impl Entries {
+    fn of(tx: &mut Tx, scope: &Scope) -> Result<Self> {
+        let first = queries::first_entry(tx, scope.start())?;
+        let last = queries::last_entry(tx, scope.end())?;
+        Ok(Entries {
+            first: first.map_or(i64::MAX, |One(id)| id),
+            last: last.map_or(0, |One(id)| id),
+        })
     }
 
-    fn after(&self) -> Option<i64> {
-        self.after.map(|mark| mark.id)
+    /// Those of a window.
+    fn of_window(tx: &mut Tx, scope: &Scope, window: &Window) -> Result<Self> {
+        let entries = Self::of(tx, scope)?;
+        let first = entries.first.max(window.after().saturating_add(1));
+        Ok(Entries { first, ..entries })
     }
+}
+
+fn rows(tx: &mut Tx, scope: &Scope, book: Book, window: &Window) -> Result<Rows> {
+    Ok(match book {
+        Book::Cashflows => Rows::Cashflows(cashflows(tx, scope, window)?),
+        Book::Transactions => Rows::Transactions(transactions(tx, scope, window)?),
+        Book::Loans => Rows::Loans(loans(tx, scope, window)?),
+        Book::Disbursements => Rows::Disbursements(loans(tx, scope, window)?),
+        Book::Payments => Rows::Payments(payments(tx, scope, window, NOTHING)?),
+        Book::ReportDetails => {
+            Rows::ReportDetails(details(tx, scope, window.limit, window.offset)?)
+        }
+    })
 }
 
 fn cashflows(tx: &mut Tx, scope: &Scope, window: &Window) -> Result<Vec<Cashflow>> {
@@ -145,65 +181,114 @@ fn cashflows(tx: &mut Tx, scope: &Scope, window: &Window) -> Result<Vec<Cashflow
 }
 
 fn transactions(tx: &mut Tx, scope: &Scope, window: &Window) -> Result<Vec<Transaction>> {
-    let list = Transactions {
-        from: Some(window.from(scope)),
-        to: Some(scope.end()),
-        branch: scope.branch(),
-        after: window.after(),
+    let Entries { first, last } = Entries::of_window(tx, scope, window)?;
+    let Window { limit, offset, .. } = *window;
+    let rows = match scope.branch() {
+        // Numbers have no gaps, so that rows are skipped without being read.
+        None => queries::entries(tx, first.saturating_add(offset), last, limit)?,
+        Some(branch) => queries::branch_entries(tx, branch, first, last, limit, offset)?,
     };
-    Ok(list.page(tx, TransactionOrder::Oldest, window.limit, window.offset)?)
+    let (Some(first), Some(last)) = (rows.first(), rows.last()) else {
+        return Ok(Vec::new());
+    };
+    let (first, last) = (first.id.get(), last.id.get());
+    let lines = match scope.branch() {
+        None => queries::lines(tx, first, last)?,
+        Some(branch) => queries::branch_lines(tx, branch, first, last)?,
+    };
+    let mut lines = lines.into_iter().peekable();
+    let with_lines = |row: queries::EntryRow| {
+        let own = std::iter::from_fn(|| lines.next_if(|line| line.entry_id == row.id));
+        let lines = own.map(line).collect::<Result<Vec<_>>>()?;
+        Ok(Transaction {
+            id: row.id,
+            date: row.date,
+            at: row.at,
+            kind: row.kind.0,
+            amount: row.amount,
+            description: row.description,
+            branch_name: row.branch_name,
+            processed_by: row.processed_by,
+            lines,
+        })
+    };
+    rows.into_iter().map(with_lines).collect()
 }
 
-fn loans(
-    tx: &mut Tx,
-    scope: &Scope,
-    window: &Window,
-    unpaid: Option<bool>,
-) -> Result<Vec<LoanGiven>> {
-    let list = Loans {
-        from: Some(window.from(scope)),
-        to: Some(scope.end()),
-        branch: scope.branch(),
-        after: window.after(),
-        unpaid,
-    };
-    Ok(list.page(tx, LoanOrder::Oldest, window.limit, window.offset)?)
+fn line(row: queries::LineRow) -> Result<EntryLine> {
+    let account = Account::from_code(row.account)
+        .ok_or_else(|| Error::internal(format!("a journal line on account {}", row.account)))?;
+    Ok(EntryLine { account, branch_name: row.branch_name, amount: row.amount })
 }
 
-fn payments(tx: &mut Tx, scope: &Scope, window: &Window) -> Result<Vec<Payment>> {
-    let list = Payments {
-        from: Some(window.from(scope)),
-        to: Some(scope.end()),
-        branch: scope.branch(),
-        after: window.after(),
+fn transaction_sums(tx: &mut Tx, scope: &Scope) -> Result<(i64, Cents)> {
+    let Entries { first, last } = Entries::of(tx, scope)?;
+    let Some(branch) = scope.branch() else {
+        let sums = queries::entry_sums(tx, first, last)?;
+        return Ok((sums.entries, sums.amount));
     };
-    Ok(list.page(tx, PaymentOrder::Oldest, window.limit, window.offset)?)
+    let own = queries::own_sums(tx, branch, first, last)?;
+    let shared = queries::shared_sums(tx, branch, first, last)?;
+    Ok((own.entries + shared.entries, own.amount.plus(shared.amount)?))
 }
 
-/// First the repayments, then the loans on which nothing has been repaid: a common order by date
-/// would have to sort both for every page.
-fn details(tx: &mut Tx, scope: &Scope, limit: i64, offset: i64) -> Result<Rows> {
+fn loans(tx: &mut Tx, scope: &Scope, window: &Window) -> Result<Vec<LoanGiven>> {
+    let Window { limit, offset, .. } = *window;
+    let from = window.after.map_or(scope.start(), |mark| mark.date);
+    let (to, branch) = (scope.end(), scope.branch_or_all());
+    let Entries { last, .. } = Entries::of(tx, scope)?;
+    Ok(queries::loans(tx, from, to, branch, last, window.after(), limit, offset)?)
+}
+
+/// Loans on which nothing was repaid in the period.
+fn unrepaid(tx: &mut Tx, scope: &Scope, window: &Window) -> Result<Vec<LoanGiven>> {
+    let Window { limit, offset, .. } = *window;
+    let from = window.after.map_or(scope.start(), |mark| mark.date);
+    let (to, branch) = (scope.end(), scope.branch_or_all());
+    let Entries { last, .. } = Entries::of(tx, scope)?;
+    Ok(queries::unrepaid_loans(tx, from, to, branch, last, window.after(), limit, offset)?)
+}
+
+fn loan_sums(tx: &mut Tx, scope: &Scope) -> Result<queries::LoanSums> {
+    let (from, to, branch) = (scope.start(), scope.end(), scope.branch_or_all());
+    if scope.ends_today() {
+        return Ok(queries::loan_sums_now(tx, from, to, branch)?);
+    }
+    let Entries { last, .. } = Entries::of(tx, scope)?;
+    Ok(queries::loan_sums_then(tx, from, to, branch, last)?)
+}
+
+/// `without` is a kind of payments that is left out.
+fn payments(tx: &mut Tx, scope: &Scope, window: &Window, without: &str) -> Result<Vec<Payment>> {
+    let Entries { first, last } = Entries::of_window(tx, scope, window)?;
+    let (branch, limit, offset) = (scope.branch_or_all(), window.limit, window.offset);
+    let rows = queries::payments(tx, first, last, branch, without, limit, offset)?;
+    rows.into_iter().map(Payment::of).collect()
+}
+
+/// First the repayments, then the loans on which nothing was repaid in the period: a common order by
+/// date would have to sort both for every page.
+fn details(tx: &mut Tx, scope: &Scope, limit: i64, offset: i64) -> Result<Vec<Detail>> {
     let window = Window { limit, offset, after: None };
-    let mut rows: Vec<_> = payments(tx, scope, &window)?.into_iter().map(Detail::Repaid).collect();
+    let repaid = payments(tx, scope, &window, RECOVERIES)?;
+    let mut rows: Vec<_> = repaid.into_iter().map(Detail::Repaid).collect();
     let left = limit - i64::try_from(rows.len()).unwrap_or(limit);
     if left > 0 {
-        let (from, to, branch) = (scope.start(), scope.end(), scope.branch_or_all());
-        let repaid = queries::payment_sums(tx, from, to, branch)?.payments;
-        let offset = (offset - repaid).max(0);
-        let window = Window { limit: left, offset, after: None };
-        let unpaid = loans(tx, scope, &window, Some(true))?;
-        rows.extend(unpaid.into_iter().map(Detail::Unpaid));
+        let (Entries { first, last }, branch) = (Entries::of(tx, scope)?, scope.branch_or_all());
+        let repaid = queries::payment_sums(tx, first, last, branch, RECOVERIES)?.payments;
+        let window = Window { limit: left, offset: (offset - repaid).max(0), after: None };
+        rows.extend(unrepaid(tx, scope, &window)?.into_iter().map(Detail::Unpaid));
     }
-    Ok(Rows::ReportDetails(rows))
+    Ok(rows)
 }
 
 fn next_details(tx: &mut Tx, scope: &Scope, window: &Window) -> Result<(Rows, Option<Mark>)> {
     let among_unpaid = window.after.is_some_and(|mark| mark.unpaid);
     let rows: Vec<_> = if among_unpaid {
         // The mark that begins this part stands before the first loan.
-        loans(tx, scope, window, Some(true))?.into_iter().map(Detail::Unpaid).collect()
+        unrepaid(tx, scope, window)?.into_iter().map(Detail::Unpaid).collect()
     } else {
-        payments(tx, scope, window)?.into_iter().map(Detail::Repaid).collect()
+        payments(tx, scope, window, RECOVERIES)?.into_iter().map(Detail::Repaid).collect()
     };
     let is_full = i64::try_from(rows.len()).unwrap_or(i64::MAX) >= PIECE;
     let rows = Rows::ReportDetails(rows);
@@ -223,9 +308,9 @@ fn last(rows: &Rows) -> Option<Mark> {
         Rows::Loans(rows) | Rows::Disbursements(rows) => {
             rows.last().map(|row| mark(row.date, row.id.get()))
         }
-        Rows::Payments(rows) => rows.last().map(|row| mark(row.date, row.id)),
+        Rows::Payments(rows) => rows.last().map(|row| mark(row.date, row.entry.get())),
         Rows::ReportDetails(rows) => rows.last().map(|row| match row {
-            Detail::Repaid(row) => mark(row.date, row.id),
+            Detail::Repaid(row) => mark(row.date, row.entry.get()),
             Detail::Unpaid(row) => Mark { unpaid: true, ..mark(row.date, row.id.get()) },
         }),
     }

@@ -1,67 +1,15 @@
-//! The books' rows and sums. Within a period, rows are in the order of their numbers, which is that
-//! of their dates too: money is never entered for an earlier day.
+//! The books' rows and sums. Rows are in the order of their numbers, which is that of their dates
+//! too: nothing is ever entered for an earlier day, so that a period is a range of journal entries.
 
-use super::types::{LoanGiven, Payment, Transaction};
+use super::types::LoanGiven;
 use crate::BranchId;
-use money::{Cents, Date};
-use store::{One, list, queries, row};
-
-list! {
-    pub(super) struct Transactions -> Transaction {
-        select: "e.id, e.business_date AS date, e.at, e.kind, e.amount, e.description,
-            b.name AS branch_name, t.first_name || ' ' || t.last_name AS processed_by",
-        from: "journal_entries e JOIN branches b ON b.id = e.branch_id
-            LEFT JOIN staff t ON t.id = e.staff_id /* scan: a period is always given */",
-        clauses: {
-            from: Date = "e.business_date >= ?",
-            to: Date = "e.business_date <= ?",
-            branch: BranchId = "e.branch_id = ?",
-            after: i64 = "e.id > ?",
-        },
-        orders: TransactionOrder { Oldest = "e.business_date, e.id" },
-    }
-}
-
-list! {
-    pub(super) struct Loans -> LoanGiven {
-        select: "l.id, l.disbursed_on AS date, l.disbursed_at AS created_at,
-            c.first_name AS client_name, c.last_name AS client_surname,
-            c.national_id AS client_national_id, c.gender, c.race, c.client_type, l.principal,
-            l.interest, l.initiation_fee, l.service_fees, l.total_amount, l.balance, l.status,
-            l.mandate_id1, l.mandate_id2, t.first_name || ' ' || t.last_name AS disbursed_by",
-        from: "loans l JOIN clients c ON c.id = l.client_id JOIN staff t ON t.id = l.disbursed_by
-            /* scan: a period is always given */",
-        clauses: {
-            from: Date = "l.disbursed_on >= ?",
-            to: Date = "l.disbursed_on <= ?",
-            branch: BranchId = "l.branch_id = ?",
-            after: i64 = "l.id > ?",
-            unpaid: bool = "NOT EXISTS (SELECT 1 FROM repayments r WHERE r.loan_id = l.id
-                AND r.kind = 'repayment' AND r.reversal_entry_id IS NULL) = ?",
-        },
-        orders: LoanOrder { Oldest = "l.disbursed_on, l.id" },
-    }
-}
-
-list! {
-    pub(super) struct Payments -> Payment {
-        select: "r.id, r.business_date AS date, c.first_name AS client_name,
-            c.last_name AS client_surname, c.national_id AS client_national_id, c.gender, c.race,
-            c.client_type, r.amount, r.loan_id, l.disbursed_on AS date_of_loan,
-            l.principal AS loan_amount, l.mandate_id1, l.mandate_id2,
-            t.first_name || ' ' || t.last_name AS processed_by",
-        from: "repayments r JOIN clients c ON c.id = r.client_id JOIN loans l ON l.id = r.loan_id
-            JOIN staff t ON t.id = r.received_by AND r.kind = 'repayment'
-            AND r.reversal_entry_id IS NULL /* scan: a period is always given */",
-        clauses: {
-            from: Date = "r.business_date >= ?",
-            to: Date = "r.business_date <= ?",
-            branch: BranchId = "r.branch_id = ?",
-            after: i64 = "r.id > ?",
-        },
-        orders: PaymentOrder { Oldest = "r.business_date, r.id" },
-    }
-}
+use crate::books::EntryId;
+use crate::loans::LoanId;
+use crate::repayments::{RepaymentId, RepaymentKind};
+use crate::word::Word;
+use ledger::Kind;
+use money::{Cents, Date, Timestamp};
+use store::{One, queries, row};
 
 row! {
     pub(super) struct CashDay {
@@ -77,6 +25,28 @@ row! {
         pub(super) days: i64,
         pub(super) cash_in: Cents,
         pub(super) cash_out: Cents,
+    }
+}
+
+row! {
+    pub(super) struct EntryRow {
+        pub(super) id: EntryId,
+        pub(super) date: Date,
+        pub(super) at: Timestamp,
+        pub(super) kind: Word<Kind>,
+        pub(super) amount: Cents,
+        pub(super) description: String,
+        pub(super) branch_name: String,
+        pub(super) processed_by: Option<String>,
+    }
+}
+
+row! {
+    pub(super) struct LineRow {
+        pub(super) entry_id: EntryId,
+        pub(super) account: i64,
+        pub(super) branch_name: String,
+        pub(super) amount: Cents,
     }
 }
 
@@ -97,20 +67,158 @@ row! {
 }
 
 row! {
-    pub(super) struct PaymentSums {
-        pub(super) payments: i64,
+    /// A payment that was received, or its reversal: then `entry` is not the one that received it.
+    pub(super) struct PaymentRow {
+        pub(super) entry: EntryId,
+        pub(super) received_by_entry: EntryId,
+        pub(super) id: RepaymentId,
+        pub(super) date: Date,
+        pub(super) kind: RepaymentKind,
+        pub(super) description: String,
+        pub(super) client_name: String,
+        pub(super) client_surname: String,
+        pub(super) client_national_id: String,
+        pub(super) gender: String,
+        pub(super) race: String,
+        pub(super) client_type: String,
         pub(super) amount: Cents,
+        pub(super) loan_id: LoanId,
+        pub(super) date_of_loan: Date,
         pub(super) loan_amount: Cents,
+        pub(super) mandate_id1: String,
+        pub(super) mandate_id2: String,
+        pub(super) processed_by: String,
     }
 }
 
 row! {
-    pub(super) struct UnpaidSums { pub(super) loans: i64, pub(super) principal: Cents }
+    pub(super) struct PaymentSums {
+        pub(super) payments: i64,
+        pub(super) amount: Cents,
+        /// Of it, on loans that had been written off.
+        pub(super) recovered: Cents,
+    }
 }
 
-// `?3` is the branch, 0 for all of them; it stands after a column first, from which PostgreSQL
+row! {
+    pub(super) struct UnrepaidSums { pub(super) loans: i64, pub(super) principal: Cents }
+}
+
+/// Numbers of the entries in a branch's book: its own, and those of other branches that have lines
+/// at it. `?1` is the branch, `?2` the first number and `?3` the last.
+macro_rules! touching {
+    () => {
+        "SELECT o.id FROM journal_entries o WHERE o.branch_id = ?1 AND o.id >= ?2 AND o.id <= ?3
+         UNION ALL
+         SELECT x.entry_id FROM journal_lines x
+         JOIN journal_entries y ON y.id = x.entry_id AND y.branch_id <> ?1
+         WHERE x.account = 1900 AND x.branch_id = ?1 AND x.entry_id >= ?2 AND x.entry_id <= ?3"
+    };
+}
+
+/// Payments as they were received, and reversals as they were made, by the entry of each. `?1` is
+/// the first number, `?2` the last, `?3` the branch, `?4` a kind that is left out.
+macro_rules! payments_and_reversals {
+    () => {
+        "SELECT g.entry_id AS entry, g.id, g.kind, g.amount, g.loan_id FROM repayments g
+         WHERE g.entry_id >= ?1 AND g.entry_id <= ?2 AND (g.branch_id = ?3 OR ?3 = 0)
+            AND g.kind <> ?4
+         UNION ALL
+         SELECT b.reversal_entry_id, b.id, b.kind, -b.amount, b.loan_id FROM repayments b
+         WHERE b.reversal_entry_id >= ?1 AND b.reversal_entry_id <= ?2
+            AND (b.branch_id = ?3 OR ?3 = 0) AND b.kind <> ?4"
+    };
+}
+
+/// Loans (`l`) with the last state (`s`) that was kept of each by the day `?2`.
+macro_rules! with_states {
+    () => {
+        " LEFT JOIN loan_states s ON s.loan_id = l.id AND s.business_date = (
+            SELECT MAX(z.business_date) FROM loan_states z
+            WHERE z.loan_id = l.id AND z.business_date <= ?2) "
+    };
+}
+
+/// What was owed on a loan at the end of the day `?2`, whose last entry is `?4`.
+macro_rules! balance_then {
+    () => {
+        "COALESCE((SELECT r.balance_after FROM repayments r
+            WHERE r.loan_id = l.id AND r.kind = 'repayment' AND r.entry_id <= ?4
+                AND r.entry_id > COALESCE(s.entry_id, 0)
+            ORDER BY r.id DESC LIMIT 1), s.balance, l.total_amount)"
+    };
+}
+
+/// Loans given from the day `?1` to the day `?2` at the branch `?3`.
+macro_rules! given {
+    () => {
+        "g.disbursed_on >= ?1 AND g.disbursed_on <= ?2 AND (g.branch_id = ?3 OR ?3 = 0)"
+    };
+}
+
+/// No repayment was received on the loan by the entry `?4`, whatever became of it afterwards.
+macro_rules! unrepaid {
+    () => {
+        " AND NOT EXISTS (SELECT 1 FROM repayments n
+            WHERE n.loan_id = g.id AND n.kind = 'repayment' AND n.entry_id <= ?4)"
+    };
+}
+
+/// A page of loans: ids first, so that skipped rows cost no look at clients and states.
+macro_rules! loan_page {
+    ($condition:expr) => {
+        concat!(
+            "SELECT l.id, l.disbursed_on AS date, l.disbursed_at AS created_at,
+                c.first_name AS client_name, c.last_name AS client_surname,
+                c.national_id AS client_national_id, c.gender, c.race, c.client_type, l.principal,
+                l.interest, l.initiation_fee, l.service_fees, l.total_amount, ",
+            balance_then!(),
+            " AS balance, COALESCE(s.status, 'active') AS status,
+                l.mandate_id1, l.mandate_id2, t.first_name || ' ' || t.last_name AS disbursed_by
+             FROM (SELECT g.id FROM loans g WHERE ",
+            given!(),
+            $condition,
+            " AND g.id > ?5 ORDER BY g.disbursed_on, g.id LIMIT ?6 OFFSET ?7) p
+             JOIN loans l ON l.id = p.id
+             JOIN clients c ON c.id = l.client_id
+             JOIN staff t ON t.id = l.disbursed_by",
+            with_states!(),
+            "ORDER BY l.disbursed_on, l.id"
+        )
+    };
+}
+
+/// Sums of the loans given; `$balance` is what counts as the balance of each.
+macro_rules! loan_sums {
+    ($balance:expr, $states:expr) => {
+        concat!(
+            "SELECT COUNT(*) AS loans, CAST(COALESCE(SUM(l.principal), 0) AS BIGINT) AS principal,
+                CAST(COALESCE(SUM(l.interest), 0) AS BIGINT) AS interest,
+                CAST(COALESCE(SUM(l.initiation_fee), 0) AS BIGINT) AS initiation_fee,
+                CAST(COALESCE(SUM(l.service_fees), 0) AS BIGINT) AS service_fees,
+                CAST(COALESCE(SUM(l.total_amount), 0) AS BIGINT) AS total_amount,
+                CAST(COALESCE(SUM(",
+            $balance,
+            "), 0) AS BIGINT) AS balance
+             FROM loans l",
+            $states,
+            " WHERE l.disbursed_on >= ?1 AND l.disbursed_on <= ?2 AND (l.branch_id = ?3 OR ?3 = 0)"
+        )
+    };
+}
+
+// A branch of 0 stands for all of them; it is compared with a column first, from which PostgreSQL
 // learns its type.
 queries! {
+    /// The first entry of a day or a later one.
+    pub(super) fn first_entry(from: Date) -> Option<One<i64>> =
+        "SELECT id FROM journal_entries WHERE business_date >= ?1
+         ORDER BY business_date, id LIMIT 1";
+    /// The last entry of a day or an earlier one.
+    pub(super) fn last_entry(to: Date) -> Option<One<i64>> =
+        "SELECT id FROM journal_entries WHERE business_date <= ?1
+         ORDER BY business_date DESC, id DESC LIMIT 1";
+
     pub(super) fn cash_days(
         from: Date, to: Date, branch: BranchId, limit: i64, offset: i64,
     ) -> Vec<CashDay> =
@@ -132,30 +240,121 @@ queries! {
             CAST(COALESCE(SUM(cash_out), 0) AS BIGINT) AS cash_out
          FROM cash_days
          WHERE business_date >= ?1 AND business_date <= ?2 AND (branch_id = ?3 OR ?3 = 0)";
-    pub(super) fn entry_sums(from: Date, to: Date, branch: BranchId) -> EntrySums =
+
+    /// Numbers have no gaps: a page is found by where it begins.
+    pub(super) fn entries(first: i64, last: i64, limit: i64) -> Vec<EntryRow> =
+        "SELECT e.id, e.business_date AS date, e.at, e.kind, e.amount, e.description,
+            b.name AS branch_name, t.first_name || ' ' || t.last_name AS processed_by
+         FROM journal_entries e
+         JOIN branches b ON b.id = e.branch_id
+         LEFT JOIN staff t ON t.id = e.staff_id
+         WHERE e.id >= ?1 AND e.id <= ?2 ORDER BY e.id LIMIT ?3";
+    pub(super) fn lines(first: i64, last: i64) -> Vec<LineRow> =
+        "SELECT l.entry_id, l.account, b.name AS branch_name, l.amount
+         FROM journal_lines l JOIN branches b ON b.id = l.branch_id
+         WHERE l.entry_id >= ?1 AND l.entry_id <= ?2 ORDER BY l.entry_id, l.line";
+    pub(super) fn entry_sums(first: i64, last: i64) -> EntrySums =
         "SELECT COUNT(*) AS entries, CAST(COALESCE(SUM(amount), 0) AS BIGINT) AS amount
-         FROM journal_entries
-         WHERE business_date >= ?1 AND business_date <= ?2 AND (branch_id = ?3 OR ?3 = 0)";
-    pub(super) fn loan_sums(from: Date, to: Date, branch: BranchId) -> LoanSums =
-        "SELECT COUNT(*) AS loans, CAST(COALESCE(SUM(principal), 0) AS BIGINT) AS principal,
-            CAST(COALESCE(SUM(interest), 0) AS BIGINT) AS interest,
-            CAST(COALESCE(SUM(initiation_fee), 0) AS BIGINT) AS initiation_fee,
-            CAST(COALESCE(SUM(service_fees), 0) AS BIGINT) AS service_fees,
-            CAST(COALESCE(SUM(total_amount), 0) AS BIGINT) AS total_amount,
-            CAST(COALESCE(SUM(balance), 0) AS BIGINT) AS balance
-         FROM loans
-         WHERE disbursed_on >= ?1 AND disbursed_on <= ?2 AND (branch_id = ?3 OR ?3 = 0)";
-    pub(super) fn unpaid_sums(from: Date, to: Date, branch: BranchId) -> UnpaidSums =
-        "SELECT COUNT(*) AS loans, CAST(COALESCE(SUM(l.principal), 0) AS BIGINT) AS principal
-         FROM loans l
-         WHERE l.disbursed_on >= ?1 AND l.disbursed_on <= ?2 AND (l.branch_id = ?3 OR ?3 = 0)
-            AND NOT EXISTS (SELECT 1 FROM repayments r WHERE r.loan_id = l.id
-                AND r.kind = 'repayment' AND r.reversal_entry_id IS NULL)";
-    pub(super) fn payment_sums(from: Date, to: Date, branch: BranchId) -> PaymentSums =
-        "SELECT COUNT(*) AS payments, CAST(COALESCE(SUM(r.amount), 0) AS BIGINT) AS amount,
-            CAST(COALESCE(SUM(l.principal), 0) AS BIGINT) AS loan_amount
-         FROM repayments r JOIN loans l ON l.id = r.loan_id
-         WHERE r.business_date >= ?1 AND r.business_date <= ?2
-            AND (r.branch_id = ?3 OR ?3 = 0) AND r.kind = 'repayment'
-            AND r.reversal_entry_id IS NULL";
+         FROM journal_entries WHERE id >= ?1 AND id <= ?2";
+    /// A branch's book, with that branch's debits.
+    pub(super) fn branch_entries(
+        branch: BranchId, first: i64, last: i64, limit: i64, offset: i64,
+    ) -> Vec<EntryRow> =
+        concat!(
+            "SELECT e.id, e.business_date AS date, e.at, e.kind,
+                CAST((SELECT SUM(d.amount) FROM journal_lines d
+                    WHERE d.entry_id = e.id AND d.branch_id = ?1 AND d.amount > 0) AS BIGINT)
+                    AS amount,
+                e.description, b.name AS branch_name,
+                t.first_name || ' ' || t.last_name AS processed_by
+             FROM (", touching!(), " ORDER BY 1 LIMIT ?4 OFFSET ?5) p
+             JOIN journal_entries e ON e.id = p.id
+             JOIN branches b ON b.id = e.branch_id
+             LEFT JOIN staff t ON t.id = e.staff_id
+             ORDER BY e.id /* not null: every entry in the book has a debit there */"
+        );
+    pub(super) fn branch_lines(branch: BranchId, first: i64, last: i64) -> Vec<LineRow> =
+        concat!(
+            "SELECT l.entry_id, l.account, b.name AS branch_name, l.amount
+             FROM (", touching!(), ") p
+             JOIN journal_lines l ON l.entry_id = p.id AND l.branch_id = ?1
+             JOIN branches b ON b.id = l.branch_id
+             ORDER BY l.entry_id, l.line"
+        );
+    /// A branch's own entries.
+    pub(super) fn own_sums(branch: BranchId, first: i64, last: i64) -> EntrySums =
+        "SELECT COUNT(*) AS entries, CAST(COALESCE(SUM(amount), 0) AS BIGINT) AS amount
+         FROM journal_entries WHERE branch_id = ?1 AND id >= ?2 AND id <= ?3";
+    /// What entries that touch several branches add to the sums of a branch's own: others are
+    /// counted, and of all of them only the branch's debits.
+    pub(super) fn shared_sums(branch: BranchId, first: i64, last: i64) -> EntrySums =
+        "SELECT CAST(COALESCE(SUM(CASE WHEN e.branch_id = ?1 THEN 0 ELSE 1 END), 0) AS BIGINT)
+                AS entries,
+            CAST(COALESCE(SUM((SELECT SUM(d.amount) FROM journal_lines d
+                    WHERE d.entry_id = e.id AND d.branch_id = ?1 AND d.amount > 0)
+                - CASE WHEN e.branch_id = ?1 THEN e.amount ELSE 0 END), 0) AS BIGINT) AS amount
+         FROM journal_lines x JOIN journal_entries e ON e.id = x.entry_id
+         WHERE x.account = 1900 AND x.branch_id = ?1 AND x.entry_id >= ?2 AND x.entry_id <= ?3";
+
+    pub(super) fn loans(
+        from: Date, to: Date, branch: BranchId, last_entry: i64, after: i64, limit: i64,
+        offset: i64,
+    ) -> Vec<LoanGiven> =
+        loan_page!("");
+    pub(super) fn unrepaid_loans(
+        from: Date, to: Date, branch: BranchId, last_entry: i64, after: i64, limit: i64,
+        offset: i64,
+    ) -> Vec<LoanGiven> =
+        loan_page!(unrepaid!());
+    /// With the balances of today.
+    pub(super) fn loan_sums_now(from: Date, to: Date, branch: BranchId) -> LoanSums =
+        loan_sums!("l.balance", "");
+    /// With the balances at the end of `to`.
+    pub(super) fn loan_sums_then(
+        from: Date, to: Date, branch: BranchId, last_entry: i64,
+    ) -> LoanSums =
+        loan_sums!(
+            concat!("CASE WHEN l.closed_on <= ?2 THEN 0 ELSE ", balance_then!(), " END"),
+            with_states!()
+        );
+    pub(super) fn unrepaid_sums(
+        from: Date, to: Date, branch: BranchId, last_entry: i64,
+    ) -> UnrepaidSums =
+        concat!(
+            "SELECT COUNT(*) AS loans, CAST(COALESCE(SUM(g.principal), 0) AS BIGINT) AS principal
+             FROM loans g WHERE ", given!(), unrepaid!()
+        );
+
+    pub(super) fn payments(
+        first: i64, last: i64, branch: BranchId, without: &str, limit: i64, offset: i64,
+    ) -> Vec<PaymentRow> =
+        concat!(
+            "SELECT e.id AS entry, r.entry_id AS received_by_entry, r.id, e.business_date AS date,
+                r.kind, e.description, c.first_name AS client_name, c.last_name AS client_surname,
+                c.national_id AS client_national_id, c.gender, c.race, c.client_type, r.amount,
+                r.loan_id, l.disbursed_on AS date_of_loan, l.principal AS loan_amount,
+                l.mandate_id1, l.mandate_id2, t.first_name || ' ' || t.last_name AS processed_by
+             FROM (", payments_and_reversals!(), " ORDER BY 1 LIMIT ?5 OFFSET ?6) p
+             JOIN repayments r ON r.id = p.id
+             JOIN journal_entries e ON e.id = p.entry
+             JOIN clients c ON c.id = r.client_id
+             JOIN loans l ON l.id = r.loan_id
+             JOIN staff t ON t.id = e.staff_id
+             ORDER BY e.id"
+        );
+    pub(super) fn payment_sums(
+        first: i64, last: i64, branch: BranchId, without: &str,
+    ) -> PaymentSums =
+        concat!(
+            "SELECT COUNT(*) AS payments, CAST(COALESCE(SUM(p.amount), 0) AS BIGINT) AS amount,
+                CAST(COALESCE(SUM(CASE WHEN p.kind = 'recovery' THEN p.amount ELSE 0 END), 0)
+                    AS BIGINT) AS recovered
+             FROM (", payments_and_reversals!(), ") p"
+        );
+    /// What was lent on the loans of those payments, each loan once.
+    pub(super) fn lent_on(first: i64, last: i64, branch: BranchId, without: &str) -> One<Cents> =
+        concat!(
+            "SELECT CAST(COALESCE(SUM(l.principal), 0) AS BIGINT) AS principal FROM loans l
+             WHERE l.id IN (SELECT p.loan_id FROM (", payments_and_reversals!(), ") p)"
+        );
 }

@@ -1,7 +1,10 @@
 //! The six books and their rows (contract §9).
 
+use super::queries::PaymentRow;
 use crate::books::EntryId;
+use crate::loan_history::EntryLine;
 use crate::loans::LoanId;
+use crate::repayments::{RepaymentId, RepaymentKind};
 use crate::word::Word;
 use crate::{Actor, BranchId, Check, Ctx, Error, Result, Role};
 use ledger::Kind;
@@ -18,11 +21,11 @@ text_enum! {
         Transactions = "transactions",
         /// Loan Ledger: loans disbursed.
         Loans = "loans",
-        /// Repayments received.
+        /// Money received on loans, and its reversals.
         Payments = "payments",
         /// Principal paid out.
         Disbursements = "disbursements",
-        /// Repayments with their loans, then loans without any.
+        /// Repayments with their loans, then loans without any in the period.
         ReportDetails = "report_details",
     }
 }
@@ -34,6 +37,7 @@ pub struct Scope {
     start: Date,
     end: Date,
     branch: Option<BranchId>,
+    ends_today: bool,
 }
 
 impl Scope {
@@ -55,7 +59,7 @@ impl Scope {
         check.rule(start <= end, "start_date", message);
         check.rule(end <= ctx.today, "end_date", "The end date cannot be after today.");
         check.finish()?;
-        Ok(Scope { start, end, branch })
+        Ok(Scope { start, end, branch, ends_today: end == ctx.today })
     }
 
     pub fn start(&self) -> Date {
@@ -69,6 +73,11 @@ impl Scope {
     /// `None`: the whole company.
     pub fn branch(&self) -> Option<BranchId> {
         self.branch
+    }
+
+    /// Whether loans have their balances of now.
+    pub(super) fn ends_today(&self) -> bool {
+        self.ends_today
     }
 
     /// The branch for statements that take 0 for all of them.
@@ -90,7 +99,7 @@ fn allow(actor: &Actor, branch: Option<BranchId>) -> Result<()> {
 pub struct Mark {
     pub(super) date: Date,
     pub(super) id: i64,
-    /// In the report details: among the loans without a repayment.
+    /// In the report details: among the loans without a repayment in the period.
     pub(super) unpaid: bool,
 }
 
@@ -107,21 +116,22 @@ pub struct Cashflow {
     pub recorded_by: Option<String>,
 }
 
-row! {
-    /// A journal entry.
-    #[derive(Clone, PartialEq, Eq, Debug)]
-    pub struct Transaction {
-        pub id: EntryId,
-        pub date: Date,
-        pub at: Timestamp,
-        pub kind: Word<Kind>,
-        /// The sum of its debits.
-        pub amount: Cents,
-        pub description: String,
-        pub branch_name: String,
-        /// None: the system itself.
-        pub processed_by: Option<String>,
-    }
+/// A journal entry.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Transaction {
+    pub id: EntryId,
+    pub date: Date,
+    pub at: Timestamp,
+    pub kind: Kind,
+    /// The sum of its debits; in a branch's book, of that branch's debits.
+    pub amount: Cents,
+    pub description: String,
+    /// Where it happened.
+    pub branch_name: String,
+    /// None: the system itself.
+    pub processed_by: Option<String>,
+    /// In a branch's book, those of that branch.
+    pub lines: Vec<EntryLine>,
 }
 
 row! {
@@ -142,7 +152,9 @@ row! {
         pub initiation_fee: Cents,
         pub service_fees: Cents,
         pub total_amount: Cents,
+        /// At the end of the period.
         pub balance: Cents,
+        /// At the end of the period.
         pub status: Word<LoanStatus>,
         pub mandate_id1: String,
         pub mandate_id2: String,
@@ -150,25 +162,61 @@ row! {
     }
 }
 
-row! {
-    /// A repayment that was received, with its loan.
-    #[derive(Clone, PartialEq, Eq, Debug)]
-    pub struct Payment {
-        pub id: i64,
-        pub date: Date,
-        pub client_name: String,
-        pub client_surname: String,
-        pub client_national_id: String,
-        pub gender: String,
-        pub race: String,
-        pub client_type: String,
-        pub amount: Cents,
-        pub loan_id: LoanId,
-        pub date_of_loan: Date,
-        pub loan_amount: Cents,
-        pub mandate_id1: String,
-        pub mandate_id2: String,
-        pub processed_by: String,
+/// A payment that was received or reversed, with its loan.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Payment {
+    /// The journal entry: of a reversal its own.
+    pub entry: EntryId,
+    pub id: RepaymentId,
+    pub date: Date,
+    /// What the payment was on, also when it is reversed.
+    pub kind: RepaymentKind,
+    /// Why the payment was reversed; `None` where it was received.
+    pub reversal: Option<String>,
+    pub client_name: String,
+    pub client_surname: String,
+    pub client_national_id: String,
+    pub gender: String,
+    pub race: String,
+    pub client_type: String,
+    /// Negative where it was reversed.
+    pub amount: Cents,
+    pub loan_id: LoanId,
+    pub date_of_loan: Date,
+    pub loan_amount: Cents,
+    pub mandate_id1: String,
+    pub mandate_id2: String,
+    /// Who received or reversed it.
+    pub processed_by: String,
+}
+
+impl Payment {
+    pub(super) fn of(row: PaymentRow) -> Result<Self> {
+        let is_reversal = row.entry != row.received_by_entry;
+        let reason = || {
+            let number = row.received_by_entry.get();
+            ledger::posting::reversal_reason(&row.description, number).to_owned()
+        };
+        Ok(Payment {
+            entry: row.entry,
+            id: row.id,
+            date: row.date,
+            kind: row.kind,
+            reversal: is_reversal.then(reason),
+            client_name: row.client_name,
+            client_surname: row.client_surname,
+            client_national_id: row.client_national_id,
+            gender: row.gender,
+            race: row.race,
+            client_type: row.client_type,
+            amount: if is_reversal { row.amount.negated()? } else { row.amount },
+            loan_id: row.loan_id,
+            date_of_loan: row.date_of_loan,
+            loan_amount: row.loan_amount,
+            mandate_id1: row.mandate_id1,
+            mandate_id2: row.mandate_id2,
+            processed_by: row.processed_by,
+        })
     }
 }
 
@@ -176,7 +224,7 @@ row! {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Detail {
     Repaid(Payment),
-    /// A loan on which nothing has been repaid yet.
+    /// A loan on which nothing was repaid in the period.
     Unpaid(LoanGiven),
 }
 
@@ -224,4 +272,5 @@ pub struct Totals {
     pub balance: Option<Cents>,
     pub loan_amount: Option<Cents>,
     pub repayment_amount: Option<Cents>,
+    pub recovery_amount: Option<Cents>,
 }

@@ -22,9 +22,11 @@ pub fn company(tx: &mut Tx, ctx: &Ctx) -> Result<Company> {
     }
     let branches = branches(tx)?;
     let mut repaid = Cents::ZERO;
+    let mut recovered = Cents::ZERO;
     let mut disbursed = Cents::ZERO;
     for branch in &branches {
         repaid = repaid.plus(branch.repaid)?;
+        recovered = recovered.plus(branch.recovered)?;
         disbursed = disbursed.plus(branch.total_issued)?;
     }
     let One(cash_in_company) = queries::cash(tx)?;
@@ -33,6 +35,7 @@ pub fn company(tx: &mut Tx, ctx: &Ctx) -> Result<Company> {
         cash_in_company,
         portfolio,
         total_repaid: repaid,
+        total_recovered: recovered,
         total_disbursed: disbursed,
         loan_products,
         total_clients: numbers::count(tx, "clients")?,

@@ -13,7 +13,8 @@ queries! {
         "SELECT b.id, b.name, b.address, COALESCE(a.balance, 0) AS closing_balance,
             CAST(0 AS BIGINT) AS total_balance, CAST(0 AS BIGINT) AS total_loans,
             CAST(0 AS BIGINT) AS active_loans, COALESCE(t.clients, 0) AS total_clients,
-            COALESCE(t.disbursed, 0) AS total_issued, COALESCE(t.repaid, 0) AS repaid
+            COALESCE(t.disbursed, 0) AS total_issued, COALESCE(t.repaid, 0) AS repaid,
+            COALESCE(t.recovered, 0) AS recovered
          FROM branches b
          LEFT JOIN account_balances a ON a.account = 1000 AND a.branch_id = b.id
          LEFT JOIN branch_totals t ON t.branch_id = b.id

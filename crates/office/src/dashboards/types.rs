@@ -38,6 +38,8 @@ row! {
         pub total_issued: Cents,
         /// Repayments taken there.
         pub repaid: Cents,
+        /// Money taken there on loans that had been written off.
+        pub recovered: Cents,
     }
 }
 
@@ -78,9 +80,13 @@ impl Portfolio {
 /// The administrators' dashboard.
 #[derive(Clone, Debug)]
 pub struct Company {
+    /// Cash of all branches.
     pub cash_in_company: Cents,
     pub portfolio: Portfolio,
+    /// Repayments, recoveries left out.
     pub total_repaid: Cents,
+    /// Money that came in on loans that had been written off.
+    pub total_recovered: Cents,
     pub total_disbursed: Cents,
     pub loan_products: i64,
     pub total_clients: i64,

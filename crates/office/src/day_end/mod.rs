@@ -102,7 +102,7 @@ fn assess_and_waive(tx: &mut Tx, ctx: &Ctx, piece: &mut Piece, most: i64) -> Res
         piece.defaulted = loans.len();
         left = less(left, piece.defaulted);
         for loan in loans {
-            progress::keep_default(tx, loan)?;
+            progress::keep_default(tx, loan, morning)?;
         }
     }
     Ok(left > 0)

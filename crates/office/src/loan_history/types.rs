@@ -60,7 +60,7 @@ pub struct Share {
 }
 
 /// A line of an entry: debits are positive, credits negative.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EntryLine {
     pub account: Account,
     pub branch_name: String,

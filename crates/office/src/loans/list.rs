@@ -4,7 +4,11 @@
 use super::queries;
 use super::queries::search::{
     Browse, BrowseOrder, ByBeginning, ByBeginningOrder, ByClient, ByClientOrder, ByNumber,
+<<<<<<< HEAD
     ByNumberOrder, Day, Days, DaysOrder, Found, counted, counted_at, people,
+=======
+    ByNumberOrder, Day, Days, DaysOrder, Total, TotalOrder, counted, counted_at, people,
+>>>>>>> books
 };
 use super::types::{Loan, LoanAccount, LoanId};
 use crate::word::Word;
@@ -132,14 +136,16 @@ impl Walk {
 /// The search as far as the signed-in person sees: consultants operate at their own branch only.
 fn seen(ctx: &Ctx, search: &LoanSearch) -> Result<LoanSearch> {
     let actor = ctx.staff()?;
+    // No loan was given after today: such a date leaves nothing out, and without it the total is known.
+    let to = search.to.filter(|to| *to < ctx.today);
     if actor.role == Role::Administrator {
-        return Ok(search.clone());
+        return Ok(LoanSearch { to, ..search.clone() });
     }
     if let Some(branch) = search.branch {
         actor.operate_at(branch)?;
     }
-    let branch = actor.branch.unwrap_or(BranchId::UNASSIGNED);
-    Ok(LoanSearch { branch: Some(branch), ..search.clone() })
+    let branch = Some(actor.branch.unwrap_or(BranchId::UNASSIGNED));
+    Ok(LoanSearch { branch, to, ..search.clone() })
 }
 
 fn loans(tx: &mut Tx, ids: &[LoanId]) -> Result<Vec<Loan>> {
@@ -231,10 +237,18 @@ fn browsed(
 ) -> Result<(Vec<LoanId>, i64)> {
     let &LoanSearch { branch, from, to, .. } = search;
     let disbursed_by = disbursers(tx, &search.disbursed_by)?;
+<<<<<<< HEAD
     let is_plain = from.is_none() && to.is_none() && disbursed_by.is_none();
     if is_plain && offset < NEAR {
         let filter = Browse { branch, ..Browse::default() };
         return Ok((part(tx, search, &filter, limit, offset)?, kept_total(tx, search)?));
+=======
+    // People seldom gave all loans of a branch: theirs may lie far from one another.
+    if disbursed_by.is_none() && offset < NEAR {
+        let filter = Browse { status, branch, from, to, disbursed_by };
+        let rows = filter.page(tx, BrowseOrder::Newest, limit, offset)?;
+        return Ok((ids(rows), total(tx, search)?));
+>>>>>>> books
     }
     let mut loans: BTreeMap<Reverse<Date>, i64> = BTreeMap::new();
     for status in statuses(search) {
@@ -319,6 +333,7 @@ fn window(days: &[Day], limit: i64, offset: i64) -> Option<Window> {
     window
 }
 
+<<<<<<< HEAD
 fn kept_total(tx: &mut Tx, search: &LoanSearch) -> Result<i64> {
     let mut total: i64 = 0;
     for status in statuses(search) {
@@ -329,6 +344,25 @@ fn kept_total(tx: &mut Tx, search: &LoanSearch) -> Result<i64> {
         total = total.saturating_add(loans);
     }
     Ok(total)
+=======
+fn ids(rows: Vec<One<LoanId>>) -> Vec<LoanId> {
+    rows.into_iter().map(|One(id)| id).collect()
+}
+
+/// How many loans there are of a status, at a branch and from some days; whoever gave them.
+fn total(tx: &mut Tx, search: &LoanSearch) -> Result<i64> {
+    let status = Word(search.status);
+    let &LoanSearch { branch, from, to, .. } = search;
+    if from.is_none() && to.is_none() {
+        return match branch {
+            None => Ok(counted(tx, status)?.0),
+            Some(branch) => Ok(counted_at(tx, status, branch)?.0),
+        };
+    }
+    let filter = Total { status: Some(status), branch, from, to, disbursed_by: None };
+    let sum = filter.page(tx, TotalOrder::Only, 1, 0)?;
+    Ok(sum.first().map_or(0, |One(loans)| *loans))
+>>>>>>> books
 }
 
 /// The people meant, as ids joined by commas; `None` when nobody in particular is.

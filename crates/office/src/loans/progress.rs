@@ -8,7 +8,7 @@ use super::{in_duplum, queries};
 use crate::word::Word;
 use crate::{BranchId, Ctx, Error, Result, clients};
 use lending::{Allocation, Arrears, LoanStatus, PaidPart, Parts};
-use money::{Cents, Date};
+use money::{Cents, Date, add_days};
 use store::{One, Tx};
 
 /// Keeps a payment on a loan: its installments, its balance, its status. `account` is afterwards as
@@ -47,7 +47,12 @@ pub(crate) fn keep_payment(
     } else if !overdue {
         loan.status = Word(LoanStatus::Active);
     }
-    keep(tx, &before, loan)
+    if loan.status == before.status {
+        // The repayment itself says what was owed after it: no state, and no statement, of its own.
+        keep_row(tx, &before, loan)
+    } else {
+        keep(tx, &before, loan, ctx.today)
+    }
 }
 
 /// Takes a payment on a loan back, the latest that counts: its installments, its balance, and
@@ -85,12 +90,12 @@ pub(crate) fn take_back_payment(
     let is_defaulted = lateness.is_some_and(|lateness| lateness.is_defaulted);
     let status = if is_defaulted { LoanStatus::Defaulted } else { LoanStatus::Active };
     account.loan.status = Word(status);
-    keep(tx, &before, &account.loan)
+    keep(tx, &before, &account.loan, ctx.today)
 }
 
 /// Keeps that a loan was given up: nothing is asked for any more. `account` is afterwards as it was
 /// kept.
-pub(crate) fn keep_write_off(tx: &mut Tx, account: &mut LoanAccount) -> Result<()> {
+pub(crate) fn keep_write_off(tx: &mut Tx, ctx: &Ctx, account: &mut LoanAccount) -> Result<()> {
     let before = account.loan.clone();
     in_duplum::set_arrears(account, None)?;
     for row in &mut account.installments {
@@ -104,12 +109,19 @@ pub(crate) fn keep_write_off(tx: &mut Tx, account: &mut LoanAccount) -> Result<(
     loan.balance = Cents::ZERO;
     loan.next_payment_on = None;
     loan.status = Word(LoanStatus::WrittenOff);
-    keep(tx, &before, loan)
+    keep(tx, &before, loan, ctx.today)
 }
 
-/// Counts money that came in on a loan which had been given up; negative when it is taken back.
-pub(crate) fn keep_recovery(tx: &mut Tx, account: &mut LoanAccount, amount: Cents) -> Result<()> {
+/// Counts money that came in at a branch on a loan which had been written off; negative when it is
+/// reversed.
+pub(crate) fn keep_recovery(
+    tx: &mut Tx,
+    account: &mut LoanAccount,
+    branch: BranchId,
+    amount: Cents,
+) -> Result<()> {
     queries::add_recovered(tx, account.loan.id, amount)?;
+    queries::add_recovered_at(tx, branch, amount)?;
     account.loan.recovered = account.loan.recovered.plus(amount)?;
     Ok(())
 }
@@ -152,7 +164,7 @@ pub(crate) fn keep_lateness(
     queries::assess_installment(tx, installment, penalty, day)?;
     let before = account.loan.clone();
     account.loan.balance = account.loan.balance.plus(penalty)?;
-    keep(tx, &before, &account.loan)
+    keep(tx, &before, &account.loan, add_days(day, 1))
 }
 
 /// Loans on which something falls due on that day or earlier that has to be waived, at most so many.
@@ -169,7 +181,7 @@ pub(crate) fn waive(tx: &mut Tx, ctx: &Ctx, id: LoanId, on: Date) -> Result<Cent
     let before = account.loan.clone();
     let waived = in_duplum::enforce(tx, ctx, &mut account, on)?;
     account.loan.next_payment_on = account.first_unpaid().map(|row| row.due_on);
-    keep(tx, &before, &account.loan)?;
+    keep(tx, &before, &account.loan, on)?;
     Ok(waived)
 }
 
@@ -180,18 +192,25 @@ pub(crate) fn in_arrears_since(tx: &mut Tx, day: Date, most: i64) -> Result<Vec<
     Ok(found.into_iter().map(|One(id)| id).collect())
 }
 
-/// Keeps that a loan is in default.
-pub(crate) fn keep_default(tx: &mut Tx, id: LoanId) -> Result<()> {
+/// Keeps that a loan is in default from the morning of `on`.
+pub(crate) fn keep_default(tx: &mut Tx, id: LoanId, on: Date) -> Result<()> {
     let Some(before) = queries::loan(tx, id)? else {
         return Err(Error::internal("a loan in arrears is not there"));
     };
     let mut loan = before.clone();
     loan.status = Word(LoanStatus::Defaulted);
-    keep(tx, &before, &loan)
+    keep(tx, &before, &loan, on)
+}
+
+/// Keeps a loan's row with the figures that follow from it, and its balance and status as those of
+/// the business date `on`, which the books of past periods show.
+fn keep(tx: &mut Tx, before: &Loan, loan: &Loan, on: Date) -> Result<()> {
+    queries::keep_state(tx, loan.id, on, loan.balance, loan.status)?;
+    keep_row(tx, before, loan)
 }
 
 /// Keeps a loan's row and the figures that follow from it.
-fn keep(tx: &mut Tx, before: &Loan, loan: &Loan) -> Result<()> {
+fn keep_row(tx: &mut Tx, before: &Loan, loan: &Loan) -> Result<()> {
     queries::update_loan(tx, loan)?;
     if loan.status == before.status {
         let change = loan.balance.minus(before.balance)?;

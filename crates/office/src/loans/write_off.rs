@@ -47,7 +47,7 @@ pub fn write_off(tx: &mut Tx, ctx: &Ctx, id: LoanId, reason: &str) -> Result<Don
         }
     }
     let entry = books::post(tx, ctx, &entry(&account, &reason)?)?;
-    progress::keep_write_off(tx, &mut account)?;
+    progress::keep_write_off(tx, ctx, &mut account)?;
     let changes = Changes::none()
         .set("reason", reason)
         .set("amount", before.balance)

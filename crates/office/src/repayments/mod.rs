@@ -11,7 +11,9 @@ mod types;
 
 pub use recovery::recover;
 pub use reversal::reverse;
-pub use types::{NewRecovery, NewRepayment, Preview, Recovery, Repayment, RepaymentId, Reversal};
+pub use types::{
+    NewRecovery, NewRepayment, Preview, Recovery, Repayment, RepaymentId, RepaymentKind, Reversal,
+};
 
 use crate::clients::ClientId;
 use crate::loans::{self, InstallmentId, LoanAccount, LoanId};
@@ -24,7 +26,6 @@ use ledger::posting;
 use lending::{Allocation, LoanStatus};
 use money::Cents;
 use store::Tx;
-use types::RepaymentKind;
 
 /// Takes a repayment: at least what the first unpaid installment asks for (less as a part payment),
 /// at most the balance; oldest installment first, inside it penalty, interest, fees, principal.

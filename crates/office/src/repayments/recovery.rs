@@ -59,7 +59,7 @@ pub fn recover(
         entry.id,
     )?;
     let before = account.loan.recovered;
-    progress::keep_recovery(tx, &mut account, amount)?;
+    progress::keep_recovery(tx, &mut account, branch, amount)?;
     let changes = Changes::none()
         .set("loan", loan)
         .set("branch", branch)

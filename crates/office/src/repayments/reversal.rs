@@ -43,7 +43,7 @@ pub fn reverse(tx: &mut Tx, ctx: &Ctx, id: RepaymentId, reason: &str) -> Result<
             progress::count_repaid(tx, kept.branch_id, kept.amount.negated()?)?;
         }
         RepaymentKind::Recovery => {
-            progress::keep_recovery(tx, &mut account, kept.amount.negated()?)?;
+            progress::keep_recovery(tx, &mut account, kept.branch_id, kept.amount.negated()?)?;
         }
     }
     let after = &account.loan;

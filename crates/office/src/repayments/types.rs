@@ -16,7 +16,7 @@ newtype! {
 
 text_enum! {
     /// What a payment was on.
-    pub(super) enum RepaymentKind {
+    pub enum RepaymentKind {
         Repayment = "repayment",
         /// On a loan that had been written off.
         Recovery = "recovery",

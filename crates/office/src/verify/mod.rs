@@ -7,6 +7,7 @@
 mod chains;
 mod clients;
 mod journal;
+mod past;
 mod portfolio;
 mod queries;
 #[cfg(test)]

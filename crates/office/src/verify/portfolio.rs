@@ -1,8 +1,8 @@
 //! Loans, their installments and repayments, and the figures maintained from them.
 
-use super::PIECE;
-use super::queries::{self, LoanRow, LoanSum, PaidRow, ScheduleRow, TotalsRow};
+use super::queries::{self, BranchSum, LoanRow, LoanSum, PaidRow, ScheduleRow, TotalsRow};
 use super::types::Report;
+use super::{PIECE, past};
 use crate::{Result, books};
 use ledger::Account;
 use money::{Date, add_days};
@@ -117,7 +117,7 @@ fn piece(tx: &mut Tx, ids: (i64, i64), loans: &[LoanRow], report: &mut Report) -
         payments(loan, &rows, &mut beside, report);
         corrections(loan, &rows, &beside, report);
     }
-    Ok(())
+    past::prove(tx, ids, loans, report)
 }
 
 /// What was agreed, and what is asked for.
@@ -238,23 +238,24 @@ fn days(tx: &mut Tx, mut by_day: BTreeMap<DayKey, i64>, report: &mut Report) -> 
 }
 
 fn branches(tx: &mut Tx, sums: &Sums, report: &mut Report) -> Result<()> {
-    let repaid = queries::repaid(tx)?;
-    let mut repaid: HashMap<i64, i64> =
-        repaid.into_iter().map(|row| (row.branch_id, row.amount)).collect();
-    let clients = queries::client_counts(tx)?;
-    let mut clients: HashMap<i64, i64> =
-        clients.into_iter().map(|row| (row.branch_id, row.amount)).collect();
+    let by_branch = |rows: Vec<BranchSum>| -> HashMap<i64, i64> {
+        rows.into_iter().map(|row| (row.branch_id, row.amount)).collect()
+    };
+    let mut repaid = by_branch(queries::taken(tx, "repayment")?);
+    let mut recovered = by_branch(queries::taken(tx, "recovery")?);
+    let mut clients = by_branch(queries::client_counts(tx)?);
     let mut disbursed = sums.disbursed.clone();
     for row in queries::branch_totals(tx)? {
         let place = format!("figures of branch {}", row.branch_id);
         let take = |sums: &mut HashMap<i64, i64>| sums.remove(&row.branch_id).unwrap_or(0);
         report.same(&place, "repaid", row.repaid, take(&mut repaid));
+        report.same(&place, "recovered", row.recovered, take(&mut recovered));
         report.same(&place, "clients", row.clients, take(&mut clients));
         let given = disbursed.remove(&row.branch_id).unwrap_or_default();
         report.same(&place, "disbursed", row.disbursed, given);
     }
-    let left = repaid.into_keys().chain(clients.into_keys()).chain(disbursed.into_keys());
-    for branch in left {
+    let taken = repaid.into_keys().chain(recovered.into_keys());
+    for branch in taken.chain(clients.into_keys()).chain(disbursed.into_keys()) {
         report.found(format!("figures of branch {branch}"), "they are missing");
     }
     let One(strangers) = queries::strangers(tx)?;

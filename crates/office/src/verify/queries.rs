@@ -1,6 +1,7 @@
 //! Everything is read, so that full scans are what is wanted here.
 
 pub(super) mod finding;
+pub(super) mod past;
 
 use crate::StaffId;
 use money::{Date, Timestamp};
@@ -234,6 +235,7 @@ row! {
         pub(super) clients: i64,
         pub(super) disbursed: i64,
         pub(super) repaid: i64,
+        pub(super) recovered: i64,
     }
 }
 
@@ -259,11 +261,12 @@ queries! {
         "SELECT branch_id, status, loans, principal, interest, total_amount, balance
          FROM loan_totals /* scan: a row per branch and status */";
     pub(super) fn branch_totals() -> Vec<BranchRow> =
-        "SELECT branch_id, clients, disbursed, repaid FROM branch_totals
+        "SELECT branch_id, clients, disbursed, repaid, recovered FROM branch_totals
          ORDER BY branch_id /* scan: a row per branch */";
-    pub(super) fn repaid() -> Vec<BranchSum> =
+    /// What came in at each branch by payments of a kind.
+    pub(super) fn taken(kind: &str) -> Vec<BranchSum> =
         "SELECT branch_id, CAST(SUM(amount) AS BIGINT) AS amount FROM repayments
-         WHERE kind = 'repayment' AND reversal_entry_id IS NULL
+         WHERE kind = ?1 AND reversal_entry_id IS NULL
          GROUP BY branch_id /* scan: verify looks at everything */";
     pub(super) fn client_counts() -> Vec<BranchSum> =
         "SELECT branch_id, COUNT(*) AS amount FROM branch_clients

@@ -239,6 +239,22 @@ fn wrong_write_offs_and_recoveries_are_found() {
 }
 
 #[test]
+fn a_changed_past_is_found() {
+    let scene = corrected();
+    let damage = sql!(
+        "UPDATE loan_states SET balance = balance + 1 WHERE loan_id = 3
+            AND business_date = (SELECT MIN(business_date) FROM loan_states WHERE loan_id = 3)"
+    );
+    finds_in(&scene, damage, "loan 3 on 2026-04-03", "the balance is");
+    let damage = sql!("UPDATE loan_states SET status = 'active' WHERE loan_id = 1");
+    finds_in(&scene, damage, "loan 1", "but its past ends active");
+    let damage = sql!(
+        "UPDATE branch_totals SET recovered = recovered + 1 WHERE recovered > 0 OR repaid > 0"
+    );
+    finds_in(&scene, damage, "figures of branch 2", "recovered");
+}
+
+#[test]
 fn wrong_reversals_are_found() {
     let scene = corrected();
     let damage = sql!("UPDATE repayments SET entry_id = 1 WHERE id = 2");

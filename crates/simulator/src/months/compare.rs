@@ -193,12 +193,14 @@ impl World {
         let expected = [
             cash,
             model.repaid.values().sum(),
+            model.loans.iter().map(|loan| loan.recovered).sum(),
             model.loans.iter().map(|loan| loan.principal).sum(),
             open.map(Loan::balance).sum(),
         ];
         let shown = [
             company.cash_in_company,
             company.total_repaid,
+            company.total_recovered,
             company.total_disbursed,
             company.portfolio.balance,
         ];

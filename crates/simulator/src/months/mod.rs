@@ -8,6 +8,7 @@
 pub mod attempt;
 mod compare;
 pub mod model;
+mod past;
 mod proofs;
 mod staff;
 mod told;
@@ -20,6 +21,7 @@ use jiff::SignedDuration;
 use model::{Model, Status};
 use money::{Date, add_days};
 use office::day_end;
+use past::Evening;
 pub use proofs::Books;
 use staff::Staff;
 use std::fmt::Display;
@@ -173,6 +175,7 @@ struct Life {
     rng: Rng,
     watch: Watch,
     tally: Tally,
+    evenings: Vec<Evening>,
 }
 
 impl Life {
@@ -185,6 +188,7 @@ impl Life {
         }
         life.world.compare(&life.model)?;
         life.world.explain_everything(&life.model)?;
+        life.world.compare_past(&life.evenings)?;
         Ok(life)
     }
 
@@ -194,7 +198,8 @@ impl Life {
         let mut model = Model::default();
         let world = World::open(database, &weights, &mut rng, &mut model)?;
         let staff = Staff::new(weights.clone());
-        Ok(Life { world, model, staff, weights, rng, watch, tally: Tally::default() })
+        let (tally, evenings) = (Tally::default(), Vec::new());
+        Ok(Life { world, model, staff, weights, rng, watch, tally, evenings })
     }
 
     fn live_a_day(&mut self) -> Result<(), Broken> {
@@ -203,6 +208,7 @@ impl Life {
             self.world.set.pass(SignedDuration::from_mins(minutes));
             self.act()?;
         }
+        self.evenings.push(Evening::of(&self.model, self.world.today()));
         let is_closing = self.rng.u32(0..self.weights.closed_one_in) == 0;
         let nights = if is_closing { self.rng.i32(2..20) } else { 1 };
         let morning = add_days(self.world.today(), nights);

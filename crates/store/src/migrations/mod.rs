@@ -65,6 +65,7 @@ pub const ALL: &[Migration] = migrations![
     13 "0013_session_limits",
     14 "0014_accounts",
     15 "0015_email_changes",
+    16 "0016_books_as_they_were",
 ];
 
 impl Migration {

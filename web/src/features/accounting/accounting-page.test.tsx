@@ -6,6 +6,7 @@ import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import { setWindowWidth } from "@/test/window";
 import AccountingPage from "./accounting-page";
+import { cellsOf, payments } from "./columns";
 
 const COMPANY = "*/api/adminstrator/accounting/";
 const BRANCH = "*/api/adminstrator/accounting/branch/";
@@ -87,6 +88,93 @@ test("one empty book among others has no records", async () => {
   books({ transactions: [{ id: 1 }] });
   renderScreen(<AccountingPage />);
   expect(await screen.findByText("No records found.")).toBeTruthy();
+});
+
+const ENTRY = {
+  id: 7,
+  date: "2026-11-02",
+  type: "repayment",
+  amount: "500.00",
+  description: "Repayment on loan 3",
+  branch: "Soweto",
+  processed_by: "Vusi Ntuli",
+  lines: [
+    {
+      account_code: 1000,
+      account_name: "Branch cash",
+      branch_name: "Soweto",
+      debit: "500.00",
+      credit: null,
+    },
+    {
+      account_code: 1100,
+      account_name: "Loans receivable",
+      branch_name: "Soweto",
+      debit: null,
+      credit: "500.00",
+    },
+  ],
+};
+const PAYMENT = {
+  id: 4,
+  receipt_number: "R-00000004",
+  entry: 7,
+  date: "2026-11-02",
+  kind: "recovery",
+  reversal_of: null,
+  reason: null,
+  loan_account: 3,
+  client_name: "Thandi",
+  client_surname: "Mokoena",
+  client_national_id: "PASS00001",
+  gender: "Female",
+  race: "Black",
+  client_type: "Low income",
+  amount: "500.00",
+  processed_by: "Vusi Ntuli",
+};
+
+test("an entry of the general ledger opens to its debits and credits", async () => {
+  books({ transactions: [ENTRY] });
+  const { user } = renderScreen(<AccountingPage />);
+  await user.click(await screen.findByRole("tab", { name: "General Ledger" }));
+  await user.click(await screen.findByRole("button", { name: "Lines of entry 7" }));
+  const lines = screen.getByRole("table", { name: "Lines of entry 7" });
+  expect(
+    within(lines)
+      .getAllByRole("row")
+      .map((row) => row.textContent),
+  ).toEqual([
+    "AccountDebitCredit",
+    "1000 Branch cash · SowetoR\u00a0500,00",
+    "1100 Loans receivable · SowetoR\u00a0500,00",
+  ]);
+});
+
+test("payments say what they are, and a reversal is negative with its reason", async () => {
+  const reversal = {
+    ...PAYMENT,
+    entry: 9,
+    kind: "reversal",
+    reversal_of: "recovery",
+    reason: "The cheque bounced.",
+    amount: "-500.00",
+  };
+  books({ payments: [PAYMENT, reversal] });
+  const { user } = renderScreen(<AccountingPage />);
+  await user.click(await screen.findByRole("tab", { name: "Payments" }));
+  expect(await screen.findByText("Recovery")).toBeTruthy();
+  const row = screen.getByText("Reversal of recovery").closest("tr") as HTMLElement;
+  expect(within(row).getByText("The cheque bounced.")).toBeTruthy();
+  expect(row.textContent).toContain("-R\u00a0500,00");
+});
+
+test("a page is downloaded as it is seen, reversals with their reason", () => {
+  const row = { ...PAYMENT, key: "0", kind: "reversal", reason: "Bounced.", amount: "-500.00" };
+  const [cells] = cellsOf(payments, [row]);
+  expect(payments.map(({ header }) => header).slice(0, 3)).toEqual(["Date", "Kind", "Receipt"]);
+  expect(cells?.slice(0, 3)).toEqual(["2026-11-02", "reversal", "R-00000004"]);
+  expect(cells?.slice(-3)).toEqual(["-500.00", "Bounced.", "Vusi Ntuli"]);
 });
 
 test("the chosen office and book are remembered", async () => {

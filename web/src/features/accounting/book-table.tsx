@@ -1,14 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { BookOpen } from "lucide-react";
-import { useState } from "react";
+import { BookOpen, Download } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { z } from "zod";
 import { DataTable } from "@/components/data-table";
+import { Button } from "@/components/ui/button";
 import { PAGE_SIZES } from "@/components/ui/pagination";
 import { EmptyState } from "@/components/ui/states";
+import { downloadCsv } from "@/lib/csv";
 import { formatRand } from "@/lib/money";
 import { useStored } from "@/lib/storage";
-import { type Book, type BookTotals, bookQuery, LOAD_FAILED } from "./api";
-import type { BookColumns } from "./columns";
+import { type Book, type BookRows, type BookTotals, bookQuery, LOAD_FAILED } from "./api";
+import { type BookColumns, cellsOf } from "./columns";
 import type { Period } from "./period";
 
 export type BookScope = { branch: number | null; period: Period };
@@ -20,6 +22,13 @@ type BookTableProps<Name extends Book> = BookScope & {
   /** What its rows are, for the count: "payments". */
   noun: string;
   columns: BookColumns<Name>;
+  /** What an opened row shows. */
+  detail?: {
+    label: (row: BookRows[Name]) => string;
+    show: (row: BookRows[Name]) => ReactNode;
+  };
+  /** A sentence below the table about its figures. */
+  note?: (totals: BookTotals) => string | undefined;
 };
 
 const pageSizes = z.union(
@@ -28,11 +37,18 @@ const pageSizes = z.union(
 
 /** A book of a period, page by page. Give it a `key` of its scope, so that another begins at its first page. */
 export function BookTable<Name extends Book>(props: BookTableProps<Name>) {
-  const { book, branch, period, title, noun, columns } = props;
+  const { book, branch, period, title, noun, columns, detail } = props;
   const [page, setPage] = useState(1);
   const [pageSize, setPageSize] = useStored<number>("accounting-rows", pageSizes, 25);
   const query = useQuery(bookQuery({ book, branch, period, paging: { page, pageSize } }));
-  return (
+  const note = query.data && query.data.total > 0 ? props.note?.(query.data.totals) : undefined;
+  const download = () =>
+    downloadCsv(
+      `${book}-${period.start}-${period.end}.csv`,
+      columns.map(({ header }) => header),
+      cellsOf(columns, query.data?.items ?? []),
+    );
+  const table = (
     <DataTable
       label={title}
       noun={noun}
@@ -47,7 +63,25 @@ export function BookTable<Name extends Book>(props: BookTableProps<Name>) {
       footer={query.data?.total === 0 ? undefined : footerOf(query.data?.totals, columns[0]?.id)}
       empty={<EmptyBook branch={branch} period={period} />}
       failed={LOAD_FAILED}
+      {...(detail && { detail })}
     />
+  );
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-muted-foreground text-sm">{note}</p>
+        <Button
+          variant="outline"
+          size="icon"
+          aria-label="Download this page as CSV"
+          disabled={(query.data?.total ?? 0) === 0}
+          onClick={download}
+        >
+          <Download aria-hidden />
+        </Button>
+      </div>
+      {table}
+    </div>
   );
 }
 
@@ -79,11 +113,7 @@ function EmptyBook({ branch, period }: BookScope) {
     <EmptyState
       icon={BookOpen}
       title={title}
-      text={
-        nothing
-          ? "Choose other dates, or another office."
-          : "Nothing of this kind happened in these days."
-      }
+      text={nothing ? "Try other dates or another branch." : "No entries in this period."}
     />
   );
 }

@@ -1,9 +1,12 @@
 import { z } from "zod";
+import { JournalLines } from "@/components/journal-lines";
 import { Tab, TabPanel, Tabs, TabsList } from "@/components/ui/tabs";
+import { formatDate } from "@/lib/dates";
+import { formatRand } from "@/lib/money";
 import { useStored } from "@/lib/storage";
-import type { Book } from "./api";
+import type { Book, BookRows, BookTotals } from "./api";
 import { type BookScope, BookTable } from "./book-table";
-import { cashflows, clientMoney, loans, reportDetails, transactions } from "./columns";
+import { cashflows, disbursements, loans, payments, reportDetails, transactions } from "./columns";
 
 const BOOKS: readonly { book: Book; title: string }[] = [
   { book: "cashflows", title: "Cash Book" },
@@ -36,6 +39,18 @@ export function Books(scope: BookScope) {
   );
 }
 
+/** An entry of the general ledger opens to its lines. */
+const LINES = {
+  label: ({ id }: BookRows["transactions"]) => `Lines of entry ${id}`,
+  show: ({ id, lines }: BookRows["transactions"]) => <JournalLines entry={id} lines={lines} />,
+};
+
+function repaidAndRecovered({ repayment_amount, recovery_amount }: BookTotals): string | undefined {
+  if (repayment_amount === undefined || recovery_amount === undefined) return undefined;
+  const [repaid, recovered] = [formatRand(repayment_amount), formatRand(recovery_amount)];
+  return `Repayments ${repaid}, recoveries ${recovered}, less reversals.`;
+}
+
 function OpenBook({ book, ...scope }: BookScope & { book: Book }) {
   const title = BOOKS.find((candidate) => candidate.book === book)?.title ?? book;
   const shared = { ...scope, title };
@@ -43,13 +58,31 @@ function OpenBook({ book, ...scope }: BookScope & { book: Book }) {
     case "cashflows":
       return <BookTable book={book} noun="days" columns={cashflows} {...shared} />;
     case "transactions":
-      return <BookTable book={book} noun="entries" columns={transactions} {...shared} />;
+      return (
+        <BookTable book={book} noun="entries" columns={transactions} detail={LINES} {...shared} />
+      );
     case "loans":
-      return <BookTable book={book} noun="loans" columns={loans} {...shared} />;
+      return (
+        <BookTable
+          book={book}
+          noun="loans"
+          columns={loans}
+          note={() => `Balances and statuses are those of ${formatDate(scope.period.end)}.`}
+          {...shared}
+        />
+      );
     case "payments":
-      return <BookTable book={book} noun="payments" columns={clientMoney} {...shared} />;
+      return (
+        <BookTable
+          book={book}
+          noun="rows"
+          columns={payments}
+          note={repaidAndRecovered}
+          {...shared}
+        />
+      );
     case "disbursements":
-      return <BookTable book={book} noun="disbursements" columns={clientMoney} {...shared} />;
+      return <BookTable book={book} noun="disbursements" columns={disbursements} {...shared} />;
     case "report_details":
       return <BookTable book={book} noun="rows" columns={reportDetails} {...shared} />;
   }

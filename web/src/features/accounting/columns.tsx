@@ -1,24 +1,27 @@
-import { type ColumnDef, createColumnHelper } from "@tanstack/react-table";
+import type { ColumnDef } from "@tanstack/react-table";
 import type { ReactNode } from "react";
 import type { TableFeatures } from "@/components/table-features";
 import { Badge } from "@/components/ui/badge";
+import { cn } from "@/lib/cn";
 import { formatDate, formatInstant } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
 import type { Book, BookRows, Keyed } from "./api";
 
-export type BookColumns<Name extends Book> = ColumnDef<
-  TableFeatures,
-  Keyed<BookRows[Name]>,
-  unknown
->[];
+type BookColumn<Name extends Book> = ColumnDef<TableFeatures, Keyed<BookRows[Name]>, unknown> & {
+  id: string;
+  header: string;
+};
+export type BookColumns<Name extends Book> = BookColumn<Name>[];
 
-/** Columns of one book, whose ids are the wire's names, so that the footer finds its sums by them. */
+/** Columns of one book, whose ids are the wire's names: the footer finds its sums and a file its values by them. */
 function columnsOf<Name extends Book>() {
   type Row = Keyed<BookRows[Name]>;
-  const column = createColumnHelper<TableFeatures, Row>();
   type Id = keyof Row & string;
-  const plain = (id: Id, header: string, show: (row: Row) => ReactNode) =>
-    column.display({ id, header, cell: ({ row }) => show(row.original) });
+  const plain = (id: Id, header: string, show: (row: Row) => ReactNode): BookColumn<Name> => ({
+    id,
+    header,
+    cell: ({ row }) => show(row.original),
+  });
   return {
     plain,
     text: (id: Id, header: string) => plain(id, header, (row) => textOf(row[id])),
@@ -29,16 +32,26 @@ function columnsOf<Name extends Book>() {
       plain(id, header, (row) => (
         <span className="whitespace-nowrap">{formatDate(row[id] as string | null)}</span>
       )),
-    money: (id: Id, header: string) =>
-      column.display({
-        id,
-        header,
-        meta: { align: "right" },
-        cell: ({ row }) => (
-          <span className="whitespace-nowrap">{formatRand(row.original[id] as string | null)}</span>
-        ),
-      }),
+    money: (id: Id, header: string): BookColumn<Name> => ({
+      ...plain(id, header, (row) => <Money amount={row[id] as string | null} />),
+      meta: { align: "right" },
+    }),
+    /** Why a payment was reversed; nothing where it was not. */
+    reason: (id: Id, header: string) =>
+      plain(id, header, (row) => (
+        <span className="block max-w-72 min-w-40">{row[id] === null ? "" : String(row[id])}</span>
+      )),
   };
+}
+
+/** What is negative was taken back; the minus says so, the colour repeats it. */
+function Money({ amount }: { amount: string | null }) {
+  const negative = amount?.startsWith("-") ?? false;
+  return (
+    <span className={cn("whitespace-nowrap", negative && "text-destructive")}>
+      {formatRand(amount)}
+    </span>
+  );
 }
 
 function textOf(value: unknown): string {
@@ -63,6 +76,7 @@ export const cashflows: BookColumns<"cashflows"> = [
 
 const entry = columnsOf<"transactions">();
 export const transactions: BookColumns<"transactions"> = [
+  entry.word("id", "Entry"),
   entry.day("date", "Date"),
   entry.plain("type", "Type", (row) => <Badge>{words(row.type)}</Badge>),
   entry.money("amount", "Amount"),
@@ -108,10 +122,22 @@ export const loans: BookColumns<"loans"> = [
   loan.word("disbursed_by", "Disbursed By"),
 ];
 
+const PAYMENT_TONES = { repayment: "success", recovery: "info", reversal: "danger" } as const;
+
+/** `Repayment`, `Recovery`, or what was reversed: `Reversal of recovery`. */
+function paymentKind({ kind, reversal_of }: BookRows["payments"]): string {
+  return words(reversal_of == null ? kind : `${kind} of ${reversal_of}`);
+}
+
 const paid = columnsOf<"payments">();
-/** Payments and disbursements look the same: money that a client brought, or took away. */
-export const clientMoney: BookColumns<"payments"> = [
+export const payments: BookColumns<"payments"> = [
   paid.day("date", "Date"),
+  paid.plain("kind", "Kind", (row) => (
+    <Badge tone={PAYMENT_TONES[row.kind as keyof typeof PAYMENT_TONES] ?? "neutral"}>
+      {paymentKind(row)}
+    </Badge>
+  )),
+  paid.word("receipt_number", "Receipt"),
   paid.word("client_name", "Name"),
   paid.word("client_surname", "Surname"),
   paid.word("client_national_id", "National ID"),
@@ -119,7 +145,21 @@ export const clientMoney: BookColumns<"payments"> = [
   paid.word("race", "Race"),
   paid.word("client_type", "Client Type"),
   paid.money("amount", "Amount"),
+  paid.reason("reason", "Reason"),
   paid.word("processed_by", "Processed By"),
+];
+
+const out = columnsOf<"disbursements">();
+export const disbursements: BookColumns<"disbursements"> = [
+  out.day("date", "Date"),
+  out.word("client_name", "Name"),
+  out.word("client_surname", "Surname"),
+  out.word("client_national_id", "National ID"),
+  out.word("gender", "Gender"),
+  out.word("race", "Race"),
+  out.word("client_type", "Client Type"),
+  out.money("amount", "Amount"),
+  out.word("processed_by", "Processed By"),
 ];
 
 const report = columnsOf<"report_details">();
@@ -134,6 +174,16 @@ export const reportDetails: BookColumns<"report_details"> = [
   report.money("loan_amount", "Loan Amount"),
   report.day("repayment_date", "Repayment Date"),
   report.money("repayment_amount", "Repayment Amount"),
+  report.reason("reason", "Reason Reversed"),
   report.word("mandate_id1", "Mandate ID 1"),
   report.word("mandate_id2", "Mandate ID 2"),
 ];
+
+/** A book's rows as cells of a file: the values of the columns as they are on the wire. */
+export function cellsOf<Name extends Book>(
+  columns: BookColumns<Name>,
+  rows: readonly Keyed<BookRows[Name]>[],
+): string[][] {
+  const cell = (value: unknown) => (value === null || value === undefined ? "" : String(value));
+  return rows.map((row) => columns.map(({ id }) => cell((row as Record<string, unknown>)[id])));
+}

@@ -27,7 +27,11 @@ function stats(cash: string) {
       principal: "1133900.00",
       interest: "151627.00",
     },
-    payments: { total_repaid: "539682.88", total_disbursed: "1133900.00" },
+    payments: {
+      total_repaid: "539682.88",
+      total_recovered: "1200.00",
+      total_disbursed: "1133900.00",
+    },
     loan_products: 3,
     grand_total_clients: 60,
     branches: [

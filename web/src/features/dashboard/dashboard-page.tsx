@@ -77,7 +77,7 @@ function Figures({ stats }: { stats: CompanyStats | undefined }) {
   );
 }
 
-/** Where there is room, the five counts of loans fill one row, and the eight others two. */
+/** Where there is room, the five counts of loans fill one row, and the nine others three. */
 function portfolioTile(index: number): string {
-  return cn("grow basis-36 sm:basis-44", index < 5 ? "xl:basis-[17%]" : "xl:basis-[23%]");
+  return cn("grow basis-36 sm:basis-44", index < 5 ? "xl:basis-[17%]" : "xl:basis-[30%]");
 }

@@ -25,6 +25,7 @@ test("the cards stand in the documents' order", () => {
     "Principal",
     "Interest",
     "Total Repaid",
+    "Total Recovered",
     "Total Disbursed",
     "Loan Products",
     "Total Clients",

@@ -28,6 +28,7 @@ export function portfolioFigures(stats: CompanyStats | undefined): Figure[] {
     money("Principal", loans?.principal),
     money("Interest", loans?.interest),
     money("Total Repaid", stats?.payments.total_repaid),
+    money("Total Recovered", stats?.payments.total_recovered),
     money("Total Disbursed", stats?.payments.total_disbursed),
     count("Loan Products", stats?.loan_products),
     count("Total Clients", stats?.grand_total_clients),

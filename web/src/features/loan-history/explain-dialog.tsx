@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
+import { JournalLines } from "@/components/journal-lines";
 import { Alert } from "@/components/ui/alert";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ErrorState } from "@/components/ui/states";
-import { cn } from "@/lib/cn";
 import { formatDate } from "@/lib/dates";
 import { messageOf } from "@/lib/forms";
 import { compareAmounts, formatRand } from "@/lib/money";
@@ -81,36 +81,7 @@ function Entry({ explained: { entry, amount, lines } }: { explained: ExplainedEn
           </span>
           <span className="shrink-0 font-medium tabular-nums">{signed(amount)}</span>
         </summary>
-        <table className="mb-3 w-full text-xs">
-          <caption className="sr-only">Lines of entry {entry.entry}</caption>
-          <thead className="text-muted-foreground text-left">
-            <tr>
-              <th className="py-1 font-medium">Account</th>
-              <th className="py-1 pl-3 text-right font-medium">Debit</th>
-              <th className="py-1 pl-3 text-right font-medium">Credit</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ account_code, account_name, branch_name, debit, credit, counts }) => (
-              <tr
-                key={`${account_code} ${branch_name} ${debit} ${credit}`}
-                className={cn("border-t", counts && "bg-accent text-accent-foreground font-medium")}
-              >
-                <td className="px-1.5 py-1.5">
-                  {account_code} {account_name}
-                  <span className="opacity-80"> · {branch_name}</span>
-                  {counts && <span className="sr-only"> (counts)</span>}
-                </td>
-                <td className="px-1.5 py-1.5 text-right whitespace-nowrap tabular-nums">
-                  {formatRand(debit, "")}
-                </td>
-                <td className="px-1.5 py-1.5 text-right whitespace-nowrap tabular-nums">
-                  {formatRand(credit, "")}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <JournalLines entry={entry.entry} lines={lines} className="mb-3" />
       </details>
     </li>
   );

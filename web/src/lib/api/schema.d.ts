@@ -1545,9 +1545,9 @@ export interface components {
         /** @description The rows by book. */
         Books: {
             cashflows?: components["schemas"]["Listed_CashflowRow"] | null;
-            disbursements?: components["schemas"]["Listed_ClientMoneyRow"] | null;
+            disbursements?: components["schemas"]["Listed_DisbursementRow"] | null;
             loans?: components["schemas"]["Listed_LoanBookRow"] | null;
-            payments?: components["schemas"]["Listed_ClientMoneyRow"] | null;
+            payments?: components["schemas"]["Listed_PaymentRow"] | null;
             report_details?: components["schemas"]["Listed_ReportRow"] | null;
             transactions?: components["schemas"]["Listed_TransactionRow"] | null;
         };
@@ -1563,6 +1563,7 @@ export interface components {
             loan_amount?: components["schemas"]["Money"] | null;
             opening_balance?: components["schemas"]["Money"] | null;
             principal_amount?: components["schemas"]["Money"] | null;
+            recovery_amount?: components["schemas"]["Money"] | null;
             repayment_amount?: components["schemas"]["Money"] | null;
             /**
              * Format: int64
@@ -1918,6 +1919,9 @@ export interface components {
         /** @description Money that went in and out with loans. */
         DashboardPayments: {
             total_disbursed: components["schemas"]["Money"];
+            /** @description Money that came in on loans that had been written off. */
+            total_recovered: components["schemas"]["Money"];
+            /** @description Repayments; reversed ones and recoveries are left out. */
             total_repaid: components["schemas"]["Money"];
         };
         /** @description The administrators' dashboard. */
@@ -1927,6 +1931,7 @@ export interface components {
             /** @description What is still to be paid on open loans. */
             amount_out: components["schemas"]["Money"];
             branches: components["schemas"]["DashboardBranch"][];
+            /** @description Cash of all branches. */
             cash_in_company: components["schemas"]["Money"];
             /** Format: int64 */
             grand_total_clients: number;
@@ -1969,16 +1974,10 @@ export interface components {
             entry: components["schemas"]["LoanHistoryEntry"];
             lines: components["schemas"]["ExplainedLine"][];
         };
-        /** @description A line of an entry: a debit or a credit. */
-        ExplainedLine: {
-            /** Format: int64 */
-            account_code: number;
-            account_name: string;
-            branch_name: string;
+        /** @description A line of an entry that makes an amount. */
+        ExplainedLine: components["schemas"]["JournalLine"] & {
             /** @description Whether the explained amount is to be seen in this line. */
             counts: boolean;
-            credit?: components["schemas"]["Money"] | null;
-            debit?: components["schemas"]["Money"] | null;
         };
         /** @description The dashboard of those who give loans. */
         GiveLoansStats: {
@@ -2030,6 +2029,15 @@ export interface components {
         };
         /** Format: date-time */
         Instant: string;
+        /** @description A line of an entry: a debit or a credit. */
+        JournalLine: {
+            /** Format: int64 */
+            account_code: number;
+            account_name: string;
+            branch_name: string;
+            credit?: components["schemas"]["Money"] | null;
+            debit?: components["schemas"]["Money"] | null;
+        };
         /** @description A list that is plain without `page` and in pages with it. */
         Listed_BlacklistRecord: {
             blacklisted_by_first_name: string;
@@ -2143,7 +2151,7 @@ export interface components {
             version: number;
         }[] | components["schemas"]["Page_Client"];
         /** @description A list that is plain without `page` and in pages with it. */
-        Listed_ClientMoneyRow: {
+        Listed_DisbursementRow: {
             amount: components["schemas"]["Money"];
             client_name: string;
             client_national_id: string;
@@ -2155,9 +2163,10 @@ export interface components {
             id: number;
             processed_by: string;
             race: string;
-        }[] | components["schemas"]["Page_ClientMoneyRow"];
+        }[] | components["schemas"]["Page_DisbursementRow"];
         /** @description A list that is plain without `page` and in pages with it. */
         Listed_LoanBookRow: {
+            /** @description What was owed at the end of the period. */
             balance: components["schemas"]["Money"];
             client_name: string;
             client_national_id: string;
@@ -2173,6 +2182,7 @@ export interface components {
             principal_amount: components["schemas"]["Money"];
             race: string;
             service_fees: components["schemas"]["Money"];
+            /** @description At the end of the period. */
             status: string;
             total_amount: components["schemas"]["Money"];
         }[] | components["schemas"]["Page_LoanBookRow"];
@@ -2224,6 +2234,38 @@ export interface components {
             username: string;
         }[] | components["schemas"]["Page_LoginEvent"];
         /** @description A list that is plain without `page` and in pages with it. */
+        Listed_PaymentRow: {
+            /** @description Negative for a reversal. */
+            amount: components["schemas"]["Money"];
+            client_name: string;
+            client_national_id: string;
+            client_surname: string;
+            client_type: string;
+            date: components["schemas"]["Day"];
+            /**
+             * Format: int64
+             * @description The journal entry that this row stands for.
+             */
+            entry: number;
+            gender: string;
+            /**
+             * Format: int64
+             * @description The payment's id, which its reversal has too.
+             */
+            id: number;
+            /** @description `repayment`, `recovery` (on a loan that was written off) or `reversal`. */
+            kind: string;
+            /** Format: int64 */
+            loan_account: number;
+            processed_by: string;
+            race: string;
+            /** @description Why it was reversed. */
+            reason?: string | null;
+            receipt_number: string;
+            /** @description Of a reversal, what was reversed: `repayment` or `recovery`. */
+            reversal_of?: string | null;
+        }[] | components["schemas"]["Page_PaymentRow"];
+        /** @description A list that is plain without `page` and in pages with it. */
         Listed_ReportRow: {
             client_name: string;
             client_surname: string;
@@ -2231,10 +2273,16 @@ export interface components {
             date_of_loan: components["schemas"]["Day"];
             gender: string;
             id_number: string;
+            /** @description `repayment` or `reversal`; null for a loan without a repayment. */
+            kind?: string | null;
+            /** Format: int64 */
+            loan_account: number;
             loan_amount: components["schemas"]["Money"];
             mandate_id1: string;
             mandate_id2: string;
             race: string;
+            /** @description Why the repayment was reversed. */
+            reason?: string | null;
             repayment_amount?: components["schemas"]["Money"] | null;
             repayment_date?: components["schemas"]["Day"] | null;
         }[] | components["schemas"]["Page_ReportRow"];
@@ -2269,13 +2317,16 @@ export interface components {
         }[] | components["schemas"]["Page_StaffAnswer"];
         /** @description A list that is plain without `page` and in pages with it. */
         Listed_TransactionRow: {
-            /** @description The sum of its debits. */
+            /** @description The sum of its debits; in a branch's book, of that branch's debits. */
             amount: components["schemas"]["Money"];
+            /** @description Where it happened. */
             branch: string;
             date: components["schemas"]["Day"];
             description: string;
             /** Format: int64 */
             id: number;
+            /** @description Its debits and credits; in a branch's book, those of that branch. */
+            lines: components["schemas"]["JournalLine"][];
             /** @description Null: the system itself. */
             processed_by?: string | null;
             type: string;
@@ -2839,7 +2890,7 @@ export interface components {
             total_pages: number;
         };
         /** @description A page of a list. */
-        Page_ClientMoneyRow: {
+        Page_DisbursementRow: {
             items: {
                 amount: components["schemas"]["Money"];
                 client_name: string;
@@ -2927,6 +2978,7 @@ export interface components {
         /** @description A page of a list. */
         Page_LoanBookRow: {
             items: {
+                /** @description What was owed at the end of the period. */
                 balance: components["schemas"]["Money"];
                 client_name: string;
                 client_national_id: string;
@@ -2942,6 +2994,7 @@ export interface components {
                 principal_amount: components["schemas"]["Money"];
                 race: string;
                 service_fees: components["schemas"]["Money"];
+                /** @description At the end of the period. */
                 status: string;
                 total_amount: components["schemas"]["Money"];
             }[];
@@ -3031,6 +3084,51 @@ export interface components {
             total_pages: number;
         };
         /** @description A page of a list. */
+        Page_PaymentRow: {
+            items: {
+                /** @description Negative for a reversal. */
+                amount: components["schemas"]["Money"];
+                client_name: string;
+                client_national_id: string;
+                client_surname: string;
+                client_type: string;
+                date: components["schemas"]["Day"];
+                /**
+                 * Format: int64
+                 * @description The journal entry that this row stands for.
+                 */
+                entry: number;
+                gender: string;
+                /**
+                 * Format: int64
+                 * @description The payment's id, which its reversal has too.
+                 */
+                id: number;
+                /** @description `repayment`, `recovery` (on a loan that was written off) or `reversal`. */
+                kind: string;
+                /** Format: int64 */
+                loan_account: number;
+                processed_by: string;
+                race: string;
+                /** @description Why it was reversed. */
+                reason?: string | null;
+                receipt_number: string;
+                /** @description Of a reversal, what was reversed: `repayment` or `recovery`. */
+                reversal_of?: string | null;
+            }[];
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            page_size: number;
+            /**
+             * Format: int64
+             * @description How many items the whole list has.
+             */
+            total: number;
+            /** Format: int64 */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
         Page_ReportRow: {
             items: {
                 client_name: string;
@@ -3039,10 +3137,16 @@ export interface components {
                 date_of_loan: components["schemas"]["Day"];
                 gender: string;
                 id_number: string;
+                /** @description `repayment` or `reversal`; null for a loan without a repayment. */
+                kind?: string | null;
+                /** Format: int64 */
+                loan_account: number;
                 loan_amount: components["schemas"]["Money"];
                 mandate_id1: string;
                 mandate_id2: string;
                 race: string;
+                /** @description Why the repayment was reversed. */
+                reason?: string | null;
                 repayment_amount?: components["schemas"]["Money"] | null;
                 repayment_date?: components["schemas"]["Day"] | null;
             }[];
@@ -3103,13 +3207,16 @@ export interface components {
         /** @description A page of a list. */
         Page_TransactionRow: {
             items: {
-                /** @description The sum of its debits. */
+                /** @description The sum of its debits; in a branch's book, of that branch's debits. */
                 amount: components["schemas"]["Money"];
+                /** @description Where it happened. */
                 branch: string;
                 date: components["schemas"]["Day"];
                 description: string;
                 /** Format: int64 */
                 id: number;
+                /** @description Its debits and credits; in a branch's book, those of that branch. */
+                lines: components["schemas"]["JournalLine"][];
                 /** @description Null: the system itself. */
                 processed_by?: string | null;
                 type: string;

@@ -13,11 +13,12 @@ use crate::paging::{Listed, Page, Wanted};
 use crate::respond::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use money::Date;
+use money::{Date, Overflow};
 use office::accounting::{self, Book, Rows, Scope};
 use office::{BranchId, Check, Ctx, branches};
 use rows::{Accounting, AccountingBranch, AccountingTotals, BookTotals, Books};
-use rows::{CashflowRow, ClientMoneyRow, LoanBookRow, ReportRow, TransactionRow};
+use rows::{CashflowRow, DisbursementRow, LoanBookRow, OnWire};
+use rows::{PaymentRow, ReportRow, TransactionRow};
 use store::Tx;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -172,7 +173,7 @@ fn page(
         start_date: scope.start().into(),
         end_date: scope.end().into(),
         branch,
-        books: paged(wanted, totals.rows, rows),
+        books: paged(wanted, totals.rows, rows)?,
         totals: footer(book, totals.into(), AccountingTotals::default()),
     })
 }
@@ -200,21 +201,25 @@ fn footer(book: Book, footer: BookTotals, mut totals: AccountingTotals) -> Accou
     totals
 }
 
-fn paged(wanted: Wanted, total: i64, rows: Rows) -> Books {
-    fn listed<R, W: From<R>>(wanted: Wanted, total: i64, rows: Vec<R>) -> Listed<W> {
-        let items = rows.into_iter().map(W::from).collect();
-        Listed::Paged(Page::new(wanted, total, items))
+fn paged(wanted: Wanted, total: i64, rows: Rows) -> Result<Books, Overflow> {
+    fn listed<R, W: OnWire<R>>(
+        wanted: Wanted,
+        total: i64,
+        rows: Vec<R>,
+    ) -> Result<Listed<W>, Overflow> {
+        let items = rows.into_iter().map(W::of).collect::<Result<_, _>>()?;
+        Ok(Listed::Paged(Page::new(wanted, total, items)))
     }
     let mut books = Books::default();
     match rows {
-        Rows::Cashflows(rows) => books.cashflows = Some(listed(wanted, total, rows)),
-        Rows::Transactions(rows) => books.transactions = Some(listed(wanted, total, rows)),
-        Rows::Loans(rows) => books.loans = Some(listed(wanted, total, rows)),
-        Rows::Payments(rows) => books.payments = Some(listed(wanted, total, rows)),
-        Rows::Disbursements(rows) => books.disbursements = Some(listed(wanted, total, rows)),
-        Rows::ReportDetails(rows) => books.report_details = Some(listed(wanted, total, rows)),
+        Rows::Cashflows(rows) => books.cashflows = Some(listed(wanted, total, rows)?),
+        Rows::Transactions(rows) => books.transactions = Some(listed(wanted, total, rows)?),
+        Rows::Loans(rows) => books.loans = Some(listed(wanted, total, rows)?),
+        Rows::Payments(rows) => books.payments = Some(listed(wanted, total, rows)?),
+        Rows::Disbursements(rows) => books.disbursements = Some(listed(wanted, total, rows)?),
+        Rows::ReportDetails(rows) => books.report_details = Some(listed(wanted, total, rows)?),
     }
-    books
+    Ok(books)
 }
 
 /// Whole books, written piece by piece: the answer's fields by hand, its rows as they are read.
@@ -257,18 +262,18 @@ fn whole(
 }
 
 fn push(answer: &mut Items, rows: Rows) -> office::Result<()> {
-    fn all<R, W: From<R> + serde::Serialize>(
+    fn all<R, W: OnWire<R> + serde::Serialize>(
         answer: &mut Items,
         rows: Vec<R>,
     ) -> office::Result<()> {
-        rows.into_iter().try_for_each(|row| answer.push(&W::from(row)))
+        rows.into_iter().try_for_each(|row| answer.push(&W::of(row)?))
     }
     match rows {
         Rows::Cashflows(rows) => all::<_, CashflowRow>(answer, rows),
         Rows::Transactions(rows) => all::<_, TransactionRow>(answer, rows),
         Rows::Loans(rows) => all::<_, LoanBookRow>(answer, rows),
-        Rows::Payments(rows) => all::<_, ClientMoneyRow>(answer, rows),
-        Rows::Disbursements(rows) => all::<_, ClientMoneyRow>(answer, rows),
+        Rows::Payments(rows) => all::<_, PaymentRow>(answer, rows),
+        Rows::Disbursements(rows) => all::<_, DisbursementRow>(answer, rows),
         Rows::ReportDetails(rows) => all::<_, ReportRow>(answer, rows),
     }
 }

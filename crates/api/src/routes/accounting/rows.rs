@@ -1,7 +1,9 @@
 //! How the rows and footers of the books look.
 
 use crate::paging::Listed;
+use crate::routes::loan_history::JournalLine;
 use crate::wire::{Day, Instant, Money};
+use money::Overflow;
 use office::accounting::{self, Detail, LoanGiven, Payment, Totals};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -26,12 +28,15 @@ pub(super) struct TransactionRow {
     date: Day,
     #[serde(rename = "type")]
     kind: &'static str,
-    /// The sum of its debits.
+    /// The sum of its debits; in a branch's book, of that branch's debits.
     amount: Money,
     description: String,
+    /// Where it happened.
     branch: String,
     /// Null: the system itself.
     processed_by: Option<String>,
+    /// Its debits and credits; in a branch's book, those of that branch.
+    lines: Vec<JournalLine>,
 }
 
 /// A loan that was disbursed.
@@ -50,14 +55,43 @@ pub(super) struct LoanBookRow {
     initiation_fee: Money,
     service_fees: Money,
     total_amount: Money,
+    /// What was owed at the end of the period.
     balance: Money,
+    /// At the end of the period.
     status: &'static str,
     disbursed_by: String,
 }
 
-/// Money that was paid in by a client, or paid out to one.
+/// Money that a client paid in, or the reversal of such a payment.
 #[derive(Serialize, ToSchema)]
-pub(super) struct ClientMoneyRow {
+pub(super) struct PaymentRow {
+    /// The payment's id, which its reversal has too.
+    id: i64,
+    receipt_number: String,
+    /// The journal entry that this row stands for.
+    entry: i64,
+    date: Day,
+    /// `repayment`, `recovery` (on a loan that was written off) or `reversal`.
+    kind: &'static str,
+    /// Of a reversal, what was reversed: `repayment` or `recovery`.
+    reversal_of: Option<&'static str>,
+    /// Why it was reversed.
+    reason: Option<String>,
+    loan_account: i64,
+    client_name: String,
+    client_surname: String,
+    client_national_id: String,
+    gender: String,
+    race: String,
+    client_type: String,
+    /// Negative for a reversal.
+    amount: Money,
+    processed_by: String,
+}
+
+/// Principal that was paid out to a client.
+#[derive(Serialize, ToSchema)]
+pub(super) struct DisbursementRow {
     id: i64,
     date: Day,
     client_name: String,
@@ -70,9 +104,14 @@ pub(super) struct ClientMoneyRow {
     processed_by: String,
 }
 
-/// A repayment with its loan, or a loan without one.
+/// A repayment (or its reversal) with its loan, or a loan without one in the period.
 #[derive(Serialize, ToSchema)]
 pub(super) struct ReportRow {
+    /// `repayment` or `reversal`; null for a loan without a repayment.
+    kind: Option<&'static str>,
+    /// Why the repayment was reversed.
+    reason: Option<String>,
+    loan_account: i64,
     client_name: String,
     client_surname: String,
     id_number: String,
@@ -82,6 +121,7 @@ pub(super) struct ReportRow {
     date_of_loan: Day,
     loan_amount: Money,
     repayment_date: Option<Day>,
+    /// Negative for a reversal.
     repayment_amount: Option<Money>,
     mandate_id1: String,
     mandate_id2: String,
@@ -114,10 +154,15 @@ pub(super) struct BookTotals {
     total_amount: Option<Money>,
     #[serde(skip_serializing_if = "Option::is_none")]
     balance: Option<Money>,
+    /// Each loan counts once.
     #[serde(skip_serializing_if = "Option::is_none")]
     loan_amount: Option<Money>,
+    /// Repayments less their reversals.
     #[serde(skip_serializing_if = "Option::is_none")]
     repayment_amount: Option<Money>,
+    /// Recoveries less their reversals.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    recovery_amount: Option<Money>,
 }
 
 /// The books of a period. With `book` only that one, in pages with `page`.
@@ -166,43 +211,49 @@ pub(super) struct Books {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) loans: Option<Listed<LoanBookRow>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) payments: Option<Listed<ClientMoneyRow>>,
+    pub(super) payments: Option<Listed<PaymentRow>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) disbursements: Option<Listed<ClientMoneyRow>>,
+    pub(super) disbursements: Option<Listed<DisbursementRow>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) report_details: Option<Listed<ReportRow>>,
 }
 
-impl From<accounting::Cashflow> for CashflowRow {
-    fn from(row: accounting::Cashflow) -> Self {
-        CashflowRow {
+/// How a row of the books looks on the wire.
+pub(super) trait OnWire<R>: Sized {
+    fn of(row: R) -> Result<Self, Overflow>;
+}
+
+impl OnWire<accounting::Cashflow> for CashflowRow {
+    fn of(row: accounting::Cashflow) -> Result<Self, Overflow> {
+        Ok(CashflowRow {
             date: row.date.into(),
             opening_balance: row.opening.into(),
             cash_in: row.cash_in.into(),
             cash_out: row.cash_out.into(),
             closing_balance: row.closing.into(),
             recorded_by: row.recorded_by,
-        }
+        })
     }
 }
 
-impl From<accounting::Transaction> for TransactionRow {
-    fn from(row: accounting::Transaction) -> Self {
-        TransactionRow {
+impl OnWire<accounting::Transaction> for TransactionRow {
+    fn of(row: accounting::Transaction) -> Result<Self, Overflow> {
+        Ok(TransactionRow {
             id: row.id.get(),
             date: row.date.into(),
-            kind: row.kind.0.as_str(),
+            kind: row.kind.as_str(),
             amount: row.amount.into(),
             description: row.description,
             branch: row.branch_name,
             processed_by: row.processed_by,
-        }
+            lines: row.lines.into_iter().map(JournalLine::of).collect::<Result<_, _>>()?,
+        })
     }
 }
 
-impl From<LoanGiven> for LoanBookRow {
-    fn from(row: LoanGiven) -> Self {
-        LoanBookRow {
+impl OnWire<LoanGiven> for LoanBookRow {
+    fn of(row: LoanGiven) -> Result<Self, Overflow> {
+        Ok(LoanBookRow {
             id: row.id.get(),
             created_at: row.created_at.into(),
             client_name: row.client_name,
@@ -219,14 +270,13 @@ impl From<LoanGiven> for LoanBookRow {
             balance: row.balance.into(),
             status: row.status.0.as_str(),
             disbursed_by: row.disbursed_by,
-        }
+        })
     }
 }
 
-/// The principal that was paid out.
-impl From<LoanGiven> for ClientMoneyRow {
-    fn from(row: LoanGiven) -> Self {
-        ClientMoneyRow {
+impl OnWire<LoanGiven> for DisbursementRow {
+    fn of(row: LoanGiven) -> Result<Self, Overflow> {
+        Ok(DisbursementRow {
             id: row.id.get(),
             date: row.date.into(),
             client_name: row.client_name,
@@ -237,15 +287,21 @@ impl From<LoanGiven> for ClientMoneyRow {
             client_type: row.client_type,
             amount: row.principal.into(),
             processed_by: row.disbursed_by,
-        }
+        })
     }
 }
 
-impl From<Payment> for ClientMoneyRow {
-    fn from(row: Payment) -> Self {
-        ClientMoneyRow {
-            id: row.id,
+impl OnWire<Payment> for PaymentRow {
+    fn of(row: Payment) -> Result<Self, Overflow> {
+        Ok(PaymentRow {
+            id: row.id.get(),
+            receipt_number: row.id.receipt_number(),
+            entry: row.entry.get(),
             date: row.date.into(),
+            kind: kind_of(&row),
+            reversal_of: row.reversal.is_some().then(|| row.kind.as_str()),
+            reason: row.reversal,
+            loan_account: row.loan_id.get(),
             client_name: row.client_name,
             client_surname: row.client_surname,
             client_national_id: row.client_national_id,
@@ -254,14 +310,22 @@ impl From<Payment> for ClientMoneyRow {
             client_type: row.client_type,
             amount: row.amount.into(),
             processed_by: row.processed_by,
-        }
+        })
     }
 }
 
-impl From<Detail> for ReportRow {
-    fn from(row: Detail) -> Self {
-        match row {
+/// A reversal is a kind of its own, as it is in the journal.
+fn kind_of(row: &Payment) -> &'static str {
+    if row.reversal.is_some() { "reversal" } else { row.kind.as_str() }
+}
+
+impl OnWire<Detail> for ReportRow {
+    fn of(row: Detail) -> Result<Self, Overflow> {
+        Ok(match row {
             Detail::Repaid(row) => ReportRow {
+                kind: Some(kind_of(&row)),
+                reason: row.reversal,
+                loan_account: row.loan_id.get(),
                 client_name: row.client_name,
                 client_surname: row.client_surname,
                 id_number: row.client_national_id,
@@ -276,6 +340,9 @@ impl From<Detail> for ReportRow {
                 mandate_id2: row.mandate_id2,
             },
             Detail::Unpaid(row) => ReportRow {
+                kind: None,
+                reason: None,
+                loan_account: row.id.get(),
                 client_name: row.client_name,
                 client_surname: row.client_surname,
                 id_number: row.client_national_id,
@@ -289,7 +356,7 @@ impl From<Detail> for ReportRow {
                 mandate_id1: row.mandate_id1,
                 mandate_id2: row.mandate_id2,
             },
-        }
+        })
     }
 }
 
@@ -310,6 +377,7 @@ impl From<Totals> for BookTotals {
             balance: totals.balance.map(Money::from),
             loan_amount: totals.loan_amount.map(Money::from),
             repayment_amount: totals.repayment_amount.map(Money::from),
+            recovery_amount: totals.recovery_amount.map(Money::from),
         }
     }
 }

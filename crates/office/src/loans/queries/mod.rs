@@ -132,6 +132,14 @@ queries! {
         "UPDATE loans SET written_off = ?2 WHERE id = ?1";
     pub(super) fn add_recovered(id: LoanId, amount: Cents) -> Later =
         "UPDATE loans SET recovered = recovered + ?2 WHERE id = ?1";
+    /// How a loan stands after the journal's last entry, as its state at the end of that day.
+    pub(super) fn keep_state(
+        loan: LoanId, on: Date, balance: Cents, status: Word<LoanStatus>,
+    ) -> Later =
+        "INSERT INTO loan_states (loan_id, business_date, entry_id, balance, status)
+         SELECT ?1, ?2, h.number, ?3, ?4 FROM chain_heads h WHERE h.chain = 'journal'
+         ON CONFLICT (loan_id, business_date) DO UPDATE SET
+            entry_id = excluded.entry_id, balance = excluded.balance, status = excluded.status";
 
     fn add_to_totals_row(
         branch: BranchId, status: Word<LoanStatus>, loans: i64, principal: Cents, interest: Cents,
@@ -165,6 +173,11 @@ queries! {
             clients = branch_totals.clients + excluded.clients,
             disbursed = branch_totals.disbursed + excluded.disbursed,
             repaid = branch_totals.repaid + excluded.repaid";
+    pub(super) fn add_recovered_at(branch: BranchId, recovered: Cents) -> Later =
+        "INSERT INTO branch_totals (branch_id, clients, disbursed, repaid, recovered)
+         VALUES (?1, 0, 0, 0, ?2)
+         ON CONFLICT (branch_id) DO UPDATE SET
+            recovered = branch_totals.recovered + excluded.recovered";
 }
 
 row! {

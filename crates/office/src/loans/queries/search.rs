@@ -66,6 +66,13 @@ loans_found! {
 }
 
 loans_found! {
+    /// How many loans there are to browse.
+    Total -> One<i64>, TotalOrder { Only = "1" },
+    select: "CAST(COALESCE(SUM(d.loans), 0) AS BIGINT) AS loans",
+    from: "loan_days d /* scan: a row per day and person, of one status */", of: "d", {}
+}
+
+loans_found! {
     /// With a text that may be a part of a client's names or national ID. On SQLite the trigram
     /// index leads: it keeps clients in the order of names, as does the index that holds all that
     /// is asked of their loans.

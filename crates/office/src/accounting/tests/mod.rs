@@ -1,3 +1,5 @@
+mod past;
+
 use super::*;
 use crate::Error;
 use crate::scene::{Scene, date, rand};
@@ -70,7 +72,7 @@ fn every_book_shows_what_happened_in_its_period() {
     let scene = scene();
     let all = scope(&scene.admin, "2026-03-02", "2026-03-06");
     let Rows::Transactions(entries) = rows(&scene, &all, Book::Transactions) else { panic!() };
-    let kinds: Vec<&str> = entries.iter().map(|entry| entry.kind.0.as_str()).collect();
+    let kinds: Vec<&str> = entries.iter().map(|entry| entry.kind.as_str()).collect();
     assert_eq!(kinds, ["deposit", "disbursement", "disbursement", "repayment", "deposit"]);
     assert_eq!(entries[1].amount, rand(1240));
     let Rows::Loans(loans) = rows(&scene, &all, Book::Loans) else { panic!() };

@@ -1,0 +1,207 @@
+//! Books of past periods: what is corrected later never changes them.
+
+use super::*;
+use crate::loans::{self, LoanId};
+use crate::repayments::{self, NewRecovery, NewRepayment, RepaymentId};
+use crate::scene::DEPOSIT;
+use crate::{BranchId, Permission};
+use ledger::Kind::{Deposit, Disbursement, Repayment};
+use lending::LoanStatus::{Active, Closed, Defaulted, WrittenOff};
+
+/// A book of the whole company, or of a branch.
+fn book(scene: &Scene, days: (&str, &str), branch: Option<BranchId>, book: Book) -> Rows {
+    let (start, end) = (Some(date(days.0)), Some(date(days.1)));
+    let scope = scene.admin.asks(|_, ctx| Scope::of(ctx, start, end, branch)).unwrap();
+    rows(scene, &scope, book)
+}
+
+fn sums(scene: &Scene, days: (&str, &str), branch: Option<BranchId>, book: Book) -> Totals {
+    let (start, end) = (Some(date(days.0)), Some(date(days.1)));
+    let scope = scene.admin.asks(|_, ctx| Scope::of(ctx, start, end, branch)).unwrap();
+    scene.admin.asks(|tx, _| totals(tx, &scope, book)).unwrap()
+}
+
+fn payments_of(rows: Rows) -> Vec<Payment> {
+    let Rows::Payments(rows) = rows else { panic!("{rows:?}") };
+    rows
+}
+
+fn entries_of(rows: Rows) -> Vec<Transaction> {
+    let Rows::Transactions(rows) = rows else { panic!("{rows:?}") };
+    rows
+}
+
+fn loans_of(rows: Rows) -> Vec<LoanGiven> {
+    let Rows::Loans(rows) = rows else { panic!("{rows:?}") };
+    rows
+}
+
+fn reverse(scene: &Scene, id: i64) {
+    let colleague = scene.office.administrator().can(Permission::VerifyEditLoansRequests);
+    let id = RepaymentId::new(id);
+    let verb = move |tx: &mut Tx, ctx: &crate::Ctx| {
+        repayments::reverse(tx, ctx, id, "The cheque bounced.")
+    };
+    colleague.does(verb).unwrap();
+}
+
+fn write_off(scene: &Scene, id: LoanId) {
+    scene.admin.does(move |tx, ctx| loans::write_off(tx, ctx, id, "Has died.")).unwrap();
+}
+
+fn recover(scene: &Scene, loan: LoanId, branch: BranchId, amount: Cents) {
+    let input =
+        NewRecovery { amount: Some(amount), branch: Some(branch), payment_method: Some(DEPOSIT) };
+    scene.admin.does(move |tx, ctx| repayments::recover(tx, ctx, loan, &input)).unwrap();
+}
+
+fn pay_at(scene: &Scene, loan: LoanId, branch: BranchId, amount: Cents) {
+    let input = scene.payment(&scene.account(loan), amount);
+    scene.receive(NewRepayment { branch: Some(branch), ..input }).unwrap();
+}
+
+/// The debits that a ledger's row opens to.
+fn debits(entry: &Transaction) -> Cents {
+    let amounts = entry.lines.iter().map(|line| line.amount.max(Cents::ZERO));
+    Cents::sum(amounts).unwrap()
+}
+
+#[test]
+fn a_payment_that_is_reversed_later_stays_and_its_reversal_is_a_row_of_the_later_day() {
+    let scene = Scene::new();
+    let id = scene.give(rand(1000), 3).loan.id;
+    scene.go_to(date("2026-03-04"));
+    scene.pay(id, rand(500));
+    let (before, of_the_day) = (("2026-03-02", "2026-03-04"), ("2026-03-09", "2026-03-09"));
+    let every =
+        |scene: &Scene| Book::ALL.iter().map(|one| book(scene, before, None, *one)).collect();
+    let seen: Vec<Rows> = every(&scene);
+    scene.go_to(date("2026-03-09"));
+    reverse(&scene, 1);
+    assert_eq!(seen, every(&scene));
+    let rows = payments_of(book(&scene, of_the_day, None, Book::Payments));
+    assert_eq!(rows.len(), 1);
+    assert_eq!((rows[0].amount, rows[0].kind), (rand(-500), RepaymentKind::Repayment));
+    assert_eq!(rows[0].reversal.as_deref(), Some("The cheque bounced."));
+    assert_eq!(rows[0].date, date("2026-03-09"));
+    let Rows::ReportDetails(details) = book(&scene, of_the_day, None, Book::ReportDetails) else {
+        panic!()
+    };
+    assert!(matches!(&details[..], [Detail::Repaid(one)] if one.amount == rand(-500)));
+    let all = sums(&scene, ("2026-03-02", "2026-03-09"), None, Book::Payments);
+    assert_eq!((all.rows, all.amount), (2, Some(Cents::ZERO)));
+    scene.must_be_sound();
+}
+
+#[test]
+fn recoveries_are_payments_of_their_own_kind_and_no_repayments() {
+    let scene = Scene::new();
+    let id = scene.give(rand(1000), 3).loan.id;
+    scene.pay(id, rand(500));
+    scene.go_to(date("2026-03-03"));
+    write_off(&scene, id);
+    recover(&scene, id, scene.branch, rand(300));
+    recover(&scene, id, scene.branch, rand(50));
+    reverse(&scene, 3);
+    let days = ("2026-03-03", "2026-03-03");
+    let rows = payments_of(book(&scene, days, None, Book::Payments));
+    let found: Vec<_> =
+        rows.iter().map(|row| (row.kind, row.amount, row.reversal.is_some())).collect();
+    let kind = RepaymentKind::Recovery;
+    let expected = [(kind, rand(300), false), (kind, rand(50), false), (kind, rand(-50), true)];
+    assert_eq!(found, expected);
+    let footer = sums(&scene, days, None, Book::Payments);
+    assert_eq!((footer.amount, footer.recovery_amount), (Some(rand(300)), Some(rand(300))));
+    assert_eq!(footer.repayment_amount, Some(Cents::ZERO));
+    assert!(book(&scene, days, None, Book::ReportDetails).is_empty());
+    let company = scene.admin.asks(crate::dashboards::company).unwrap();
+    assert_eq!((company.total_repaid, company.total_recovered), (rand(500), rand(300)));
+    scene.must_be_sound();
+}
+
+#[test]
+fn loans_have_the_balance_and_status_of_the_last_day() {
+    let scene = Scene::new();
+    let paid = scene.give(rand(1000), 1).loan.id;
+    let late = scene.give(rand(2000), 6).loan.id;
+    scene.go_to(date("2026-03-10"));
+    let closing = scene.account(paid).loan.balance;
+    scene.pay(paid, closing);
+    let owed = scene.account(late).loan.balance;
+    let at = |end: &str| {
+        let loans = loans_of(book(&scene, ("2026-03-02", end), None, Book::Loans));
+        let sum = sums(&scene, ("2026-03-02", end), None, Book::Loans).balance;
+        let balances = loans.iter().map(|loan| loan.balance);
+        assert_eq!(sum, Some(Cents::sum(balances).unwrap()), "{end}");
+        loans.into_iter().map(|loan| (loan.balance, loan.status.0)).collect::<Vec<_>>()
+    };
+    let first = [(closing, Active), (owed, Active)];
+    assert_eq!(at("2026-03-09"), first);
+    assert_eq!(at("2026-03-10"), [(Cents::ZERO, Closed), (owed, Active)]);
+    // The first installment fell due on 2 April; its default begins 90 days later.
+    scene.go_to(date("2026-07-01"));
+    let in_default = scene.account(late).loan.balance;
+    assert!(in_default > owed, "penalties were charged");
+    scene.go_to(date("2026-07-02"));
+    write_off(&scene, late);
+    reverse(&scene, 1);
+    assert_eq!(at("2026-03-09"), first);
+    assert_eq!(at("2026-03-10"), [(Cents::ZERO, Closed), (owed, Active)]);
+    assert_eq!(at("2026-06-30"), [(Cents::ZERO, Closed), (in_default, Active)]);
+    assert_eq!(at("2026-07-01"), [(Cents::ZERO, Closed), (in_default, Defaulted)]);
+    assert_eq!(at("2026-07-02")[1], (Cents::ZERO, WrittenOff));
+    scene.must_be_sound();
+}
+
+#[test]
+fn a_branch_s_ledger_has_every_entry_that_touches_it_with_its_own_debits() {
+    let scene = Scene::new();
+    let village = scene.office.branch("Village");
+    let id = scene.give(rand(1000), 3).loan.id;
+    pay_at(&scene, id, village, rand(500));
+    let days = ("2026-03-02", "2026-03-02");
+    let company = entries_of(book(&scene, days, None, Book::Transactions));
+    let at_town = entries_of(book(&scene, days, Some(scene.branch), Book::Transactions));
+    let at_village = entries_of(book(&scene, days, Some(village), Book::Transactions));
+    let kinds = |rows: &[Transaction]| rows.iter().map(|row| row.kind).collect::<Vec<_>>();
+    assert_eq!(kinds(&company), [Deposit, Disbursement, Repayment]);
+    assert_eq!(kinds(&at_town), [Deposit, Disbursement, Repayment]);
+    assert_eq!(kinds(&at_village), [Repayment]);
+    assert_eq!(at_village[0].amount, rand(500));
+    // Town is owed the cash, and what was unearned interest is income.
+    assert_eq!(at_town[2].amount, company[2].amount.minus(rand(500)).unwrap());
+    for rows in [company, at_town, at_village] {
+        assert!(rows.iter().all(|row| debits(row) == row.amount), "{rows:#?}");
+        assert!(rows.iter().all(|row| {
+            Cents::sum(row.lines.iter().map(|line| line.amount)) == Ok(Cents::ZERO)
+        }));
+    }
+    let lines = entries_of(book(&scene, days, Some(village), Book::Transactions));
+    let lines: Vec<_> = lines[0].lines.iter().map(|line| (line.account, line.amount)).collect();
+    let expected = [(Account::BranchCash, rand(500)), (Account::InterBranch, rand(-500))];
+    assert_eq!(lines, expected);
+    for branch in [None, Some(scene.branch), Some(village)] {
+        let rows = entries_of(book(&scene, days, branch, Book::Transactions));
+        let sum = Cents::sum(rows.iter().map(|row| row.amount)).unwrap();
+        assert_eq!(sums(&scene, days, branch, Book::Transactions).amount, Some(sum));
+    }
+}
+
+#[test]
+fn report_details_count_each_loan_once_and_drop_none() {
+    let scene = Scene::new();
+    let twice = scene.give(rand(1000), 3).loan.id;
+    let later = scene.give(rand(2000), 3).loan.id;
+    scene.pay(twice, rand(500));
+    scene.pay(twice, rand(500));
+    let first_day = ("2026-03-02", "2026-03-02");
+    let seen = book(&scene, first_day, None, Book::ReportDetails);
+    scene.go_to(date("2026-03-05"));
+    scene.pay(later, rand(900));
+    assert_eq!(book(&scene, first_day, None, Book::ReportDetails), seen);
+    let Rows::ReportDetails(rows) = seen else { panic!("{seen:?}") };
+    assert!(matches!(&rows[2], Detail::Unpaid(one) if one.id == later));
+    let footer = sums(&scene, first_day, None, Book::ReportDetails);
+    assert_eq!((footer.rows, footer.loan_amount), (3, Some(rand(3000))));
+    assert_eq!(footer.repayment_amount, Some(rand(1000)));
+}

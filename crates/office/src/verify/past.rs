@@ -1,0 +1,83 @@
+//! Balances and statuses of past days, which the Loan Ledger shows.
+
+use super::queries::LoanRow;
+use super::queries::past::{self, ChangeRow, RepaidRow, StateRow};
+use super::types::Report;
+use crate::Result;
+use money::Date;
+use std::collections::BTreeSet;
+use std::iter::Peekable;
+use store::Tx;
+
+/// On every day with an entry or a state, what is shown as a loan's balance of that day is what its
+/// entries came to by then; its last state is the one it has.
+pub(super) fn prove(
+    tx: &mut Tx,
+    (after, last): (i64, i64),
+    loans: &[LoanRow],
+    report: &mut Report,
+) -> Result<()> {
+    let mut changes = past::changes(tx, after, last)?.into_iter().peekable();
+    let mut states = past::states(tx, after, last)?.into_iter().peekable();
+    let mut repaid = past::repaid(tx, after, last)?.into_iter().peekable();
+    for loan in loans {
+        let history = History {
+            total_amount: loan.total_amount,
+            states: own(&mut states, |row: &StateRow| row.loan_id <= loan.id),
+            repaid: own(&mut repaid, |row: &RepaidRow| row.loan_id <= loan.id),
+        };
+        let changes = own(&mut changes, |row: &ChangeRow| row.loan_id <= loan.id);
+        history.prove(loan, &changes, report);
+    }
+    Ok(())
+}
+
+fn own<R>(rows: &mut Peekable<impl Iterator<Item = R>>, is_own: impl Fn(&R) -> bool) -> Vec<R> {
+    std::iter::from_fn(|| rows.next_if(&is_own)).collect()
+}
+
+/// What a loan's past is read from.
+struct History {
+    total_amount: i64,
+    states: Vec<StateRow>,
+    repaid: Vec<RepaidRow>,
+}
+
+impl History {
+    fn prove(&self, loan: &LoanRow, changes: &[ChangeRow], report: &mut Report) {
+        let entered = changes.iter().map(|change| change.business_date);
+        let days: BTreeSet<Date> =
+            entered.chain(self.states.iter().map(|state| state.business_date)).collect();
+        let (mut owed, mut changes) = (0, changes.iter().peekable());
+        for day in days {
+            while let Some(change) = changes.next_if(|change| change.business_date <= day) {
+                owed += change.change;
+            }
+            let place = format!("loan {} on {day}", loan.id);
+            let (balance, status) = self.on(day);
+            report.same(&place, "the balance", balance, owed);
+            if matches!(status, "closed" | "written_off") != (owed == 0) {
+                report.found(&place, format!("it is shown as {status}, but owes {owed}"));
+            }
+        }
+        let place = format!("loan {}", loan.id);
+        let (balance, status) = self.on(Date::MAX);
+        report.same(&place, "the last balance of its past", balance, loan.balance);
+        if status != loan.status {
+            report.found(&place, format!("it is {}, but its past ends {status}", loan.status));
+        }
+    }
+
+    /// The balance and status that are shown for the end of a day.
+    fn on(&self, day: Date) -> (i64, &str) {
+        let state = self.states.iter().rev().find(|state| state.business_date <= day);
+        let after = state.map_or(0, |state| state.entry_id);
+        let repaid = self.repaid.iter().rev().find(|row| row.business_date <= day);
+        let balance = match (repaid.filter(|row| row.entry_id > after), state) {
+            (Some(repaid), _) => repaid.balance_after,
+            (None, Some(state)) => state.balance,
+            (None, None) => self.total_amount,
+        };
+        (balance, state.map_or("active", |state| &state.status))
+    }
+}
