@@ -43,6 +43,7 @@ pub mod password_resets;
 pub mod staff;
 pub mod log_book;
 pub mod accounts;
+pub mod business_days;
 pub mod books;
 pub mod cash;
 pub mod products;

@@ -8,12 +8,11 @@
 //! take no money.
 
 mod assessment;
-mod queries;
 #[cfg(test)]
 mod tests;
 
 use crate::loans::progress;
-use crate::{Audience, Changes, Ctx, Done, Error, Event, Office, Request, Result, Subject, books};
+use crate::{Audience, Changes, Ctx, Done, Error, Event, Office, Request, Result, Subject, business_days};
 use money::{Cents, Date, add_days};
 use store::Tx;
 
@@ -56,7 +55,7 @@ pub fn run(tx: &mut Tx, ctx: &Ctx, day: Date, most: u32) -> Result<Done<Piece>> 
         defaulted: 0,
         is_complete: true,
     };
-    match books::missing_day_end(tx, ctx)? {
+    match business_days::missing_day_end(tx, ctx)? {
         Some(missing) if missing == day => {}
         Some(missing) if missing < day => {
             let message = format!("The day end of {missing} has to run first.");
@@ -67,7 +66,7 @@ pub fn run(tx: &mut Tx, ctx: &Ctx, day: Date, most: u32) -> Result<Done<Piece>> 
     }
     if assess_and_waive(tx, ctx, &mut piece, i64::from(most.max(1)))? {
         piece.is_complete = true;
-        queries::complete(tx, day, ctx.now)?;
+        business_days::end(tx, day, ctx.now)?;
     } else {
         piece.is_complete = false;
     }
@@ -112,7 +111,7 @@ fn assess_and_waive(tx: &mut Tx, ctx: &Ctx, piece: &mut Piece, most: i64) -> Res
 pub fn catch_up(office: &Office) -> Result<Vec<Date>> {
     let request = Request::system("day-end");
     let mut days = Vec::new();
-    while let Some(day) = office.read(&request, books::missing_day_end)? {
+    while let Some(day) = office.read(&request, business_days::missing_day_end)? {
         finish(office, day)?;
         days.push(day);
     }
@@ -125,7 +124,7 @@ pub fn close(office: &Office, day: Date) -> Result<Vec<Date>> {
     let request = Request::system("day-end");
     let mut days = Vec::new();
     loop {
-        let missing = office.read(&request, books::missing_day_end)?;
+        let missing = office.read(&request, business_days::missing_day_end)?;
         let Some(missing) = missing.filter(|missing| *missing < day) else {
             break;
         };
@@ -133,7 +132,7 @@ pub fn close(office: &Office, day: Date) -> Result<Vec<Date>> {
         days.push(missing);
     }
     // The verb says whether the day can be ended at all, and leaves alone one that has been.
-    let was_missing = office.read(&request, books::missing_day_end)? == Some(day);
+    let was_missing = office.read(&request, business_days::missing_day_end)? == Some(day);
     finish(office, day)?;
     if was_missing {
         days.push(day);

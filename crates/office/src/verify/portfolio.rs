@@ -3,7 +3,7 @@
 use super::PIECE;
 use super::queries::{self, LoanRow, LoanSum, PaidRow, ScheduleRow, TotalsRow};
 use super::types::Report;
-use crate::{Result, books};
+use crate::{Result, business_days};
 use ledger::Account;
 use money::{Date, add_days};
 use std::collections::{BTreeMap, HashMap};
@@ -84,7 +84,7 @@ impl Beside {
         let receivable = on(Account::LoansReceivable)?;
         let unearned_interest = on(Account::UnearnedInterest)?;
         let unearned_fees = on(Account::UnearnedFees)?;
-        let charges = match books::last_day_end(tx)? {
+        let charges = match business_days::last_ended(tx)? {
             Some(day) => sums(queries::charges(tx, after, last, add_days(day, 1))?),
             None => HashMap::new(),
         };
