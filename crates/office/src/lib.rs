@@ -24,6 +24,7 @@ mod outbox;
 mod patch;
 pub mod phone;
 pub mod place;
+mod records;
 mod rows;
 #[cfg(test)]
 mod scene;

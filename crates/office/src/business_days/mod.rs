@@ -6,9 +6,10 @@ mod queries;
 mod tests;
 
 use crate::error::Unavailable;
+use crate::records::{Hasher, Record, RecordKind};
 use crate::{Ctx, Error, Result};
-use money::{Date, Timestamp, add_days};
-use store::{One, Tx};
+use money::{Date, Timestamp, add_days, days_between};
+use store::{One, Tx, args};
 
 /// The last day whose day end has run.
 pub fn last_ended(tx: &mut Tx) -> Result<Option<Date>> {
@@ -39,11 +40,7 @@ pub(crate) fn first_missing(tx: &mut Tx, ctx: &Ctx, ended: Option<Date>) -> Resu
 /// [`Unavailable::DayClosed`] for a day on or before the last one that had its day end (`ended`), and
 /// for one before the day of the last entry (`posted`): the journal is in the order of its days. Both
 /// happen to a request that waited over midnight, and to every request while a clock is set back.
-pub(crate) fn must_be_open(
-    day: Date,
-    ended: Option<Date>,
-    posted: Option<Date>,
-) -> Result<()> {
+pub(crate) fn must_be_open(day: Date, ended: Option<Date>, posted: Option<Date>) -> Result<()> {
     if ended.is_some_and(|ended| day <= ended) || posted.is_some_and(|posted| day < posted) {
         return Err(Error::Unavailable(Unavailable::DayClosed));
     }
@@ -51,7 +48,14 @@ pub(crate) fn must_be_open(
 }
 
 /// Records that a day has had its day end. From now on the books take no entry of it.
-pub(crate) fn end(tx: &mut Tx, day: Date, now: Timestamp) -> Result<()> {
+pub(crate) fn end(tx: &mut Tx, day: Date, now: Timestamp) -> Result<Record> {
     queries::insert(tx, day, now)?;
-    Ok(())
+    Ok(record(day, now))
+}
+
+/// A day end as operations seal it and `verify` proves it.
+pub(crate) fn record(day: Date, completed_at: Timestamp) -> Record {
+    let kind = RecordKind::DayEnd;
+    let hash = Hasher::new(kind).row(args![day, completed_at]).finish();
+    Record::written(kind, days_between(Date::constant(1970, 1, 1), day), hash)
 }

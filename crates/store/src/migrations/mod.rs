@@ -62,6 +62,7 @@ pub const ALL: &[Migration] = migrations![
     10 "0010_limits",
     11 "0011_corrections",
     12 "0012_demo",
+    13 "0013_records",
 ];
 
 impl Migration {
