@@ -244,6 +244,12 @@ fn unavailable(why: Unavailable) -> Answer {
         Unavailable::CatchingUp => {
             ("catching_up", "Missed day ends are being run. Please try again in a moment.", 5)
         }
+        Unavailable::DayClosed => (
+            "day_closed",
+            "The books are already closed for this day. Please try again. If this happens again, \
+             check the date on the server.",
+            1,
+        ),
         Unavailable::StorageFull => ("storage_full", "The storage is full. Nothing was saved.", 60),
         Unavailable::Storage => (
             "storage_unavailable",

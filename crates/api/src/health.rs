@@ -6,7 +6,7 @@ use crate::error::Result;
 use crate::extract::Caller;
 use crate::respond::Json;
 use axum::extract::State;
-use office::{Unavailable, books};
+use office::{Unavailable, business_days};
 use serde::Serialize;
 use std::time::Duration;
 use store::Lane;
@@ -87,7 +87,7 @@ async fn look(app: &App, caller: Caller) -> Found {
         if !office.store().pending_migrations()?.is_empty() {
             return Ok(Err(Unavailable::Storage));
         }
-        let missing = office.read_on(Lane::Probe, &request, books::missing_day_end)?;
+        let missing = office.read_on(Lane::Probe, &request, business_days::missing_day_end)?;
         Ok(if missing.is_none() { Ok(()) } else { Err(Unavailable::CatchingUp) })
     });
     match timeout(LOOK, looking).await {

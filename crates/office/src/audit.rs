@@ -1,5 +1,6 @@
 //! The audit line that every accepted write leaves, and the value a verb answers with it.
 
+use crate::records::Record;
 use crate::{Event, StaffId};
 use money::Timestamp;
 use serde_json::{Map, Value, json};
@@ -68,12 +69,14 @@ pub(crate) struct Deed {
     pub(crate) verb: &'static str,
     pub(crate) subject: Subject,
     pub(crate) changes: Changes,
+    pub(crate) records: Vec<Record>,
 }
 
 impl<T> Done<T> {
     /// `verb` is `area.verb` in the lender's words: `loan.disburse`.
     pub fn new(value: T, verb: &'static str, subject: Subject, changes: Changes) -> Self {
-        Done { value, deed: Some(Deed { verb, subject, changes }), events: Vec::new() }
+        let deed = Deed { verb, subject, changes, records: Vec::new() };
+        Done { value, deed: Some(deed), events: Vec::new() }
     }
 
     /// An edit that found everything as it was asked for, and wrote nothing: it leaves no audit line
@@ -86,6 +89,15 @@ impl<T> Done<T> {
     #[must_use]
     pub fn telling(mut self, event: Event) -> Self {
         self.events.push(event);
+        self
+    }
+
+    /// Says which record was written, as `verify` shall find it.
+    #[must_use]
+    pub(crate) fn recording(mut self, record: Record) -> Self {
+        if let Some(deed) = &mut self.deed {
+            deed.records.push(record);
+        }
         self
     }
 
@@ -109,13 +121,15 @@ pub(crate) struct Line<'a> {
     pub(crate) subject_id: i64,
     pub(crate) changes: &'a str,
     pub(crate) events: &'a str,
+    /// None in rows that were written before operations said what they wrote.
+    pub(crate) records: Option<&'a str>,
 }
 
 /// Chains a line to the one before it. Every field goes in with its length, so that no two rows can
 /// be told apart only by where one field ends.
 pub(crate) fn hash(previous: &[u8; 32], line: &Line) -> [u8; 32] {
     let mut hash = Sha256::new();
-    hash.update(b"operation/1");
+    hash.update(if line.records.is_some() { b"operation/2" } else { b"operation/1" });
     hash.update(previous);
     for number in [
         line.number,
@@ -126,9 +140,9 @@ pub(crate) fn hash(previous: &[u8; 32], line: &Line) -> [u8; 32] {
     ] {
         hash.update(number.to_be_bytes());
     }
-    for text in
-        [line.request_id, line.address, line.verb, line.subject_kind, line.changes, line.events]
-    {
+    let texts =
+        [line.request_id, line.address, line.verb, line.subject_kind, line.changes, line.events];
+    for text in texts.into_iter().chain(line.records) {
         hash.update((text.len() as u64).to_be_bytes());
         hash.update(text.as_bytes());
     }

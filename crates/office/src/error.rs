@@ -50,6 +50,9 @@ pub enum Unavailable {
     Overloaded,
     /// Missed day ends are being run; money waits for them.
     CatchingUp,
+    /// The day of the request has had its day end, or the books have moved on to a later one: the
+    /// request waited over midnight, or a clock is set back.
+    DayClosed,
     /// The disk is full.
     StorageFull,
     /// The database cannot be reached, or nobody can say whether the write was kept.

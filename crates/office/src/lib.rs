@@ -24,6 +24,7 @@ mod outbox;
 mod patch;
 pub mod phone;
 pub mod place;
+mod records;
 mod rows;
 #[cfg(test)]
 mod scene;
@@ -43,6 +44,7 @@ pub mod password_resets;
 pub mod staff;
 pub mod log_book;
 pub mod accounts;
+pub mod business_days;
 pub mod books;
 pub mod cash;
 pub mod products;

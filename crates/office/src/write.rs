@@ -4,7 +4,7 @@
 use crate::audit::{self, Done, Line};
 use crate::ctx::{Ctx, Policy, Who};
 use crate::event::{self, Event};
-use crate::{Clock, Entropy, Error, Result, SessionId, StaffId, access, numbers};
+use crate::{Clock, Entropy, Error, Result, SessionId, StaffId, access, numbers, records};
 use jiff::SignedDuration;
 use money::Timestamp;
 use std::future::Future;
@@ -398,12 +398,12 @@ queries! {
         id: i64, at: Timestamp, staff: StaffId, session: Option<SessionId>, request: &str,
         address: &str, verb: &str, subject_kind: &str, subject: i64, changes: &str, events: &str,
         hash: [u8; 32], scope: Option<&str>, key: Option<&str>, fingerprint: Option<[u8; 32]>,
-        answer: Option<&str>,
+        answer: Option<&str>, records: &str,
     ) -> Later =
         "INSERT INTO operations (id, at, staff_id, session_id, request_id, address, verb,
             subject_kind, subject_id, changes, events, hash, idempotency_scope, idempotency_key,
-            fingerprint, answer)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)";
+            fingerprint, answer, records)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)";
     fn told_since(id: i64, most: i64) -> Vec<Told> =
         "SELECT id, events FROM operations WHERE id > ?1 AND events <> '' ORDER BY id LIMIT ?2";
     fn insert_refusal(
@@ -449,6 +449,7 @@ fn record<T>(
     };
     let head = head.one(tx)?;
     let (changes, events) = (deed.changes.to_text(), event::to_text(&done.events));
+    let records = records::to_text(&deed.records);
     let session = match &ctx.who {
         Who::Person(actor) => Some(actor.session),
         Who::System | Who::Nobody => None,
@@ -465,6 +466,7 @@ fn record<T>(
         subject_id: deed.subject.id,
         changes: &changes,
         events: &events,
+        records: Some(&records),
     };
     let hash = audit::hash(&head.hash, &line);
     insert_operation(
@@ -485,6 +487,7 @@ fn record<T>(
         kept.map(|(key, _)| key.key.as_str()),
         kept.map(|(key, _)| key.fingerprint),
         kept.map(|(_, answer)| answer),
+        &records,
     )?;
     move_head(tx, line.number, hash)?;
     Ok(Live { operation: line.number, events: Arc::new(std::mem::take(&mut done.events)) })

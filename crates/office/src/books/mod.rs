@@ -15,20 +15,23 @@ pub use types::{EntryId, PostedEntry, Till};
 
 use crate::error::Unavailable;
 use crate::word::Word;
-use crate::{BranchId, Ctx, Error, Result};
+use crate::{BranchId, Ctx, Error, Result, business_days};
 use ledger::{Account, Entry, Line, Posted};
 use money::{Cents, Date, add_days};
 use std::collections::BTreeMap;
-use store::{One, Tx};
+use store::Tx;
 
 /// Posts an entry for today. Refused while a day that has ended still waits for its day end:
-/// penalties of that night must stand in the books before the money of the next morning.
+/// penalties of that night must stand in the books before the money of the next morning. Like every
+/// entry it is refused for a day that has had its day end, and for one before the last entry's.
 ///
 /// Six statements: the chain's head, the entry, its lines, the balances, the cash book's day, the
 /// head again; one more when cash is paid out.
 pub fn post(tx: &mut Tx, ctx: &Ctx, entry: &Entry) -> Result<PostedEntry> {
     let head = queries::head(tx)?;
-    refuse_while_behind(tx, ctx, head.day_ended)?;
+    if business_days::first_missing(tx, ctx, head.day_ended)?.is_some() {
+        return Err(Error::Unavailable(Unavailable::CatchingUp));
+    }
     append(tx, ctx, head, ctx.today, entry)
 }
 
@@ -37,7 +40,7 @@ pub fn post(tx: &mut Tx, ctx: &Ctx, entry: &Entry) -> Result<PostedEntry> {
 /// other people's penalties. Days before yesterday must have been ended.
 pub(crate) fn post_beside_day_end(tx: &mut Tx, ctx: &Ctx, entry: &Entry) -> Result<PostedEntry> {
     let head = queries::head(tx)?;
-    let missing = first_missing(tx, ctx, head.day_ended)?;
+    let missing = business_days::first_missing(tx, ctx, head.day_ended)?;
     if missing.is_some_and(|day| add_days(day, 1) < ctx.today) {
         return Err(Error::Unavailable(Unavailable::CatchingUp));
     }
@@ -82,38 +85,9 @@ fn entry(tx: &mut Tx, id: EntryId) -> Result<Option<Entry>> {
         .map_err(|error| Error::Internal(Box::new(error)))
 }
 
-/// The day whose day end has to run next, if it has ended already: the day after the last one that
-/// ran, or the day of the very first entry.
-pub fn missing_day_end(tx: &mut Tx, ctx: &Ctx) -> Result<Option<Date>> {
-    let One(ended) = queries::last_day_end(tx)?;
-    first_missing(tx, ctx, ended)
-}
-
-/// The last day whose day end has run.
-pub fn last_day_end(tx: &mut Tx) -> Result<Option<Date>> {
-    let One(ended) = queries::last_day_end(tx)?;
-    Ok(ended)
-}
-
 /// A branch as the place where money moves, with its cash.
 pub fn till(tx: &mut Tx, branch: BranchId) -> Result<Option<Till>> {
     Ok(queries::till(tx, branch)?)
-}
-
-fn refuse_while_behind(tx: &mut Tx, ctx: &Ctx, ended: Option<Date>) -> Result<()> {
-    match first_missing(tx, ctx, ended)? {
-        None => Ok(()),
-        Some(_) => Err(Error::Unavailable(Unavailable::CatchingUp)),
-    }
-}
-
-fn first_missing(tx: &mut Tx, ctx: &Ctx, ended: Option<Date>) -> Result<Option<Date>> {
-    let next = match ended {
-        Some(ended) => Some(add_days(ended, 1)),
-        // A new lender has no day to end before its first entry.
-        None => queries::first_date(tx)?.map(|One(date)| date),
-    };
-    Ok(next.filter(|day| *day < ctx.today))
 }
 
 fn append(
@@ -123,6 +97,7 @@ fn append(
     business_date: Date,
     entry: &Entry,
 ) -> Result<PostedEntry> {
+    business_days::must_be_open(business_date, head.day_ended, head.posted_on)?;
     let id = EntryId::new(head.number + 1);
     let staff = ctx.staff_id();
     let posted = Posted {

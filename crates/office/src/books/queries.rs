@@ -6,7 +6,7 @@ use crate::word::Word;
 use crate::{BranchId, StaffId};
 use ledger::{Hash, Kind, Line};
 use money::{Cents, Date, Timestamp};
-use store::{Bind, Later, One, Tx, Value, queries, row};
+use store::{Bind, Later, Tx, Value, queries, row};
 
 row! {
     /// Where the next entry goes.
@@ -15,6 +15,8 @@ row! {
         pub(super) hash: Hash,
         /// The last business day whose day end has run.
         pub(super) day_ended: Option<Date>,
+        /// The business date of the last entry.
+        pub(super) posted_on: Option<Date>,
     }
 }
 
@@ -43,12 +45,10 @@ queries! {
     pub(super) fn lines(entry: EntryId) -> Vec<LineRow> =
         "SELECT account, branch_id, amount FROM journal_lines WHERE entry_id = ?1 ORDER BY line";
     pub(super) fn head() -> Head =
-        "SELECT number, hash, (SELECT MAX(business_date) FROM day_ends) AS day_ended
+        "SELECT number, hash, (SELECT MAX(business_date) FROM day_ends) AS day_ended,
+            (SELECT j.business_date FROM journal_entries j WHERE j.id = chain_heads.number)
+                AS posted_on
          FROM chain_heads WHERE chain = 'journal' /* scan: one look at the end of an index */";
-    pub(super) fn last_day_end() -> One<Option<Date>> =
-        "SELECT MAX(business_date) FROM day_ends /* scan: one look at the end of an index */";
-    pub(super) fn first_date() -> Option<One<Date>> =
-        "SELECT business_date FROM journal_entries WHERE id = 1";
     pub(super) fn move_head(number: i64, hash: Hash) -> Later =
         "UPDATE chain_heads SET number = ?1, hash = ?2 WHERE chain = 'journal'";
     pub(super) fn insert_entry(

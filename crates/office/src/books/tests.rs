@@ -49,13 +49,56 @@ fn a_branch_cannot_pay_out_what_it_has_not_got_even_past_the_verbs() {
 fn money_waits_for_the_day_ends_before_it() {
     let scene = Scene::new();
     scene.office.go_to(date("2026-03-03"));
-    assert_eq!(scene.admin.asks(missing_day_end).unwrap(), Some(date("2026-03-02")));
+    assert_eq!(scene.admin.asks(business_days::missing_day_end).unwrap(), Some(date("2026-03-02")));
     let answer = deposit_ticket(&scene, rand(1));
     assert!(matches!(answer, Err(Error::Unavailable(Unavailable::CatchingUp))), "{answer:?}");
     scene.go_to(date("2026-03-03"));
-    assert_eq!(scene.admin.asks(missing_day_end).unwrap(), None);
+    assert_eq!(scene.admin.asks(business_days::missing_day_end).unwrap(), None);
     deposit_ticket(&scene, rand(1)).unwrap();
     scene.go_to(date("2026-03-20"));
+    deposit_ticket(&scene, rand(1)).unwrap();
+    scene.must_be_sound();
+}
+
+fn is_closed<T>(answer: &Result<T>) -> bool {
+    matches!(answer, Err(Error::Unavailable(Unavailable::DayClosed)))
+}
+
+#[test]
+fn a_day_that_has_had_its_day_end_takes_no_entry() {
+    let scene = Scene::new();
+    scene.go_to(date("2026-03-03"));
+    // The clock is set back, so that the day which was closed is today again.
+    scene.office.go_to(date("2026-03-02"));
+    let answer = deposit_ticket(&scene, rand(1));
+    assert!(is_closed(&answer), "{answer:?}");
+    let branch = scene.branch.get();
+    let answer = scene.admin.does(move |tx, ctx| {
+        let entry = posting::deposit(branch, rand(1)).unwrap();
+        Ok(posting_done(post_on(tx, ctx, ctx.today, &entry)?))
+    });
+    assert!(is_closed(&answer), "{answer:?}");
+    scene.office.go_to(date("2026-03-03"));
+    deposit_ticket(&scene, rand(1)).unwrap();
+    scene.must_be_sound();
+}
+
+#[test]
+fn no_entry_is_dated_before_its_predecessor() {
+    let scene = Scene::new();
+    scene.office.go_to(date("2026-03-03"));
+    let branch = scene.branch.get();
+    let beside = scene.admin.does(move |tx, ctx| {
+        let entry = posting::deposit(branch, rand(1)).unwrap();
+        Ok(posting_done(post_beside_day_end(tx, ctx, &entry)?))
+    });
+    assert_eq!(beside.unwrap().business_date, date("2026-03-03"));
+    // For another server, whose clock is behind, it is still yesterday, which has not been closed.
+    let other = scene.office.another_server();
+    other.go_to(date("2026-03-02"));
+    let answer = deposit_ticket(&scene, rand(1));
+    assert!(is_closed(&answer), "{answer:?}");
+    scene.go_to(date("2026-03-03"));
     deposit_ticket(&scene, rand(1)).unwrap();
     scene.must_be_sound();
 }

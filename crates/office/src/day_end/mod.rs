@@ -8,12 +8,14 @@
 //! take no money.
 
 mod assessment;
-mod queries;
 #[cfg(test)]
 mod tests;
 
-use crate::loans::progress;
-use crate::{Audience, Changes, Ctx, Done, Error, Event, Office, Request, Result, Subject, books};
+use crate::loans::{progress, record};
+use crate::records::Record;
+use crate::{
+    Audience, Changes, Ctx, Done, Error, Event, Office, Request, Result, Subject, business_days,
+};
 use money::{Cents, Date, add_days};
 use store::Tx;
 
@@ -56,26 +58,32 @@ pub fn run(tx: &mut Tx, ctx: &Ctx, day: Date, most: u32) -> Result<Done<Piece>> 
         defaulted: 0,
         is_complete: true,
     };
-    match books::missing_day_end(tx, ctx)? {
+    match business_days::missing_day_end(tx, ctx)? {
         Some(missing) if missing == day => {}
         Some(missing) if missing < day => {
             let message = format!("The day end of {missing} has to run first.");
             return Err(Error::conflict("day_end_order", message));
         }
         // Ended before, or before the first entry of the books.
-        Some(_) | None => return Ok(told(piece)),
+        Some(_) | None => return Ok(told(piece, vec![])),
     }
-    if assess_and_waive(tx, ctx, &mut piece, i64::from(most.max(1)))? {
-        piece.is_complete = true;
-        queries::complete(tx, day, ctx.now)?;
-    } else {
-        piece.is_complete = false;
+    let mut records = Vec::new();
+    piece.is_complete =
+        assess_and_waive(tx, ctx, &mut piece, i64::from(most.max(1)), &mut records)?;
+    if piece.is_complete {
+        records.push(business_days::end(tx, day, ctx.now)?);
     }
-    Ok(told(piece))
+    Ok(told(piece, records))
 }
 
 /// Does the piece's share of what is left of the day end; whether that was all of it.
-fn assess_and_waive(tx: &mut Tx, ctx: &Ctx, piece: &mut Piece, most: i64) -> Result<bool> {
+fn assess_and_waive(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    piece: &mut Piece,
+    most: i64,
+    records: &mut Vec<Record>,
+) -> Result<bool> {
     let (day, morning) = (piece.day, add_days(piece.day, 1));
     let mut left = most;
     let less = |left: i64, done: usize| left.saturating_sub(i64::try_from(done).unwrap_or(left));
@@ -85,6 +93,7 @@ fn assess_and_waive(tx: &mut Tx, ctx: &Ctx, piece: &mut Piece, most: i64) -> Res
     for (loan, installment) in late {
         let penalty = assessment::assess(tx, ctx, loan, installment, day)?;
         piece.penalties = piece.penalties.plus(penalty)?;
+        records.push(record::assessment(installment.get(), penalty, day));
     }
     if left > 0 {
         // What falls due in the morning is waived before anybody can be asked for it.
@@ -112,7 +121,7 @@ fn assess_and_waive(tx: &mut Tx, ctx: &Ctx, piece: &mut Piece, most: i64) -> Res
 pub fn catch_up(office: &Office) -> Result<Vec<Date>> {
     let request = Request::system("day-end");
     let mut days = Vec::new();
-    while let Some(day) = office.read(&request, books::missing_day_end)? {
+    while let Some(day) = office.read(&request, business_days::missing_day_end)? {
         finish(office, day)?;
         days.push(day);
     }
@@ -125,7 +134,7 @@ pub fn close(office: &Office, day: Date) -> Result<Vec<Date>> {
     let request = Request::system("day-end");
     let mut days = Vec::new();
     loop {
-        let missing = office.read(&request, books::missing_day_end)?;
+        let missing = office.read(&request, business_days::missing_day_end)?;
         let Some(missing) = missing.filter(|missing| *missing < day) else {
             break;
         };
@@ -133,7 +142,7 @@ pub fn close(office: &Office, day: Date) -> Result<Vec<Date>> {
         days.push(missing);
     }
     // The verb says whether the day can be ended at all, and leaves alone one that has been.
-    let was_missing = office.read(&request, books::missing_day_end)? == Some(day);
+    let was_missing = office.read(&request, business_days::missing_day_end)? == Some(day);
     finish(office, day)?;
     if was_missing {
         days.push(day);
@@ -151,7 +160,7 @@ fn finish(office: &Office, day: Date) -> Result<()> {
     }
 }
 
-fn told(piece: Piece) -> Done<Piece> {
+fn told(piece: Piece, records: Vec<Record>) -> Done<Piece> {
     let changes = Changes::none()
         .set("day", piece.day)
         .set("late", piece.late)
@@ -161,6 +170,7 @@ fn told(piece: Piece) -> Done<Piece> {
         .set("defaulted", piece.defaulted)
         .set("is_complete", piece.is_complete);
     let done = Done::new(piece, "day_end.run", Subject::new("day_end", 0), changes);
+    let done = records.into_iter().fold(done, Done::recording);
     if piece.late + piece.waived + piece.defaulted == 0 {
         return done;
     }

@@ -176,7 +176,7 @@ fn days_end_in_order_and_only_when_they_are_over() {
     assert_eq!(close(&scene.office.office, date("2026-03-04")).unwrap(), []);
     assert!(close(&scene.office.office, date("2026-03-06")).is_err());
     assert_eq!(
-        scene.admin.asks(|tx, _| books::last_day_end(tx)).unwrap(),
+        scene.admin.asks(|tx, _| business_days::last_ended(tx)).unwrap(),
         Some(date("2026-03-05"))
     );
     assert_eq!(catch_up(&scene.office.office).unwrap(), []);

@@ -4,11 +4,7 @@
 use super::queries;
 use super::queries::search::{
     Browse, BrowseOrder, ByBeginning, ByBeginningOrder, ByClient, ByClientOrder, ByNumber,
-<<<<<<< HEAD
-    ByNumberOrder, Day, Days, DaysOrder, Found, counted, counted_at, people,
-=======
-    ByNumberOrder, Day, Days, DaysOrder, Total, TotalOrder, counted, counted_at, people,
->>>>>>> books
+    ByNumberOrder, Day, Days, DaysOrder, Found, Total, TotalOrder, counted, counted_at, people,
 };
 use super::types::{Loan, LoanAccount, LoanId};
 use crate::word::Word;
@@ -237,18 +233,10 @@ fn browsed(
 ) -> Result<(Vec<LoanId>, i64)> {
     let &LoanSearch { branch, from, to, .. } = search;
     let disbursed_by = disbursers(tx, &search.disbursed_by)?;
-<<<<<<< HEAD
-    let is_plain = from.is_none() && to.is_none() && disbursed_by.is_none();
-    if is_plain && offset < NEAR {
-        let filter = Browse { branch, ..Browse::default() };
-        return Ok((part(tx, search, &filter, limit, offset)?, kept_total(tx, search)?));
-=======
     // People seldom gave all loans of a branch: theirs may lie far from one another.
     if disbursed_by.is_none() && offset < NEAR {
-        let filter = Browse { status, branch, from, to, disbursed_by };
-        let rows = filter.page(tx, BrowseOrder::Newest, limit, offset)?;
-        return Ok((ids(rows), total(tx, search)?));
->>>>>>> books
+        let filter = Browse { branch, from, to, ..Browse::default() };
+        return Ok((part(tx, search, &filter, limit, offset)?, total(tx, search)?));
     }
     let mut loans: BTreeMap<Reverse<Date>, i64> = BTreeMap::new();
     for status in statuses(search) {
@@ -333,25 +321,17 @@ fn window(days: &[Day], limit: i64, offset: i64) -> Option<Window> {
     window
 }
 
-<<<<<<< HEAD
-fn kept_total(tx: &mut Tx, search: &LoanSearch) -> Result<i64> {
+/// How many loans there are of the wanted statuses, at a branch and from some days; whoever gave
+/// them.
+fn total(tx: &mut Tx, search: &LoanSearch) -> Result<i64> {
     let mut total: i64 = 0;
     for status in statuses(search) {
-        let loans = match search.branch {
-            None => counted(tx, status)?.0,
-            Some(branch) => counted_at(tx, status, branch)?.0,
-        };
-        total = total.saturating_add(loans);
+        total = total.saturating_add(total_of(tx, search, status)?);
     }
     Ok(total)
-=======
-fn ids(rows: Vec<One<LoanId>>) -> Vec<LoanId> {
-    rows.into_iter().map(|One(id)| id).collect()
 }
 
-/// How many loans there are of a status, at a branch and from some days; whoever gave them.
-fn total(tx: &mut Tx, search: &LoanSearch) -> Result<i64> {
-    let status = Word(search.status);
+fn total_of(tx: &mut Tx, search: &LoanSearch, status: Word<LoanStatus>) -> Result<i64> {
     let &LoanSearch { branch, from, to, .. } = search;
     if from.is_none() && to.is_none() {
         return match branch {
@@ -362,7 +342,6 @@ fn total(tx: &mut Tx, search: &LoanSearch) -> Result<i64> {
     let filter = Total { status: Some(status), branch, from, to, disbursed_by: None };
     let sum = filter.page(tx, TotalOrder::Only, 1, 0)?;
     Ok(sum.first().map_or(0, |One(loans)| *loans))
->>>>>>> books
 }
 
 /// The people meant, as ids joined by commas; `None` when nobody in particular is.

@@ -12,6 +12,7 @@ mod in_duplum;
 mod list;
 pub(crate) mod progress;
 mod queries;
+pub(crate) mod record;
 mod terms;
 #[cfg(test)]
 mod tests;
@@ -31,12 +32,14 @@ pub use write_off::{WrittenOff, write_off};
 
 use crate::books::{self, Till};
 use crate::clients::{self, Borrower, ClientId};
+use crate::records::{Record, RecordKind};
 use crate::{
     Actor, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, Permission, Result,
     Subject, numbers,
 };
 use ledger::posting::{self, Disbursement};
 use money::add_days;
+use record::{ApplicationRecord, LoanRecord};
 use store::Tx;
 use terms::Terms;
 
@@ -112,9 +115,10 @@ pub fn apply(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<Done<Give
         submitted_by: actor.staff,
         created_at: ctx.now,
     };
-    queries::insert_application(tx, &application)?;
-    let account = disburse(tx, ctx, actor, &application, &terms)?;
-    Ok(told(application, account))
+    let applied = ApplicationRecord::of(&application);
+    queries::insert_application(tx, &applied)?;
+    let (account, given) = disburse(tx, ctx, actor, &application, &terms)?;
+    Ok(told(application, account).recording(applied.record()).recording(given))
 }
 
 /// One loan with its schedule.
@@ -242,7 +246,7 @@ fn disburse(
     actor: &Actor,
     application: &Application,
     terms: &Terms,
-) -> Result<LoanAccount> {
+) -> Result<(LoanAccount, Record)> {
     let Terms { product, schedule, .. } = terms;
     let id = LoanId::new(numbers::next(tx, "loans")?);
     let rows: Vec<_> = schedule
@@ -254,28 +258,27 @@ fn disburse(
         return Err(Error::internal("a schedule without installments"));
     };
     let count = i64::try_from(rows.len()).unwrap_or(i64::MAX);
-    queries::insert_loan(
-        tx,
-        id,
-        application.id,
-        application.client,
-        application.product,
-        application.branch,
-        actor.staff,
-        ctx.today,
-        ctx.now,
-        schedule.principal,
-        schedule.interest,
-        schedule.initiation_fee,
-        schedule.service_fees,
-        schedule.total,
-        product.penalty_rate,
-        product.grace_days,
-        count,
-        first.due_on,
-        &application.mandate_id1,
-        &application.mandate_id2,
-    )?;
+    let record = LoanRecord {
+        id: id.get(),
+        application_id: application.id.get(),
+        client_id: application.client.get(),
+        product_id: application.product.get(),
+        branch_id: application.branch.get(),
+        disbursed_by: actor.staff.get(),
+        disbursed_on: ctx.today,
+        disbursed_at: ctx.now,
+        principal: schedule.principal,
+        interest: schedule.interest,
+        initiation_fee: schedule.initiation_fee,
+        service_fees: schedule.service_fees,
+        total_amount: schedule.total,
+        penalty_rate: product.penalty_rate,
+        grace_days: product.grace_days.into(),
+        installment_count: count,
+        mandate_id1: application.mandate_id1.clone(),
+        mandate_id2: application.mandate_id2.clone(),
+    };
+    queries::insert_loan(tx, &record, first.due_on)?;
     let first_id = numbers::take(tx, "installments", count)?;
     queries::insert_installments(tx, id, first_id, &rows)?;
     let entry = posting::disbursement(Disbursement {
@@ -294,7 +297,8 @@ fn disburse(
     let repaid = money::Cents::ZERO;
     queries::add_to_branch(tx, application.branch, new_here, schedule.principal, repaid)?;
     clients::loan_opened(tx, application.client)?;
-    Ok(account)
+    let hash = record.hash(account.installments.iter().map(Installment::scheduled));
+    Ok((account, Record::written(RecordKind::Loan, record.id, hash)))
 }
 
 fn told(application: Application, account: LoanAccount) -> Done<Given> {

@@ -1,5 +1,6 @@
 //! Loans: what is asked for, what is given, and how it is paid back.
 
+use super::record::ScheduledRecord;
 use crate::clients::ClientId;
 use crate::products::ProductId;
 use crate::word::Word;
@@ -262,6 +263,19 @@ impl Installment {
             today,
         );
         Ok(status)
+    }
+
+    /// As it was agreed.
+    pub(crate) fn scheduled(&self) -> ScheduledRecord {
+        ScheduledRecord {
+            id: self.id.get(),
+            number: self.number.into(),
+            due_on: self.due_on,
+            late_after: self.late_after,
+            principal: self.principal,
+            interest: self.interest,
+            fee: self.fee,
+        }
     }
 
     /// Whether it is late on a day and something is due on it.

@@ -10,6 +10,7 @@ mod types;
 
 pub use types::{Product, ProductFields, ProductId};
 
+use crate::records::{Record, RecordKind};
 use crate::{Audience, Changes, Ctx, Done, Error, Event, Result, Subject, numbers, versions};
 use store::Tx;
 
@@ -40,7 +41,8 @@ pub fn add(tx: &mut Tx, ctx: &Ctx, input: &ProductFields) -> Result<Done<Product
     let product = terms.into_product(id, 1, ctx.now);
     queries::insert(tx, &product).map_err(name_taken)?;
     let changes = difference(None, &product);
-    Ok(done(product, "loan_product.add", changes))
+    let record = product.record();
+    Ok(changed(product, "loan_product.add", changes, record))
 }
 
 /// Changes the fields that are given. Loans that exist already keep their terms.
@@ -55,7 +57,8 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: ProductId, input: &ProductFields) -> Res
         return Ok(Done::unchanged(before));
     }
     queries::update(tx, &after).map_err(name_taken)?;
-    Ok(done(after, "loan_product.edit", changes))
+    let record = after.record();
+    Ok(changed(after, "loan_product.edit", changes, record))
 }
 
 /// Deletes a product that no application names; others can only be taken out of use.
@@ -73,7 +76,8 @@ pub fn delete(tx: &mut Tx, ctx: &Ctx, id: ProductId) -> Result<Done<()>> {
     }
     queries::delete(tx, id)?;
     let changes = Changes::none().change("name", &product.name, &String::new());
-    Ok(done(product, "loan_product.delete", changes).map(drop))
+    let record = Record::deleted(RecordKind::LoanProduct, id.get());
+    Ok(changed(product, "loan_product.delete", changes, record).map(drop))
 }
 
 fn existing(tx: &mut Tx, id: ProductId) -> Result<Product> {
@@ -88,11 +92,16 @@ fn name_taken(error: store::Error) -> Error {
     Error::from(error).taken("loan_products", "name_folded", "name", NAME_TAKEN)
 }
 
-fn done(product: Product, verb: &'static str, changes: Changes) -> Done<Product> {
+fn changed(
+    product: Product,
+    verb: &'static str,
+    changes: Changes,
+    record: Record,
+) -> Done<Product> {
     let id = product.id;
     let event =
         Event::new("loan_product.changed", Audience::Everyone).with("loan_product", id.get());
-    Done::new(product, verb, subject(id), changes).telling(event)
+    Done::new(product, verb, subject(id), changes).telling(event).recording(record)
 }
 
 /// What the audit line says: every field of a new product, the changed ones of an old one.

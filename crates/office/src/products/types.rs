@@ -1,9 +1,10 @@
 //! Loan products: what a loan costs and how large and long it may be.
 
+use crate::records::{Hasher, Record, RecordKind};
 use crate::{Patch, Word};
 use lending::{InitiationFeeMethod, InterestMethod};
 use money::{Cents, Rate, Timestamp};
-use store::{newtype, row};
+use store::{args, newtype, row};
 
 newtype! {
     /// A loan product.
@@ -36,6 +37,32 @@ row! {
         pub is_active: bool,
         pub version: i64,
         pub created_at: Timestamp,
+    }
+}
+
+impl Product {
+    /// The product as it now is, as operations seal it and `verify` proves it.
+    pub(crate) fn record(&self) -> Record {
+        let kind = RecordKind::LoanProduct;
+        let columns = args![
+            self.id,
+            self.name,
+            self.description,
+            self.min_amount,
+            self.max_amount,
+            self.interest_rate,
+            self.interest_method,
+            self.term_months,
+            self.penalty_rate,
+            self.initiation_fee_method,
+            self.initiation_fee,
+            self.monthly_service_fee,
+            self.grace_days,
+            self.is_active,
+            self.version,
+            self.created_at,
+        ];
+        Record::written(kind, self.id.get(), Hasher::new(kind).row(columns).finish())
     }
 }
 

@@ -3,6 +3,7 @@
 
 mod counter;
 mod queries;
+pub(crate) mod record;
 mod recovery;
 mod reversal;
 #[cfg(test)]
@@ -25,6 +26,7 @@ use counter::Counter;
 use ledger::posting;
 use lending::{Allocation, LoanStatus};
 use money::Cents;
+use record::{AllocationRecord, PaymentRecord};
 use store::Tx;
 
 /// Takes a repayment: at least what the first unpaid installment asks for (less as a part payment),
@@ -67,21 +69,21 @@ pub fn receive(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Done<Repa
     let id = RepaymentId::new(number.one(tx)?.0);
     let (loan, client) = (account.loan.id, account.loan.client_id);
     let balance_before = account.loan.balance;
-    queries::insert(
-        tx,
-        id,
-        RepaymentKind::Repayment,
-        loan,
-        client,
-        branch,
-        method,
+    let record = PaymentRecord {
+        id: id.get(),
+        kind: RepaymentKind::Repayment.to_string(),
+        loan_id: loan.get(),
+        client_id: client.get(),
+        branch_id: branch.get(),
+        payment_method_id: method.get(),
         amount,
-        balance_before.minus(amount)?,
-        actor.staff,
-        ctx.now,
-        ctx.today,
-        entry.id,
-    )?;
+        balance_after: balance_before.minus(amount)?,
+        received_by: actor.staff.get(),
+        received_at: ctx.now,
+        business_date: ctx.today,
+        entry_id: entry.id.get(),
+    };
+    queries::insert(tx, &record)?;
     queries::insert_allocations(tx, id, &allocations)?;
     loans::progress::keep_payment(tx, ctx, &mut account, &allocations)?;
     loans::progress::count_repaid(tx, branch, amount)?;
@@ -93,9 +95,11 @@ pub fn receive(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Done<Repa
         .set("entry", entry.id)
         .change("balance", &balance_before, &account.loan.balance);
     let loan_branch = account.loan.branch_id;
+    let record = record.record(allocations.iter().map(AllocationRecord::of));
     let repayment = Repayment { id, amount, allocations, account };
     let subject = Subject::new("repayment", id.get());
     let mut done = Done::new(repayment, "repayment.receive", subject, changes)
+        .recording(record)
         .telling(repaid(branch, loan, client))
         .telling(Event::new("branch.cash", Audience::Branch(branch)).with("branch", branch.get()));
     if loan_branch != branch {

@@ -1,8 +1,8 @@
 //! Repayments, and where each of them went.
 
+use super::record::PaymentRecord;
 use super::types::{RepaymentId, RepaymentKind};
 use crate::books::EntryId;
-use crate::clients::ClientId;
 use crate::loans::LoanId;
 use crate::payment_methods::PaymentMethodId;
 use crate::rows::{self, for_row_counts};
@@ -77,14 +77,32 @@ queries! {
         "SELECT b.is_active AS branch_is_active, m.is_active AS method_is_active
          FROM branches b LEFT JOIN payment_methods m ON m.id = ?2
          WHERE b.id = ?1";
-    pub(super) fn insert(
-        id: RepaymentId, kind: RepaymentKind, loan: LoanId, client: ClientId, branch: BranchId,
-        method: PaymentMethodId, amount: Cents, balance_after: Cents, received_by: StaffId,
-        now: Timestamp, today: Date, entry: EntryId,
+    fn insert_row(
+        id: i64, kind: &str, loan: i64, client: i64, branch: i64, method: i64, amount: Cents,
+        balance_after: Cents, received_by: i64, received_at: Timestamp, business_date: Date,
+        entry: i64,
     ) -> Later =
         "INSERT INTO repayments (id, kind, loan_id, client_id, branch_id, payment_method_id, amount,
             balance_after, received_by, received_at, business_date, entry_id)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)";
+}
+
+pub(super) fn insert(tx: &mut Tx, new: &PaymentRecord) -> store::Result<Later> {
+    insert_row(
+        tx,
+        new.id,
+        &new.kind,
+        new.loan_id,
+        new.client_id,
+        new.branch_id,
+        new.payment_method_id,
+        new.amount,
+        new.balance_after,
+        new.received_by,
+        new.received_at,
+        new.business_date,
+        new.entry_id,
+    )
 }
 
 /// What each installment got.

@@ -2,6 +2,7 @@
 
 use super::counter::Counter;
 use super::queries;
+use super::record::PaymentRecord;
 use super::types::{NewRecovery, Recovery, RepaymentId, RepaymentKind};
 use crate::loans::{self, LoanAccount, LoanId, progress};
 use crate::{
@@ -43,21 +44,21 @@ pub fn recover(
     let entry = books::post(tx, ctx, &entry(&account, branch, amount)?)?;
     let id = RepaymentId::new(number.one(tx)?.0);
     let client = account.loan.client_id;
-    queries::insert(
-        tx,
-        id,
-        RepaymentKind::Recovery,
-        loan,
-        client,
-        branch,
-        method,
+    let record = PaymentRecord {
+        id: id.get(),
+        kind: RepaymentKind::Recovery.to_string(),
+        loan_id: loan.get(),
+        client_id: client.get(),
+        branch_id: branch.get(),
+        payment_method_id: method.get(),
         amount,
-        Cents::ZERO,
-        actor.staff,
-        ctx.now,
-        ctx.today,
-        entry.id,
-    )?;
+        balance_after: Cents::ZERO,
+        received_by: actor.staff.get(),
+        received_at: ctx.now,
+        business_date: ctx.today,
+        entry_id: entry.id.get(),
+    };
+    queries::insert(tx, &record)?;
     let before = account.loan.recovered;
     progress::keep_recovery(tx, &mut account, branch, amount)?;
     let changes = Changes::none()
@@ -77,6 +78,7 @@ pub fn recover(
     let subject = Subject::new("repayment", id.get());
     let recovery = Recovery { id, amount, account };
     let done = Done::new(recovery, "loan.recover", subject, changes);
+    let done = done.recording(record.record([]));
     let done = done.telling(told(branch)).telling(cash);
     Ok(if loan_branch == branch { done } else { done.telling(told(loan_branch)) })
 }

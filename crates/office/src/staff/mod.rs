@@ -126,8 +126,10 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: StaffId, input: &StaffFields) -> Result<
     let pending_email = email_change::of_edit(tx, ctx, editor, (&before, &mut after))?;
 
     let changes = difference::between((&before, &phones_before), (&after, &phones));
+    let changes =
+        pending_email.iter().fold(changes, |changes, to| changes.set("pending_email", to));
     if changes.is_empty() {
-        return Ok(Done::unchanged(member(tx, editor, id)?));
+        return Ok(Done::unchanged(member(tx, ctx, editor, id)?));
     }
     after.version += 1;
     queries::update(tx, &after, &phones)?;
@@ -135,17 +137,7 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: StaffId, input: &StaffFields) -> Result<
     if before.status == StaffStatus::Active && after.status != StaffStatus::Active {
         events = sessions::end_all(tx, ctx, id, None, EndReason::Deactivated)?;
     }
-<<<<<<< HEAD
-    if store::fold(&before.email) != store::fold(&after.email) {
-        messages::email_changed(tx, ctx, &before, editor)?;
-    }
-    let member = member(tx, editor, id)?;
-=======
-    let changes = difference::between((&before, &phones_before), (&after, &phones));
-    let changes =
-        pending_email.iter().fold(changes, |changes, to| changes.set("pending_email", to));
     let member = member(tx, ctx, editor, id)?;
->>>>>>> accounts
     let told = done(member, "staff.edit", changes)
         .telling(Event::new("account.changed", Audience::Person(id)).with("staff", id.get()));
     Ok(events.into_iter().fold(told, Done::telling))

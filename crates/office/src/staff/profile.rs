@@ -37,16 +37,11 @@ pub fn edit_profile(tx: &mut Tx, ctx: &Ctx, input: &ProfileFields) -> Result<Don
     check.finish()?;
     let changes = difference::between((&before, &phones_before), (&after, &phones));
     if changes.is_empty() {
-        return Ok(Done::unchanged(member(tx, own, own.staff)?));
+        return Ok(Done::unchanged(member(tx, ctx, own, own.staff)?));
     }
     after.version += 1;
     queries::update(tx, &after, &phones)?;
-<<<<<<< HEAD
-    let member = member(tx, own, own.staff)?;
-=======
-    let changes = difference::between((&before, &phones_before), (&after, &phones));
     let member = member(tx, ctx, own, own.staff)?;
->>>>>>> accounts
     Ok(done(member, "profile.edit", changes).telling(changed(own)))
 }
 

@@ -1,14 +1,17 @@
 //! The record of operations, and the numbers that were given out.
 
+use super::portfolio::Portfolio;
+use super::sealed::Sealed;
 use super::types::Report;
 use super::{PIECE, queries};
 use crate::audit::{self, Line};
-use crate::{Result, StaffId};
+use crate::{Result, StaffId, records};
 use store::Tx;
 
-/// The chain of operations is whole, and no number is missing among records that are never deleted.
-pub(super) fn prove(tx: &mut Tx, report: &mut Report) -> Result<()> {
-    operations(tx, report)?;
+/// The chain of operations is whole, records are as their operations wrote them, loans are shown to
+/// the portfolio's proof, and no number is missing among records that are never deleted.
+pub(super) fn prove(tx: &mut Tx, loans: &mut Portfolio, report: &mut Report) -> Result<()> {
+    operations(tx, loans, report)?;
     for row in queries::numbers(tx)? {
         let place = format!("numbers of {}", row.name);
         report.same(&place, "the count of rows", row.kept, row.given);
@@ -17,7 +20,8 @@ pub(super) fn prove(tx: &mut Tx, report: &mut Report) -> Result<()> {
     Ok(())
 }
 
-fn operations(tx: &mut Tx, report: &mut Report) -> Result<()> {
+fn operations(tx: &mut Tx, loans: &mut Portfolio, report: &mut Report) -> Result<()> {
+    let mut sealed = Sealed::new();
     let (mut number, mut previous) = (0, ledger::GENESIS.to_vec());
     loop {
         let rows = queries::operations(tx, number, PIECE)?;
@@ -38,10 +42,19 @@ fn operations(tx: &mut Tx, report: &mut Report) -> Result<()> {
                 subject_id: row.subject_id,
                 changes: &row.changes,
                 events: &row.events,
+                records: row.records.as_deref(),
             };
             let before = <[u8; 32]>::try_from(previous.as_slice()).unwrap_or(ledger::GENESIS);
             if audit::hash(&before, &line).as_slice() != row.hash {
                 report.found(&place, "its hash does not follow from it and the one before");
+            }
+            match records::from_text(row.records.as_deref().unwrap_or_default()) {
+                Some(records) => {
+                    for record in records {
+                        sealed.take(tx, row.id, record, loans, report)?;
+                    }
+                }
+                None => report.found(&place, "what it wrote cannot be read"),
             }
             number = row.id;
             previous = row.hash;
@@ -49,5 +62,6 @@ fn operations(tx: &mut Tx, report: &mut Report) -> Result<()> {
         }
         number = last;
     }
+    sealed.finish(tx, loans, report)?;
     super::journal::head(tx, "operations", number, &previous, report)
 }

@@ -1,34 +1,83 @@
 //! Loans, their installments and repayments, and the figures maintained from them.
 
-use super::queries::{self, BranchSum, LoanRow, LoanSum, PaidRow, ScheduleRow, TotalsRow};
+use super::queries::{self, InstallmentRow, LoanRow, LoanSum, TotalsRow};
+use super::schedule::{self, Schedule};
 use super::types::Report;
 use super::{PIECE, past};
-use crate::{Result, books};
+use crate::records::Hash;
+use crate::{Result, business_days};
 use ledger::Account;
 use money::{Date, add_days};
 use std::collections::{BTreeMap, HashMap};
 use store::{One, Tx};
 
-/// Each loan agrees with its installments, repayments and entries; the figures by branch and status
-/// and the counters of clients agree with the loans.
-pub(super) fn prove(tx: &mut Tx, report: &mut Report) -> Result<()> {
-    let mut sums = Sums::default();
-    let mut after = 0;
-    loop {
-        let loans = queries::loans(tx, after, PIECE)?;
-        let Some(last) = loans.last() else { break };
-        let last = last.id;
-        piece(tx, (after, last), &loans, report)?;
-        for loan in &loans {
-            sums.add(loan);
-        }
-        after = last;
+/// Proves that each loan agrees with its installments, repayments and entries, and the figures by
+/// branch and status and the counters of clients with the loans. Gets its loans in pieces, in the
+/// order of their numbers.
+pub(super) struct Portfolio {
+    sums: Sums,
+    /// Installments that a day end found late.
+    assessed: i64,
+    last_day_end: Option<Date>,
+}
+
+impl Portfolio {
+    pub(super) fn new(tx: &mut Tx) -> Result<Self> {
+        let last_day_end = business_days::last_ended(tx)?;
+        Ok(Portfolio { sums: Sums::default(), assessed: 0, last_day_end })
     }
-    totals(tx, &sums, report)?;
-    days(tx, std::mem::take(&mut sums.by_day), report)?;
-    branches(tx, &sums, report)?;
-    reversals(tx, report)?;
-    clients(tx, report)
+
+    /// Looks at loans after the first id up to the second, as many as are held in memory at a time;
+    /// answers their digests.
+    pub(super) fn piece(
+        &mut self,
+        tx: &mut Tx,
+        (after, last): (i64, i64),
+        report: &mut Report,
+    ) -> Result<Vec<(i64, Hash)>> {
+        let loans = queries::loans(tx, after, last, PIECE)?;
+        let Some(end) = loans.last() else { return Ok(vec![]) };
+        let ids = (after, end.id);
+        let records = queries::sealed::loans(tx, ids.0, ids.1, PIECE)?;
+        let mut schedules = schedule::load(tx, ids)?;
+        let beside = Beside::load(tx, ids, self.last_day_end)?;
+        let mut hashes = Vec::with_capacity(loans.len());
+        for (loan, record) in loans.iter().zip(&records) {
+            report.loans += 1;
+            self.sums.add(loan);
+            let schedule = schedules.remove(&loan.id).unwrap_or_default();
+            hashes.push((loan.id, record.hash(schedule.scheduled())));
+            if schedule.rows.is_empty() {
+                report.found(format!("loan {}", loan.id), "it has no installments");
+                continue;
+            }
+            self.assessed += schedule.assessed();
+            terms(loan, &schedule, report);
+            payments(loan, &schedule, &beside, report);
+            corrections(loan, &schedule, &beside, report);
+            schedule.prove(loan, self.last_day_end, report);
+        }
+        past::prove(tx, ids, &loans, report)?;
+        Ok(hashes)
+    }
+
+    /// How many installments were found late by a day end.
+    pub(super) fn assessed(&self) -> i64 {
+        self.assessed
+    }
+
+    /// Compares the figures that are maintained from the loans.
+    pub(super) fn finish(mut self, tx: &mut Tx, report: &mut Report) -> Result<()> {
+        totals(tx, &self.sums, report)?;
+        days(tx, std::mem::take(&mut self.sums.by_day), report)?;
+        branches(tx, &self.sums, report)?;
+        reversals(tx, report)?;
+        for One(entry) in queries::wrong_waivers(tx)? {
+            let what = "its waivers are not what it says, or are of another loan";
+            report.found(format!("journal entry {entry}"), what);
+        }
+        clients(tx, report)
+    }
 }
 
 /// Sums of the loans that were looked at.
@@ -58,10 +107,8 @@ impl Sums {
 
 /// Of a piece of the loans, sums of what other records say about them.
 struct Beside {
-    paid: HashMap<i64, PaidRow>,
     received: HashMap<i64, i64>,
     recovered: HashMap<i64, i64>,
-    waived: HashMap<i64, i64>,
     receivable: HashMap<i64, i64>,
     unearned_interest: HashMap<i64, i64>,
     unearned_fees: HashMap<i64, i64>,
@@ -70,69 +117,41 @@ struct Beside {
 }
 
 impl Beside {
-    fn load(tx: &mut Tx, (after, last): (i64, i64)) -> Result<Self> {
+    fn load(tx: &mut Tx, (after, last): (i64, i64), last_day_end: Option<Date>) -> Result<Self> {
         let sums = |rows: Vec<LoanSum>| -> HashMap<i64, i64> {
             rows.into_iter().map(|row| (row.loan_id, row.amount)).collect()
         };
-        let paid = queries::paid(tx, after, last)?;
         let received = sums(queries::received(tx, after, last)?);
         let recovered = sums(queries::recovered(tx, after, last)?);
-        let waived = sums(queries::waived(tx, after, last)?);
         let mut on = |account: Account| -> Result<HashMap<i64, i64>> {
             Ok(sums(queries::on_account(tx, after, last, account.code())?))
         };
         let receivable = on(Account::LoansReceivable)?;
         let unearned_interest = on(Account::UnearnedInterest)?;
         let unearned_fees = on(Account::UnearnedFees)?;
-        let charges = match books::last_day_end(tx)? {
+        let charges = match last_day_end {
             Some(day) => sums(queries::charges(tx, after, last, add_days(day, 1))?),
             None => HashMap::new(),
         };
-        Ok(Beside {
-            paid: paid.into_iter().map(|row| (row.loan_id, row)).collect(),
-            received,
-            recovered,
-            waived,
-            receivable,
-            unearned_interest,
-            unearned_fees,
-            charges,
-        })
+        Ok(Beside { received, recovered, receivable, unearned_interest, unearned_fees, charges })
     }
-}
-
-/// Loans after the first id up to the second.
-fn piece(tx: &mut Tx, ids: (i64, i64), loans: &[LoanRow], report: &mut Report) -> Result<()> {
-    let schedules = queries::schedules(tx, ids.0, ids.1)?;
-    let mut schedules: HashMap<i64, _> =
-        schedules.into_iter().map(|row| (row.loan_id, row)).collect();
-    let mut beside = Beside::load(tx, ids)?;
-    for loan in loans {
-        report.loans += 1;
-        let Some(rows) = schedules.remove(&loan.id) else {
-            report.found(format!("loan {}", loan.id), "it has no installments");
-            continue;
-        };
-        terms(loan, &rows, report);
-        payments(loan, &rows, &mut beside, report);
-        corrections(loan, &rows, &beside, report);
-    }
-    past::prove(tx, ids, loans, report)
 }
 
 /// What was agreed, and what is asked for.
-fn terms(loan: &LoanRow, rows: &ScheduleRow, report: &mut Report) {
+fn terms(loan: &LoanRow, schedule: &Schedule, report: &mut Report) {
     let place = format!("loan {}", loan.id);
-    let fees = loan.initiation_fee + loan.service_fees;
-    report.same(&place, "the balance", loan.balance, rows.total_due);
-    report.same(&place, "what its installments ask for", rows.total_due, rows.reckoned_due);
-    report.same(&place, "its number of installments", rows.installments, loan.installment_count);
-    report.same(&place, "the principal of its installments", rows.principal, loan.principal);
-    report.same(&place, "the interest of its installments", rows.interest, loan.interest);
-    report.same(&place, "the fees of its installments", rows.fee, fees);
-    if loan.next_payment_on != rows.next_due_on {
-        report.found(&place, "its next payment is not its first unpaid installment");
-    }
+    let fees = loan.initiation_fee.saturating_add(loan.service_fees);
+    let total_due = schedule.sum(|row| row.total_due);
+    report.same(&place, "the balance", loan.balance, total_due);
+    let reckoned = schedule.sum(InstallmentRow::reckoned_due);
+    report.same(&place, "what its installments ask for", total_due, reckoned);
+    let count = schedule.sum(|_| 1);
+    report.same(&place, "its number of installments", count, loan.installment_count);
+    let principal = schedule.sum(|row| row.principal);
+    report.same(&place, "the principal of its installments", principal, loan.principal);
+    let interest = schedule.sum(|row| row.interest);
+    report.same(&place, "the interest of its installments", interest, loan.interest);
+    report.same(&place, "the fees of its installments", schedule.sum(|row| row.fee), fees);
     let is_over = matches!(loan.status.as_str(), "closed" | "written_off");
     if is_over != (loan.balance == 0) {
         report.found(&place, format!("it is {}, but its balance is not", loan.status));
@@ -140,36 +159,42 @@ fn terms(loan: &LoanRow, rows: &ScheduleRow, report: &mut Report) {
 }
 
 /// What was paid, in the schedule, the payments and the books.
-fn payments(loan: &LoanRow, rows: &ScheduleRow, beside: &mut Beside, report: &mut Report) {
+fn payments(loan: &LoanRow, schedule: &Schedule, beside: &Beside, report: &mut Report) {
     let place = format!("loan {}", loan.id);
-    let parts = beside.paid.remove(&loan.id).unwrap_or_default();
     let of = |sums: &HashMap<i64, i64>| sums.get(&loan.id).copied().unwrap_or_default();
     report.same(&place, "the balance in the books", of(&beside.receivable), loan.balance);
-    report.same(&place, "principal paid", rows.paid_principal, parts.principal);
-    report.same(&place, "interest paid", rows.paid_interest, parts.interest);
-    report.same(&place, "fees paid", rows.paid_fee, parts.fee);
-    report.same(&place, "penalties paid", rows.paid_penalty, parts.penalty);
-    let allocated = parts.principal + parts.interest + parts.fee + parts.penalty;
-    report.same(&place, "the sum of its allocations", allocated, of(&beside.received));
+    let paid = schedule.paid_in_all();
+    for (what, kept, reckoned) in [
+        ("principal paid", schedule.sum(|row| row.paid_principal), paid.principal),
+        ("interest paid", schedule.sum(|row| row.paid_interest), paid.interest),
+        ("fees paid", schedule.sum(|row| row.paid_fee), paid.fee),
+        ("penalties paid", schedule.sum(|row| row.paid_penalty), paid.penalty),
+        ("the sum of its allocations", paid.total(), of(&beside.received)),
+    ] {
+        report.same(&place, what, kept, reckoned);
+    }
 }
 
 /// What was waived, written off and recovered.
-fn corrections(loan: &LoanRow, rows: &ScheduleRow, beside: &Beside, report: &mut Report) {
+fn corrections(loan: &LoanRow, schedule: &Schedule, beside: &Beside, report: &mut Report) {
     let place = format!("loan {}", loan.id);
     let of = |sums: &HashMap<i64, i64>| sums.get(&loan.id).copied().unwrap_or_default();
     let is_given_up = loan.status == "written_off";
-    report.same(&place, "what was written off", loan.written_off, rows.given_up);
+    let given_up = schedule.sum(|row| row.written_off.saturating_sub(row.waived()));
+    report.same(&place, "what was written off", loan.written_off, given_up);
     if is_given_up != (loan.written_off > 0) {
         let written_off = loan.written_off;
         report.found(&place, format!("it is {}, but {written_off} was written off", loan.status));
     }
-    report.same(&place, "what was waived", rows.waived, of(&beside.waived));
+    let waived = schedule.waived_in_all().total();
+    report.same(&place, "what was waived", schedule.sum(InstallmentRow::waived), waived);
     report.same(&place, "what was recovered", loan.recovered, of(&beside.recovered));
     // What was given up with the loan was never earned, and left the books with it.
-    let left = |unearned: i64| if is_given_up { 0 } else { -unearned };
+    let left = |unearned: i64| if is_given_up { 0 } else { unearned.saturating_neg() };
     let (interest, fees) = (of(&beside.unearned_interest), of(&beside.unearned_fees));
-    report.same(&place, "unearned interest", interest, left(rows.unearned_interest));
-    report.same(&place, "unearned fees", fees, left(rows.unearned_fee));
+    let unearned = schedule.sum(InstallmentRow::unearned_interest);
+    report.same(&place, "unearned interest", interest, left(unearned));
+    report.same(&place, "unearned fees", fees, left(schedule.sum(InstallmentRow::unearned_fee)));
     let charges = of(&beside.charges);
     if loan.default_began_on.is_some() && charges > loan.default_principal {
         let most = loan.default_principal;

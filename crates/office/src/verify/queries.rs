@@ -2,6 +2,8 @@
 
 pub(super) mod finding;
 pub(super) mod past;
+pub(super) mod seal;
+pub(super) mod sealed;
 
 use crate::StaffId;
 use money::{Date, Timestamp};
@@ -93,39 +95,56 @@ row! {
         pub(super) next_payment_on: Option<Date>,
         pub(super) default_began_on: Option<Date>,
         pub(super) default_principal: i64,
+        pub(super) closed_on: Option<Date>,
+        pub(super) waive_on: Option<Date>,
         pub(super) written_off: i64,
         pub(super) recovered: i64,
     }
 }
 
 row! {
-    pub(super) struct ScheduleRow {
+    /// An installment. Plain numbers, so that a damaged row can be read too.
+    pub(super) struct InstallmentRow {
         pub(super) loan_id: i64,
-        pub(super) installments: i64,
+        pub(super) id: i64,
+        pub(super) number: i64,
+        pub(super) due_on: Date,
+        pub(super) late_after: Date,
         pub(super) principal: i64,
         pub(super) interest: i64,
         pub(super) fee: i64,
+        pub(super) penalty: i64,
         pub(super) paid_principal: i64,
         pub(super) paid_interest: i64,
         pub(super) paid_fee: i64,
         pub(super) paid_penalty: i64,
-        /// Interest and fees that were neither paid nor waived.
-        pub(super) unearned_interest: i64,
-        pub(super) unearned_fee: i64,
-        pub(super) waived: i64,
-        /// What was given up with the loan, without what was waived.
-        pub(super) given_up: i64,
+        pub(super) waived_penalty: i64,
+        pub(super) waived_interest: i64,
+        pub(super) waived_fee: i64,
+        pub(super) written_off: i64,
         pub(super) total_due: i64,
-        pub(super) reckoned_due: i64,
-        pub(super) next_due_on: Option<Date>,
+        pub(super) assessed_on: Option<Date>,
     }
 }
 
 row! {
-    #[derive(Default)]
+    /// What an installment got of a payment.
     pub(super) struct PaidRow {
         pub(super) loan_id: i64,
+        pub(super) installment_id: i64,
+        pub(super) paid_on: Date,
         pub(super) principal: i64,
+        pub(super) interest: i64,
+        pub(super) fee: i64,
+        pub(super) penalty: i64,
+    }
+}
+
+row! {
+    /// What was waived of an installment.
+    pub(super) struct WaivedRow {
+        pub(super) loan_id: i64,
+        pub(super) installment_id: i64,
         pub(super) interest: i64,
         pub(super) fee: i64,
         pub(super) penalty: i64,
@@ -137,36 +156,28 @@ row! {
 }
 
 queries! {
-    pub(super) fn loans(after: i64, most: i64) -> Vec<LoanRow> =
+    pub(super) fn loans(after: i64, last: i64, most: i64) -> Vec<LoanRow> =
         "SELECT id, branch_id, disbursed_by, disbursed_on, status, principal, interest,
             initiation_fee, service_fees, total_amount, balance, installment_count,
-            next_payment_on, default_began_on, default_principal, written_off, recovered
-         FROM loans WHERE id > ?1 ORDER BY id LIMIT ?2";
-    pub(super) fn schedules(after: i64, last: i64) -> Vec<ScheduleRow> =
-        "SELECT loan_id, COUNT(*) AS installments, CAST(SUM(principal) AS BIGINT) AS principal,
-            CAST(SUM(interest) AS BIGINT) AS interest, CAST(SUM(fee) AS BIGINT) AS fee,
-            CAST(SUM(paid_principal) AS BIGINT) AS paid_principal,
-            CAST(SUM(paid_interest) AS BIGINT) AS paid_interest,
-            CAST(SUM(paid_fee) AS BIGINT) AS paid_fee,
-            CAST(SUM(paid_penalty) AS BIGINT) AS paid_penalty,
-            CAST(SUM(interest - paid_interest - waived_interest) AS BIGINT) AS unearned_interest,
-            CAST(SUM(fee - paid_fee - waived_fee) AS BIGINT) AS unearned_fee,
-            CAST(SUM(waived_penalty + waived_interest + waived_fee) AS BIGINT) AS waived,
-            CAST(SUM(written_off - waived_penalty - waived_interest - waived_fee) AS BIGINT)
-                AS given_up,
-            CAST(SUM(total_due) AS BIGINT) AS total_due,
-            CAST(SUM(principal + interest + fee + penalty - paid_principal - paid_interest
-                - paid_fee - paid_penalty - written_off) AS BIGINT) AS reckoned_due,
-            MIN(CASE WHEN total_due > 0 THEN due_on END) AS next_due_on
-         FROM installments WHERE loan_id > ?1 AND loan_id <= ?2 GROUP BY loan_id";
+            next_payment_on, default_began_on, default_principal, closed_on, waive_on, written_off,
+            recovered
+         FROM loans WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
+    pub(super) fn installments(after: i64, last: i64) -> Vec<InstallmentRow> =
+        "SELECT loan_id, id, number, due_on, late_after, principal, interest, fee, penalty,
+            paid_principal, paid_interest, paid_fee, paid_penalty, waived_penalty, waived_interest,
+            waived_fee, written_off, total_due, assessed_on
+         FROM installments WHERE loan_id > ?1 AND loan_id <= ?2 ORDER BY loan_id, number";
+    /// Of payments that were not taken back.
     pub(super) fn paid(after: i64, last: i64) -> Vec<PaidRow> =
-        "SELECT r.loan_id, CAST(SUM(a.principal) AS BIGINT) AS principal,
-            CAST(SUM(a.interest) AS BIGINT) AS interest, CAST(SUM(a.fee) AS BIGINT) AS fee,
-            CAST(SUM(a.penalty) AS BIGINT) AS penalty
+        "SELECT r.loan_id, a.installment_id, r.business_date AS paid_on, a.principal, a.interest,
+            a.fee, a.penalty
          FROM repayments r JOIN repayment_allocations a ON a.repayment_id = r.id
          WHERE r.loan_id > ?1 AND r.loan_id <= ?2 AND r.kind = 'repayment'
-            AND r.reversal_entry_id IS NULL
-         GROUP BY r.loan_id";
+            AND r.reversal_entry_id IS NULL";
+    pub(super) fn waived(after: i64, last: i64) -> Vec<WaivedRow> =
+        "SELECT i.loan_id, w.installment_id, w.interest, w.fee, w.penalty
+         FROM installments i JOIN installment_waivers w ON w.installment_id = i.id
+         WHERE i.loan_id > ?1 AND i.loan_id <= ?2";
     pub(super) fn received(after: i64, last: i64) -> Vec<LoanSum> =
         "SELECT loan_id, CAST(SUM(amount) AS BIGINT) AS amount FROM repayments
          WHERE loan_id > ?1 AND loan_id <= ?2 AND kind = 'repayment'
@@ -177,10 +188,6 @@ queries! {
          WHERE loan_id > ?1 AND loan_id <= ?2 AND kind = 'recovery'
             AND reversal_entry_id IS NULL
          GROUP BY loan_id";
-    pub(super) fn waived(after: i64, last: i64) -> Vec<LoanSum> =
-        "SELECT i.loan_id, CAST(SUM(w.penalty + w.interest + w.fee) AS BIGINT) AS amount
-         FROM installments i JOIN installment_waivers w ON w.installment_id = i.id
-         WHERE i.loan_id > ?1 AND i.loan_id <= ?2 GROUP BY i.loan_id";
     /// Of each loan, what stands on an account in the books.
     pub(super) fn on_account(after: i64, last: i64, account: i64) -> Vec<LoanSum> =
         "SELECT COALESCE(e.loan_id, 0) AS loan_id, CAST(SUM(l.amount) AS BIGINT) AS amount
@@ -210,6 +217,16 @@ queries! {
             LEFT JOIN journal_lines b ON b.entry_id = v.reverses_id AND b.line = a.line
                 AND b.account = a.account AND b.branch_id = a.branch_id AND b.amount = -a.amount
          WHERE v.reverses_id IS NOT NULL AND b.entry_id IS NULL
+         ORDER BY 1 LIMIT 1000 /* scan: verify looks at everything */";
+    /// Entries that waivers name, and which are not waivers, are of another loan or another amount.
+    pub(super) fn wrong_waivers() -> Vec<One<i64>> =
+        "SELECT w.entry_id FROM installment_waivers w
+            JOIN installments i ON i.id = w.installment_id
+            JOIN journal_entries e ON e.id = w.entry_id
+         GROUP BY w.entry_id, e.amount, e.kind, e.loan_id
+         HAVING e.kind <> 'waiver' OR MIN(i.loan_id) <> COALESCE(e.loan_id, 0)
+            OR MAX(i.loan_id) <> COALESCE(e.loan_id, 0)
+            OR SUM(w.penalty + w.interest + w.fee) <> e.amount
          ORDER BY 1 LIMIT 1000 /* scan: verify looks at everything */";
 }
 
@@ -313,6 +330,7 @@ row! {
         pub(super) subject_id: i64,
         pub(super) changes: String,
         pub(super) events: String,
+        pub(super) records: Option<String>,
         pub(super) hash: Vec<u8>,
     }
 }
@@ -329,11 +347,11 @@ row! {
 queries! {
     pub(super) fn operations(after: i64, most: i64) -> Vec<OperationRow> =
         "SELECT id, at, staff_id, session_id, request_id, address, verb, subject_kind, subject_id,
-            changes, events, hash
+            changes, events, records, hash
          FROM operations WHERE id > ?1 ORDER BY id LIMIT ?2";
     /// Of records that are never deleted: how many there are, and how many numbers were given out.
     pub(super) fn numbers() -> Vec<NumbersRow> =
-        "SELECT k.name, k.kept, k.highest, c.value AS given
+        "SELECT k.name, k.kept, k.highest, COALESCE(c.value, 0) AS given
          FROM (SELECT 'staff' AS name, COUNT(*) AS kept, COALESCE(MAX(id), 0) AS highest FROM staff
             UNION ALL SELECT 'branches', COUNT(*), COALESCE(MAX(id), 0) FROM branches
             UNION ALL SELECT 'clients', COUNT(*), COALESCE(MAX(id), 0) FROM clients
@@ -341,6 +359,7 @@ queries! {
                 FROM loan_applications
             UNION ALL SELECT 'loans', COUNT(*), COALESCE(MAX(id), 0) FROM loans
             UNION ALL SELECT 'installments', COUNT(*), COALESCE(MAX(id), 0) FROM installments
-            UNION ALL SELECT 'repayments', COUNT(*), COALESCE(MAX(id), 0) FROM repayments) k
-         JOIN counters c ON c.name = k.name /* scan: verify looks at everything */";
+            UNION ALL SELECT 'repayments', COUNT(*), COALESCE(MAX(id), 0) FROM repayments
+            UNION ALL SELECT 'credit_limits', COUNT(*), COALESCE(MAX(id), 0) FROM credit_limits) k
+         LEFT JOIN counters c ON c.name = k.name /* scan: verify looks at everything */";
 }

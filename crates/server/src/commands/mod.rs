@@ -88,6 +88,10 @@ fn open(config: &Config) -> Result<Store, Box<dyn Error>> {
     for applied in store.migrate()? {
         tracing::info!(migration = applied.name, "the database was brought up to date");
     }
+    let sealed = office::verify::seal(&office(config, store.clone(), None))?;
+    if sealed > 0 {
+        tracing::info!(sealed, "records from before were sealed for `verify`");
+    }
     Ok(store)
 }
 

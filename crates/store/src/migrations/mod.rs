@@ -66,6 +66,7 @@ pub const ALL: &[Migration] = migrations![
     14 "0014_accounts",
     15 "0015_email_changes",
     16 "0016_books_as_they_were",
+    17 "0017_records",
 ];
 
 impl Migration {

@@ -78,7 +78,9 @@ pub fn add_credit_limit(
     let changes = changes(&limit);
     let subject = Subject::new("credit_limit", limit.id.get());
     let told = Event::new("credit_limits.changed", Audience::Everyone);
-    Ok(Done::new((limit, status), "credit_limits.add", subject, changes).telling(told))
+    let record = limit.record();
+    let done = Done::new((limit, status), "credit_limits.add", subject, changes);
+    Ok(done.telling(told).recording(record))
 }
 
 /// The row that was asked for, or everything that is wrong with it.

@@ -1,9 +1,10 @@
 //! The rows of the table of limits.
 
 use crate::StaffId;
+use crate::records::{Hash, Hasher, Record, RecordKind};
 use lending::{FeeLimits, ShortTermLimits};
 use money::{Cents, Date, Rate, Timestamp};
-use store::{newtype, row, text_enum};
+use store::{args, newtype, row, text_enum};
 
 newtype! {
     /// A row of the table of limits.
@@ -59,6 +60,39 @@ row! {
         /// Who added it; nobody where it came with the program.
         pub added_by: Option<StaffId>,
         pub added_at: Timestamp,
+    }
+}
+
+impl CreditLimit {
+    /// The row as operations seal it and `verify` proves it.
+    pub(crate) fn record(&self) -> Record {
+        Record::written(RecordKind::CreditLimit, self.id.get(), self.hash(self.id.get()))
+    }
+
+    /// All of it under the given number. Rows that came with the program have others on databases
+    /// of another age.
+    pub(crate) fn hash(&self, id: i64) -> Hash {
+        let columns = args![
+            id,
+            self.kind,
+            self.effective_from,
+            self.initiation_fee_base,
+            self.initiation_fee_threshold,
+            self.initiation_fee_rate,
+            self.initiation_fee_maximum,
+            self.initiation_fee_share,
+            self.monthly_service_fee_maximum,
+            self.repo_rate,
+            self.unsecured_margin,
+            self.short_term_amount,
+            self.short_term_months,
+            self.short_term_first_rate,
+            self.short_term_later_rate,
+            self.source,
+            self.added_by,
+            self.added_at,
+        ];
+        Hasher::new(RecordKind::CreditLimit).row(columns).finish()
     }
 }
 

@@ -3,16 +3,14 @@
 pub(super) mod limits;
 pub(super) mod search;
 
-use super::types::{
-    Application, ApplicationId, Installment, InstallmentId, Loan, LoanId, Purpose, TransactionType,
-};
+use super::record::{ApplicationRecord, LoanRecord};
+use super::types::{Application, Installment, InstallmentId, Loan, LoanId};
 use crate::books::EntryId;
 use crate::clients::ClientId;
-use crate::products::ProductId;
 use crate::rows::{self, for_row_counts};
 use crate::word::Word;
 use crate::{BranchId, StaffId};
-use lending::{Frequency, LoanStatus, Parts};
+use lending::{LoanStatus, Parts};
 use money::{Cents, Date, Rate, Timestamp};
 use store::{Ahead, Bind, Later, One, Tx, Value, queries, row};
 
@@ -70,21 +68,20 @@ queries! {
         "SELECT EXISTS (SELECT 1 FROM loans WHERE id = ?1) AS found";
 
     fn insert_application_row(
-        id: ApplicationId, client: ClientId, product: ProductId, branch: BranchId, amount: Cents,
-        purpose: Purpose, frequency: Word<Frequency>, installments: i64,
-        transaction_type: TransactionType, mandate_id1: &str, mandate_id2: &str, status: &str,
-        submitted_by: StaffId, created_at: Timestamp,
+        id: i64, client: i64, product: i64, branch: i64, amount: Cents, purpose: &str,
+        frequency: &str, installments: i64, transaction_type: &str, mandate_id1: &str,
+        mandate_id2: &str, status: &str, submitted_by: i64, created_at: Timestamp,
     ) -> Later =
         "INSERT INTO loan_applications (id, client_id, product_id, branch_id, amount, purpose,
             payment_frequency, installment_count, transaction_type, mandate_id1, mandate_id2,
             status, submitted_by, created_at)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)";
-    pub(super) fn insert_loan(
-        id: LoanId, application: ApplicationId, client: ClientId, product: ProductId,
-        branch: BranchId, staff: StaffId, today: Date, now: Timestamp, principal: Cents,
-        interest: Cents, initiation_fee: Cents, service_fees: Cents, total: Cents,
-        penalty_rate: Rate, grace_days: u16, installments: i64, next_payment_on: Date,
-        mandate_id1: &str, mandate_id2: &str,
+    fn insert_loan_row(
+        id: i64, application: i64, client: i64, product: i64, branch: i64, staff: i64,
+        disbursed_on: Date, disbursed_at: Timestamp, principal: Cents, interest: Cents,
+        initiation_fee: Cents, service_fees: Cents, total: Cents, penalty_rate: Rate,
+        grace_days: i64, installments: i64, next_payment_on: Date, mandate_id1: &str,
+        mandate_id2: &str,
     ) -> Later =
         "INSERT INTO loans (id, application_id, client_id, product_id, branch_id, disbursed_by,
             disbursed_on, disbursed_at, status, principal, interest, initiation_fee, service_fees,
@@ -205,23 +202,53 @@ queries! {
          ORDER BY next_payment_on, id LIMIT ?2";
 }
 
-pub(super) fn insert_application(tx: &mut Tx, new: &Application) -> store::Result<Later> {
+pub(super) fn insert_application(tx: &mut Tx, new: &ApplicationRecord) -> store::Result<Later> {
     insert_application_row(
         tx,
         new.id,
-        new.client,
-        new.product,
-        new.branch,
+        new.client_id,
+        new.product_id,
+        new.branch_id,
         new.amount,
-        new.purpose,
-        Word(new.payment_frequency),
-        i64::try_from(new.due_dates.len()).unwrap_or(i64::MAX),
-        new.transaction_type,
+        &new.purpose,
+        &new.payment_frequency,
+        new.installment_count,
+        &new.transaction_type,
         &new.mandate_id1,
         &new.mandate_id2,
         Application::STATUS,
         new.submitted_by,
         new.created_at,
+    )
+}
+
+/// A new loan, of which nothing has been paid yet.
+pub(super) fn insert_loan(
+    tx: &mut Tx,
+    new: &LoanRecord,
+    next_payment_on: Date,
+) -> store::Result<Later> {
+    insert_loan_row(
+        tx,
+        new.id,
+        new.application_id,
+        new.client_id,
+        new.product_id,
+        new.branch_id,
+        new.disbursed_by,
+        new.disbursed_on,
+        new.disbursed_at,
+        new.principal,
+        new.interest,
+        new.initiation_fee,
+        new.service_fees,
+        new.total_amount,
+        new.penalty_rate,
+        new.grace_days,
+        new.installment_count,
+        next_payment_on,
+        &new.mandate_id1,
+        &new.mandate_id2,
     )
 }
 

@@ -1,3 +1,6 @@
+mod columns;
+mod seal;
+
 use super::*;
 use crate::loans::{self, NewApplication};
 use crate::products::{self, ProductFields};
@@ -28,25 +31,34 @@ fn scene() -> Scene {
     scene
 }
 
-/// Damages the records past every guard of the database.
-fn plant(scene: &Scene, damage: Sql) {
-    let disarm = match scene.office.office.store().engine() {
+/// Takes away every guard of the database against edits.
+fn disarm(tx: &mut Tx) -> Result<()> {
+    let guards = match tx.engine() {
         Engine::Sqlite => vec![
             sql!("DROP TRIGGER IF EXISTS journal_entries_are_append_only"),
             sql!("DROP TRIGGER IF EXISTS journal_lines_are_append_only"),
             sql!("DROP TRIGGER IF EXISTS journal_lines_are_never_deleted"),
             sql!("DROP TRIGGER IF EXISTS operations_are_append_only"),
+            sql!("DROP TRIGGER IF EXISTS credit_limits_are_append_only"),
+            sql!("DROP TRIGGER IF EXISTS credit_limits_are_never_deleted"),
         ],
         Engine::Postgres => vec![
             sql!("ALTER TABLE journal_entries DISABLE TRIGGER USER"),
             sql!("ALTER TABLE journal_lines DISABLE TRIGGER USER"),
             sql!("ALTER TABLE operations DISABLE TRIGGER USER"),
+            sql!("ALTER TABLE credit_limits DISABLE TRIGGER USER"),
         ],
     };
+    for guard in guards {
+        tx.execute(guard, &[])?;
+    }
+    Ok(())
+}
+
+/// Damages the records past every guard of the database.
+fn plant(scene: &Scene, damage: Sql) {
     scene.office.arrange(move |tx, _| {
-        for text in &disarm {
-            tx.execute(*text, &[])?;
-        }
+        disarm(tx)?;
         assert_eq!(tx.execute(damage, &[])?, 1, "one row is damaged");
         Ok(())
     });

@@ -1,0 +1,61 @@
+//! Business days: which of them have had their day end, and so for which the books take no entry any
+//! more (contract §6). The books ask here, whoever posts.
+
+mod queries;
+#[cfg(test)]
+mod tests;
+
+use crate::error::Unavailable;
+use crate::records::{Hasher, Record, RecordKind};
+use crate::{Ctx, Error, Result};
+use money::{Date, Timestamp, add_days, days_between};
+use store::{One, Tx, args};
+
+/// The last day whose day end has run.
+pub fn last_ended(tx: &mut Tx) -> Result<Option<Date>> {
+    let One(ended) = queries::last_ended(tx)?;
+    Ok(ended)
+}
+
+/// The day whose day end has to run next, if it is over: the day after the last one that ran, or the
+/// day of the very first entry.
+pub fn missing_day_end(tx: &mut Tx, ctx: &Ctx) -> Result<Option<Date>> {
+    let ended = last_ended(tx)?;
+    first_missing(tx, ctx, ended)
+}
+
+/// Like [`missing_day_end`], for a caller who has read the last day end already.
+pub(crate) fn first_missing(tx: &mut Tx, ctx: &Ctx, ended: Option<Date>) -> Result<Option<Date>> {
+    let next = match ended {
+        Some(ended) => Some(add_days(ended, 1)),
+        // A new lender has no day to end before its first entry.
+        None => queries::first_entry(tx)?.map(|One(date)| date),
+    };
+    Ok(next.filter(|day| *day < ctx.today))
+}
+
+/// Whether an entry of that day may be posted.
+///
+/// # Errors
+/// [`Unavailable::DayClosed`] for a day on or before the last one that had its day end (`ended`), and
+/// for one before the day of the last entry (`posted`): the journal is in the order of its days. Both
+/// happen to a request that waited over midnight, and to every request while a clock is set back.
+pub(crate) fn must_be_open(day: Date, ended: Option<Date>, posted: Option<Date>) -> Result<()> {
+    if ended.is_some_and(|ended| day <= ended) || posted.is_some_and(|posted| day < posted) {
+        return Err(Error::Unavailable(Unavailable::DayClosed));
+    }
+    Ok(())
+}
+
+/// Records that a day has had its day end. From now on the books take no entry of it.
+pub(crate) fn end(tx: &mut Tx, day: Date, now: Timestamp) -> Result<Record> {
+    queries::insert(tx, day, now)?;
+    Ok(record(day, now))
+}
+
+/// A day end as operations seal it and `verify` proves it.
+pub(crate) fn record(day: Date, completed_at: Timestamp) -> Record {
+    let kind = RecordKind::DayEnd;
+    let hash = Hasher::new(kind).row(args![day, completed_at]).finish();
+    Record::written(kind, days_between(Date::constant(1970, 1, 1), day), hash)
+}

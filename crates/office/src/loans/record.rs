@@ -1,0 +1,144 @@
+//! What of an application and of a loan never changes again, as operations seal it and `verify`
+//! proves it.
+
+use super::types::Application;
+use crate::records::{Hash, Hasher, Record, RecordKind};
+use money::{Cents, Date, Rate, Timestamp};
+use store::{args, row};
+
+row! {
+    /// An application, but for its status. Plain numbers and texts, so that a damaged row can be
+    /// read too.
+    #[derive(Debug)]
+    pub(crate) struct ApplicationRecord {
+        pub(crate) id: i64,
+        pub(crate) client_id: i64,
+        pub(crate) product_id: i64,
+        pub(crate) branch_id: i64,
+        pub(crate) amount: Cents,
+        pub(crate) purpose: String,
+        pub(crate) payment_frequency: String,
+        pub(crate) installment_count: i64,
+        pub(crate) transaction_type: String,
+        pub(crate) mandate_id1: String,
+        pub(crate) mandate_id2: String,
+        pub(crate) submitted_by: i64,
+        pub(crate) created_at: Timestamp,
+    }
+    /// What a loan was agreed at.
+    #[derive(Debug)]
+    pub(crate) struct LoanRecord {
+        pub(crate) id: i64,
+        pub(crate) application_id: i64,
+        pub(crate) client_id: i64,
+        pub(crate) product_id: i64,
+        pub(crate) branch_id: i64,
+        pub(crate) disbursed_by: i64,
+        pub(crate) disbursed_on: Date,
+        pub(crate) disbursed_at: Timestamp,
+        pub(crate) principal: Cents,
+        pub(crate) interest: Cents,
+        pub(crate) initiation_fee: Cents,
+        pub(crate) service_fees: Cents,
+        pub(crate) total_amount: Cents,
+        pub(crate) penalty_rate: Rate,
+        pub(crate) grace_days: i64,
+        pub(crate) installment_count: i64,
+        pub(crate) mandate_id1: String,
+        pub(crate) mandate_id2: String,
+    }
+}
+
+/// A line of a schedule as it was agreed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ScheduledRecord {
+    pub(crate) id: i64,
+    pub(crate) number: i64,
+    pub(crate) due_on: Date,
+    pub(crate) late_after: Date,
+    pub(crate) principal: Cents,
+    pub(crate) interest: Cents,
+    pub(crate) fee: Cents,
+}
+
+impl ApplicationRecord {
+    pub(crate) fn of(application: &Application) -> Self {
+        ApplicationRecord {
+            id: application.id.get(),
+            client_id: application.client.get(),
+            product_id: application.product.get(),
+            branch_id: application.branch.get(),
+            amount: application.amount,
+            purpose: application.purpose.to_string(),
+            payment_frequency: application.payment_frequency.to_string(),
+            installment_count: i64::try_from(application.due_dates.len()).unwrap_or(i64::MAX),
+            transaction_type: application.transaction_type.to_string(),
+            mandate_id1: application.mandate_id1.clone(),
+            mandate_id2: application.mandate_id2.clone(),
+            submitted_by: application.submitted_by.get(),
+            created_at: application.created_at,
+        }
+    }
+
+    pub(crate) fn hash(&self) -> Hash {
+        let columns = args![
+            self.id,
+            self.client_id,
+            self.product_id,
+            self.branch_id,
+            self.amount,
+            self.purpose,
+            self.payment_frequency,
+            self.installment_count,
+            self.transaction_type,
+            self.mandate_id1,
+            self.mandate_id2,
+            self.submitted_by,
+            self.created_at,
+        ];
+        Hasher::new(RecordKind::LoanApplication).row(columns).finish()
+    }
+
+    pub(crate) fn record(&self) -> Record {
+        Record::written(RecordKind::LoanApplication, self.id, self.hash())
+    }
+}
+
+impl LoanRecord {
+    /// With its schedule, in the order of the installments' numbers.
+    pub(crate) fn hash(&self, schedule: impl IntoIterator<Item = ScheduledRecord>) -> Hash {
+        let columns = args![
+            self.id,
+            self.application_id,
+            self.client_id,
+            self.product_id,
+            self.branch_id,
+            self.disbursed_by,
+            self.disbursed_on,
+            self.disbursed_at,
+            self.principal,
+            self.interest,
+            self.initiation_fee,
+            self.service_fees,
+            self.total_amount,
+            self.penalty_rate,
+            self.grace_days,
+            self.installment_count,
+            self.mandate_id1,
+            self.mandate_id2,
+        ];
+        let loan = Hasher::new(RecordKind::Loan).row(columns);
+        let line = |hasher: Hasher, row: ScheduledRecord| {
+            let ScheduledRecord { id, number, due_on, late_after, principal, interest, fee } = row;
+            hasher.row(args![id, number, due_on, late_after, principal, interest, fee])
+        };
+        schedule.into_iter().fold(loan, line).finish()
+    }
+}
+
+/// What the day end of `assessed_on` did to an installment that was late.
+pub(crate) fn assessment(installment: i64, penalty: Cents, assessed_on: Date) -> Record {
+    let kind = RecordKind::Assessment;
+    let hash = Hasher::new(kind).row(args![installment, penalty, assessed_on]).finish();
+    Record::written(kind, installment, hash)
+}

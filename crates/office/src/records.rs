@@ -1,0 +1,179 @@
+//! What an operation says of the records it wrote: a digest of the columns of each that never change
+//! again, or, where they may, as the operation left them. The operation's own hash covers it, so that
+//! `verify` can tell a record that was changed behind the program's back (ADR 0019).
+
+use sha2::{Digest as _, Sha256};
+use store::{Value, text_enum};
+
+/// SHA-256 over a record's columns.
+pub(crate) type Hash = [u8; 32];
+
+text_enum! {
+    /// A kind of record and, after the slash, the layout in which its columns are hashed. Whoever adds
+    /// a column to a kind gives it a new word and keeps the old one for what was written before.
+    pub(crate) enum RecordKind {
+        LoanApplication = "loan_application/1",
+        /// A loan as it was agreed, with its schedule.
+        Loan = "loan/1",
+        /// A repayment or recovery, with what each installment got.
+        Repayment = "repayment/1",
+        /// What an installment cost for being late.
+        Assessment = "assessment/1",
+        /// By the days since 1970.
+        DayEnd = "day_end/1",
+        LoanProduct = "loan_product/1",
+        CreditLimit = "credit_limit/1",
+    }
+}
+
+/// A record that an operation wrote.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Record {
+    pub(crate) kind: RecordKind,
+    pub(crate) id: i64,
+    /// None for a record that was deleted.
+    pub(crate) hash: Option<Hash>,
+}
+
+impl Record {
+    pub(crate) fn written(kind: RecordKind, id: i64, hash: Hash) -> Self {
+        Record { kind, id, hash: Some(hash) }
+    }
+
+    pub(crate) fn deleted(kind: RecordKind, id: i64) -> Self {
+        Record { kind, id, hash: None }
+    }
+}
+
+/// Hashes rows of columns so that none can run into the next: each value is a byte for its type and,
+/// in eight bytes, its number or the length of the text that follows; each row begins with the number
+/// of its columns.
+pub(crate) struct Hasher(Sha256);
+
+impl Hasher {
+    pub(crate) fn new(kind: RecordKind) -> Self {
+        let hasher = Hasher(Sha256::new());
+        hasher.row(&[Value::Text(kind.as_str())])
+    }
+
+    #[must_use]
+    pub(crate) fn row(mut self, columns: &[Value<'_>]) -> Self {
+        self.0.update((columns.len() as u64).to_be_bytes());
+        for column in columns {
+            match column {
+                Value::Null(_) => self.0.update([0]),
+                Value::Int(number) => self.number(1, *number),
+                Value::Bool(yes) => self.number(2, i64::from(*yes)),
+                Value::Text(text) => self.bytes(3, text.as_bytes()),
+                Value::Date(date) => self.bytes(4, date.to_string().as_bytes()),
+                Value::Time(instant) => self.number(5, instant.as_microsecond()),
+                Value::Bytes(bytes) => self.bytes(6, bytes),
+            }
+        }
+        self
+    }
+
+    pub(crate) fn finish(self) -> Hash {
+        self.0.finalize().into()
+    }
+
+    fn number(&mut self, kind: u8, number: i64) {
+        self.0.update([kind]);
+        self.0.update(number.to_be_bytes());
+    }
+
+    fn bytes(&mut self, kind: u8, bytes: &[u8]) {
+        self.0.update([kind]);
+        self.0.update((bytes.len() as u64).to_be_bytes());
+        self.0.update(bytes);
+    }
+}
+
+/// One line a record: kind, id and hash in hex, or `-` for a deleted one.
+pub(crate) fn to_text(records: &[Record]) -> String {
+    let mut text = String::with_capacity(records.len() * 96);
+    for Record { kind, id, hash } in records {
+        if !text.is_empty() {
+            text.push('\n');
+        }
+        text.push_str(kind.as_str());
+        text.push(' ');
+        text.push_str(&id.to_string());
+        text.push(' ');
+        match hash {
+            Some(hash) => hash.iter().for_each(|byte| push_hex(&mut text, *byte)),
+            None => text.push('-'),
+        }
+    }
+    text
+}
+
+/// The records of a text that [`to_text`] made; none where it is no such text.
+pub(crate) fn from_text(text: &str) -> Option<Vec<Record>> {
+    text.lines().map(record).collect()
+}
+
+fn record(line: &str) -> Option<Record> {
+    let mut words = line.split(' ');
+    let (kind, id, hash) = (words.next()?, words.next()?, words.next()?);
+    let hash = match hash {
+        "-" => None,
+        hex => Some(from_hex(hex)?),
+    };
+    let record = Record { kind: RecordKind::parse(kind)?, id: id.parse().ok()?, hash };
+    words.next().is_none().then_some(record)
+}
+
+fn push_hex(text: &mut String, byte: u8) {
+    for digit in [byte >> 4, byte & 15] {
+        text.push(char::from_digit(digit.into(), 16).unwrap_or_default());
+    }
+}
+
+fn from_hex(text: &str) -> Option<Hash> {
+    let digits: Vec<u8> = text
+        .chars()
+        .map(|digit| digit.to_digit(16).and_then(|digit| u8::try_from(digit).ok()))
+        .collect::<Option<_>>()?;
+    let mut bytes =
+        digits.chunks_exact(2).filter_map(|pair| Some(pair.first()? << 4 | pair.last()?));
+    let mut hash = [0; 32];
+    for slot in &mut hash {
+        *slot = bytes.next()?;
+    }
+    (digits.len() == 64).then_some(hash)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn records_come_back_from_their_text() {
+        let hash = Hasher::new(RecordKind::Loan).row(&[Value::Int(7)]).finish();
+        let records = [
+            Record::written(RecordKind::Loan, 7, hash),
+            Record::deleted(RecordKind::LoanProduct, 3),
+        ];
+        let text = to_text(&records);
+        assert_eq!(from_text(&text).as_deref(), Some(records.as_slice()));
+        assert_eq!(from_text(""), Some(vec![]));
+        for wrong in ["loan/1 7", "loan/9 7 -", "loan/1 x -", "loan/1 7 - -", "loan/1 7 0g", "\n"] {
+            assert_eq!(from_text(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn columns_cannot_run_into_one_another() {
+        let hash = |rows: &[&[Value<'_>]]| {
+            rows.iter().fold(Hasher::new(RecordKind::Loan), |hasher, row| hasher.row(row)).finish()
+        };
+        let (one, two) = (Value::Int(1), Value::Int(2));
+        let null = Value::Null(store::Kind::Int);
+        assert_ne!(hash(&[&[one, two]]), hash(&[&[one], &[two]]));
+        assert_ne!(hash(&[&[one, two]]), hash(&[&[two, one]]));
+        assert_ne!(hash(&[&[null]]), hash(&[&[Value::Int(0)]]));
+        let (ab, a, b) = (Value::Text("ab"), Value::Text("a"), Value::Text("b"));
+        assert_ne!(hash(&[&[ab, Value::Text("")]]), hash(&[&[a, b]]));
+    }
+}

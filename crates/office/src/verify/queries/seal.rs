@@ -1,0 +1,30 @@
+//! What has not been sealed yet.
+
+use crate::records::RecordKind;
+use money::{Cents, Date};
+use store::{Later, queries, row};
+
+row! {
+    pub(in crate::verify) struct Unsealed {
+        pub(in crate::verify) kind: RecordKind,
+        pub(in crate::verify) sealed_to: i64,
+    }
+    pub(in crate::verify) struct AssessedRow {
+        pub(in crate::verify) id: i64,
+        pub(in crate::verify) penalty: Cents,
+        pub(in crate::verify) assessed_on: Date,
+    }
+}
+
+queries! {
+    pub(in crate::verify) fn next() -> Option<Unsealed> =
+        "SELECT kind, sealed_to FROM unsealed_records ORDER BY kind LIMIT 1
+         /* scan: a row per kind */";
+    pub(in crate::verify) fn advance(kind: RecordKind, sealed_to: i64) -> Later =
+        "UPDATE unsealed_records SET sealed_to = ?2 WHERE kind = ?1";
+    pub(in crate::verify) fn finish(kind: RecordKind) -> Later =
+        "DELETE FROM unsealed_records WHERE kind = ?1";
+    pub(in crate::verify) fn assessed_after(after: i64, most: i64) -> Vec<AssessedRow> =
+        "SELECT id, penalty, assessed_on FROM installments
+         WHERE id > ?1 AND assessed_on IS NOT NULL ORDER BY id LIMIT ?2 /* not null: as asked */";
+}

@@ -1,0 +1,68 @@
+//! Records as operations sealed them. Everything is read, so that full scans are what is wanted here.
+
+use crate::loans::CreditLimit;
+use crate::loans::record::{ApplicationRecord, LoanRecord};
+use crate::products::Product;
+use crate::repayments::record::{AllocationRecord, PaymentRecord};
+use money::{Cents, Date, Timestamp};
+use store::{One, queries, row};
+
+row! {
+    pub(in crate::verify) struct AssessedRow {
+        pub(in crate::verify) id: i64,
+        pub(in crate::verify) penalty: Cents,
+        pub(in crate::verify) assessed_on: Option<Date>,
+    }
+}
+
+row! {
+    pub(in crate::verify) struct DayEndRow {
+        pub(in crate::verify) business_date: Date,
+        pub(in crate::verify) completed_at: Timestamp,
+    }
+}
+
+queries! {
+    pub(in crate::verify) fn applications(after: i64, last: i64, most: i64) -> Vec<ApplicationRecord> =
+        "SELECT id, client_id, product_id, branch_id, amount, purpose, payment_frequency,
+            installment_count, transaction_type, mandate_id1, mandate_id2, submitted_by, created_at
+         FROM loan_applications WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
+    /// Applications that have a loan and another status.
+    pub(in crate::verify) fn undecided(first: i64, last: i64) -> Vec<One<i64>> =
+        "SELECT a.id FROM loan_applications a JOIN loans l ON l.application_id = a.id
+         WHERE a.id >= ?1 AND a.id <= ?2 AND a.status <> 'approved' ORDER BY a.id";
+    pub(in crate::verify) fn loans(after: i64, last: i64, most: i64) -> Vec<LoanRecord> =
+        "SELECT id, application_id, client_id, product_id, branch_id, disbursed_by, disbursed_on,
+            disbursed_at, principal, interest, initiation_fee, service_fees, total_amount,
+            penalty_rate, grace_days, installment_count, mandate_id1, mandate_id2
+         FROM loans WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
+    pub(in crate::verify) fn payments(after: i64, last: i64, most: i64) -> Vec<PaymentRecord> =
+        "SELECT id, kind, loan_id, client_id, branch_id, payment_method_id, amount, balance_after,
+            received_by, received_at, business_date, entry_id
+         FROM repayments WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
+    pub(in crate::verify) fn shares(first: i64, last: i64) -> Vec<AllocationRecord> =
+        "SELECT repayment_id, installment_id, penalty, interest, fee, principal
+         FROM repayment_allocations WHERE repayment_id >= ?1 AND repayment_id <= ?2
+         ORDER BY repayment_id, installment_id";
+    /// The ids are joined by commas.
+    pub(in crate::verify) fn assessed(ids: &str) -> Vec<AssessedRow> =
+        "SELECT id, penalty, assessed_on FROM installments
+         WHERE id IN ({{sqlite|SELECT value FROM json_each('[' || ?1 || ']')}}{{postgres|SELECT CAST(unnest(string_to_array(?1, ',')) AS BIGINT)}})";
+    pub(in crate::verify) fn day_ends() -> Vec<DayEndRow> =
+        "SELECT business_date, completed_at FROM day_ends ORDER BY business_date
+         /* scan: verify looks at everything */";
+    pub(in crate::verify) fn products() -> Vec<Product> =
+        "SELECT id, name, description, min_amount, max_amount, interest_rate, interest_method,
+            term_months, penalty_rate, initiation_fee_method, initiation_fee, monthly_service_fee,
+            grace_days, is_active, version, created_at
+         FROM loan_products ORDER BY id /* scan: a lender has a handful of products */";
+    pub(in crate::verify) fn credit_limits() -> Vec<CreditLimit> =
+        "SELECT id, kind, effective_from, initiation_fee_base, initiation_fee_threshold,
+            initiation_fee_rate, initiation_fee_maximum, initiation_fee_share,
+            monthly_service_fee_maximum, repo_rate, unsecured_margin, short_term_amount,
+            short_term_months, short_term_first_rate, short_term_later_rate, source, added_by,
+            added_at
+         FROM credit_limits ORDER BY id /* scan: one row per change of the law */";
+    pub(in crate::verify) fn unsealed() -> Vec<One<String>> =
+        "SELECT kind FROM unsealed_records ORDER BY kind /* scan: a row per kind */";
+}

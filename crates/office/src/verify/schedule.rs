@@ -1,0 +1,275 @@
+//! A loan's installments, and what follows from them and from its payments: what is paid and waived of
+//! each, since when the loan is in arrears, when it was closed.
+
+use super::queries::{self, InstallmentRow, LoanRow, PaidRow, WaivedRow};
+use super::types::Report;
+use crate::Result;
+use crate::loans::record::ScheduledRecord;
+use lending::{Arrears, Due, PaidPart, Parts};
+use money::{Cents, Date, Overflow, add_days};
+use std::collections::HashMap;
+use store::Tx;
+
+/// What belongs to one loan.
+#[derive(Default)]
+pub(super) struct Schedule {
+    pub(super) rows: Vec<InstallmentRow>,
+    paid: Vec<PaidRow>,
+    waived: Vec<WaivedRow>,
+}
+
+/// Cents by what they are for.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Sum {
+    pub(super) principal: i64,
+    pub(super) interest: i64,
+    pub(super) fee: i64,
+    pub(super) penalty: i64,
+}
+
+/// Of the loans after the first id up to the second, by their ids.
+pub(super) fn load(tx: &mut Tx, (after, last): (i64, i64)) -> Result<HashMap<i64, Schedule>> {
+    let mut schedules: HashMap<i64, Schedule> = HashMap::new();
+    for row in queries::installments(tx, after, last)? {
+        schedules.entry(row.loan_id).or_default().rows.push(row);
+    }
+    for row in queries::paid(tx, after, last)? {
+        schedules.entry(row.loan_id).or_default().paid.push(row);
+    }
+    for row in queries::waived(tx, after, last)? {
+        schedules.entry(row.loan_id).or_default().waived.push(row);
+    }
+    Ok(schedules)
+}
+
+impl Schedule {
+    pub(super) fn sum(&self, part: impl Fn(&InstallmentRow) -> i64) -> i64 {
+        self.rows.iter().fold(0, |sum, row| sum.saturating_add(part(row)))
+    }
+
+    /// How many of them a day end found late.
+    pub(super) fn assessed(&self) -> i64 {
+        self.sum(|row| row.assessed_on.is_some().into())
+    }
+
+    /// What payments that were not taken back paid.
+    pub(super) fn paid_in_all(&self) -> Sum {
+        self.paid.iter().fold(Sum::default(), |sum, row| sum.plus(row.parts()))
+    }
+
+    pub(super) fn waived_in_all(&self) -> Sum {
+        self.waived.iter().fold(Sum::default(), |sum, row| sum.plus(row.parts()))
+    }
+
+    /// As it was agreed.
+    pub(super) fn scheduled(&self) -> impl Iterator<Item = ScheduledRecord> {
+        self.rows.iter().map(|row| ScheduledRecord {
+            id: row.id,
+            number: row.number,
+            due_on: row.due_on,
+            late_after: row.late_after,
+            principal: Cents::new(row.principal),
+            interest: Cents::new(row.interest),
+            fee: Cents::new(row.fee),
+        })
+    }
+
+    /// Each installment and the loan's own dates follow from the payments and waivers.
+    pub(super) fn prove(&self, loan: &LoanRow, last_day_end: Option<Date>, report: &mut Report) {
+        let mut paid: HashMap<i64, Sum> = HashMap::new();
+        for row in &self.paid {
+            let sum = paid.entry(row.installment_id).or_default();
+            *sum = sum.plus(row.parts());
+        }
+        let mut waived: HashMap<i64, Sum> = HashMap::new();
+        for row in &self.waived {
+            let sum = waived.entry(row.installment_id).or_default();
+            *sum = sum.plus(row.parts());
+        }
+        let is_given_up = loan.status == "written_off";
+        for row in &self.rows {
+            let place = || format!("installment {}", row.id);
+            if row.paid() != paid.get(&row.id).copied().unwrap_or_default() {
+                report.found(place(), "what was paid on it is not what payments brought it");
+            }
+            if row.waived_parts() != waived.get(&row.id).copied().unwrap_or_default() {
+                report.found(place(), "what was waived of it is not what waivers say");
+            }
+            if !is_given_up && row.written_off != row.waived() || is_given_up && row.total_due != 0
+            {
+                report.found(place(), "what was written off of it does not go with its loan");
+            }
+        }
+        let place = format!("loan {}", loan.id);
+        let next = self.rows.iter().filter(|row| row.total_due > 0).map(|row| row.due_on).min();
+        if loan.next_payment_on != next {
+            report.found(&place, "its next payment is not its first unpaid installment");
+        }
+        let last_paid = self.paid.iter().map(|row| row.paid_on).max();
+        if loan.closed_on != last_paid.filter(|_| loan.status == "closed") {
+            report.found(&place, "the day when it was closed is not that of its last payment");
+        }
+        if !self.arrears_agree(loan, last_day_end).unwrap_or_default() {
+            report.found(&place, "its arrears are not what its payments come to");
+        }
+    }
+
+    /// Whether since when it is in arrears, with how much principal, and when charges reach the limit
+    /// of in duplum are what its payments tell.
+    ///
+    /// They are as on the morning after the last day end, or one day on: the day end of yesterday may
+    /// be at work just now, and has been with this loan already.
+    fn arrears_agree(
+        &self,
+        loan: &LoanRow,
+        last_day_end: Option<Date>,
+    ) -> std::result::Result<bool, Overflow> {
+        let kept = loan
+            .default_began_on
+            .map(|began_on| Arrears { began_on, principal: Cents::new(loan.default_principal) });
+        let Some(ended) = last_day_end else {
+            return Ok(kept.is_none() && loan.default_principal == 0 && loan.waive_on.is_none());
+        };
+        let morning = add_days(ended, 1);
+        let may_be_late = self.rows.iter().any(|row| row.total_due > 0 && row.late_after < morning);
+        if kept.is_none() && !may_be_late {
+            return Ok(loan.default_principal == 0 && loan.waive_on.is_none());
+        }
+        let dues: Vec<Due> = self.rows.iter().map(InstallmentRow::due).collect();
+        let paid: Vec<PaidPart> = self.paid.iter().map(PaidRow::part).collect();
+        for today in [morning, add_days(morning, 1)] {
+            // How late a default is does not matter here: its status is counted elsewhere.
+            let lateness = lending::lateness(&dues, &paid, today, u32::MAX)?;
+            if lateness.map(|lateness| lateness.arrears) == kept {
+                return waiver_agrees(loan, kept.as_ref(), &dues, today);
+            }
+        }
+        Ok(false)
+    }
+}
+
+/// Whether the day on which charges reach the limit of in duplum is the one that was kept.
+fn waiver_agrees(
+    loan: &LoanRow,
+    arrears: Option<&Arrears>,
+    dues: &[Due],
+    today: Date,
+) -> std::result::Result<bool, Overflow> {
+    let Some(arrears) = arrears else {
+        return Ok(loan.default_principal == 0 && loan.waive_on.is_none());
+    };
+    // As the last day end left it; as one that is at work left it when the arrears began; or as
+    // it is looked at afresh by the next one.
+    for after in [today, add_days(today, -1), arrears.began_on] {
+        if lending::waive_on(dues, arrears, after)? == loan.waive_on {
+            return Ok(true);
+        }
+    }
+    Ok(loan.waive_on == loan.default_began_on)
+}
+
+impl Sum {
+    pub(super) fn total(self) -> i64 {
+        let Sum { principal, interest, fee, penalty } = self;
+        principal.saturating_add(interest).saturating_add(fee).saturating_add(penalty)
+    }
+
+    fn plus(self, other: Sum) -> Sum {
+        Sum {
+            principal: self.principal.saturating_add(other.principal),
+            interest: self.interest.saturating_add(other.interest),
+            fee: self.fee.saturating_add(other.fee),
+            penalty: self.penalty.saturating_add(other.penalty),
+        }
+    }
+
+    fn parts(self) -> Parts {
+        Parts {
+            principal: Cents::new(self.principal),
+            interest: Cents::new(self.interest),
+            fee: Cents::new(self.fee),
+            penalty: Cents::new(self.penalty),
+        }
+    }
+}
+
+impl PaidRow {
+    fn parts(&self) -> Sum {
+        let PaidRow { principal, interest, fee, penalty, .. } = *self;
+        Sum { principal, interest, fee, penalty }
+    }
+
+    fn part(&self) -> PaidPart {
+        PaidPart {
+            installment: self.installment_id,
+            paid_on: self.paid_on,
+            principal: Cents::new(self.principal),
+        }
+    }
+}
+
+impl WaivedRow {
+    fn parts(&self) -> Sum {
+        let WaivedRow { interest, fee, penalty, .. } = *self;
+        Sum { principal: 0, interest, fee, penalty }
+    }
+}
+
+impl InstallmentRow {
+    /// What it asks for, as far as nothing else was done.
+    pub(super) fn reckoned_due(&self) -> i64 {
+        let due = self.scheduled_sum().total().saturating_sub(self.paid().total());
+        due.saturating_sub(self.written_off)
+    }
+
+    pub(super) fn waived(&self) -> i64 {
+        self.waived_parts().total()
+    }
+
+    /// Interest that was neither paid nor waived.
+    pub(super) fn unearned_interest(&self) -> i64 {
+        self.interest.saturating_sub(self.paid_interest).saturating_sub(self.waived_interest)
+    }
+
+    /// Fees that were neither paid nor waived.
+    pub(super) fn unearned_fee(&self) -> i64 {
+        self.fee.saturating_sub(self.paid_fee).saturating_sub(self.waived_fee)
+    }
+
+    fn scheduled_sum(&self) -> Sum {
+        let InstallmentRow { principal, interest, fee, penalty, .. } = *self;
+        Sum { principal, interest, fee, penalty }
+    }
+
+    fn paid(&self) -> Sum {
+        Sum {
+            principal: self.paid_principal,
+            interest: self.paid_interest,
+            fee: self.paid_fee,
+            penalty: self.paid_penalty,
+        }
+    }
+
+    fn waived_parts(&self) -> Sum {
+        Sum {
+            principal: 0,
+            interest: self.waived_interest,
+            fee: self.waived_fee,
+            penalty: self.waived_penalty,
+        }
+    }
+
+    /// For the arithmetic of payments. A number that is damaged is found elsewhere.
+    fn due(&self) -> Due {
+        Due {
+            installment: self.id,
+            number: u16::try_from(self.number).unwrap_or_default(),
+            due_on: self.due_on,
+            late_after: self.late_after,
+            scheduled: self.scheduled_sum().parts(),
+            paid: self.paid().parts(),
+            waived: self.waived_parts().parts(),
+            written_off: Cents::new(self.written_off),
+        }
+    }
+}

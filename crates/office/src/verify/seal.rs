@@ -1,0 +1,88 @@
+//! Sealing what was written before operations said what they wrote: once after the migration that
+//! brought it, by operations of the program itself.
+
+use super::PIECE;
+use super::queries::{seal as queries, sealed};
+use super::schedule;
+use crate::loans::record::assessment;
+use crate::records::{Record, RecordKind};
+use crate::repayments::record::AllocationRecord;
+use crate::{Changes, Ctx, Done, Office, Request, Result, Subject, business_days};
+use std::collections::HashMap;
+use store::Tx;
+
+/// Seals records that have not been sealed yet, as they are now; answers how many. A new lender has
+/// none. To be called before anything else is written. Several servers may do so at once, and what
+/// was interrupted goes on where it stopped. Blocks.
+pub fn seal(office: &Office) -> Result<u64> {
+    let request = Request::system("seal");
+    let mut count = 0;
+    while !office.read(&request, |tx, _| Ok(sealed::unsealed(tx)?))?.is_empty() {
+        count += office.write(request.clone(), seal_piece).wait()?;
+    }
+    Ok(count)
+}
+
+/// The next records of the first kind of which some are left.
+pub(super) fn seal_piece(tx: &mut Tx, ctx: &Ctx) -> Result<Done<u64>> {
+    ctx.system()?;
+    let Some(next) = queries::next(tx)? else {
+        return Ok(Done::new(0, "records.seal", Subject::new("records", 0), Changes::none()));
+    };
+    let records = piece(tx, next.kind, next.sealed_to)?;
+    match records.last() {
+        Some(last) => queries::advance(tx, next.kind, last.id)?,
+        None => queries::finish(tx, next.kind)?,
+    };
+    let count = records.len() as u64;
+    let changes = Changes::none().set("kind", next.kind).set("count", count);
+    let done = Done::new(count, "records.seal", Subject::new("records", 0), changes);
+    Ok(records.into_iter().fold(done, Done::recording))
+}
+
+/// Records of a kind after an id, in the order of their ids; none when there are no more.
+fn piece(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
+    let written = |(id, hash)| Record::written(kind, id, hash);
+    Ok(match kind {
+        RecordKind::LoanApplication => {
+            let rows = sealed::applications(tx, after, i64::MAX, PIECE)?;
+            rows.iter().map(|row| written((row.id, row.hash()))).collect()
+        }
+        RecordKind::Loan => {
+            let rows = sealed::loans(tx, after, i64::MAX, PIECE)?;
+            let Some(last) = rows.last() else { return Ok(vec![]) };
+            let mut schedules = schedule::load(tx, (after, last.id))?;
+            let mut hash = |id| schedules.remove(&id).unwrap_or_default();
+            rows.iter().map(|row| written((row.id, row.hash(hash(row.id).scheduled())))).collect()
+        }
+        RecordKind::Repayment => {
+            let rows = sealed::payments(tx, after, i64::MAX, PIECE)?;
+            let Some(last) = rows.last() else { return Ok(vec![]) };
+            let mut shares: HashMap<i64, Vec<AllocationRecord>> = HashMap::new();
+            for share in sealed::shares(tx, after.saturating_add(1), last.id)? {
+                shares.entry(share.repayment_id).or_default().push(share);
+            }
+            let mut of = |id| shares.remove(&id).unwrap_or_default();
+            rows.iter().map(|row| row.record(of(row.id))).collect()
+        }
+        RecordKind::Assessment => {
+            let rows = queries::assessed_after(tx, after, PIECE)?;
+            rows.iter().map(|row| assessment(row.id, row.penalty, row.assessed_on)).collect()
+        }
+        RecordKind::DayEnd => {
+            let rows = sealed::day_ends(tx)?.into_iter();
+            let records =
+                rows.map(|row| business_days::record(row.business_date, row.completed_at));
+            records.filter(|record| record.id > after).collect()
+        }
+        RecordKind::LoanProduct => {
+            let rows = sealed::products(tx)?.into_iter().map(|row| row.record());
+            rows.filter(|record| record.id > after).collect()
+        }
+        RecordKind::CreditLimit => {
+            let rows = sealed::credit_limits(tx)?.into_iter();
+            let added = rows.filter(|row| row.added_by.is_some()).map(|row| row.record());
+            added.filter(|record| record.id > after).collect()
+        }
+    })
+}

@@ -1,0 +1,256 @@
+//! Records against the operations that wrote them: what cannot be recomputed from anything else must
+//! be as its operation says that it left it.
+
+use super::portfolio::Portfolio;
+use super::queries::sealed as queries;
+use super::types::Report;
+use super::{PIECE, PIECE_LEN};
+use crate::loans::record::{ApplicationRecord, assessment};
+use crate::records::{Hash, Record, RecordKind};
+use crate::repayments::record::AllocationRecord;
+use crate::{Result, business_days};
+use sha2::{Digest, Sha256};
+use std::collections::{BTreeMap, HashMap};
+use store::{One, Tx};
+
+/// Digest of the legal limits that come with the program: their own, sorted and joined. It changes
+/// with a migration that adds some.
+const SHIPPED_LIMITS: &str = "a62a8cddb96655a8752ded52cc360d8fbdf43a6545cc44669794c9063181e8a3";
+
+/// What the operations that were walked through say, as far as it has not been compared yet: at most
+/// a piece of each large kind, and the last word on each record of a small one.
+pub(super) struct Sealed {
+    applications: Run,
+    loans: Run,
+    repayments: Run,
+    assessments: BTreeMap<i64, Hash>,
+    assessed: i64,
+    small: BTreeMap<(RecordKind, i64), Hash>,
+}
+
+/// A kind whose records are numbered in the order of their operations.
+struct Run {
+    noun: &'static str,
+    newest: i64,
+    waiting: HashMap<i64, Hash>,
+    /// Up to here the records have been compared.
+    compared: i64,
+}
+
+impl Sealed {
+    pub(super) fn new() -> Self {
+        Sealed {
+            applications: Run::new("loan application"),
+            loans: Run::new("loan"),
+            repayments: Run::new("repayment"),
+            assessments: BTreeMap::new(),
+            assessed: 0,
+            small: BTreeMap::new(),
+        }
+    }
+
+    /// Takes what an operation says of a record, and compares once there is enough.
+    pub(super) fn take(
+        &mut self,
+        tx: &mut Tx,
+        operation: i64,
+        record: Record,
+        loans: &mut Portfolio,
+        report: &mut Report,
+    ) -> Result<()> {
+        let run = match record.kind {
+            RecordKind::LoanApplication => &mut self.applications,
+            RecordKind::Loan => &mut self.loans,
+            RecordKind::Repayment => &mut self.repayments,
+            RecordKind::Assessment => {
+                self.assessed += 1;
+                self.assessments.extend(record.hash.map(|hash| (record.id, hash)));
+                if self.assessments.len() >= PIECE_LEN {
+                    self.compare_assessments(tx, report)?;
+                }
+                return Ok(());
+            }
+            RecordKind::DayEnd | RecordKind::LoanProduct | RecordKind::CreditLimit => {
+                let key = (record.kind, record.id);
+                match record.hash {
+                    Some(hash) => drop(self.small.insert(key, hash)),
+                    None => drop(self.small.remove(&key)),
+                }
+                return Ok(());
+            }
+        };
+        run.take(operation, record, report);
+        if run.waiting.len() < PIECE_LEN {
+            return Ok(());
+        }
+        match record.kind {
+            RecordKind::LoanApplication => run.compare(run.newest, tx, report, applications),
+            RecordKind::Loan => {
+                run.compare(run.newest, tx, report, |tx, ids, report| loans.piece(tx, ids, report))
+            }
+            _ => run.compare(run.newest, tx, report, repayments),
+        }
+    }
+
+    /// Compares what is left, and records of which no operation has spoken.
+    pub(super) fn finish(
+        mut self,
+        tx: &mut Tx,
+        loans: &mut Portfolio,
+        report: &mut Report,
+    ) -> Result<()> {
+        self.applications.compare(i64::MAX, tx, report, applications)?;
+        let mut piece =
+            |tx: &mut Tx, ids: (i64, i64), report: &mut Report| loans.piece(tx, ids, report);
+        self.loans.compare(i64::MAX, tx, report, &mut piece)?;
+        self.repayments.compare(i64::MAX, tx, report, repayments)?;
+        self.compare_assessments(tx, report)?;
+        let assessed = loans.assessed();
+        report.same("assessed installments", "their count", assessed, self.assessed);
+        self.compare_small(tx, report)?;
+        for row in queries::unsealed(tx)? {
+            let what = "they were written before operations sealed them, and have not been since";
+            report.found(format!("records of the kind {}", row.0), what);
+        }
+        Ok(())
+    }
+
+    fn compare_assessments(&mut self, tx: &mut Tx, report: &mut Report) -> Result<()> {
+        let mut said = std::mem::take(&mut self.assessments);
+        let ids: Vec<String> = said.keys().map(i64::to_string).collect();
+        for row in queries::assessed(tx, &ids.join(","))? {
+            let said = said.remove(&row.id);
+            let found = row.assessed_on.map(|day| assessment(row.id, row.penalty, day));
+            if found.and_then(|record| record.hash) != said {
+                let what =
+                    "its penalty or the day when it was found late is not what the operation says";
+                report.found(format!("installment {}", row.id), what);
+            }
+        }
+        for id in said.into_keys() {
+            report.found(format!("installment {id}"), "it was found late, but is missing");
+        }
+        Ok(())
+    }
+
+    /// Tables of a few rows.
+    fn compare_small(mut self, tx: &mut Tx, report: &mut Report) -> Result<()> {
+        let mut found: Vec<(&str, Record)> = Vec::new();
+        for row in queries::day_ends(tx)? {
+            let record = business_days::record(row.business_date, row.completed_at);
+            found.push(("day end", record));
+        }
+        found.extend(queries::products(tx)?.iter().map(|row| ("loan product", row.record())));
+        let mut shipped = Vec::new();
+        for limit in queries::credit_limits(tx)? {
+            if limit.added_by.is_none() {
+                shipped.push(limit.hash(0));
+            } else {
+                found.push(("credit limit", limit.record()));
+            }
+        }
+        shipped.sort_unstable();
+        let shipped: String =
+            Sha256::digest(shipped.concat()).iter().map(|byte| format!("{byte:02x}")).collect();
+        if shipped != SHIPPED_LIMITS {
+            report.found(
+                "credit limits",
+                format!("those that came with the program were changed: their digest is {shipped}"),
+            );
+        }
+        for (noun, record) in found {
+            let said = self.small.remove(&(record.kind, record.id));
+            compare_one((noun, record.id), record.hash, said, report);
+        }
+        for (kind, id) in self.small.into_keys() {
+            report.found(format!("record {id} of the kind {kind}"), "it is missing");
+        }
+        Ok(())
+    }
+}
+
+impl Run {
+    fn new(noun: &'static str) -> Self {
+        Run { noun, newest: 0, waiting: HashMap::new(), compared: 0 }
+    }
+
+    fn take(&mut self, operation: i64, record: Record, report: &mut Report) {
+        if record.id != self.newest + 1 {
+            let (noun, id, next) = (self.noun, record.id, self.newest + 1);
+            let what = format!("it wrote {noun} {id}, but the next is {next}");
+            report.found(format!("operation {operation}"), what);
+        }
+        if record.id > self.newest
+            && let Some(hash) = record.hash
+        {
+            self.newest = record.id;
+            self.waiting.insert(record.id, hash);
+        }
+    }
+
+    /// Compares the records up to an id, as `piece` reads them: those after the first id up to the
+    /// second, a piece at a time.
+    fn compare(
+        &mut self,
+        last: i64,
+        tx: &mut Tx,
+        report: &mut Report,
+        mut piece: impl FnMut(&mut Tx, (i64, i64), &mut Report) -> Result<Vec<(i64, Hash)>>,
+    ) -> Result<()> {
+        let mut said = std::mem::take(&mut self.waiting);
+        loop {
+            let rows = piece(tx, (self.compared, last), report)?;
+            let Some((end, _)) = rows.last() else { break };
+            self.compared = *end;
+            for (id, hash) in rows {
+                compare_one((self.noun, id), Some(hash), said.remove(&id), report);
+            }
+        }
+        let mut missing: Vec<i64> = said.into_keys().collect();
+        missing.sort_unstable();
+        for id in missing {
+            report.found(format!("{} {id}", self.noun), "it is missing");
+        }
+        Ok(())
+    }
+}
+
+fn compare_one(
+    (noun, id): (&str, i64),
+    found: Option<Hash>,
+    said: Option<Hash>,
+    report: &mut Report,
+) {
+    let place = || format!("{noun} {id}");
+    match said {
+        None => report.found(place(), "no operation says that it was written"),
+        Some(_) if said == found => {}
+        Some(_) => report.found(place(), "it is not what the operation wrote"),
+    }
+}
+
+fn applications(
+    tx: &mut Tx,
+    (after, last): (i64, i64),
+    report: &mut Report,
+) -> Result<Vec<(i64, Hash)>> {
+    let rows = queries::applications(tx, after, last, PIECE)?;
+    let (Some(first), Some(end)) = (rows.first(), rows.last()) else { return Ok(vec![]) };
+    for One(id) in queries::undecided(tx, first.id, end.id)? {
+        report.found(format!("loan application {id}"), "it has a loan, but was not approved");
+    }
+    Ok(rows.iter().map(|row: &ApplicationRecord| (row.id, row.hash())).collect())
+}
+
+fn repayments(tx: &mut Tx, (after, last): (i64, i64), _: &mut Report) -> Result<Vec<(i64, Hash)>> {
+    let rows = queries::payments(tx, after, last, PIECE)?;
+    let (Some(first), Some(end)) = (rows.first(), rows.last()) else { return Ok(vec![]) };
+    let mut shares: HashMap<i64, Vec<AllocationRecord>> = HashMap::new();
+    for share in queries::shares(tx, first.id, end.id)? {
+        shares.entry(share.repayment_id).or_default().push(share);
+    }
+    let hash = |row: &crate::repayments::record::PaymentRecord, shares: Option<Vec<_>>| {
+        (row.id, row.hash(shares.unwrap_or_default()))
+    };
+    Ok(rows.iter().map(|row| hash(row, shares.remove(&row.id))).collect())
+}

@@ -1,0 +1,347 @@
+//! Every column of every table that holds money or decides about it, changed behind the program's
+//! back: either the database refuses, or the proof finds it, or a reason is written here.
+
+use super::*;
+use crate::loans::NewCreditLimit;
+use crate::payment_methods::{self, PaymentMethodFields};
+use crate::{Done, Error, Request};
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex};
+use store::{One, queries};
+
+/// Columns that may be changed without anybody noticing, and why.
+const UNPROVEN: &[(&str, &str, &str)] = &[
+    ("loans", "default_charges", "kept for readers; the rule counts the charges afresh"),
+    ("loan_products", "name_folded", "says only which names are the same"),
+    ("operations", "idempotency_scope", "a stored answer, forgotten after a day"),
+    ("operations", "idempotency_key", "a stored answer, forgotten after a day"),
+    ("operations", "fingerprint", "a stored answer, forgotten after a day"),
+    ("operations", "answer", "a stored answer, forgotten after a day"),
+];
+
+/// A change of one column in the row that the parameter names.
+struct Damage {
+    table: &'static str,
+    column: &'static str,
+    rows: &'static [i64],
+    text: Sql,
+}
+
+macro_rules! changed {
+    (int $column:literal) => {
+        concat!($column, " + 1")
+    };
+    (text $column:literal) => {
+        concat!($column, " || 'x'")
+    };
+    (bool $column:literal) => {
+        concat!("NOT ", $column)
+    };
+    (date $column:literal) => {
+        concat!("{{sqlite|date(", $column, ", '+1 day')}}{{postgres|", $column, " + 1}}")
+    };
+    (time $column:literal) => {
+        concat!("{{sqlite|", $column, " + 1}}{{postgres|", $column, " + INTERVAL '1 second'}}")
+    };
+    (bytes $column:literal) => {
+        "{{sqlite|zeroblob(32)}}{{postgres|decode(repeat('00', 32), 'hex')}}"
+    };
+    (maybe_int $column:literal) => {
+        concat!("CASE WHEN ", $column, " IS NULL THEN 1 ELSE NULL END")
+    };
+    (maybe_date $column:literal) => {
+        concat!(
+            "CASE WHEN ",
+            $column,
+            " IS NULL THEN {{sqlite|'2026-06-15'}}{{postgres|DATE '2026-06-15'}} ELSE NULL END"
+        )
+    };
+    ($value:literal $column:literal) => {
+        $value
+    };
+}
+
+macro_rules! damages {
+    ($($table:literal $key:literal $rows:tt { $($column:literal $how:tt),+ $(,)? })+) => {
+        vec![$($(Damage {
+            table: $table,
+            column: $column,
+            rows: &$rows,
+            text: sql!(concat!("UPDATE ", $table, " SET ", $column, " = ", changed!($how $column),
+                " WHERE ", $key)),
+        }),+),+]
+    };
+}
+
+fn loans() -> Vec<Damage> {
+    damages! {
+        // Written off, in default, with a waiver, closed, running.
+        "loans" "id = ?1" [1, 2, 3, 4, 5] {
+            "id" "id + 1000", "application_id" "application_id + 1000", "client_id" "client_id % 3 + 1",
+            "product_id" "3 - product_id", "branch_id" "5 - branch_id",
+            "disbursed_by" "3 - disbursed_by", "disbursed_on" date, "disbursed_at" time,
+            "status" "CASE status WHEN 'active' THEN 'defaulted' ELSE 'active' END",
+            "principal" int, "interest" int, "initiation_fee" int, "service_fees" int,
+            "total_amount" int, "balance" int, "penalty_rate" int, "grace_days" int,
+            "installment_count" int, "next_payment_on" maybe_date, "mandate_id1" text,
+            "mandate_id2" text, "closed_on" maybe_date, "default_began_on" maybe_date,
+            "default_principal" int, "client_rank" "client_rank + 1", "waive_on" maybe_date,
+            "written_off" int, "recovered" int,
+        }
+        "loan_applications" "id = ?1" [2] {
+            "id" "id + 1000", "client_id" "client_id % 3 + 1", "product_id" "3 - product_id",
+            "branch_id" "5 - branch_id", "amount" int, "purpose" text, "payment_frequency" text,
+            "installment_count" int, "transaction_type" text, "mandate_id1" text,
+            "mandate_id2" text, "status" text, "submitted_by" "3 - submitted_by", "created_at" time,
+        }
+        // Missed, waived, paid, to come.
+        "installments" "id = ?1" [8, 10, 11, 17] {
+            "id" "id + 1000", "loan_id" "loan_id - 1", "number" "number + 20", "due_on" date,
+            "late_after" date, "principal" int, "interest" int, "fee" int, "penalty" int,
+            "paid_principal" int, "paid_interest" int, "paid_fee" int, "paid_penalty" int,
+            "written_off" int, "total_due" int, "assessed_on" maybe_date, "waived_penalty" int,
+            "waived_interest" "CASE waived_interest WHEN 0 THEN 1 ELSE 0 END", "waived_fee" int,
+        }
+        "installment_waivers" "installment_id = ?1" [10] {
+            "installment_id" "installment_id - 1", "entry_id" "entry_id - 1", "penalty" int,
+            "interest" int, "fee" int,
+        }
+    }
+}
+
+fn payments() -> Vec<Damage> {
+    damages! {
+        // A recovery, one that was reversed, two that count.
+        "repayments" "id = ?1" [1, 2, 3, 4] {
+            "id" "id + 1000",
+            "kind" "CASE kind WHEN 'repayment' THEN 'recovery' ELSE 'repayment' END",
+            "loan_id" "6 - loan_id", "client_id" "client_id % 3 + 1", "branch_id" "5 - branch_id",
+            "payment_method_id" "3 - payment_method_id", "amount" int, "balance_after" int,
+            "received_by" "3 - received_by", "received_at" time, "business_date" date,
+            "entry_id" "entry_id - 1",
+            "reversal_entry_id" "CASE WHEN reversal_entry_id IS NULL THEN 1 ELSE NULL END",
+        }
+        "repayment_allocations"
+        "repayment_id = ?1 AND installment_id = (SELECT MIN(a.installment_id)
+            FROM repayment_allocations a WHERE a.repayment_id = repayment_allocations.repayment_id)"
+        [2, 3, 4] {
+            "repayment_id" "repayment_id - 1", "installment_id" "installment_id + 1", "penalty" int,
+            "interest" int, "fee" int, "principal" int,
+        }
+    }
+}
+
+fn books() -> Vec<Damage> {
+    damages! {
+        "journal_entries" "id = ?1" [1, 5, 9] {
+            "id" "id + 1000", "at" time, "business_date" date, "kind" text, "description" text,
+            "amount" int, "branch_id" "5 - branch_id", "staff_id" maybe_int, "loan_id" maybe_int,
+            "reverses_id" "CASE WHEN reverses_id IS NULL THEN 2 ELSE NULL END", "hash" bytes,
+        }
+        "journal_lines" "entry_id = ?1 AND line = 1" [1, 5, 9] {
+            "entry_id" "entry_id + 1", "line" "line + 10", "account" int, "branch_id" "5 - branch_id",
+            "amount" int,
+        }
+        "account_balances" "account = ?1 AND branch_id = 2" [1000, 4000] {
+            "account" "account + 5", "branch_id" "branch_id - 1", "balance" int,
+        }
+        "cash_days" "branch_id = ?1 AND business_date = (SELECT MIN(d.business_date) FROM cash_days d)"
+        [2] {
+            "branch_id" "5 - branch_id", "business_date" date, "cash_in" int, "cash_out" int,
+            "last_entry_id" int,
+        }
+        "day_ends" "business_date = (SELECT MAX(d.business_date) FROM day_ends d)
+            AND CAST(?1 AS BIGINT) = 0" [0] { "business_date" date, "completed_at" time }
+        "chain_heads" "chain = 'journal' AND CAST(?1 AS BIGINT) = 0" [0] {
+            "number" int, "hash" bytes,
+        }
+        "counters" "name = 'repayments' AND CAST(?1 AS BIGINT) = 0" [0] {
+            "name" text, "value" int,
+        }
+        "operations" "id = (SELECT MAX(o.id) FROM operations o WHERE o.verb = 'repayment.receive')
+            AND CAST(?1 AS BIGINT) = 0" [0] {
+            "id" "id + 100000", "at" time, "staff_id" "3 - staff_id", "session_id" int,
+            "request_id" text, "address" text, "verb" text, "subject_kind" text, "subject_id" int,
+            "changes" text, "events" text, "hash" bytes, "records" text,
+        }
+    }
+}
+
+fn figures() -> Vec<Damage> {
+    damages! {
+        "loan_totals" "branch_id = ?1 AND status = 'active'" [2] {
+            "branch_id" "5 - branch_id", "status" "'closing'", "loans" int, "principal" int,
+            "interest" int, "total_amount" int, "balance" int,
+        }
+        "branch_totals" "branch_id = ?1" [2, 3] {
+            "branch_id" "1", "clients" int, "disbursed" int, "repaid" int,
+        }
+        "branch_clients" "branch_id = ?1 AND client_id = 1" [2] {
+            "branch_id" "5 - branch_id", "client_id" "client_id + 2",
+        }
+        "loan_days" "branch_id = ?1 AND status = 'closed'" [2] {
+            "status" "'active'", "disbursed_on" date, "branch_id" "5 - branch_id",
+            "disbursed_by" "3 - disbursed_by", "loans" int,
+        }
+        "loan_products" "id = ?1" [1, 2] {
+            "id" "id + 1000", "name" text, "description" text, "min_amount" int, "max_amount" int,
+            "interest_rate" int,
+            "interest_method" "CASE interest_method WHEN 'flat' THEN 'declining_balance' ELSE 'flat' END",
+            "term_months" int, "penalty_rate" int,
+            "initiation_fee_method" "CASE initiation_fee_method WHEN 'none' THEN 'fixed' ELSE 'none' END",
+            "initiation_fee" int, "monthly_service_fee" int, "grace_days" int, "is_active" bool,
+            "version" int, "created_at" time,
+        }
+        // One that came with the program, and one that was added.
+        "credit_limits" "id = ?1" [1, 2, 11] {
+            "id" "id + 1000", "kind" "CASE kind WHEN 'repo_rate' THEN 'service_fee' ELSE 'repo_rate' END",
+            "effective_from" date, "initiation_fee_base" "COALESCE(initiation_fee_base, 0) + 1",
+            "initiation_fee_threshold" "COALESCE(initiation_fee_threshold, 0) + 1",
+            "initiation_fee_rate" "COALESCE(initiation_fee_rate, 0) + 1",
+            "initiation_fee_maximum" "COALESCE(initiation_fee_maximum, 0) + 1",
+            "initiation_fee_share" "COALESCE(initiation_fee_share, 0) + 1",
+            "monthly_service_fee_maximum" "COALESCE(monthly_service_fee_maximum, 0) + 1",
+            "repo_rate" "COALESCE(repo_rate, 0) + 1",
+            "unsecured_margin" "COALESCE(unsecured_margin, 0) + 1",
+            "short_term_amount" "COALESCE(short_term_amount, 0) + 1",
+            "short_term_months" "COALESCE(short_term_months, 0) + 1",
+            "short_term_first_rate" "COALESCE(short_term_first_rate, 0) + 1",
+            "short_term_later_rate" "COALESCE(short_term_later_rate, 0) + 1", "source" text,
+            "added_by" maybe_int, "added_at" time,
+        }
+    }
+}
+
+queries! {
+    fn columns(table: &str) -> Vec<One<String>> =
+        "SELECT name FROM ({{sqlite|SELECT name FROM pragma_table_info(?1)}}{{postgres|
+            SELECT CAST(column_name AS TEXT) AS name FROM information_schema.columns
+            WHERE table_schema = current_schema() AND table_name = ?1}}) x
+         ORDER BY name /* scan: a test */ /* not null: a column has a name */";
+}
+
+/// A lender with something of every kind: [`corrected`], a closed loan, a running one that was paid
+/// at another branch, a second product and payment method, and a limit of its own.
+pub(super) fn history() -> Scene {
+    let mut scene = corrected();
+    scene.client = scene.client(3);
+    let village = scene.office.branch("Village");
+    scene.fund(village, rand(9000));
+    let closed = scene.give(rand(500), 1);
+    scene.pay(closed.loan.id, closed.loan.balance);
+    let running = scene.give(rand(1000), 6);
+    let elsewhere = crate::repayments::NewRepayment {
+        branch: Some(village),
+        part_payment: true,
+        ..scene.payment(&running, rand(100))
+    };
+    scene.receive(elsewhere).unwrap();
+    let another = ProductFields {
+        name: Some("Another".to_owned()),
+        description: Some("For three months".to_owned()),
+        min_amount: Patch::Set(rand(100)),
+        max_amount: Patch::Set(rand(5000)),
+        interest_rate: Patch::Set(Rate::percent(20)),
+        term_months: Patch::Set(3),
+        penalty_rate: Patch::Set(Rate::percent(10)),
+        ..ProductFields::default()
+    };
+    scene.admin.does(move |tx, ctx| products::add(tx, ctx, &another)).unwrap();
+    let method = PaymentMethodFields {
+        name: Some("Speedpoint".to_owned()),
+        description: Some("Card".to_owned()),
+        ..PaymentMethodFields::default()
+    };
+    scene.admin.does(move |tx, ctx| payment_methods::add(tx, ctx, &method)).unwrap();
+    let limit = NewCreditLimit {
+        kind: "repo_rate".to_owned(),
+        effective_from: Some(date("2026-06-01")),
+        repo_rate: Some(Rate::percent(6)),
+        source: "A statement".to_owned(),
+        ..NewCreditLimit::default()
+    };
+    scene.admin.does(move |tx, ctx| loans::add_credit_limit(tx, ctx, &limit)).unwrap();
+    scene.go_to(date("2026-07-03"));
+    scene.must_be_sound();
+    scene
+}
+
+/// What the proof says to a change that is then undone; `None` where the database refuses it.
+fn said(scene: &Scene, text: Sql, row: Option<i64>) -> Option<Report> {
+    let heard = Arc::new(Mutex::new(None));
+    let answer = Arc::clone(&heard);
+    let undone = scene.office.office.write(Request::system("test"), move |tx, ctx| {
+        let changed = match row {
+            Some(row) => tx.execute(text, store::args![row])?,
+            None => tx.execute(text, &[])?,
+        };
+        assert!(changed == 1 || row.is_none() && changed > 0, "{changed} rows are damaged");
+        *answer.lock().unwrap() = Some(prove(tx, ctx)?);
+        Err::<Done<()>, _>(Error::conflict("undone", "All of it."))
+    });
+    let refused = undone.wait().unwrap_err();
+    let heard = heard.lock().unwrap().take();
+    assert!(heard.is_some() || matches!(refused, Error::Internal(_)), "{refused:?}");
+    heard
+}
+
+#[test]
+fn every_column_of_money_is_proven_or_has_a_reason() {
+    let scene = history();
+    scene.office.arrange(|tx, _| disarm(tx));
+    let damages: Vec<Damage> =
+        [loans(), payments(), books(), figures()].into_iter().flatten().collect();
+    let mut unseen = Vec::new();
+    for damage in &damages {
+        for row in damage.rows {
+            let place = format!("{}.{} of {row}", damage.table, damage.column);
+            let report = said(&scene, damage.text, Some(*row));
+            if report.is_some_and(|report| report.is_sound()) {
+                unseen.push(place);
+            }
+        }
+    }
+    assert_eq!(unseen, Vec::<String>::new());
+    scene.must_be_sound();
+    let tables: BTreeSet<&str> = damages.iter().map(|damage| damage.table).collect();
+    for table in tables {
+        let there = scene.admin.asks(|tx, _| Ok(columns(tx, table)?)).unwrap();
+        let there: BTreeSet<String> = there.into_iter().map(|One(name)| name).collect();
+        let tried = damages.iter().filter(|damage| damage.table == table);
+        let excused = UNPROVEN.iter().filter(|(name, _, _)| *name == table);
+        let known: BTreeSet<String> = tried
+            .map(|damage| damage.column)
+            .chain(excused.map(|(_, column, _)| *column))
+            .chain((table == "chain_heads").then_some("chain"))
+            .map(str::to_owned)
+            .collect();
+        assert_eq!(there, known, "the columns of {table}");
+    }
+}
+
+#[test]
+fn rows_that_nobody_wrote_and_rows_that_went_are_found() {
+    let scene = history();
+    scene.office.arrange(|tx, _| disarm(tx));
+    for text in [
+        sql!("INSERT INTO day_ends (business_date, completed_at)
+              SELECT {{sqlite|'2027-01-01'}}{{postgres|DATE '2027-01-01'}}, completed_at
+              FROM day_ends ORDER BY business_date LIMIT 1"),
+        sql!("DELETE FROM day_ends WHERE business_date = (SELECT MAX(business_date) FROM day_ends)"),
+        sql!("DELETE FROM repayment_allocations WHERE repayment_id = 2"),
+        sql!("DELETE FROM installment_waivers WHERE installment_id = 10"),
+        sql!("DELETE FROM repayments WHERE id = 1"),
+        sql!("DELETE FROM credit_limits WHERE id = 3"),
+        sql!("DELETE FROM credit_limits WHERE id = 11"),
+        sql!("DELETE FROM loan_products WHERE id = 2"),
+        sql!("DELETE FROM branch_totals WHERE branch_id = 3"),
+        sql!("INSERT INTO unsealed_records (kind, sealed_to) VALUES ('loan/1', 0)"),
+        sql!("INSERT INTO credit_limits (id, kind, effective_from, repo_rate, source, added_by, added_at)
+              SELECT 12, kind, effective_from, repo_rate, source, added_by, added_at
+              FROM credit_limits WHERE id = 11"),
+    ] {
+        let report = said(&scene, text, None).expect("the database takes it");
+        assert!(!report.is_sound(), "nobody noticed");
+    }
+    scene.must_be_sound();
+}
