@@ -13,7 +13,7 @@ use lending::LoanStatus;
 use money::Date;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};
-use store::Tx;
+use store::{One, Tx};
 
 /// The largest page (contract §9).
 pub const MOST_PER_PAGE: i64 = 500;

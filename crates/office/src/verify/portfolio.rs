@@ -1,6 +1,6 @@
 //! Loans, their installments and repayments, and the figures maintained from them.
 
-use super::queries::{self, InstallmentRow, LoanRow, LoanSum, TotalsRow};
+use super::queries::{self, BranchSum, InstallmentRow, LoanRow, LoanSum, TotalsRow};
 use super::schedule::{self, Schedule};
 use super::types::Report;
 use super::{PIECE, past};

@@ -8,7 +8,7 @@ import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import { RecoveryDialog } from "./recovery-dialog";
 
-const loan = { id: 5, written_off_amount: "1240.00", recovered_amount: "300.00" };
+const loan = { id: 5, written_off_amount: "1240.00", unrecovered_amount: "940.00" };
 
 beforeEach(async () => {
   writeTokens(tokens());

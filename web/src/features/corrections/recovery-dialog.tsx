@@ -15,7 +15,7 @@ import type { LoanAccount } from "@/features/loans/types";
 import { type PaymentMethod, paymentMethodsQuery } from "@/features/payment-methods/api";
 import { useDraftForm } from "@/lib/form-drafts";
 import { amount, messageOf } from "@/lib/forms";
-import { type Amount, compareAmounts, formatRand, subtractAmounts } from "@/lib/money";
+import { type Amount, compareAmounts, formatRand } from "@/lib/money";
 import { type RecoveryBody, recordRecovery } from "./api";
 
 type RecoveryDialogProps = {
@@ -30,7 +30,7 @@ export function RecoveryDialog({ loan, open, onOpenChange }: RecoveryDialogProps
     <Dialog open={open} onOpenChange={(next) => onOpenChange(next)}>
       <DialogContent
         title={`Record Recovery on Loan #${loan.id}`}
-        description={`Of ${formatRand(loan.written_off_amount)} written off, ${formatRand(leftOf(loan))} can still be recovered.`}
+        description={`Of ${formatRand(loan.written_off_amount)} written off, ${formatRand(loan.unrecovered_amount)} can still be recovered.`}
       >
         <Choices loan={loan} onDone={() => onOpenChange(false)} />
       </DialogContent>
@@ -68,9 +68,6 @@ const chosen = (message: string) =>
       return z.NEVER;
     });
 
-const leftOf = (loan: RecoveryDialogProps["loan"]) =>
-  subtractAmounts(loan.written_off_amount, loan.recovered_amount);
-
 /** The form's rules where so much is left to recover. */
 const recoveryForm = (left: Amount) =>
   z.object({
@@ -94,7 +91,7 @@ function RecoveryForm({ loan, offices, methods, onDone }: RecoveryFormProps) {
   const only = <T extends { id: number }>(choices: T[]) =>
     choices.length === 1 ? (choices[0]?.id ?? null) : null;
   const empty = { amount: "", payment_method: only(methods), branch: only(offices) };
-  const left = leftOf(loan);
+  const left = loan.unrecovered_amount;
   const schema = useMemo(() => recoveryForm(left), [left]);
   const form = useDraftForm({
     name,
