@@ -81,11 +81,15 @@ async fn the_other_names_of_the_fields_do_as_well_and_json_too() {
     let body = json!({ "first_name": "Nomsa", "last_name": "Khumalo", "marital_status": "" });
     let edited = person.patch(DETAILS, body.clone()).await.assert(200);
     assert_eq!((&edited["name"], &edited["surname"]), (&json!("Nomsa"), &json!("Khumalo")));
-    let lines = api.office.audit_lines();
+    let edits = || {
+        let lines = api.office.audit_lines().into_iter();
+        lines.filter(|line| line.starts_with("profile.edit")).count()
+    };
+    assert_eq!(edits(), 1);
     let mut live = api.office.office.listen();
     assert_eq!(person.patch(DETAILS, body).await.assert(200), edited, "nothing has changed");
-    assert_eq!(api.office.audit_lines(), lines);
     assert!(live.try_recv().is_err());
+    assert_eq!(edits(), 1);
 }
 
 #[tokio::test]

@@ -11,7 +11,7 @@ async fn methods_are_listed_added_changed_and_deleted() {
     let methods = consultant.get(PATH).await.assert(200);
     assert_eq!(methods.as_array().map(Vec::len), Some(1));
     assert_eq!((&methods[0]["name"], &methods[0]["is_active"]), (&json!("Deposit"), &json!(true)));
-    let body = json!({"name": "EFT", "description": "By bank transfer", "is_active": "false"});
+    let body = json!({"name": "EFT", "description": "By bank transfer", "is_active": false});
     let method = administrator.post(PATH, body).await.assert(201);
     let expected = json!({
         "id": 2, "name": "EFT", "description": "By bank transfer", "is_active": false, "version": 1

@@ -26,15 +26,21 @@ async fn an_edit_without_a_change_leaves_no_trace() {
     ];
     for (path, body) in edits {
         let first = admin.patch(&path, body.clone()).await.assert(200);
-        let lines = api.office.audit_lines();
-        let mut live = api.office.office.listen();
+        let lines = lines_of(&api);
         for edit in [body, json!({})] {
+            let mut live = api.office.office.listen();
             let again = admin.patch(&path, edit).await.assert(200);
             assert_eq!(again, first, "{path}: the same record, of the same version");
-            assert_eq!(api.office.audit_lines(), lines, "{path}: no audit line");
+            assert_eq!(lines_of(&api), lines, "{path}: no audit line");
             assert!(live.try_recv().is_err(), "{path}: nobody is told");
         }
     }
+}
+
+/// The audit lines, without those that looking at them leaves.
+fn lines_of(api: &TestApi) -> Vec<String> {
+    let lines = api.office.audit_lines().into_iter();
+    lines.filter(|line| !line.starts_with("test.")).collect()
 }
 
 #[tokio::test]

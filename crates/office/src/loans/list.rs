@@ -141,7 +141,7 @@ fn seen(ctx: &Ctx, search: &LoanSearch) -> Result<LoanSearch> {
         actor.operate_at(branch)?;
     }
     let branch = Some(actor.branch.unwrap_or(BranchId::UNASSIGNED));
-    Ok(LoanSearch { branch, to, ..search.clone() })
+    Ok(LoanSearch { to, branch, ..search.clone() })
 }
 
 fn loans(tx: &mut Tx, ids: &[LoanId]) -> Result<Vec<Loan>> {

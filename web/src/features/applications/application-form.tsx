@@ -216,7 +216,10 @@ function ClientField({ form }: { form: Form }) {
           onChoose={({ id, first_name, last_name, national_id }) =>
             field.onChange({ id, first_name, last_name, national_id })
           }
-          refusal={(one) => (one.is_blacklisted ? "Client is blacklisted" : loanRefusal(one))}
+          refusal={(one) =>
+            one.is_blacklisted ? "Client is blacklisted" : (one.loan_refusal ?? null)
+          }
+          reason={(one) => one.blacklist_reason}
           remark={(one) =>
             one.activeLoanAccounts.length > 0 && <Badge tone="info">Has active loan(s)</Badge>
           }

@@ -68,9 +68,7 @@ beforeEach(async () => {
     http.get("*/api/loan-products/", () => HttpResponse.json([product])),
     http.get("*/api/branches/", () => HttpResponse.json([branch, other])),
     http.post("*/api/adminstrator/loan/quote/", () => HttpResponse.json(quote)),
-    http.get("*/api/clients/9/", () =>
-      HttpResponse.json({ id: 9, is_blacklisted: false, is_able_to_get_loan: true }),
-    ),
+    http.get("*/api/clients/9/", () => HttpResponse.json({ id: 9, loan_refusal: null })),
   );
 });
 
@@ -228,18 +226,19 @@ test("a refusal goes with what it is about", async () => {
   await waitFor(() => expect(screen.queryByText("Not this one.")).toBeNull());
 });
 
-test("a chosen client who may not borrow is said to be so at once", async () => {
+test("a chosen client who may not borrow is said to be so at once, with the reason", async () => {
   server.use(
     http.get("*/api/clients/9/", () =>
       HttpResponse.json({
         id: 9,
-        is_blacklisted: true,
-        is_able_to_get_loan: false,
+        loan_refusal: "This client is blacklisted.",
+        blacklist_reason: "Forged payslips",
       }),
     ),
   );
   await dialog(FILLED);
-  expect(await screen.findByText("This client is blacklisted.")).toBeTruthy();
+  const sentence = "This client is blacklisted. Reason: Forged payslips";
+  expect(await screen.findByText(sentence)).toBeTruthy();
 });
 
 test("a refusal in plain words is shown as it is, and one without any has the form's own", async () => {
@@ -263,13 +262,13 @@ test("a refusal in plain words is shown as it is, and one without any has the fo
 test("clients found say whether they have a loan, and a blacklisted one cannot be chosen", async () => {
   const found = (id: number, first_name: string, is_blacklisted: boolean, loans: object[]) => ({
     ...{ id, first_name, last_name: "Nkosi", national_id: `800101500908${id}` },
-    ...{ is_blacklisted, is_able_to_get_loan: !is_blacklisted, activeLoanAccounts: loans },
+    ...{ is_blacklisted, activeLoanAccounts: loans },
   });
-  const barred = "This client has a defaulted or written-off loan account.";
+  const written_off = "This client has a written-off loan account.";
   const items = [
     found(1, "Thandi", false, [{ id: 5 }]),
-    found(2, "Sipho", true, []),
-    { ...found(3, "Nomsa", false, []), is_able_to_get_loan: false },
+    { ...found(2, "Sipho", true, []), blacklist_reason: "Forged payslips" },
+    { ...found(3, "Nomsa", false, []), loan_refusal: written_off },
   ];
   server.use(
     http.get("*/api/consultant/all/clients/", () => HttpResponse.json({ items, total: 2 })),
@@ -283,7 +282,7 @@ test("clients found say whether they have a loan, and a blacklisted one cannot b
   expect(sipho.textContent).toContain("Reason: Forged payslips");
   expect(sipho.hasAttribute("disabled")).toBe(true);
   const nomsa = screen.getByRole("button", { name: /Nomsa/ });
-  expect(nomsa.textContent).toContain(barred);
+  expect(nomsa.textContent).toContain(written_off);
   expect(nomsa.hasAttribute("disabled")).toBe(true);
   await user.click(thandi);
   expect(screen.getByRole("button", { name: "Change client" })).toBeTruthy();

@@ -31,12 +31,11 @@ export function ClientStatus({ client, checking }: { client: Client; checking: b
   );
 }
 
-/** Why no loan can be given to the client; null where one can. */
+/** Why no loan can be given to the client, with the reason of a blacklisting; null where one can. */
 export function loanRefusal(
-  client: Pick<Client, "is_blacklisted" | "is_able_to_get_loan">,
+  client: Pick<Client, "loan_refusal" | "blacklist_reason">,
 ): string | null {
-  if (client.is_blacklisted) return "This client is blacklisted.";
-  return client.is_able_to_get_loan
-    ? null
-    : "This client has a defaulted or written-off loan account.";
+  const { loan_refusal: refusal, blacklist_reason: reason } = client;
+  if (refusal === null || refusal === undefined) return null;
+  return reason ? `${refusal} Reason: ${reason}` : refusal;
 }

@@ -32,6 +32,7 @@ const thandi = {
   version: 1,
   status: "eligible",
   is_able_to_get_loan: true,
+  loan_refusal: null,
   is_blacklisted: false,
   blacklist_reason: null,
   loan_accounts: [],
@@ -201,10 +202,10 @@ function registered(standing: object) {
 }
 
 test("whoever may not borrow is not called eligible, and the card says why", async () => {
-  const refusal = "This client has a defaulted or written-off loan account.";
+  const refusal = "This client has a written-off loan account.";
   writeTokens(tokens({ permissions: { can_give_loans: true } }));
   await startSession();
-  registered({ is_able_to_get_loan: false });
+  registered({ is_able_to_get_loan: false, loan_refusal: refusal });
   const { user } = renderScreen(<ClientsPage />);
   const badge = await screen.findByText("Not eligible");
   expect(badge.title).toBe(refusal);
@@ -215,16 +216,18 @@ test("whoever may not borrow is not called eligible, and the card says why", asy
   expect(give.disabled).toBe(true);
 });
 
-test("the card says that a client is blacklisted, to those who may not change it as well", async () => {
+test("the card says why a client is blacklisted, to those who may not change it as well", async () => {
   writeTokens(tokens({ permissions: {} }));
   await startSession();
   registered({
     status: "blacklisted",
     is_blacklisted: true,
     is_able_to_get_loan: false,
+    loan_refusal: "This client is blacklisted.",
+    blacklist_reason: "Forged payslips",
   });
   const { user } = renderScreen(<ClientsPage />);
   await user.click(await screen.findByText("Thandi"));
-  const sentence = "No loan can be given. This client is blacklisted.";
+  const sentence = "No loan can be given. This client is blacklisted. Reason: Forged payslips";
   expect(await screen.findByText(sentence)).toBeTruthy();
 });
