@@ -54,8 +54,6 @@ test("a name that is taken is said on leaving its field, and what is wrong under
 
 /** The first administrator comes by the link that the server prints. */
 async function registerFirst(page: Page, server: Server, boss: Person) {
-  await page.goto("/");
-  await page.getByRole("button", { name: "Sign up" }).click();
   await fill(page, boss);
   const button = page.getByRole("button", { name: "Create account" });
   await button.click();

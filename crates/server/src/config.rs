@@ -189,7 +189,6 @@ impl Config {
             refuse_bad_debtors: self.refuse_bad_debtors,
             product_name: self.product_name.clone(),
             public_url: Some(self.public_url.clone()).filter(|url| !url.is_empty()),
-            ..office::Policy::default()
         }
     }
 }

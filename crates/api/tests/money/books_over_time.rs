@@ -50,7 +50,12 @@ impl Life<'_> {
                 0 | 1 => self.pay(admin, loan).await,
                 2 => self.reverse_latest(loan).await,
                 3 if number > 5 => self.write_off(admin, loan).await,
-                4 => self.recover(admin, loan).await,
+                4 | 5 => {
+                    self.recover(admin, loan).await;
+                    if self.dice.roll(3) > 0 {
+                        self.reverse_latest(loan).await;
+                    }
+                }
                 _ => {}
             }
         }

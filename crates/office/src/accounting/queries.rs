@@ -349,12 +349,13 @@ queries! {
             "SELECT COUNT(*) AS payments, CAST(COALESCE(SUM(p.amount), 0) AS BIGINT) AS amount,
                 CAST(COALESCE(SUM(CASE WHEN p.kind = 'recovery' THEN p.amount ELSE 0 END), 0)
                     AS BIGINT) AS recovered
-             FROM (", payments_and_reversals!(), ") p"
+             FROM (", payments_and_reversals!(), ") p /* scan: two ranges of indexes, one after the other */"
         );
     /// What was lent on the loans of those payments, each loan once.
     pub(super) fn lent_on(first: i64, last: i64, branch: BranchId, without: &str) -> One<Cents> =
         concat!(
             "SELECT CAST(COALESCE(SUM(l.principal), 0) AS BIGINT) AS principal FROM loans l
-             WHERE l.id IN (SELECT p.loan_id FROM (", payments_and_reversals!(), ") p)"
+             WHERE l.id IN (SELECT p.loan_id FROM (", payments_and_reversals!(), ") p)
+             /* scan: two ranges of indexes, one after the other */"
         );
 }

@@ -38,9 +38,12 @@ function columnsOf<Name extends Book>() {
     }),
     /** Why a payment was reversed; nothing where it was not. */
     reason: (id: Id, header: string) =>
-      plain(id, header, (row) => (
-        <span className="block max-w-72 min-w-40">{row[id] === null ? "" : String(row[id])}</span>
-      )),
+      plain(
+        id,
+        header,
+        (row) =>
+          row[id] !== null && <span className="block max-w-72 min-w-40">{textOf(row[id])}</span>,
+      ),
   };
 }
 
@@ -137,6 +140,8 @@ export const payments: BookColumns<"payments"> = [
       {paymentKind(row)}
     </Badge>
   )),
+  paid.money("amount", "Amount"),
+  paid.reason("reason", "Reason"),
   paid.word("receipt_number", "Receipt"),
   paid.word("client_name", "Name"),
   paid.word("client_surname", "Surname"),
@@ -144,8 +149,6 @@ export const payments: BookColumns<"payments"> = [
   paid.word("gender", "Gender"),
   paid.word("race", "Race"),
   paid.word("client_type", "Client Type"),
-  paid.money("amount", "Amount"),
-  paid.reason("reason", "Reason"),
   paid.word("processed_by", "Processed By"),
 ];
 
