@@ -166,7 +166,7 @@ fn an_outdated_version_is_told_who_was_faster() {
     let administrator = office.administrator();
     let id = administrator.does(|tx, ctx| add(tx, ctx, &fields())).unwrap().id;
     let input = ProductFields { version: Some(1), ..fields() };
-    let first = input.clone();
+    let first = ProductFields { description: Some("For a month".to_owned()), ..input.clone() };
     administrator.does(move |tx, ctx| edit(tx, ctx, id, &first)).unwrap();
     let second = administrator.does(move |tx, ctx| edit(tx, ctx, id, &input));
     let Err(Error::Conflict { code, message }) = second else { panic!("{second:?}") };

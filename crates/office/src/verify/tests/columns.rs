@@ -12,6 +12,11 @@ use store::{One, queries};
 /// Columns that may be changed without anybody noticing, and why.
 const UNPROVEN: &[(&str, &str, &str)] = &[
     ("loans", "default_charges", "kept for readers; the rule counts the charges afresh"),
+    (
+        "loan_states",
+        "entry_id",
+        "says which payments came later; a wrong balance of a day is found",
+    ),
     ("loan_products", "name_folded", "says only which names are the same"),
     ("operations", "idempotency_scope", "a stored answer, forgotten after a day"),
     ("operations", "idempotency_key", "a stored answer, forgotten after a day"),
@@ -174,7 +179,12 @@ fn figures() -> Vec<Damage> {
             "interest" int, "total_amount" int, "balance" int,
         }
         "branch_totals" "branch_id = ?1" [2, 3] {
-            "branch_id" "1", "clients" int, "disbursed" int, "repaid" int,
+            "branch_id" "1", "clients" int, "disbursed" int, "repaid" int, "recovered" int,
+        }
+        // The first state of a loan, and its last.
+        "loan_states" "loan_id = ?1 AND business_date = (SELECT MIN(business_date) FROM loan_states WHERE loan_id = ?1)" [1] {
+            "loan_id" "loan_id + 1000", "business_date" date, "balance" int,
+            "status" "CASE status WHEN 'active' THEN 'defaulted' ELSE 'active' END",
         }
         "branch_clients" "branch_id = ?1 AND client_id = 1" [2] {
             "branch_id" "5 - branch_id", "client_id" "client_id + 2",
@@ -340,8 +350,9 @@ fn rows_that_nobody_wrote_and_rows_that_went_are_found() {
               SELECT 12, kind, effective_from, repo_rate, source, added_by, added_at
               FROM credit_limits WHERE id = 11"),
     ] {
-        let report = said(&scene, text, None).expect("the database takes it");
-        assert!(!report.is_sound(), "nobody noticed");
+        // The database refuses what others refer to.
+        let report = said(&scene, text, None);
+        assert!(report.is_none_or(|report| !report.is_sound()), "nobody noticed");
     }
     scene.must_be_sound();
 }

@@ -56,6 +56,8 @@ pub struct Model {
     pub repaid: BTreeMap<i64, i64>,
     /// The loan is in default when its oldest overdue installment is this late.
     pub default_after_days: u32,
+    /// The last act was an edit that found everything as it was asked for: it leaves no trace.
+    changed_nothing: bool,
     /// Answers by person, scope and key.
     kept: HashMap<(usize, &'static str, String), Kept>,
     /// The last day that had its day end, or the day before the very first entry.
@@ -76,8 +78,10 @@ type Answer = Result<String, Refusal>;
 impl Model {
     /// What must come of an attempt, which is taken as made.
     pub fn attempt(&mut self, attempt: &Attempt, now: Timestamp, today: Date) -> Outcome {
+        self.changed_nothing = false;
         let outcome = self.answer(attempt, now, today);
         match &outcome {
+            Outcome::Done(_) if self.changed_nothing => {}
             Outcome::Done(answer) => {
                 self.operations += 1;
                 if let Some(key) = &attempt.key {
@@ -117,7 +121,9 @@ impl Model {
             Act::AddClient { national_id, phone_number } => {
                 self.add_client(person, national_id, phone_number)
             }
-            Act::EditClient { client, version, .. } => self.edit_client(person, *client, *version),
+            Act::EditClient { client, address, version } => {
+                self.edit_client(person, *client, address, *version)
+            }
             Act::Blacklist { client, reason } => self.blacklist(person, *client, reason),
             Act::Revoke { record } => self.revoke(person, *record),
             Act::Give(wanted) => self.give(person, wanted, today),

@@ -6,6 +6,8 @@ use super::{Answer, Faults, Model, Person, Refusal, at, at_mut, last_id};
 #[derive(Clone, Debug)]
 pub struct Client {
     pub national_id: String,
+    /// The one of the last edit.
+    pub address: Option<String>,
     pub version: i64,
     pub is_blacklisted: bool,
 }
@@ -30,7 +32,7 @@ impl Model {
         faults.unless(!is_taken, "national_id");
         faults.finish()?;
         let national_id = national_id.to_owned();
-        self.clients.push(Client { national_id, version: 1, is_blacklisted: false });
+        self.clients.push(Client { national_id, address: None, version: 1, is_blacklisted: false });
         Ok(format!("client {} version 1", last_id(&self.clients)))
     }
 
@@ -38,6 +40,7 @@ impl Model {
         &mut self,
         person: &Person,
         client: i64,
+        address: &str,
         version: Option<i64>,
     ) -> Answer {
         person.must_have("can_edit_clients")?;
@@ -45,7 +48,12 @@ impl Model {
         if version.is_some_and(|version| version != found.version) {
             return Err(Refusal::Conflict("version_out_of_date"));
         }
-        found.version += 1;
+        if found.address.as_deref() == Some(address) {
+            self.changed_nothing = true;
+        } else {
+            found.address = Some(address.to_owned());
+            found.version += 1;
+        }
         Ok(format!("client {client} version {}", found.version))
     }
 
@@ -93,9 +101,10 @@ impl Model {
         person.must_be_administrator()?;
         let found = at_mut(&mut self.products, product).filter(|product| !product.is_deleted);
         let found = found.ok_or(Refusal::NotFound)?;
-        found.interest_rate = interest_rate;
-        found.penalty_rate = penalty_rate;
+        let before = (found.interest_rate, found.penalty_rate, found.is_active);
+        (found.interest_rate, found.penalty_rate) = (interest_rate, penalty_rate);
         found.is_active = is_active;
+        self.changed_nothing = before == (interest_rate, penalty_rate, is_active);
         Ok(format!("product {product} active {is_active}"))
     }
 
@@ -113,7 +122,7 @@ impl Model {
     pub(super) fn use_method(&mut self, person: &Person, method: i64, is_active: bool) -> Answer {
         person.must_be_administrator()?;
         let found = at_mut(&mut self.methods, method).ok_or(Refusal::NotFound)?;
-        *found = is_active;
+        self.changed_nothing = std::mem::replace(found, is_active) == is_active;
         Ok(format!("method {method} active {is_active}"))
     }
 
@@ -129,6 +138,7 @@ impl Model {
             return Err(Refusal::Conflict("branch_in_use"));
         }
         self.branches.insert(branch, false);
+        self.changed_nothing = !is_open;
         Ok(format!("branch {branch} active false"))
     }
 }
