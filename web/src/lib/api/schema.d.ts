@@ -2230,7 +2230,7 @@ export interface components {
             selfie?: string | null;
             selfie_thumbnail?: string | null;
             user?: components["schemas"]["LoginUser"] | null;
-            /** @description The user name as it was typed, in small letters. */
+            /** @description The user name in small letters; empty when nobody has the one that was typed. */
             username: string;
         }[] | components["schemas"]["Page_LoginEvent"];
         /** @description A list that is plain without `page` and in pages with it. */
@@ -2301,6 +2301,8 @@ export interface components {
             last_name: string;
             marital_status?: string | null;
             national_id?: string | null;
+            /** @description An address that the person has still to confirm; lists leave it out. */
+            pending_email?: string | null;
             /** @description One's own, and others' for those who may see them. */
             permissions?: {
                 [key: string]: boolean;
@@ -2719,10 +2721,7 @@ export interface components {
             email: string;
             /** @description Six digits. */
             otp: string;
-            /**
-             * @description What the answer said when the code was asked for. Guesses with it are counted apart
-             *     from those of strangers.
-             */
+            /** @description What the answer said when the code was asked for. Guesses with it are counted apart from those of strangers. */
             request?: string;
         };
         /** @description A page of a list. */
@@ -3068,7 +3067,7 @@ export interface components {
                 selfie?: string | null;
                 selfie_thumbnail?: string | null;
                 user?: components["schemas"]["LoginUser"] | null;
-                /** @description The user name as it was typed, in small letters. */
+                /** @description The user name in small letters; empty when nobody has the one that was typed. */
                 username: string;
             }[];
             /** Format: int64 */
@@ -3178,6 +3177,8 @@ export interface components {
                 last_name: string;
                 marital_status?: string | null;
                 national_id?: string | null;
+                /** @description An address that the person has still to confirm; lists leave it out. */
+                pending_email?: string | null;
                 /** @description One's own, and others' for those who may see them. */
                 permissions?: {
                     [key: string]: boolean;
