@@ -48,7 +48,7 @@ async function fillInDeposit(page: Page, branchName: string) {
   await page.goto("/#/director-settings/deposits");
   await choose(page, "Branch", branchName);
   await choose(page, "Action", "Deposit");
-  await page.getByLabel("Amount").fill("500");
+  await page.getByRole("textbox", { name: "Amount" }).fill("500");
 }
 
 const processing = (page: Page) => page.getByRole("button", { name: "Processing..." });
@@ -68,7 +68,7 @@ test("a deposit that is left and found again moves the money once, and is told e
   held.release();
   await expectSaid(page, "Deposit successful.", /1\s500,00/);
   await page.goto("/#/director-settings/deposits");
-  await expect(page.getByLabel("Amount")).toHaveValue("");
+  await expect(page.getByRole("textbox", { name: "Amount" })).toHaveValue("");
   expect(held.sent()).toBe(1);
   expect(await cashOf(page, lender.branch)).toBe("1500.00");
 });
@@ -99,7 +99,7 @@ test("a part payment and a recovery that are left are paid once, and open no pag
   await page.goto(`/#/repayments/${client.id}`);
   await choose(page, "Branch", lender.branchName);
   await page.getByRole("checkbox", { name: "Client tenders a part payment" }).click();
-  await page.getByLabel("Amount").fill("100");
+  await page.getByRole("textbox", { name: "Amount" }).fill("100");
   await page.getByRole("button", { name: "Submit Repayment" }).click();
   await expect(processing(page)).toBeVisible();
   await page.goto("/#/clients");
@@ -120,7 +120,7 @@ test("a part payment and a recovery that are left are paid once, and open no pag
   await page.goto(`/#/active-loans/${loan.id}`);
   await page.getByRole("button", { name: "Record recovery" }).click();
   const dialog = page.getByRole("dialog", { name: /^Record Recovery/ });
-  await dialog.getByLabel("Amount").fill("50");
+  await dialog.getByRole("textbox", { name: "Amount" }).fill("50");
   await choose(dialog, "Branch", lender.branchName);
   await dialog.getByRole("button", { name: "Record Recovery" }).click();
   await expect.poll(() => cashOf(page, lender.branch)).toBe("8650.00");

@@ -80,7 +80,7 @@ async function deposit(page: Page, amount: string) {
   await openSettings(page, "Deposits");
   await choose(page, "Branch", /Soweto/);
   await choose(page, "Action", "Deposit");
-  await page.getByLabel("Amount").fill(amount);
+  await page.getByRole("textbox", { name: "Amount" }).fill(amount);
   await page.getByRole("button", { name: "Deposit", exact: true }).click();
   await acknowledge(page, "Deposit successful.");
 }
@@ -126,7 +126,7 @@ async function giveLoan(page: Page) {
   const dialog = page.getByRole("dialog", { name: "New Loan Application" });
   await dialog.getByLabel("Surname").fill("nkosi");
   await dialog.getByRole("button", { name: /Thandi Nkosi/ }).click();
-  await dialog.getByLabel("Amount").fill("5000");
+  await dialog.getByRole("textbox", { name: "Amount" }).fill("5000");
   await choose(dialog, "Purpose", "Studies");
   await choose(dialog, "Payment frequency", "Monthly");
   await dialog.getByLabel("Installment count").fill("3");
@@ -163,7 +163,7 @@ async function payUntilClosed(page: Page) {
   await page.getByRole("button", { name: /Thandi Nkosi/ }).click();
   for (const amount of ["2000", "1500", "2500"]) {
     await choose(page, "Branch", /Soweto/);
-    await page.getByLabel("Amount").fill(amount);
+    await page.getByRole("textbox", { name: "Amount" }).fill(amount);
     if (amount === "1500")
       await page.getByRole("checkbox", { name: "Client tenders a part payment" }).click();
     await page.getByRole("button", { name: "Submit Repayment" }).click();

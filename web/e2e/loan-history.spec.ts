@@ -101,9 +101,9 @@ test("a payment is taken back, the loan is given up, and money on it still count
 
   await card.getByRole("button", { name: "Record recovery" }).click();
   const recovery = page.getByRole("dialog", { name: /^Record Recovery on Loan #\d+$/ });
-  await expect(recovery.getByLabel("Amount")).toBeVisible();
+  await expect(recovery.getByRole("textbox", { name: "Amount" })).toBeVisible();
   await expectAccessible(page);
-  await recovery.getByLabel("Amount").fill("25");
+  await recovery.getByRole("textbox", { name: "Amount" }).fill("25");
   await choose(recovery, "Payment method", "Deposit");
   await choose(recovery, "Branch", "Soweto");
   await recovery.getByRole("button", { name: "Record Recovery" }).click();

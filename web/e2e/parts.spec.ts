@@ -55,7 +55,9 @@ test("a dialog whose script does not come leaves the page behind it usable", asy
   await letThrough();
   await open.click();
   await expect(dialog.getByText(FAILED)).toBeHidden();
-  await expect(dialog.getByText("There is no loan type to give")).toBeVisible();
+  // The form, or what stands in its place where another story has added no loan type yet.
+  const shown = dialog.getByText("There is no loan type to give");
+  await expect(shown.or(dialog.getByRole("group", { name: "Find Client" }))).toBeVisible();
 });
 
 test("a popup whose script does not come still says its message", async ({ page }) => {

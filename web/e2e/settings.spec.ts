@@ -42,7 +42,7 @@ async function moveCash(page: Page, branch: string, action: "Deposit" | "Withdra
   await page.getByRole("option", { name: branch }).click();
   await page.getByLabel("Action").click();
   await page.getByRole("option", { name: action }).click();
-  await page.getByLabel("Amount").fill(rand);
+  await page.getByRole("textbox", { name: "Amount" }).fill(rand);
 }
 
 test("a branch is opened where one stands, funded, and its cash book balances", async ({
@@ -59,7 +59,7 @@ test("a branch is opened where one stands, funded, and its cash book balances", 
   await moveCash(page, branch, "Withdraw", "25000.51");
   await expect(page.getByRole("button", { name: "Withdraw", exact: true })).toBeDisabled();
   await expect(page.getByText(new RegExp(`^${branch} holds R.25.000,50`))).toBeVisible();
-  await page.getByLabel("Amount").fill("0.50");
+  await page.getByRole("textbox", { name: "Amount" }).fill("0.50");
   await page.getByRole("button", { name: "Withdraw", exact: true }).click();
   await acknowledge(page, "Withdrawal successful.");
 

@@ -72,7 +72,7 @@ test("two pay the same installment: it is paid once, and the other is told", asy
     theirs.getByText("This installment is already paid. Refresh and try again."),
   ).toBeVisible();
   await expect(theirs.getByLabel("Branch")).toContainText(lender.branchName);
-  await expect(theirs.getByLabel("Amount")).toHaveValue("");
+  await expect(theirs.getByRole("textbox", { name: "Amount" })).toHaveValue("");
   await expectAccessible(theirs);
   expect(await balance(page, client)).toBe("1060.00");
   await theirs.context().close();
@@ -99,7 +99,7 @@ test("two loans from the last cash of a branch: one is given, the other told wha
   await expect(
     other.getByText(new RegExp(`Insufficient cash at ${office}: R\\s500,00 available`)).first(),
   ).toBeVisible();
-  await expect(other.getByLabel("Amount")).toHaveValue(/1\s?500/);
+  await expect(other.getByRole("textbox", { name: "Amount" })).toHaveValue(/1\s?500/);
   await expect(other.getByLabel("Mandate ID 2")).toHaveValue("MND-2");
   await theirs.context().close();
 });

@@ -51,7 +51,7 @@ async function newLoan(page: Page, picture: Camera) {
     .click();
   await choose(page, dialog.getByLabel("Loan product"));
   await picture("counter-new-loan-client");
-  await dialog.getByLabel("Amount").fill("2500");
+  await dialog.getByRole("textbox", { name: "Amount" }).fill("2500");
   await choose(page, dialog.getByLabel("Purpose"));
   await choose(page, dialog.getByLabel("Operating office"));
   await dialog.getByLabel("Installment count").fill("3");
@@ -77,7 +77,7 @@ async function repay(page: Page, picture: Camera) {
   await page.getByRole("list", { name: "Clients found" }).locator("button:enabled").first().click();
   await picture("counter-repayment", { whole: true });
   await choose(page, page.getByLabel("Branch", { exact: true }));
-  await page.getByLabel("Amount").fill("100");
+  await page.getByRole("textbox", { name: "Amount" }).fill("100");
   const part = page.getByRole("checkbox", { name: "Client tenders a part payment" });
   if (await part.isVisible()) await part.click();
   await picture("counter-repayment-preview", { whole: true });

@@ -130,13 +130,13 @@ export async function fillInLoan(
     await dialog.getByLabel("Surname").fill(client.last_name);
     await dialog.getByRole("button", { name: new RegExp(client.last_name) }).click();
   }
-  await expect(dialog.getByLabel("Amount")).toBeVisible();
+  await expect(dialog.getByRole("textbox", { name: "Amount" })).toBeVisible();
   const product = dialog.getByLabel("Loan product");
   if (await product.isVisible()) {
     await product.click();
     await page.getByRole("option").last().press("Enter");
   }
-  await dialog.getByLabel("Amount").fill(amount);
+  await dialog.getByRole("textbox", { name: "Amount" }).fill(amount);
   await choose(dialog, "Purpose", "Studies");
   await dialog.getByLabel("Installment count").fill("3");
   if (office !== "") await choose(dialog, "Operating office", office);
