@@ -27,8 +27,9 @@ export function ToastHost() {
   return (
     <BaseToast.Provider toastManager={manager}>
       <BaseToast.Portal>
-        {/* In the middle of the header: at the bottom and at the sides are the buttons of cards and dialogs. */}
-        <BaseToast.Viewport className="fixed inset-x-4 top-2 z-60 mx-auto flex max-w-90 flex-col gap-2">
+        {/* In the middle of the header: at the bottom and at the sides are the buttons of cards and dialogs.
+            On a phone below it, where sheets have their Close. */}
+        <BaseToast.Viewport className="fixed inset-x-4 top-2 z-60 mx-auto flex max-w-90 flex-col gap-2 max-sm:top-17">
           <Toasts />
         </BaseToast.Viewport>
       </BaseToast.Portal>
