@@ -69,7 +69,7 @@ mod bad {
         pub(super) fn numeric_sum(id: LoanId) -> One<Cents> =
             "SELECT SUM(principal) AS sum FROM installments WHERE loan_id = ?1";
         pub(super) fn full_scan(amount: Cents) -> Vec<One<i64>> =
-            "SELECT id FROM repayments WHERE amount = ?1";
+            "SELECT id FROM repayments WHERE balance_after = ?1";
         pub(super) fn whole_index(grace: i64) -> Vec<One<i64>> =
             "SELECT id FROM loans WHERE grace_days = ?1 ORDER BY disbursed_on, id";
     }

@@ -226,7 +226,7 @@ queries! {
     fn columns(table: &str) -> Vec<One<String>> =
         "SELECT name FROM ({{sqlite|SELECT name FROM pragma_table_info(?1)}}{{postgres|
             SELECT CAST(column_name AS TEXT) AS name FROM information_schema.columns
-            WHERE table_schema = current_schema() AND table_name = ?1}}) x
+            WHERE table_schema = current_schema() AND CAST(table_name AS TEXT) = ?1}}) x
          ORDER BY name /* scan: a test */ /* not null: a column has a name */";
 }
 
