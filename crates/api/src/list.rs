@@ -4,11 +4,12 @@
 use crate::App;
 use crate::error::{Error, Result};
 use crate::extract::Caller;
+use crate::seats::Seat;
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use futures_util::{StreamExt as _, stream};
-use office::Ctx;
+use office::{Ctx, StaffId};
 use serde::Serialize;
 use std::io;
 use std::sync::Arc;
@@ -114,7 +115,7 @@ impl App {
                 question(tx, ctx, &mut items)?;
                 items.send()
             });
-            drop((turn, seat));
+            drop(turn);
             match &answer {
                 Ok(()) => is_whole.store(true, Ordering::Release),
                 Err(error) => tracing::debug!(%error, "a list was not sent to its end"),
@@ -124,9 +125,10 @@ impl App {
         let first = pieces.recv().await;
         match first {
             Some(first) => {
-                let pieces = stream::unfold(Some(pieces), move |pieces| {
-                    following(pieces, Arc::clone(&whole))
-                });
+                // The answer holds the person's place: whoever lets go of it may ask again at once.
+                let rest = Rest { pieces, _seat: seat };
+                let pieces =
+                    stream::unfold(Some(rest), move |rest| following(rest, Arc::clone(&whole)));
                 let first = stream::iter([Ok::<_, io::Error>(first)]);
                 // Compression asks once more after the end, which an unfolded stream alone forbids.
                 let body = Body::from_stream(first.chain(pieces.fuse()));
@@ -143,15 +145,21 @@ impl App {
     }
 }
 
+/// What follows the first piece, with the place of the person who reads it.
+struct Rest {
+    pieces: mpsc::Receiver<Bytes>,
+    _seat: Seat<StaffId>,
+}
+
 /// The next piece of a list. One that was not read to its end has no end: it is cut off, so that
 /// nobody takes half a list for the whole.
 async fn following(
-    pieces: Option<mpsc::Receiver<Bytes>>,
+    rest: Option<Rest>,
     whole: Arc<AtomicBool>,
-) -> Option<(io::Result<Bytes>, Option<mpsc::Receiver<Bytes>>)> {
-    let mut pieces = pieces?;
-    match pieces.recv().await {
-        Some(piece) => Some((Ok(piece), Some(pieces))),
+) -> Option<(io::Result<Bytes>, Option<Rest>)> {
+    let mut rest = rest?;
+    match rest.pieces.recv().await {
+        Some(piece) => Some((Ok(piece), Some(rest))),
         None if whole.load(Ordering::Acquire) => None,
         None => Some((Err(io::Error::other("the list was not read to its end")), None)),
     }
