@@ -8,9 +8,18 @@ use crate::extract::Caller;
 use axum::body::Body;
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use office::{Ctx, Done, IdempotencyKey, Outcome, Unavailable};
+use office::{Ctx, Done, IdempotencyKey, Outcome, Ticket, Unavailable};
 use serde::Serialize;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 use store::Tx;
+use tokio::time::{Instant, timeout_at};
+
+/// How long a write waits for a day end before it is refused.
+const DAY_END_WAIT: Duration = Duration::from_secs(2);
+/// How often it is tried again: a second time where the word that days have ended was from before
+/// midnight. More would not help while a clock is set back.
+const DAY_END_TRIES: u32 = 2;
 
 static REPLAYED: HeaderName = HeaderName::from_static("idempotent-replayed");
 
@@ -109,7 +118,9 @@ impl App {
     ) -> Result<T> {
         self.refuse_when_stopping()?;
         let (access, request) = caller.into_request(None);
-        Ok(self.office().write(request, checked(access, verb)).await?)
+        let verb = repeatable(checked(access, verb));
+        let attempt = || self.office().write(request.clone(), again(&verb));
+        Ok(self.after_day_ends(attempt).await?)
     }
 
     /// Runs a verb at most once for an idempotency key. `wire` makes the answer; it is kept as it
@@ -138,17 +149,61 @@ impl App {
         let (access, request) = caller.into_request(key);
         // A wire struct of ours has string keys only, so that it can always be written.
         let keep = move |value: &T| serde_json::to_string(&wire(value)).unwrap_or_default();
-        let may = move |ctx: &Ctx| access.check(ctx);
-        let outcome = self.office().write_kept(request, may, keep, verb).await?;
-        Ok(match outcome {
+        let (keep, verb) = (repeatable(keep), repeatable(verb));
+        let attempt = || {
+            let may = move |ctx: &Ctx| access.check(ctx);
+            let keep = Arc::clone(&keep);
+            let keep = move |value: &T| locked(&keep)(value);
+            self.office().write_kept(request.clone(), may, keep, again(&verb))
+        };
+        Ok(match self.after_day_ends(attempt).await? {
             Outcome::Fresh { kept, .. } => Once { text: kept, replayed: false },
             Outcome::Replayed(kept) => Once { text: kept, replayed: true },
         })
     }
 
+    /// Answers a write, also one that comes while a day ends: it waits for the day end, which takes
+    /// milliseconds as a rule, and is tried again with the clock of then. So does one that waited over
+    /// midnight and finds its day closed. Nothing was written by an attempt that was refused.
+    async fn after_day_ends<T>(&self, attempt: impl Fn() -> Ticket<T>) -> office::Result<T> {
+        use Unavailable::{CatchingUp, DayClosed};
+        let until = Instant::now() + DAY_END_WAIT;
+        let mut ended = self.office().day_ends().caught_up();
+        for _ in 0..DAY_END_TRIES {
+            let answer = attempt().await;
+            let waits = matches!(answer, Err(office::Error::Unavailable(CatchingUp | DayClosed)));
+            if !waits || !matches!(timeout_at(until, ended.changed()).await, Ok(Ok(()))) {
+                return answer;
+            }
+        }
+        attempt().await
+    }
+
     fn refuse_when_stopping(&self) -> Result<()> {
         if self.is_stopping() { Err(Unavailable::ShuttingDown.into()) } else { Ok(()) }
     }
+}
+
+/// What several attempts share, one after the other.
+type Repeatable<V> = Arc<Mutex<V>>;
+
+fn repeatable<V>(verb: V) -> Repeatable<V> {
+    Arc::new(Mutex::new(verb))
+}
+
+fn locked<V>(shared: &Repeatable<V>) -> MutexGuard<'_, V> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The verb for one attempt.
+fn again<T, V>(
+    verb: &Repeatable<V>,
+) -> impl FnMut(&mut Tx, &Ctx) -> office::Result<Done<T>> + use<T, V>
+where
+    V: FnMut(&mut Tx, &Ctx) -> office::Result<Done<T>> + Send + 'static,
+{
+    let verb = Arc::clone(verb);
+    move |tx, ctx| locked(&verb)(tx, ctx)
 }
 
 /// The verb behind the operation's own rule of who may call it.

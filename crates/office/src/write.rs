@@ -3,7 +3,10 @@
 
 use crate::audit::{self, Done, Line};
 use crate::ctx::{Ctx, Policy, Who};
+use crate::day_ends::DayEnds;
+use crate::error::Unavailable;
 use crate::event::{self, Event};
+use crate::request::{Caller, IdempotencyKey, Request};
 use crate::{Clock, Entropy, Error, Result, SessionId, StaffId, access, numbers, records};
 use jiff::SignedDuration;
 use money::Timestamp;
@@ -20,40 +23,6 @@ use tokio::sync::broadcast;
 const KEPT_FOR: SignedDuration = SignedDuration::from_hours(24);
 /// Events that a slow listener may lag behind before it has to fetch everything afresh.
 const LIVE_BACKLOG: usize = 1024;
-
-/// In whose name a request is made.
-#[derive(Clone, Debug)]
-pub enum Caller {
-    Session(SessionId),
-    System,
-    Nobody,
-}
-
-/// A client's promise that requests with this key are one and the same.
-#[derive(Clone, Debug)]
-pub struct IdempotencyKey {
-    pub key: String,
-    /// Method and path.
-    pub scope: String,
-    /// Hash of the body: the same key with another body is refused.
-    pub fingerprint: [u8; 32],
-}
-
-/// Where a request comes from.
-#[derive(Clone, Debug)]
-pub struct Request {
-    pub caller: Caller,
-    pub id: String,
-    pub address: String,
-    pub key: Option<IdempotencyKey>,
-}
-
-impl Request {
-    /// A request of the program itself.
-    pub fn system(id: impl Into<String>) -> Self {
-        Request { caller: Caller::System, id: id.into(), address: String::new(), key: None }
-    }
-}
 
 /// What a write with an idempotency key answers.
 #[derive(Debug)]
@@ -90,6 +59,7 @@ struct Inner {
     live: broadcast::Sender<Live>,
     /// Set once somebody follows the operations of all servers ([`Office::follow`]).
     outbox: OnceLock<SyncSender<()>>,
+    day_ends: DayEnds,
 }
 
 /// The answer to a write, once it is committed. Wait for it on a thread or await it; dropping it
@@ -114,8 +84,8 @@ impl<T> Future for Ticket<T> {
 impl Office {
     pub fn new(store: Store, clock: Clock, entropy: Entropy, policy: Policy) -> Self {
         let (live, _) = broadcast::channel(LIVE_BACKLOG);
-        let (policy, outbox) = (Arc::new(policy), OnceLock::new());
-        Office(Arc::new(Inner { store, clock, entropy, policy, live, outbox }))
+        let (policy, outbox, day_ends) = (Arc::new(policy), OnceLock::new(), DayEnds::default());
+        Office(Arc::new(Inner { store, clock, entropy, policy, live, outbox, day_ends }))
     }
 
     pub fn store(&self) -> &Store {
@@ -235,10 +205,24 @@ impl Office {
                 Err(error) => {
                     let staff = StaffId::new(caught.load(Ordering::Relaxed));
                     office.keep_refusal(&seen, staff, &error);
+                    office.ask_for_day_ends(&error);
                     Err(error)
                 }
             },
         ))
+    }
+
+    /// A write that has to wait for a day end wakes whoever runs them.
+    fn ask_for_day_ends(&self, error: &Error) {
+        use Unavailable::{CatchingUp, DayClosed};
+        if matches!(error, Error::Unavailable(CatchingUp | DayClosed)) {
+            self.0.day_ends.ask();
+        }
+    }
+
+    /// The day ends that writes wait for.
+    pub fn day_ends(&self) -> &DayEnds {
+        &self.0.day_ends
     }
 
     fn circumstances(&self, request: &Request) -> Ctx {

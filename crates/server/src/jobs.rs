@@ -1,14 +1,12 @@
 //! What the server does by itself: day ends, sending messages, and forgetting what must not be kept.
 
 use crate::mail::Mailer;
-use office::{Office, accounts, call_limits, mail, password_resets};
+use office::{Office, accounts, call_limits, day_end, mail, password_resets};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
-/// How often the date is looked at. Day ends begin within this time after midnight.
-const LOOK: Duration = Duration::from_secs(20);
 /// How often what is old is forgotten.
 const TIDY: Duration = Duration::from_hours(1);
 /// How often messages are looked for: somebody waits for their code.
@@ -25,40 +23,48 @@ pub(crate) fn start(
     let until = stopping.clone();
     let deliver = move |office: &Office| deliver(office, &mailer, &until);
     vec![
-        repeat(office, stopping, LOOK, close_days),
-        repeat(office, stopping, TIDY, forget),
-        repeat(office, stopping, POST, deliver),
+        repeat(office, stopping, day_end_may_be_due, close_days),
+        repeat(office, stopping, |_| tokio::time::sleep(TIDY), forget),
+        repeat(office, stopping, |_| tokio::time::sleep(POST), deliver),
     ]
 }
 
-fn repeat(
+/// Does the work again whenever `due` has waited; after a failure not before a pause.
+fn repeat<Due: Future<Output = ()> + Send>(
     office: &Office,
     stopping: &CancellationToken,
-    pause: Duration,
+    due: impl Fn(Office) -> Due + Send + Sync + 'static,
     work: impl Fn(&Office) -> office::Result<()> + Send + Sync + 'static,
 ) -> JoinHandle<()> {
     let (office, stopping, work) = (office.clone(), stopping.clone(), Arc::new(work));
     tokio::spawn(async move {
         loop {
-            let (office, work) = (office.clone(), Arc::clone(&work));
-            let done = tokio::task::spawn_blocking(move || work(&office)).await;
-            let pause = match done {
-                Ok(Ok(())) => pause,
+            let (of, again) = (office.clone(), Arc::clone(&work));
+            let is_done = match tokio::task::spawn_blocking(move || again(&of)).await {
+                Ok(Ok(())) => true,
                 Ok(Err(error)) => {
                     tracing::error!(%error, "background work failed; it will be tried again");
-                    pause.max(AFTER_FAILURE)
+                    false
                 }
                 Err(error) => {
                     tracing::error!(%error, "background work ended early");
-                    pause.max(AFTER_FAILURE)
+                    false
                 }
             };
             tokio::select! {
                 () = stopping.cancelled() => return,
-                () = tokio::time::sleep(pause) => {}
+                () = tokio::time::sleep(AFTER_FAILURE), if !is_done => {}
+                () = due(office.clone()), if is_done => {}
             }
         }
     })
+}
+
+/// Day ends begin at midnight, or when the first write of the new day asks for them.
+async fn day_end_may_be_due(office: Office) {
+    let pause = day_end::pause(&office);
+    // Asked for or not, it is time to look.
+    drop(tokio::time::timeout(pause, office.day_ends().asked()).await);
 }
 
 /// Sends what is due, one message after the other. Subjects and recipients are logged, contents
@@ -88,7 +94,7 @@ pub(crate) fn deliver(
 
 /// Closes the days that have ended; money waits meanwhile.
 fn close_days(office: &Office) -> office::Result<()> {
-    for day in office::day_end::catch_up(office)? {
+    for day in day_end::catch_up(office)? {
         tracing::info!(%day, "the day was closed");
     }
     Ok(())

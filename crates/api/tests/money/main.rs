@@ -7,6 +7,7 @@ mod history;
 #[path = "../support/lender.rs"]
 mod lender;
 mod loans;
+mod midnight;
 mod receipts;
 mod repayments;
 mod shared;

@@ -71,6 +71,10 @@ async fn one_s_own_details_are_read_and_changed() {
         assert_eq!(edited[field], value, "{field}");
     }
     assert_eq!(person.get(DETAILS).await.assert(200), edited);
+
+    // A form has no empty list: blank text stands for one.
+    let without = edits(&person, FormParts::new().text("phone_numbers", "")).await.assert(200);
+    assert_eq!(without["phone_numbers"], json!([]));
 }
 
 #[tokio::test]

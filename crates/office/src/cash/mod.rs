@@ -35,10 +35,12 @@ fn check(tx: &mut Tx, ctx: &Ctx, input: &NewMovement, kind: Kind) -> Result<(Til
     let positive =
         check.rule(input.amount.is_positive(), "amount", "Amount must be greater than 0");
     let note = check.optional_text(&input.note, "note", LONGEST_NOTE);
-    let till = books::till(tx, input.branch)?.filter(Till::operates);
-    let Some(till) = till else {
-        check.fail("branch", "Please select a branch");
-        return Err(check.refuse());
+    let till = match books::till(tx, input.branch)? {
+        Some(till) if till.operates() => till,
+        other => {
+            check.fail("branch", no_cash_at(other.as_ref()));
+            return Err(check.refuse());
+        }
     };
     if positive && kind == Kind::Withdrawal {
         check.rule(input.amount <= till.cash, "amount", till.insufficient());
@@ -50,6 +52,17 @@ fn check(tx: &mut Tx, ctx: &Ctx, input: &NewMovement, kind: Kind) -> Result<(Til
     }
     check.finish()?;
     Ok((till, note))
+}
+
+/// Why no cash can move at this branch.
+fn no_cash_at(till: Option<&Till>) -> String {
+    match till {
+        Some(till) if till.is_active => {
+            format!("{} holds no cash. Select another branch.", till.name)
+        }
+        Some(till) => format!("{} is not in use. Activate it or select another branch.", till.name),
+        None => "Please select a branch".to_owned(),
+    }
 }
 
 fn describe(entry: Entry, note: &str) -> Entry {

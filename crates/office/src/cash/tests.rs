@@ -41,10 +41,14 @@ fn amounts_and_branches_have_to_make_sense() {
     let input = moved(&scene, Cents::LIMIT);
     let answer = scene.admin.does(move |tx, ctx| deposit(tx, ctx, &input));
     assert_eq!(messages(answer, "amount").len(), 1);
-    for branch in [BranchId::UNASSIGNED, BranchId::new(99)] {
+    let refused = [
+        (BranchId::UNASSIGNED, "Unassigned holds no cash. Select another branch."),
+        (BranchId::new(99), "Please select a branch"),
+    ];
+    for (branch, sentence) in refused {
         let input = NewMovement { branch, ..moved(&scene, rand(1)) };
         let answer = scene.admin.does(move |tx, ctx| deposit(tx, ctx, &input));
-        assert_eq!(messages(answer, "branch"), ["Please select a branch"]);
+        assert_eq!(messages(answer, "branch"), [sentence]);
     }
     scene.must_be_sound();
 }

@@ -17,11 +17,14 @@ use crate::{
     Audience, Changes, Ctx, Done, Error, Event, Office, Request, Result, Subject, business_days,
 };
 use money::{Cents, Date, add_days};
+use std::time::Duration;
 use store::Tx;
 
 /// Installments and loans that one piece looks at: some hundredths of a second's work, so that who pays
 /// meanwhile hardly waits.
 pub const PIECE: u32 = 60;
+/// Clocks are set: the date is looked at this often at least.
+const LONGEST_PAUSE: Duration = Duration::from_secs(20);
 
 /// What a piece of a day end did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -117,7 +120,8 @@ fn assess_and_waive(
     Ok(left > 0)
 }
 
-/// Runs every day end that is missing, in order, each in pieces; answers the days. Blocks.
+/// Runs every day end that is missing, in order, each in pieces; answers the days. Writes that waited
+/// for it go on. Blocks.
 pub fn catch_up(office: &Office) -> Result<Vec<Date>> {
     let request = Request::system("day-end");
     let mut days = Vec::new();
@@ -125,7 +129,21 @@ pub fn catch_up(office: &Office) -> Result<Vec<Date>> {
         finish(office, day)?;
         days.push(day);
     }
+    office.day_ends().announce();
     Ok(days)
+}
+
+/// How long nobody needs to look for a missing day end unless a write asks for one
+/// ([`Office::day_ends`]): until the business day is over, and [`LONGEST_PAUSE`] at most.
+pub fn pause(office: &Office) -> Duration {
+    until_tomorrow(office).unwrap_or(LONGEST_PAUSE).min(LONGEST_PAUSE)
+}
+
+/// How long the business day still lasts by the office's clock; `None` at the end of time.
+fn until_tomorrow(office: &Office) -> Option<Duration> {
+    let now = office.clock().now().to_zoned(office.policy().time_zone.clone());
+    let midnight = now.tomorrow().and_then(|day| day.start_of_day()).ok()?;
+    Duration::try_from(midnight.timestamp().duration_since(now.timestamp())).ok()
 }
 
 /// Runs the day end of `day` and those before it that are missing; answers the days. A day that

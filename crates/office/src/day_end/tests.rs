@@ -286,3 +286,25 @@ fn a_second_default_counts_from_the_principal_unpaid_then() {
     assert_eq!(scene.account(id).loan.default_charges, Cents::new(50_002));
     scene.must_be_sound();
 }
+
+#[test]
+fn the_next_look_is_at_midnight_and_soon_at_any_rate() {
+    let scene = Scene::new();
+    assert_eq!(pause(&scene.office.office), Duration::from_secs(20));
+    scene.office.clock.set("2026-03-02T21:59:53Z".parse().unwrap());
+    assert_eq!(pause(&scene.office.office), Duration::from_secs(7));
+}
+
+#[test]
+fn whoever_waits_for_day_ends_hears_that_they_have_run() {
+    let scene = Scene::new();
+    let mut ended = scene.office.office.day_ends().caught_up();
+    assert!(!ended.has_changed().unwrap());
+    assert_eq!(catch_up(&scene.office.office).unwrap(), []);
+    assert!(ended.has_changed().unwrap());
+    ended.mark_unchanged();
+    scene.give(rand(1000), 3);
+    scene.office.go_to(date("2026-03-04"));
+    assert_eq!(catch_up(&scene.office.office).unwrap().len(), 2);
+    assert!(ended.has_changed().unwrap());
+}

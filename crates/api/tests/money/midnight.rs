@@ -1,0 +1,93 @@
+//! Payments around midnight: nobody is sent away because a day is being ended.
+
+use crate::{give, lender, repayment};
+use api::testing::{TestApi, User};
+use money::Timestamp;
+use office::{Clock, day_end};
+use tokio::task::spawn_blocking;
+
+const PAY: &str = "/api/adminstrator/loan/repayment/";
+
+fn at(instant: &str) -> Timestamp {
+    instant.parse().expect("an instant")
+}
+
+/// Ends days when they are asked for, as the program does; `first` is done before.
+fn keep_days(api: &TestApi, first: impl Fn(&Clock) + Send + 'static) {
+    let (office, clock) = (api.office.office.clone(), api.office.clock.clone());
+    tokio::spawn(async move {
+        loop {
+            office.day_ends().asked().await;
+            first(&clock);
+            let office = office.clone();
+            let ended = spawn_blocking(move || day_end::catch_up(&office)).await;
+            ended.expect("a thread").expect("days end");
+        }
+    });
+}
+
+/// Somebody who has signed in by today's clock.
+fn cashier(api: &TestApi) -> User<'_> {
+    api.administrator().can_everything()
+}
+
+async fn catch_up(api: &TestApi) {
+    let office = api.office.office.clone();
+    let ended = spawn_blocking(move || day_end::catch_up(&office)).await;
+    ended.expect("a thread").expect("days end");
+}
+
+#[tokio::test]
+async fn the_first_payment_of_a_day_waits_for_the_day_end_that_it_wakes() {
+    let api = TestApi::new();
+    let admin = lender(&api).await;
+    give(&admin).await;
+    keep_days(&api, |_| {});
+    api.office.go_to("2026-03-04".parse().expect("a date"));
+    let paid = cashier(&api).post(PAY, repayment("700")).await.assert(201);
+    assert_eq!(paid["remaining_balance"], "540.00");
+    api.anonymous().get("/api/ready/").await.assert(200);
+}
+
+#[tokio::test]
+async fn without_its_day_end_a_payment_is_refused_after_a_while() {
+    let api = TestApi::new();
+    let admin = lender(&api).await;
+    give(&admin).await;
+    api.office.go_to("2026-03-04".parse().expect("a date"));
+    cashier(&api).post(PAY, repayment("700")).await.assert_refused(503, "catching_up");
+}
+
+/// The day was ended by a server whose clock is ahead. This one's reaches midnight while the payment
+/// waits: it is one of the new day.
+#[tokio::test]
+async fn a_payment_that_waits_over_midnight_is_made_on_the_new_day() {
+    let api = TestApi::new();
+    let admin = lender(&api).await;
+    give(&admin).await;
+    let (before, after) = (at("2026-03-02T21:59:59Z"), at("2026-03-02T22:00:01Z"));
+    api.office.clock.set(after);
+    catch_up(&api).await;
+    api.office.clock.set(before);
+    keep_days(&api, move |clock| clock.set(after));
+    let admin = cashier(&api);
+    admin.post(PAY, repayment("700")).await.assert(201);
+    let history = admin.get("/api/loan-accounts/1/history/").await.assert(200);
+    assert!(history.to_string().contains("2026-03-03"), "{history}");
+}
+
+#[tokio::test]
+async fn a_clock_that_is_set_back_gets_an_answer_too() {
+    let api = TestApi::new();
+    let admin = lender(&api).await;
+    give(&admin).await;
+    api.office.go_to("2026-03-05".parse().expect("a date"));
+    catch_up(&api).await;
+    api.office.go_to("2026-03-03".parse().expect("a date"));
+    keep_days(&api, |_| {});
+    let admin = cashier(&api);
+    admin.post(PAY, repayment("700")).await.assert_refused(503, "day_closed");
+    // Nothing was taken.
+    let account = admin.get("/api/loan-accounts/1/").await.assert(200);
+    assert_eq!(account["balance"], "1240.00");
+}
