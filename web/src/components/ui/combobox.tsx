@@ -6,6 +6,7 @@ import { controlClass } from "./input";
 import { popupClass } from "./popup-class";
 import { itemClass } from "./select";
 import { Spinner } from "./spinner";
+import { useOpenList } from "./use-open-list";
 
 type ComboboxProps<Item> = {
   /** What the list shows: everything, or with `onSearch` what the server found. */
@@ -50,6 +51,7 @@ export function Combobox<Item>({
 }: ComboboxProps<Item>) {
   return (
     <BaseCombobox.Root
+      {...useOpenList()}
       items={items}
       value={value}
       onValueChange={onValueChange}

@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from "react";
 import { cn } from "@/lib/cn";
 import { popupClass } from "./popup-class";
 import { itemClass } from "./select";
+import { useOpenList } from "./use-open-list";
 
 type MenuProps = {
   /** The button that opens it. */
@@ -16,7 +17,7 @@ type MenuProps = {
 /** A list of actions behind a button. */
 export function Menu({ trigger, side = "bottom", align = "end", children }: MenuProps) {
   return (
-    <BaseMenu.Root>
+    <BaseMenu.Root {...useOpenList()}>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
         {/* Its button stands in the header, which stays in view: a page that scrolls must not take it along. */}

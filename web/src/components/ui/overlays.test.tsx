@@ -1,8 +1,13 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { navigate } from "@/lib/route";
+import { withHistory } from "@/test/history";
 import { renderScreen } from "@/test/render";
+import { Combobox } from "./combobox";
 import { confirm, confirmDelete } from "./confirm";
+import { Menu, MenuItem } from "./menu";
 import { popup } from "./popup";
+import { Select } from "./select";
 import { toast } from "./toast";
 
 afterEach(() => {
@@ -64,4 +69,72 @@ test("a toast says what happened", async () => {
   renderScreen(null);
   act(() => toast.success("Client added successfully."));
   expect(await screen.findByText("Client added successfully.")).toBeTruthy();
+});
+
+/** A page with one step behind it; Back would leave it. */
+function pageAfterAnother() {
+  const browser = withHistory();
+  navigate("clients");
+  navigate("repayments", 9);
+  return browser;
+}
+
+test("Back closes a popup, and the page beneath stays", async () => {
+  const browser = pageAfterAnother();
+  renderScreen(null);
+  const onClose = vi.fn();
+  act(() => popup.error({ title: "Login Failed", onClose }));
+  await screen.findByRole("alertdialog", { name: "Login Failed" });
+  browser.back();
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(window.location.hash).toBe("#/repayments/9");
+});
+
+const NOTHING = () => {};
+
+test.each([
+  [
+    "select",
+    "listbox",
+    <Select
+      key="select"
+      label="Where"
+      options={[{ value: 1, label: "Durban" }]}
+      value={null}
+      onValueChange={NOTHING}
+    />,
+  ],
+  [
+    "combobox",
+    "listbox",
+    <Combobox
+      key="combobox"
+      label="Where"
+      items={["Durban"]}
+      value={null}
+      onValueChange={NOTHING}
+      itemLabel={String}
+      itemKey={String}
+      empty="None"
+    />,
+  ],
+  [
+    "menu",
+    "menu",
+    <Menu key="menu" trigger={<button type="button">Where</button>}>
+      <MenuItem onSelect={NOTHING}>Durban</MenuItem>
+    </Menu>,
+  ],
+] as const)("Back closes an open %s, and the page beneath stays", async (_, role, control) => {
+  const browser = pageAfterAnother();
+  const { user } = renderScreen(control);
+  const opener = screen.getByRole(role === "menu" ? "button" : "combobox", { name: "Where" });
+  await user.click(opener);
+  await screen.findByRole(role);
+  browser.back();
+  await waitFor(() => expect(screen.queryByRole(role)).toBeNull());
+  expect(window.location.hash).toBe("#/repayments/9");
+  await user.click(opener);
+  expect(await screen.findByRole(role)).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { lazyPart, renewFailedParts } from "@/lib/lazy-part";
+import { useBackCloses } from "@/lib/route";
 import { Button } from "./button";
 import { overlayStore } from "./overlay-store";
 
@@ -77,6 +78,7 @@ export function useClosing({ entry, onClosed }: PopupContent): () => void {
     onClosed();
     entry.onClose?.();
   };
+  useBackCloses(true, close);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one timer for the life of this popup
   useEffect(() => {
     const timer = setTimeout(close, entry.duration);

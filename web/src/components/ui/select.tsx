@@ -4,6 +4,7 @@ import type { FocusEventHandler, Ref } from "react";
 import { cn } from "@/lib/cn";
 import { controlClass } from "./input";
 import { popupClass } from "./popup-class";
+import { useOpenList } from "./use-open-list";
 
 export type Option<Value> = { value: Value; label: string; disabled?: boolean };
 
@@ -36,6 +37,7 @@ export function Select<Value extends string | number>({
 }: SelectProps<Value>) {
   return (
     <BaseSelect.Root
+      {...useOpenList()}
       items={options}
       value={value}
       disabled={disabled}
