@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { z } from "zod";
+import { serverLead } from "./server-clock";
 import { readShared, writeShared } from "./storage";
 
 /** A shorter time would log people out while they read, in milliseconds. */
@@ -8,6 +9,8 @@ const SHORTEST = 15_000;
 const TICK = 1000;
 /** How often lasting activity is told to the other tabs at most, so that work in one keeps all signed in. */
 const SHARE = 5000;
+/** How far the device's two clocks may run apart between two looks at them, in milliseconds. */
+const CLOCKS_AGREE = 5000;
 const KEY = "last-activity";
 const LIMIT = "idle-limit";
 /** How long a person may be idle until their settings say otherwise, in milliseconds. */
@@ -47,47 +50,108 @@ export function wasIdle(person: number): boolean {
   return Date.now() - latest >= Math.max(idleLimit(person), SHORTEST);
 }
 
+/** What is known about a person's presence in this tab; it outlives a change of the limit. */
+type Presence = {
+  /** The latest activity in this tab, by the device's clock. */
+  last: number;
+  /** The latest activity that the other tabs have been told of. */
+  shared: number;
+  /** The device's two clocks at the last look: the one that is set, and the one that only runs. */
+  seen: { wall: number; steady: number };
+  /** How far the server's clock is ahead of the device's; null while that is not known. */
+  lead: number | null;
+  /** The clocks have disagreed, and what that was is not known yet. */
+  isDoubtful: boolean;
+};
+
+function newPresence(): Presence {
+  const now = Date.now();
+  // To open a page is activity.
+  const presence: Presence = {
+    last: now,
+    shared: 0,
+    seen: readClocks(),
+    lead: null,
+    isDoubtful: false,
+  };
+  void serverLead().then((lead) => {
+    presence.lead ??= lead;
+  });
+  return presence;
+}
+
+const readClocks = () => ({ wall: Date.now(), steady: performance.now() });
+
 /** Calls `onIdle` once nobody has touched mouse, keys or screen in any tab for so many milliseconds. */
 export function useIdle(milliseconds: number, onIdle: () => void) {
-  const last = useRef<number | null>(null);
+  const presence = useRef<Presence | null>(null);
   useEffect(() => {
     const limit = Math.max(milliseconds, SHORTEST);
-    // To open a page is activity; a limit that changes meanwhile is none.
-    last.current ??= Date.now();
-    return watch(last as { current: number }, limit, onIdle);
+    // A limit that changes meanwhile is no activity.
+    presence.current ??= newPresence();
+    return watch(presence.current, limit, onIdle);
   }, [milliseconds, onIdle]);
 }
 
-/** Looks for activity and for its absence; `last` is the latest activity in this tab. */
-function watch(last: { current: number }, limit: number, onIdle: () => void): () => void {
-  let shared = 0;
+/** Looks for activity and for its absence; returns the way to stop. */
+function watch(presence: Presence, limit: number, onIdle: () => void): () => void {
+  let isWatching = true;
+  const latest = () => Math.max(presence.last, readShared(KEY, instant, 0));
   const share = () => {
-    shared = last.current;
-    writeShared(KEY, last.current);
+    presence.shared = presence.last;
+    writeShared(KEY, presence.last);
   };
-  /** Whether nobody was here for too long; looked at before any activity counts. */
+  const leave = () => {
+    stop();
+    onIdle();
+  };
+  /** Whether somebody is here, as far as is known; looked at before any activity counts. */
   const check = (): boolean => {
-    const now = Date.now();
-    const latest = Math.max(last.current, readShared(KEY, instant, 0));
-    if (now - latest >= limit) {
-      stop();
-      onIdle();
-      return true;
+    if (presence.isDoubtful) return false;
+    if (!clocksAgree(presence)) {
+      void judge();
+      return false;
     }
-    // A clock that was put back: the time counts from here.
-    if (latest > now) last.current = now;
+    const now = Date.now();
+    if (now - latest() >= limit) {
+      leave();
+      return false;
+    }
+    // Another tab's, from before the clock was put back: the time counts from here.
+    if (latest() > now) {
+      presence.last = now;
+      share();
+    }
     // What came after the last sharing: another tab must not count from before it.
-    if (latest > now || last.current > shared) share();
-    return false;
+    if (presence.last > presence.shared) share();
+    return true;
+  };
+  // Either somebody has set the clock, or the computer has slept, during which one of its clocks
+  // stands still on some systems. Only the server's clock tells which, and how long it was.
+  const judge = async () => {
+    presence.isDoubtful = true;
+    const lead = await serverLead();
+    // The watch after this one asks again.
+    if (!isWatching) return;
+    presence.isDoubtful = false;
+    const now = Date.now();
+    const moved = lead === null || presence.lead === null ? 0 : lead - presence.lead;
+    // Without the server, a clock that was put back counts from here.
+    const away = Math.max(0, now - latest() + moved);
+    if (away >= limit) return leave();
+    presence.last = now - away;
+    presence.lead = lead;
+    share();
   };
   const active = () => {
     // Whoever comes back after hours may be faster than the next look at the clock.
-    if (Date.now() - last.current > TICK && check()) return;
-    last.current = Date.now();
-    if (last.current - shared >= SHARE) share();
+    if (presence.isDoubtful || (Date.now() - presence.seen.wall > TICK && !check())) return;
+    presence.last = Date.now();
+    if (presence.last - presence.shared >= SHARE) share();
   };
   const timer = setInterval(check, TICK);
   const stop = () => {
+    isWatching = false;
     clearInterval(timer);
     for (const name of ACTIVITY) window.removeEventListener(name, active, { capture: true });
     for (const name of RETURN) window.removeEventListener(name, check, { capture: true });
@@ -95,6 +159,15 @@ function watch(last: { current: number }, limit: number, onIdle: () => void): ()
   for (const name of ACTIVITY)
     window.addEventListener(name, active, { passive: true, capture: true });
   for (const name of RETURN) window.addEventListener(name, check, { capture: true });
-  check();
+  if (presence.isDoubtful) void judge();
+  else check();
   return stop;
+}
+
+/** Whether both clocks of the device say that as much time has passed since the last look. */
+function clocksAgree(presence: Presence): boolean {
+  const { seen } = presence;
+  const now = readClocks();
+  presence.seen = now;
+  return Math.abs(now.wall - seen.wall - (now.steady - seen.steady)) < CLOCKS_AGREE;
 }

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { accessToken, tokens } from "@/test/people";
 import { server } from "@/test/server";
 import { readTokens, writeTokens } from "./api/tokens";
-import { keepIdleLimit, useIdle } from "./idle";
+import { keepIdleLimit } from "./idle";
 import { queryClient } from "./query";
 import {
   can,
@@ -248,80 +248,4 @@ test("permission flags are held or not", async () => {
   expect(can(result.current, "can_do_repayments")).toBe(true);
   expect(can(result.current, "can_give_loans")).toBe(false);
   expect(can(result.current, "unheard_of")).toBe(false);
-});
-
-test("nobody is idle while working, in this tab or another; 15 seconds is the least", () => {
-  vi.useFakeTimers();
-  const onIdle = vi.fn();
-  renderHook(() => useIdle(1, onIdle));
-  vi.advanceTimersByTime(14_000);
-  window.dispatchEvent(new Event("mousemove"));
-  vi.advanceTimersByTime(14_000);
-  writeShared("last-activity", Date.now());
-  vi.advanceTimersByTime(14_000);
-  expect(onIdle).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(2000);
-  expect(onIdle).toHaveBeenCalledOnce();
-});
-
-test("the last touch in one tab counts in the others, however soon it came after the one before", () => {
-  vi.useFakeTimers();
-  renderHook(() => useIdle(15_000, () => {}));
-  vi.advanceTimersByTime(2000);
-  window.dispatchEvent(new Event("keydown"));
-  const touched = Date.now();
-  vi.advanceTimersByTime(1000);
-  expect(Number(localStorage.getItem("last-activity"))).toBe(touched);
-});
-
-/** A tab whose timers slept with the computer: the clock has moved on, and no look at it has come. */
-function asleep(milliseconds: number) {
-  vi.setSystemTime(Date.now() + milliseconds);
-}
-
-test("whoever comes back after hours does not revive the session by moving the mouse", () => {
-  vi.useFakeTimers();
-  const onIdle = vi.fn();
-  renderHook(() => useIdle(15 * 60_000, onIdle));
-  vi.advanceTimersByTime(2000);
-  asleep(3 * 60 * 60_000);
-  window.dispatchEvent(new Event("mousemove"));
-  expect(onIdle).toHaveBeenCalledOnce();
-  window.dispatchEvent(new Event("mousemove"));
-  vi.advanceTimersByTime(5000);
-  expect(onIdle).toHaveBeenCalledOnce();
-});
-
-test.each(["visibilitychange", "pageshow", "focus", "resume"])(
-  "a page that is looked at again after hours is closed at once (%s)",
-  (event) => {
-    vi.useFakeTimers();
-    const onIdle = vi.fn();
-    renderHook(() => useIdle(15 * 60_000, onIdle));
-    asleep(3 * 60 * 60_000);
-    document.dispatchEvent(new Event(event));
-    expect(onIdle).toHaveBeenCalledOnce();
-  },
-);
-
-test("a limit that becomes known late does not count as activity", () => {
-  vi.useFakeTimers();
-  const onIdle = vi.fn();
-  const { rerender } = renderHook(({ limit }) => useIdle(limit, onIdle), {
-    initialProps: { limit: 900_000 },
-  });
-  asleep(20 * 60_000);
-  rerender({ limit: 16 * 60_000 });
-  expect(onIdle).toHaveBeenCalledOnce();
-});
-
-test("a clock that is put back signs nobody out, and keeps nobody signed in for ever", () => {
-  vi.useFakeTimers();
-  const onIdle = vi.fn();
-  renderHook(() => useIdle(15 * 60_000, onIdle));
-  asleep(-2 * 60 * 60_000);
-  vi.advanceTimersByTime(14 * 60_000);
-  expect(onIdle).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(2 * 60_000);
-  expect(onIdle).toHaveBeenCalledOnce();
 });

@@ -18,5 +18,6 @@ export const CONFIG = {
 /** What every screen asks for; a test says with `server.use` what else is asked. */
 export const server = setupServer(
   http.get("*/api/config/", () => HttpResponse.json(CONFIG)),
+  http.get("*/api/health/", () => HttpResponse.json({})),
   http.post("*/api/adminstrator/logout/", () => HttpResponse.json({})),
 );
