@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { useKeepOpen } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
@@ -6,7 +6,7 @@ import { ApiError } from "@/lib/api/problem";
 import type { Change } from "@/lib/changes";
 import { forgetDraft } from "@/lib/form-drafts";
 import { applyServerErrors, messageOf } from "@/lib/forms";
-import { type IdempotencyHeader, isUnanswered } from "@/lib/idempotency";
+import { type IdempotencyHeader, unanswered } from "@/lib/idempotency";
 import { submit, useIsRunning, viewSubmission } from "@/lib/submissions";
 
 /*
@@ -23,6 +23,11 @@ type Sending<Values, Answer> = {
    * is then answered without doing it again. Never for forms with secrets.
    */
   once?: boolean;
+  /**
+   * Whether what it was sent for is over, so that sending it again can only be answered as before or
+   * be refused. A request whose answer was lost is then sent again by itself, to say what became of it.
+   */
+  isOvertaken?: (values: Values) => boolean;
   /** What it changes, by the names of the server's events. */
   changes: readonly Change[];
   /** Asks again for what it changes after a refusal too, as somebody else may have been faster. */
@@ -66,8 +71,10 @@ export function useSubmit<Values, Answer>(sending: Sending<Values, Answer>): Sub
     setError(cause);
     onRefused?.(cause, values);
   });
+  const lost = sending.once && !isPending ? unanswered(name) : null;
+  const isOvertaken = lost !== null && sending.isOvertaken?.(lost.body as Values) === true;
   const opened = useEffectEvent(() => {
-    if (sending.once && !isPending && isUnanswered(name)) {
+    if (lost !== null && !isOvertaken) {
       failed(new ApiError(0, { code: UNANSWERED_CODE }, UNANSWERED));
     }
   });
@@ -79,27 +86,35 @@ export function useSubmit<Values, Answer>(sending: Sending<Values, Answer>): Sub
     });
   }, [name]);
 
-  return {
-    isPending,
-    error,
-    submit: (values) => {
-      setError(null);
-      void submit({
-        name,
-        values,
-        send: sending.send,
-        once: sending.once ?? false,
-        changes: sending.changes,
-        refetchAfterRefusal: sending.refetchAfterRefusal ?? false,
-        onAnswer: (answer, sent) => {
-          forget(sent);
-          sending.said(answer, sent);
-        },
-        onUnseenFailure: (cause) => toast.error(sending.failed, messageOf(cause, sending.failed)),
-      });
-    },
-    reset: () => setError(null),
+  const start = (values: Values) => {
+    setError(null);
+    void submit({
+      name,
+      values,
+      send: sending.send,
+      once: sending.once ?? false,
+      changes: sending.changes,
+      refetchAfterRefusal: sending.refetchAfterRefusal ?? false,
+      onAnswer: (answer, sent) => {
+        forget(sent);
+        sending.said(answer, sent);
+      },
+      onUnseenFailure: (cause) => toast.error(sending.failed, messageOf(cause, sending.failed)),
+    });
   };
+
+  /** The key that was asked about, so that a line which stays down is not asked for ever. */
+  const asked = useRef<string | null>(null);
+  const askAgain = useEffectEvent(() => {
+    if (lost === null || lost.key === asked.current) return;
+    asked.current = lost.key;
+    start(lost.body as Values);
+  });
+  useEffect(() => {
+    if (isOvertaken) askAgain();
+  }, [isOvertaken]);
+
+  return { isPending, error, submit: start, reset: () => setError(null) };
 }
 
 type FormSending<Input extends FieldValues, Output, Answer> = Sending<Output, Answer> & {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { tokens } from "@/test/people";
 import { ApiError } from "./api/problem";
 import { writeTokens } from "./api/tokens";
-import { isUnanswered, once, requestKey, untilAnswered } from "./idempotency";
+import { once, requestKey, unanswered, unansweredBodies, untilAnswered } from "./idempotency";
 
 const LOST = new ApiError(0, {}, "No connection.");
 
@@ -82,9 +82,11 @@ test("a device without a network, or one that slept, sends nothing again by itse
 
 test("a request counts as unanswered until it is refused or its answer was shown", () => {
   const first = requestKey("form", 1);
-  expect(isUnanswered("form")).toBe(true);
+  expect(unanswered("form")).toEqual({ key: first.header["Idempotency-Key"], body: 1 });
+  expect(unansweredBodies("fo")).toEqual([1]);
   first.refused();
-  expect(isUnanswered("form")).toBe(false);
+  expect(unanswered("form")).toBeNull();
+  expect(unansweredBodies("fo")).toEqual([]);
   const again = requestKey("form", 1);
   expect(again.header).toEqual(first.header);
   const other = requestKey("form", 2);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ApiError } from "./api/problem";
 import { draftKey } from "./drafts";
 import { isOffline } from "./online";
-import { readStored, writeStored } from "./storage";
+import { readStored, storedKeys, writeStored } from "./storage";
 
 /**
  * A key that lets the server know a repeated request for the same one: a double
@@ -45,9 +45,24 @@ export function requestKey(form: string, body: unknown): RequestKey {
   };
 }
 
-/** Whether the last request of this form was sent and its answer never shown: before a reload, say. */
-export function isUnanswered(form: string): boolean {
-  return readStored(placeOf(form), schema, NONE)?.unanswered ?? false;
+/** A request that was sent and whose answer was never shown. */
+export type Unanswered = { key: string; body: unknown };
+
+/** The last request of this form if its answer was never shown: it was sent before a reload, say. */
+export function unanswered(form: string): Unanswered | null {
+  return unansweredAt(placeOf(form));
+}
+
+/** The bodies of all unanswered requests whose form's name begins so. */
+export function unansweredBodies(prefix: string): unknown[] {
+  const places = storedKeys().filter((key) => key.startsWith(placeOf(prefix)));
+  return places.flatMap((place) => unansweredAt(place)?.body ?? []);
+}
+
+function unansweredAt(place: string): Unanswered | null {
+  const stored = readStored(place, schema, NONE);
+  if (stored?.unanswered !== true) return null;
+  return { key: stored.key, body: JSON.parse(stored.fingerprint) };
 }
 
 /** Where the key of a form is stored. */

@@ -2,8 +2,11 @@ import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
+import { queryClient } from "@/lib/query";
 import { navigate } from "@/lib/route";
 import { startSession } from "@/lib/session";
+import { releaseStored } from "@/lib/storage";
+import { forgetSubmissions } from "@/lib/submissions";
 import { held } from "@/test/held";
 import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
@@ -331,6 +334,65 @@ test("while the payment is on its way the button says so", async () => {
   expect(button.getAttribute("aria-disabled")).toBe("true");
   give();
   expect(await screen.findByRole("button", { name: "Submit Repayment" })).toBeTruthy();
+});
+
+/** The page as it is after a reload that came before the answer to this payment. */
+async function reloadedWhilePaying(amount: string, meanwhile: object[]) {
+  const first = vi.fn();
+  server.use(
+    http.post("*/api/adminstrator/loan/repayment/", ({ request }) => {
+      first(request.headers.get("idempotency-key"));
+      return held<Response>().answer;
+    }),
+  );
+  const { user, unmount } = await page();
+  await fillIn(user, amount);
+  await user.click(screen.getByRole("button", { name: "Submit Repayment" }));
+  await screen.findByRole("button", { name: "Processing..." });
+  unmount();
+  forgetSubmissions();
+  queryClient.clear();
+  releaseStored();
+  accounts = meanwhile;
+  return first.mock.calls[0]?.[0];
+}
+
+const PAID_FIRST = loan("500.00", [installment(1, "0.00", "paid"), OPEN_LAST]);
+const SETTLED = loan("0.00", [installment(1, "0.00", "paid"), installment(2, "0.00", "paid")]);
+
+test.each([
+  ["an installment", "500", PAID_FIRST, [PAID_FIRST]],
+  ["the whole loan", "1000", SETTLED, []],
+  ["the whole loan beside another", "1000", SETTLED, [{ ...OPEN, id: 6 }]],
+] as const)(
+  "a payment of %s that is reloaded before its answer is asked about with its key, and has its receipt",
+  async (_, amount, after, meanwhile) => {
+    const key = await reloadedWhilePaying(amount, [...meanwhile]);
+    const sent = accept({ remaining_balance: after.balance, loan_account: after });
+    const { user } = renderScreen(<RepaymentsPage />);
+    expect(await screen.findByText("Repayment Successful")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "OK" }));
+    expect(await screen.findByRole("heading", { name: "Receipt R-00000001" })).toBeTruthy();
+    expect(sent).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ payment_schedule: 101, loan_account: 5 }),
+      key,
+    );
+  },
+);
+
+test("a payment that was lost, and overtaken by a colleague's, is said not to have been taken", async () => {
+  await reloadedWhilePaying("500", [PAID_FIRST]);
+  refuse(() => HttpResponse.json({ detail: "Installment 1 is paid already." }, { status: 409 }));
+  renderScreen(<RepaymentsPage />);
+  expect(await alerts()).toContain("Installment 1 is paid already.");
+});
+
+test("a payment that was lost on the way waits for its person to send it again", async () => {
+  await reloadedWhilePaying("500", [OPEN]);
+  const sent = accept({ remaining_balance: "500.00", loan_account: PAID_FIRST });
+  renderScreen(<RepaymentsPage />);
+  expect(await alerts()).toContain("Send it again as it is");
+  expect(sent).not.toHaveBeenCalled();
 });
 
 test("who has no active loan is greyed and cannot be chosen", async () => {

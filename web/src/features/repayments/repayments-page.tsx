@@ -24,6 +24,7 @@ import { refetchFor } from "@/lib/changes";
 import { useDraft } from "@/lib/drafts";
 import { forgetDraft } from "@/lib/form-drafts";
 import { messageOf } from "@/lib/forms";
+import { unansweredBodies } from "@/lib/idempotency";
 import { compareAmounts, formatRand } from "@/lib/money";
 import { useSelection } from "@/lib/route";
 import { useUser } from "@/lib/session";
@@ -156,6 +157,7 @@ function OpenLoans({ client, onTaken }: OpenLoansProps) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const loan = accounts.data?.find(({ id }) => id === wanted) ?? accounts.data?.[0];
   const lost = useLostLoan(accounts.data, loan?.id);
+  const sentOn = useUnanswered(client);
   const failed = [accounts, offices, methods].find(({ isError }) => isError);
   if (failed?.error)
     return (
@@ -169,9 +171,15 @@ function OpenLoans({ client, onTaken }: OpenLoansProps) {
     );
   if (!accounts.data || !offices.data || !methods.data) return <FiguresSkeleton />;
   if (own && offices.data.length === 0) return <EmptyState title={NO_OFFICE} />;
+  const { data: open } = accounts;
+  const counter = { offices: offices.data, methods: methods.data };
+  const lostPayments = sentOn
+    .filter((id) => !open.some((one) => one.id === id))
+    .map((id) => <LostPayment key={id} loan={id} {...counter} onTaken={onTaken} />);
   if (loan === undefined)
     return (
       <div className="flex flex-col gap-4">
+        {lostPayments}
         <ErrorRows rows={refusal?.rows ?? []} />
         {lost.id !== null && <LostLoan id={lost.id} />}
         <EmptyState
@@ -192,16 +200,14 @@ function OpenLoans({ client, onTaken }: OpenLoansProps) {
   };
   return (
     <div className="flex flex-col gap-4">
+      {lostPayments}
       {lost.id !== null && <LostLoan id={lost.id} />}
-      {accounts.data.length > 1 && (
-        <LoanChoice loans={accounts.data} value={loan.id} onValueChange={choose} />
-      )}
+      {open.length > 1 && <LoanChoice loans={open} value={loan.id} onValueChange={choose} />}
       <LoanFigures loan={loan} />
       <PayNext
         key={loan.id}
         loan={loan}
-        offices={offices.data}
-        methods={methods.data}
+        {...counter}
         onTaken={taken}
         refusal={refusal}
         onRefused={setRefusal}
@@ -222,7 +228,13 @@ function PayNext({ loan, onTaken, refusal, onRefused, ...form }: PayNextProps) {
     setChanged(null);
     onTaken(result, sent);
   };
-  const payment = usePayment({ loan, onTaken: taken, onRefused, ...form });
+  const payment = usePayment({
+    loan: loan.id,
+    isOvertaken: (body) => body.payment_schedule !== installment?.id,
+    onTaken: taken,
+    onRefused,
+    ...form,
+  });
   // Something else is owed without a payment of one's own: somebody else has paid, or taken it
   // back. News of one's own may come before its answer.
   const change = changeOf(shown, loan);
@@ -296,19 +308,51 @@ function LostLoan({ id }: { id: number }) {
   );
 }
 
-type PaymentProps = Pick<PayNextProps, "loan" | "offices" | "methods" | "onTaken" | "onRefused">;
+/** The loans of a client on which a payment was sent whose answer was not shown, all that there were since the page opened. */
+function useUnanswered(client: number): number[] {
+  const bodies = unansweredBodies("repayment:") as RepaymentBody[];
+  const now = bodies.filter((body) => body.client === client).map((body) => body.loan_account);
+  const [all, setAll] = useState(now);
+  const added = now.filter((id) => !all.includes(id));
+  if (added.length > 0) setAll([...all, ...added]);
+  return all;
+}
+
+type LostPaymentProps = Pick<PaymentProps, "loan" | "offices" | "methods" | "onTaken">;
+
+/** Asks what has become of the payment on a loan that is open no more, and says so. */
+function LostPayment(props: LostPaymentProps) {
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const payment = usePayment({ ...props, isOvertaken: () => true, onRefused: setRefusal });
+  if (payment.isPending)
+    return <Alert kind="info">Waiting for the answer to your payment on loan #{props.loan}.</Alert>;
+  return <ErrorRows rows={refusal?.rows ?? []} />;
+}
+
+type PaymentProps = Pick<PayNextProps, "offices" | "methods" | "onTaken" | "onRefused"> & {
+  loan: number;
+  isOvertaken: (body: RepaymentBody) => boolean;
+};
 
 /** Sends the payments on a loan, one after the other: the next installment waits for the answer. */
-function usePayment({ loan, offices, methods, onTaken, onRefused }: PaymentProps): Payment {
+function usePayment({
+  loan,
+  offices,
+  methods,
+  isOvertaken,
+  onTaken,
+  onRefused,
+}: PaymentProps): Payment {
   const user = useUser();
   const payment = useSubmit<RepaymentBody, RepaymentTaken>({
-    name: `repayment:${loan.id}`,
+    name: `repayment:${loan}`,
     once: true,
+    isOvertaken,
     send: (body, header) => submitRepayment(user, body, header),
     changes: REPAID,
     // Someone else may have paid this installment meanwhile.
     refetchAfterRefusal: true,
-    forget: (body) => forgetDraft(repaymentDraftOf(loan.id, body.payment_schedule)),
+    forget: (body) => forgetDraft(repaymentDraftOf(loan, body.payment_schedule)),
     said: (taken) =>
       popup.success({ title: "Repayment Successful", message: `Receipt ${taken.receipt_number}` }),
     failed: "The payment was not recorded.",
