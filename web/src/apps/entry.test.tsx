@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
 import { visiblePages } from "@/components/layout/page";
+import { Part } from "@/components/part";
 import { decodeUser, writeTokens } from "@/lib/api/tokens";
 import { startSession } from "@/lib/session";
 import { accessToken, tokens } from "@/test/people";
@@ -61,6 +62,26 @@ test("whoever is not signed in sees the login of each app", async () => {
   unmount();
   renderScreen(<StaffApp />);
   expect(screen.getByRole("heading", { name: "Staff Login" })).toBeTruthy();
+});
+
+test("the page that the account menu opens is the person's profile", async () => {
+  server.use(
+    http.get("*/api/user/staff/details/", () => HttpResponse.json({}, { status: 500 })),
+    http.get("*/api/user/settings/", () => HttpResponse.json({}, { status: 500 })),
+    http.get("*/api/user/sessions/", () => HttpResponse.json([])),
+  );
+  await enter("Administrator");
+  const Profile = pages.find(({ id }) => id === "user-info")?.component;
+  if (Profile === undefined) throw new Error("no such page");
+  renderScreen(
+    <Part>
+      <Profile />
+    </Part>,
+  );
+  expect(
+    await screen.findByRole("heading", { level: 1, name: "User Information's Page" }),
+  ).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Password" })).toBeTruthy();
 });
 
 test.each([true, false])("Repayments is a page of those who may record them: %s", (may) => {

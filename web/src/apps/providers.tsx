@@ -4,6 +4,7 @@ import { createRoot } from "react-dom/client";
 import { inFullScreen } from "@/components/layout/full-screen";
 import { Part } from "@/components/part";
 import { PopupHost } from "@/components/ui/popup";
+import { ToastHost } from "@/components/ui/toast";
 import { SessionExpiredNotice } from "@/features/session/session-expired";
 import { queryClient } from "@/lib/query";
 import { startSession } from "@/lib/session";
@@ -16,6 +17,7 @@ function Providers({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queryClient}>
       <Part frame={inFullScreen}>{children}</Part>
       <SessionExpiredNotice />
+      <ToastHost />
       <PopupHost />
     </QueryClientProvider>
   );

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { AppShell } from "@/components/layout/app-shell";
 import type { AppDefinition } from "@/components/layout/page";
 import { ConfirmHost } from "@/components/ui/confirm";
-import { ToastHost } from "@/components/ui/toast";
 import { TooltipProvider } from "@/components/ui/tooltip";
 import { ShortcutsHost } from "@/features/palette/shortcuts-host";
 import { detailsQuery } from "@/features/profile/api";
@@ -20,7 +19,6 @@ export function SignedIn({ app }: { app: AppDefinition }) {
     <TooltipProvider>
       <AppShell app={app} picture={picture} />
       <ShortcutsHost app={app} />
-      <ToastHost />
       <ConfirmHost />
     </TooltipProvider>
   );

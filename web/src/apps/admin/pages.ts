@@ -109,7 +109,9 @@ export const pages: readonly Page[] = [
     id: "user-info",
     title: "User info",
     icon: UserRound,
-    component: lazyPart(async () => ({ default: (await placeholders()).UserInfoPage })),
+    component: lazyPart(async () => ({
+      default: (await import("@/features/profile/profile-panel")).UserInfoPage,
+    })),
     menu: false,
     command: false,
   },

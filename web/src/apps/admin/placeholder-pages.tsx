@@ -33,18 +33,6 @@ export function RequisitionsPage() {
   );
 }
 
-export function UserInfoPage() {
-  return (
-    <Placeholder
-      title="User Information's Page"
-      text="Your picture, your details and your password are in the settings, under Profile."
-      page="director-settings"
-      panel="profile"
-      link="Go to your profile"
-    />
-  );
-}
-
 type PlaceholderProps = { title: string; text: string; page: string; panel?: string; link: string };
 
 function Placeholder({ title, text, page, panel, link }: PlaceholderProps) {

@@ -22,7 +22,7 @@ export function UserMenu({ pages, picture }: UserMenuProps) {
   const user = useUser();
   const [layout, setLayout] = useLayout();
   const has = (id: string) => pages.some((page) => page.id === id);
-  // The console's is a page of the documents; the staff app has no settings to hold one's account.
+  // The console's has a name of the documents.
   const profile = ["user-info", "profile"].find(has);
   const name = `${user.first_name} ${user.last_name}`;
   return (

@@ -1,8 +1,8 @@
-import { useState } from "react";
 import { z } from "zod";
 import { FormError, PasswordField, SubmitButton } from "@/components/ui/field";
 import { popup } from "@/components/ui/popup";
-import { messageOf, setFormError, useZodForm } from "@/lib/forms";
+import { useFormSubmit } from "@/components/use-submit";
+import { useZodForm } from "@/lib/forms";
 import { isNewPassword } from "./api";
 import { ResetFrame, stepClass } from "./frame";
 
@@ -22,23 +22,18 @@ export function ConfirmPasswordView({
   onWrong,
   onLogin,
 }: ConfirmPasswordViewProps) {
-  const [pending, setPending] = useState(false);
   const form = useZodForm(schema, { password: "" });
-  const submit = form.handleSubmit(async ({ password }) => {
-    setPending(true);
-    try {
-      if (await isNewPassword(email, password)) {
-        popup.success({ title: "Password confirmed successfully!" });
-        onConfirmed();
-      } else {
-        popup.error({ title: "Incorrect password. Please try again." });
-        onWrong();
-      }
-    } catch (error) {
-      setFormError(form, messageOf(error));
-    } finally {
-      setPending(false);
-    }
+  const { submit, isPending } = useFormSubmit({
+    form,
+    name: "password-reset:confirm",
+    changes: [],
+    send: ({ password }) => isNewPassword(email, password),
+    said: (isRight) =>
+      isRight
+        ? popup.success({ title: "Password confirmed successfully!" })
+        : popup.error({ title: "Incorrect password. Please try again." }),
+    failed: "The password was not confirmed.",
+    onDone: (isRight) => (isRight ? onConfirmed() : onWrong()),
   });
   return (
     <ResetFrame
@@ -55,7 +50,7 @@ export function ConfirmPasswordView({
           autoComplete="current-password"
         />
         <FormError form={form} />
-        <SubmitButton form={form} pending={pending} size="lg">
+        <SubmitButton form={form} pending={isPending} size="lg">
           Confirm password
         </SubmitButton>
       </form>

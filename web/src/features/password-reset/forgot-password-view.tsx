@@ -1,15 +1,13 @@
-import { useState } from "react";
 import { z } from "zod";
 import { Button } from "@/components/ui/button";
 import { FormError, SubmitButton, TextField } from "@/components/ui/field";
 import { popup } from "@/components/ui/popup";
-import { required, useZodForm } from "@/lib/forms";
+import { useFormSubmit } from "@/components/use-submit";
+import { emailAddress, useZodForm } from "@/lib/forms";
 import { firstMessage, SEND_FAILED, sendCode } from "./api";
 import { ResetFrame, stepClass } from "./frame";
 
-const schema = z.object({
-  email: required("Email is required").pipe(z.email("Invalid email address")),
-});
+const schema = z.object({ email: emailAddress() });
 
 type ForgotPasswordViewProps = {
   email: string;
@@ -21,19 +19,18 @@ type ForgotPasswordViewProps = {
 
 /** The first step: whose password is forgotten. */
 export function ForgotPasswordView({ email, onSent, onHasCode, onLogin }: ForgotPasswordViewProps) {
-  const [pending, setPending] = useState(false);
   const form = useZodForm(schema, { email });
-  const submit = form.handleSubmit(async (values) => {
-    setPending(true);
-    try {
-      const request = await sendCode(values.email);
-      popup.success({ title: "Email Sent", message: "An OTP has been sent to your email." });
-      onSent(values.email, request);
-    } catch (error) {
-      popup.error({ title: "Error", message: firstMessage(error, SEND_FAILED) });
-    } finally {
-      setPending(false);
-    }
+  const { submit, isPending } = useFormSubmit({
+    form,
+    name: "password-reset:send",
+    changes: [],
+    send: (values) => sendCode(values.email),
+    said: () =>
+      popup.success({ title: "Email Sent", message: "An OTP has been sent to your email." }),
+    failed: SEND_FAILED,
+    onDone: (request, values) => onSent(values.email, request),
+    onRefused: (error) =>
+      popup.error({ title: "Error", message: firstMessage(error, SEND_FAILED) }),
   });
   const enterCode = async () => {
     if (await form.trigger("email", { shouldFocus: true }))
@@ -54,12 +51,17 @@ export function ForgotPasswordView({ email, onSent, onHasCode, onLogin }: Forgot
           autoComplete="email"
         />
         <FormError form={form} />
-        <SubmitButton form={form} pending={pending} size="lg">
+        <SubmitButton form={form} pending={isPending} size="lg">
           Confirm Email
         </SubmitButton>
         <p className="text-muted-foreground text-center text-sm text-pretty">
           Have you been invited by mail?{" "}
-          <Button variant="link" size="inline" disabled={pending} onClick={() => void enterCode()}>
+          <Button
+            variant="link"
+            size="inline"
+            disabled={isPending}
+            onClick={() => void enterCode()}
+          >
             I have a code
           </Button>
         </p>

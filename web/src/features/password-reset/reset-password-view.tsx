@@ -1,8 +1,9 @@
-import { useState } from "react";
 import { z } from "zod";
 import { Button } from "@/components/ui/button";
 import { FormError, PasswordField, SubmitButton, TextField } from "@/components/ui/field";
-import { applyServerErrors, useZodForm } from "@/lib/forms";
+import { toast } from "@/components/ui/toast";
+import { useFormSubmit } from "@/components/use-submit";
+import { useZodForm } from "@/lib/forms";
 import { resetPassword } from "./api";
 import { ResetFrame, stepClass } from "./frame";
 
@@ -39,17 +40,15 @@ export function ResetPasswordView({
   onNewCode,
   onLogin,
 }: ResetPasswordViewProps) {
-  const [pending, setPending] = useState(false);
   const form = useZodForm(schema, { email, password: "", password_confirmation: "" });
-  const submit = form.handleSubmit(async ({ password, password_confirmation }) => {
-    setPending(true);
-    try {
-      onReset(await resetPassword({ email, token, password, password_confirmation }));
-    } catch (error) {
-      applyServerErrors(form, error);
-    } finally {
-      setPending(false);
-    }
+  const { submit, isPending } = useFormSubmit({
+    form,
+    name: "password-reset:reset",
+    changes: [],
+    send: (values) => resetPassword({ ...values, email, token }),
+    said: () => toast.success("Your password has been changed."),
+    failed: "Your password was not changed.",
+    onDone: onReset,
   });
   return (
     <ResetFrame title="Reset password" text="Choose a new password." onLogin={onLogin}>
@@ -76,7 +75,7 @@ export function ResetPasswordView({
           autoComplete="new-password"
         />
         <FormError form={form} />
-        <SubmitButton form={form} pending={pending} size="lg">
+        <SubmitButton form={form} pending={isPending} size="lg">
           Reset password
         </SubmitButton>
         <p className="text-muted-foreground text-center text-sm">

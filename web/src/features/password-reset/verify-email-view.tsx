@@ -1,8 +1,8 @@
-import { useState } from "react";
 import { z } from "zod";
 import { Button } from "@/components/ui/button";
 import { SubmitButton, TextField } from "@/components/ui/field";
 import { popup } from "@/components/ui/popup";
+import { useFormSubmit, useSubmit } from "@/components/use-submit";
 import { useZodForm } from "@/lib/forms";
 import { firstMessage, RESEND_FAILED, resendCode, verifyCode, WRONG_CODE } from "./api";
 import { ResetFrame, stepClass } from "./frame";
@@ -37,35 +37,33 @@ export function VerifyEmailView({
   onStartAnew,
   onLogin,
 }: VerifyEmailViewProps) {
-  const [pending, setPending] = useState<"verify" | "resend" | null>(null);
   const form = useZodForm(schema, { email, otp: "" });
-  const submit = form.handleSubmit(async ({ otp }) => {
-    setPending("verify");
-    try {
-      const token = await verifyCode(email, otp, request);
-      popup.success({ title: "OTP Verified", message: "Choose a new password now." });
-      onVerified(token);
-    } catch (error) {
-      popup.error({ title: "Verification Failed", message: firstMessage(error, WRONG_CODE) });
-    } finally {
-      setPending(null);
-    }
+  const { submit, ...verifying } = useFormSubmit({
+    form,
+    name: "password-reset:verify",
+    changes: [],
+    send: ({ otp }) => verifyCode(email, otp, request),
+    said: () => popup.success({ title: "OTP Verified", message: "Choose a new password now." }),
+    failed: "Verification Failed",
+    onDone: onVerified,
+    onRefused: (error) =>
+      popup.error({ title: "Verification Failed", message: firstMessage(error, WRONG_CODE) }),
   });
-  const resend = async () => {
-    setPending("resend");
-    try {
-      onResent(await resendCode(email, request));
+  const resending = useSubmit<null, string>({
+    name: "password-reset:resend",
+    changes: [],
+    send: () => resendCode(email, request),
+    said: () =>
+      popup.success({ title: "OTP Resent", message: "A new OTP has been sent to your email." }),
+    failed: "Resend Failed",
+    onDone: (next) => {
       form.reset({ email, otp: "" });
-      popup.success({
-        title: "OTP Resent",
-        message: "A new OTP has been sent to your email.",
-      });
-    } catch (error) {
-      popup.error({ title: "Resend Failed", message: firstMessage(error, RESEND_FAILED) });
-    } finally {
-      setPending(null);
-    }
-  };
+      onResent(next);
+    },
+    onRefused: (error) =>
+      popup.error({ title: "Resend Failed", message: firstMessage(error, RESEND_FAILED) }),
+  });
+  const isPending = verifying.isPending || resending.isPending;
   return (
     <ResetFrame
       title="Verify email"
@@ -86,24 +84,19 @@ export function VerifyEmailView({
           <Button
             variant="outline"
             size="lg"
-            pending={pending === "resend"}
-            disabled={pending !== null}
-            onClick={() => void resend()}
+            pending={resending.isPending}
+            disabled={isPending}
+            onClick={() => resending.submit(null)}
           >
             Resend OTP
           </Button>
-          <SubmitButton
-            form={form}
-            size="lg"
-            pending={pending === "verify"}
-            disabled={pending !== null}
-          >
+          <SubmitButton form={form} size="lg" pending={verifying.isPending} disabled={isPending}>
             Verify OTP
           </SubmitButton>
         </div>
         <p className="text-muted-foreground text-center text-sm">
           No code, or the wrong address?{" "}
-          <Button variant="link" size="inline" disabled={pending !== null} onClick={onStartAnew}>
+          <Button variant="link" size="inline" disabled={isPending} onClick={onStartAnew}>
             Start again
           </Button>
         </p>

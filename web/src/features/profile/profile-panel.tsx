@@ -46,6 +46,16 @@ export function ProfilePage() {
   );
 }
 
+/** The same as the console's page which the account menu opens, under the title of the product's description. */
+export function UserInfoPage() {
+  return (
+    <>
+      <PageHeader title="User Information's Page" text={TEXT} />
+      <OwnAccount />
+    </>
+  );
+}
+
 /** Who the person is, their password, how the app looks to them, where they are signed in. */
 function OwnAccount() {
   const user = useUser();

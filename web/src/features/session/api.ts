@@ -7,6 +7,11 @@ export type Credentials = { username: string; password: string };
 
 export type LoginProof = { selfie: File; latitude: number; longitude: number };
 
+/** The camera gave no picture at the moment of the login. */
+export class SelfieError extends Error {
+  override message = "Selfie is required.";
+}
+
 const LOGIN_FAILED = "An error occurred during login.";
 
 /** Signs in with a name, a password, a selfie and a place. */
@@ -33,10 +38,16 @@ export async function login(credentials: Credentials, proof: LoginProof): Promis
  * trouble on the way or in the server has the one general sentence.
  */
 export function loginMessage(error: unknown): string {
+  if (error instanceof SelfieError) return error.message;
   if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
     return LOGIN_FAILED;
   if (error.status === 401) return "Invalid username or password.";
   return [...new Set(Object.values(error.fields).flat())].join(" ") || error.message;
+}
+
+/** Whether an account is in order, and no administrator has approved it yet. */
+export function isWaitingForApproval(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "approval_pending";
 }
 
 export type Registration = {

@@ -106,11 +106,6 @@ test("a login sends the selfie and the place as they are at that moment", async 
 
 test.each([
   [401, { detail: "No." }, "Invalid username or password."],
-  [
-    403,
-    { detail: "Your account is waiting for approval by an administrator." },
-    "Your account is waiting for approval by an administrator.",
-  ],
   [400, { errors: { selfie: ["Selfie is required."] } }, "Selfie is required."],
   [500, { detail: "boom" }, "An error occurred during login."],
 ])("a login refused with %i says why, on the field and in a popup", async (status, body, words) => {
@@ -122,6 +117,47 @@ test.each([
   await user.click(screen.getByRole("button", { name: "OK" }));
   expect(await screen.findAllByText(words)).toHaveLength(1);
   expect(readTokens()).toBeNull();
+});
+
+test("whoever waits for approval is told so calmly, and by no failure", async () => {
+  placeAnswers(inDurban);
+  const detail = "Your account is waiting for approval by an administrator.";
+  server.use(
+    http.post(LOGIN, () =>
+      HttpResponse.json({ detail, code: "approval_pending" }, { status: 403 }),
+    ),
+  );
+  const { user } = show();
+  await logIn(user);
+  expect((await screen.findByText(detail)).closest("[role=status]")).toBeTruthy();
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>("Username").getAttribute("aria-invalid")).not.toBe(
+    "true",
+  );
+  expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("");
+});
+
+test("a login that is left while it runs is one press, and says its refusal elsewhere", async () => {
+  placeAnswers(inDurban);
+  const { answer, give } = held<Response>();
+  let sent = 0;
+  server.use(
+    http.post(LOGIN, () => {
+      sent += 1;
+      return answer;
+    }),
+  );
+  const { user } = show();
+  await logIn(user);
+  await user.click(await screen.findByRole("button", { name: "Sign up" }));
+  await screen.findByLabelText("Create Username");
+  await user.click(screen.getByRole("button", { name: "Log in" }));
+  expect(await screen.findByRole("button", { name: "Logging In..." })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Sign up" }));
+  await screen.findByLabelText("Create Username");
+  give(HttpResponse.json({ detail: "No." }, { status: 401 }));
+  expect(await screen.findByText("Login Failed")).toBeTruthy();
+  expect(sent).toBe(1);
 });
 
 test("what is missing is named when the button is hovered", async () => {

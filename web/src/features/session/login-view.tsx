@@ -5,12 +5,13 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { PasswordField, TextField } from "@/components/ui/field";
 import { popup } from "@/components/ui/popup";
+import { useFormSubmit } from "@/components/use-submit";
 import { useCamera } from "@/features/capture/camera";
 import { PlaceError, REFUSALS, requestPlace, usePlace } from "@/features/capture/place";
 import { useConfig, useProductName } from "@/lib/config";
 import { required, SERVER_ERROR, useRevealErrors, useZodForm } from "@/lib/forms";
 import { enterSession, signOut } from "@/lib/session";
-import { login, loginMessage, type Registered } from "./api";
+import { isWaitingForApproval, login, loginMessage, type Registered, SelfieError } from "./api";
 import { ProofPanel } from "./proof-panel";
 
 const schema = z.object({
@@ -33,7 +34,7 @@ type LoginViewProps = {
 export function LoginView({ title, foreign, registered, onForgotten, onRegister }: LoginViewProps) {
   const product = useProductName();
   const closed = useConfig()?.registration === "closed";
-  const { form, camera, place, ready, pending, refused, submit } = useLogin(registered);
+  const { form, camera, place, ready, isPending, refusal, submit } = useLogin(registered);
   const revealing = useRevealErrors(form);
 
   useEffect(() => {
@@ -52,7 +53,11 @@ export function LoginView({ title, foreign, registered, onForgotten, onRegister 
             <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
             <p className="text-muted-foreground mt-1 text-sm">Welcome to {product}.</p>
           </header>
-          <Notices registered={refused ? null : registered} foreign={foreign} />
+          <Notices
+            registered={refusal === null ? registered : null}
+            waiting={refusal?.waits ? refusal.message : null}
+            foreign={foreign}
+          />
           <TextField
             control={form.control}
             name="username"
@@ -80,12 +85,12 @@ export function LoginView({ title, foreign, registered, onForgotten, onRegister 
           <Button
             type="submit"
             size="lg"
-            pending={pending}
+            pending={isPending}
             disabled={!ready}
             {...revealing}
             focusableWhenDisabled
           >
-            {buttonLabel(pending, camera.state.kind, place.state.kind)}
+            {buttonLabel(isPending, camera.state.kind, place.state.kind)}
           </Button>
           {!closed && (
             <p className="text-muted-foreground text-center text-sm">
@@ -101,32 +106,42 @@ export function LoginView({ title, foreign, registered, onForgotten, onRegister 
   );
 }
 
+/** Why the last login was refused. */
+type LoginRefusal = {
+  message: string;
+  /** The account is in order, and nobody has approved it yet. */
+  waits: boolean;
+};
+
 /** The login's form and what it is proved with; takes the selfie and asks for the place at each try. */
 function useLogin(registered: Registered | null) {
   const camera = useCamera();
   const place = usePlace();
-  const [pending, setPending] = useState(false);
-  const [refused, setRefused] = useState(false);
+  const [refusal, setRefusal] = useState<LoginRefusal | null>(null);
   const form = useZodForm(schema, startingWith(registered));
   const ready = camera.state.kind === "ready" && place.state.kind === "ready";
 
-  const refuse = (message: string) => {
-    setRefused(true);
+  const refuse = (error: unknown) => {
+    const message = error instanceof PlaceError ? REFUSALS[error.failure] : loginMessage(error);
+    const waits = isWaitingForApproval(error);
+    setRefusal({ message, waits });
+    if (waits) return form.setValue("password", "");
     form.setError("username", { type: SERVER_ERROR, message }, { shouldFocus: true });
     popup.error({ title: "Login Failed", message });
   };
-  const submit = form.handleSubmit(async (credentials) => {
-    setPending(true);
-    try {
+  const { submit, isPending } = useFormSubmit({
+    form,
+    name: "login",
+    changes: [],
+    send: async (credentials) => {
       const here = await requestPlace();
       const selfie = await camera.capture();
-      if (selfie === null) refuse("Selfie is required.");
-      else await enterSession(await login(credentials, { selfie, ...here }));
-    } catch (error) {
-      refuse(error instanceof PlaceError ? REFUSALS[error.failure] : loginMessage(error));
-    } finally {
-      setPending(false);
-    }
+      if (selfie === null) throw new SelfieError();
+      await enterSession(await login(credentials, { selfie, ...here }));
+    },
+    said: () => {},
+    failed: "Login Failed",
+    onRefused: refuse,
   });
 
   const submitted = useRef(false);
@@ -137,7 +152,7 @@ function useLogin(registered: Registered | null) {
     void submit();
   }, [registered, ready]);
 
-  return { form, camera, place, ready, pending, refused, submit };
+  return { form, camera, place, ready, isPending, refusal, submit };
 }
 
 /** Somebody who waits comes back another day: their password is not kept filled in. */
@@ -147,7 +162,14 @@ function startingWith(registered: Registered | null) {
   return { username, password: waits ? "" : password };
 }
 
-function Notices({ registered, foreign }: { registered: Registered | null; foreign: boolean }) {
+type NoticesProps = {
+  registered: Registered | null;
+  /** What the server says to somebody who has to wait. */
+  waiting: string | null;
+  foreign: boolean;
+};
+
+function Notices({ registered, waiting, foreign }: NoticesProps) {
   return (
     <>
       {registered?.waits === false && (
@@ -157,6 +179,11 @@ function Notices({ registered, foreign }: { registered: Registered | null; forei
         <Alert kind="info" title="Your account is waiting for approval">
           An administrator has to approve it before you can log in. We will email you when that is
           done.
+        </Alert>
+      )}
+      {waiting !== null && (
+        <Alert kind="info" title={waiting}>
+          We will email you when that is done.
         </Alert>
       )}
       {foreign && (

@@ -1,11 +1,11 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { FormError, PasswordField, SubmitButton, TextField } from "@/components/ui/field";
+import { useFormSubmit } from "@/components/use-submit";
 import { useConfig, useProductName } from "@/lib/config";
-import { forgetDraft, useDraftForm } from "@/lib/form-drafts";
-import { applyServerErrors } from "@/lib/forms";
-import { type Registered, register } from "./api";
+import { useDraftForm } from "@/lib/form-drafts";
+import { REGISTRATION_FAILED, type Registered, register } from "./api";
 import { REGISTRATION_SECRETS, registrationDraft, registrationForm } from "./registration";
 import { useUsernameCheck } from "./username-check";
 
@@ -31,7 +31,6 @@ const EMPTY = {
 export function RegisterView({ setupCode, onLogin, onRegistered }: RegisterViewProps) {
   const product = useProductName();
   const needsCode = useConfig()?.setup_code_required === true;
-  const [pending, setPending] = useState(false);
   const form = useDraftForm({
     name: DRAFT,
     schema: registrationForm,
@@ -51,17 +50,14 @@ export function RegisterView({ setupCode, onLogin, onRegistered }: RegisterViewP
 
   const username = useUsernameCheck(form);
 
-  const submit = form.handleSubmit(async ({ confirmation, setup_code, ...person }) => {
-    setPending(true);
-    try {
-      const registered = await register(needsCode ? { ...person, setup_code } : person);
-      forgetDraft(DRAFT);
-      onRegistered(registered);
-    } catch (error) {
-      applyServerErrors(form, error);
-    } finally {
-      setPending(false);
-    }
+  const { submit, isPending } = useFormSubmit({
+    form,
+    name: DRAFT,
+    changes: [],
+    send: ({ confirmation, setup_code, ...person }) =>
+      register(needsCode ? { ...person, setup_code } : person),
+    said: onRegistered,
+    failed: REGISTRATION_FAILED,
   });
 
   return (
@@ -116,7 +112,7 @@ export function RegisterView({ setupCode, onLogin, onRegistered }: RegisterViewP
           />
         )}
         <FormError form={form} className="sm:col-span-2" />
-        <SubmitButton form={form} pending={pending} size="lg" className="sm:col-span-2">
+        <SubmitButton form={form} pending={isPending} size="lg" className="sm:col-span-2">
           Create account
         </SubmitButton>
       </form>
