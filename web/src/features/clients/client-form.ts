@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { required } from "@/lib/forms";
+import { INVALID_EMAIL, required } from "@/lib/forms";
 import { readNationalId } from "@/lib/national-id";
 import { NO_PHONE, normalisePhone } from "@/lib/phone";
 import type { Client } from "./types";
@@ -15,7 +15,7 @@ export function choices<Word extends string>(words: readonly Word[]) {
 const email = z
   .string()
   .trim()
-  .refine((text) => text === "" || z.email().safeParse(text).success, "Invalid email address");
+  .refine((text) => text === "" || z.email().safeParse(text).success, INVALID_EMAIL);
 
 function nationalId(text: string, context: z.RefinementCtx) {
   const reading = readNationalId(text);

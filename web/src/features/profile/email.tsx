@@ -6,12 +6,12 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { FormError, SubmitButton, TextField } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
-import { applyServerErrors, messageOf, required, useZodForm } from "@/lib/forms";
+import { applyServerErrors, emailAddress, messageOf, useZodForm } from "@/lib/forms";
 import { confirmEmail, detailsQuery, requestEmail } from "./api";
 import { verified } from "./verify-identity";
 
 const emailSchema = z.object({
-  email: required("Email is required").pipe(z.email("Invalid email address")),
+  email: emailAddress(),
 });
 
 /** Asks for the email address that the person wants from now on. */

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { required } from "@/lib/forms";
+import { emailAddress, required } from "@/lib/forms";
 
 /** The register form. What makes a password strong enough, and which names are free, the server says. */
 export const registrationForm = z
   .object({
     username: required("Username is required"),
-    email: required("Email is required").pipe(z.email("Invalid email address")),
+    email: emailAddress(),
     first_name: required("First name is required"),
     last_name: required("Last name is required"),
     password: z.string().min(1, "Password is required"),
