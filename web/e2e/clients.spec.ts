@@ -31,7 +31,7 @@ async function changeNumbers(page: Page, client: Borrower) {
   await dialog.getByLabel("Phone Number", { exact: true }).fill("");
   await expect(dialog.getByText("Phone number is required", { exact: true })).toBeVisible();
   await dialog.getByLabel("Phone Number", { exact: true }).fill("082 123 4567");
-  await dialog.getByRole("button", { name: "Add a number" }).click();
+  await dialog.getByRole("button", { name: "Add number" }).click();
   await dialog.getByRole("button", { name: "Save Changes" }).hover();
   await expect(dialog.getByText("Phone numbers cannot be empty")).toBeVisible();
   await dialog.getByLabel("Phone Number 2", { exact: true }).fill("072 987 6543");
@@ -94,7 +94,7 @@ async function revoke(page: Page, client: Borrower) {
     answer();
   });
   await expectAccessible(page);
-  await row.getByRole("button", { name: /^Revoke the blacklisting of/ }).click();
+  await row.getByRole("button", { name: /^Revoke blacklisting of/ }).click();
   const dialog = page.getByRole("dialog", { name: "Revoke Blacklist" });
   await expect(dialog).toContainText(client.last_name);
   await expect(dialog.getByText("Forged payslips")).toBeVisible();

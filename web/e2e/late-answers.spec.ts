@@ -82,7 +82,7 @@ test("a deposit that is reloaded while it runs is sent again as it is, and recor
   await page.getByRole("button", { name: "Deposit", exact: true }).click();
   await expect.poll(() => cashOf(page, lender.branch)).toBe("1500.00");
   await page.reload();
-  await expect(page.getByText(/no answer came. Send it again as it is/)).toBeVisible();
+  await expect(page.getByText(/Submit (it )?again without changes/)).toBeVisible();
   held.release();
   await page.getByRole("button", { name: "Deposit", exact: true }).click();
   await expectSaid(page, "This deposit was already recorded.");

@@ -117,7 +117,7 @@ test("notes move nothing and cover no button of the card", async ({ page }) => {
   await expect(note).toBeVisible();
   expect(await top(list)).toBe(before);
   const box = await note.boundingBox();
-  const close = await page.getByRole("button", { name: "Close the card" }).boundingBox();
+  const close = await page.getByRole("button", { name: "Close details" }).boundingBox();
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(close?.x ?? 0);
   const revoke = page.getByRole("button", { name: "Revoke Blacklist" });
   await revoke.click();

@@ -46,12 +46,14 @@ async function register(page: Page, person: Person) {
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByLabel("Confirm Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByRole("button", { name: `Account of ${fullName(person)}` })).toBeVisible();
+  await expect(
+    page.getByRole("button", { name: `Account menu: ${fullName(person)}` }),
+  ).toBeVisible();
 }
 
 /** A panel of the settings, by the user menu. */
 async function openSettings(page: Page, panel: string) {
-  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("button", { name: /^Account menu:/ }).click();
   await page.getByRole("menuitem", { name: "Settings" }).click();
   await page
     .getByRole("navigation", { name: "Settings" })

@@ -36,7 +36,7 @@ test("a loan tells what happened to it, and any amount which entries make it", a
   test.setTimeout(60_000);
   const card = await openPaidLoan(page);
   await card.getByRole("tab", { name: "History" }).click();
-  const history = card.getByRole("list", { name: "History of the loan" });
+  const history = card.getByRole("list", { name: "Loan history" });
   await expect(history.getByRole("listitem").last()).toContainText("Loan paid out");
   await expect(history.getByRole("listitem").filter({ hasText: "Repayment R-" })).not.toHaveCount(
     0,
@@ -51,7 +51,7 @@ test("a loan tells what happened to it, and any amount which entries make it", a
   await card.getByRole("button", { name: "Explain this balance" }).focus();
   await page.keyboard.press("Enter");
   const explain = page.getByRole("dialog", { name: "Explain this balance" });
-  await expect(explain.getByText("The entries make this amount to the cent.")).toBeVisible();
+  await expect(explain.getByText("The entries add up to this amount exactly.")).toBeVisible();
   await explain.getByText("Loan paid out").click();
   await expect(explain.getByRole("row", { name: /1100 Loans receivable/ })).toBeVisible();
   await expectAccessible(page);
@@ -59,7 +59,7 @@ test("a loan tells what happened to it, and any amount which entries make it", a
   // The address leads a colleague to the same amount.
   await expect(page).toHaveURL(/#\/active-loans\/\d+\/balance$/);
   await page.reload();
-  await expect(explain.getByText("The entries make this amount to the cent.")).toBeVisible();
+  await expect(explain.getByText("The entries add up to this amount exactly.")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(explain).toBeHidden();
   await expect(page).toHaveURL(/#\/active-loans\/\d+$/);
@@ -67,7 +67,7 @@ test("a loan tells what happened to it, and any amount which entries make it", a
   await card.getByRole("tab", { name: "Payment Schedule" }).click();
   await card.getByRole("button", { name: /^Total due of installment 1:/ }).click();
   const due = page.getByRole("dialog", { name: "Explain: Total due of installment 1" });
-  await expect(due.getByText("The entries make this amount to the cent.")).toBeVisible();
+  await expect(due.getByText("The entries add up to this amount exactly.")).toBeVisible();
 });
 
 test("a payment is taken back, the loan is given up, and money on it still counts", async ({
@@ -76,7 +76,7 @@ test("a payment is taken back, the loan is given up, and money on it still count
   test.setTimeout(90_000);
   const card = await openPaidLoan(page);
   await card.getByRole("tab", { name: "History" }).click();
-  const history = card.getByRole("list", { name: "History of the loan" });
+  const history = card.getByRole("list", { name: "Loan history" });
   await history.getByRole("button", { name: "Reverse" }).click();
   const reversal = page.getByRole("dialog", { name: /^Reverse R-\d+$/ });
   await expectAccessible(page);

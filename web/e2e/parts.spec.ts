@@ -56,7 +56,7 @@ test("a dialog whose script does not come leaves the page behind it usable", asy
   await open.click();
   await expect(dialog.getByText(FAILED)).toBeHidden();
   // The form, or what stands in its place where another story has added no loan type yet.
-  const shown = dialog.getByText("There is no loan type to give");
+  const shown = dialog.getByText("No loan types yet");
   await expect(shown.or(dialog.getByRole("group", { name: "Find Client" }))).toBeVisible();
 });
 

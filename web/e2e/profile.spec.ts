@@ -36,7 +36,7 @@ test("one's details are changed once the password is verified", async ({ page })
   await page.getByLabel("Date of birth").fill("1990-05-04");
   await page.getByLabel("Address").fill("12 Protea Road, Soweto");
   await page.getByLabel("Number 1", { exact: true }).fill("082 123 4567");
-  await page.getByRole("button", { name: "Add a number" }).click();
+  await page.getByRole("button", { name: "Add number" }).click();
   await page.getByLabel("Number 2", { exact: true }).fill("12");
   await page.getByLabel("Name", { exact: true }).fill("Naledi Grace");
   // A reload asks for the password again and has kept what was typed.
@@ -84,11 +84,11 @@ test("a picture is cut to shape, sent, and shown", async ({ page }) => {
   const buffer = Buffer.from(await bigPicture(page));
   await input.setInputFiles({ name: "me.png", mimeType: "image/png", buffer });
   const dialog = page.getByRole("dialog", { name: "Your new picture" });
-  const area = dialog.getByRole("group", { name: "Picture: move it with the arrow keys" });
-  const preview = dialog.getByAltText("How you will look to your colleagues");
+  const area = dialog.getByRole("group", { name: "Picture. Use the arrow keys to move it." });
+  const preview = dialog.getByAltText("Preview");
   await expect(preview).toBeVisible();
   const before = await preview.getAttribute("style");
-  await dialog.getByLabel("Enlarge").fill("2");
+  await dialog.getByLabel("Zoom").fill("2");
   await area.focus();
   await page.keyboard.press("ArrowLeft");
   await expect(preview).not.toHaveAttribute("style", before ?? "");
@@ -99,7 +99,7 @@ test("a picture is cut to shape, sent, and shown", async ({ page }) => {
   await expectSaid(page, "Profile picture updated.");
   const shown = page.getByRole("img", { name: "Naledi Molefe" });
   await expect(shown).toBeVisible();
-  const inHeader = page.getByRole("button", { name: /^Account of/ }).locator("img");
+  const inHeader = page.getByRole("button", { name: /^Account menu:/ }).locator("img");
   for (const picture of [shown, inHeader])
     await expect
       .poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth))
@@ -118,7 +118,7 @@ test("a changed password is the one that is asked for from now on", async ({ pag
   await page.getByLabel("Confirm Password").fill("umbrella in the rain");
   await page.getByRole("button", { name: "Update password" }).click();
   await expectSaid(page, "Password changed.");
-  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("button", { name: /^Account menu:/ }).click();
   await page.getByRole("menuitem", { name: "Log out" }).click();
   await signIn(page, { ...person, password: "umbrella in the rain" });
 });

@@ -63,7 +63,7 @@ async function registerFirst(page: Page, server: Server, boss: Person) {
   await expectAccessible(page);
   await fill(page, boss);
   await button.click();
-  await expect(page.getByRole("button", { name: `Account of ${fullName(boss)}` })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Account menu: ${fullName(boss)}` })).toBeVisible();
   await page.context().close();
 }
 

@@ -16,7 +16,7 @@ import { expect, test } from "./support/test";
 const TOO_LONG = 16 * 60_000;
 
 const account = (page: Page, person: Person) =>
-  page.getByRole("button", { name: `Account of ${fullName(person)}` });
+  page.getByRole("button", { name: `Account menu: ${fullName(person)}` });
 const login = (page: Page) => page.getByRole("heading", { name: "Admin Login" });
 const expired = (page: Page) => page.getByRole("alertdialog", { name: "Session Expired" });
 

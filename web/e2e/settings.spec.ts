@@ -139,7 +139,7 @@ test("what the law allows from a day on is added, with its source, and stands in
   const dialog = page.getByRole("dialog", { name: "Add Credit Limit" });
   await dialog.getByRole("button", { name: "Save" }).hover();
   await expect(dialog.getByText("Source is required.")).toBeVisible();
-  await choose(dialog, "What is limited", "Repo rate");
+  await choose(dialog, "Type of limit", "Repo rate");
   await expectAccessible(page);
   await dialog.getByLabel("Repo rate (% a year)").fill("6,75");
   await dialog.getByLabel("Effective from").fill(inDays(30));

@@ -25,8 +25,8 @@ test("the sidebar folds by key and stays so; the menu can stand at the top", asy
   expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(6.9 * 86_400);
   await page.reload();
   await expect(page.locator("aside")).toHaveCSS("width", "56px");
-  await page.getByRole("button", { name: /^Account of/ }).click();
-  await page.getByRole("menuitemradio", { name: "Menu at the top" }).click();
+  await page.getByRole("button", { name: /^Account menu:/ }).click();
+  await page.getByRole("menuitemradio", { name: "Top menu" }).click();
   await page.keyboard.press("Escape");
   await expect(page.locator("aside")).toBeHidden();
   await expect(menu.getByRole("link", { name: "Clients", exact: true })).toBeVisible();
@@ -35,7 +35,7 @@ test("the sidebar folds by key and stays so; the menu can stand at the top", asy
 
 test("an open menu stays at its button when the page moves beneath it", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
-  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("button", { name: /^Account menu:/ }).click();
   const menu = page.getByRole("menu");
   await expect(menu.getByRole("menuitem", { name: "Log out" })).toBeVisible();
   const [moved, before, after] = await menu.evaluate((one) => {
@@ -72,7 +72,7 @@ test("the open page is in the address, is remembered, and Back works", async ({ 
 
 test("the pages that are placeholders say where their work is done", async ({ page }) => {
   for (const [hash, heading, next] of [
-    ["attendance", "Attendance Page", "Go to the Dashboard"],
+    ["attendance", "Attendance Page", "Go to Dashboard"],
     ["requisitions", "Requestions Page", "Go to Deposits"],
   ] as const) {
     await page.goto(`/#/${hash}`);
@@ -82,10 +82,10 @@ test("the pages that are placeholders say where their work is done", async ({ pa
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeHidden();
   }
   await page.goto("/#/dashboard");
-  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("button", { name: /^Account menu:/ }).click();
   await page.getByRole("menuitem", { name: "Settings" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Director Settings" })).toBeVisible();
-  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("button", { name: /^Account menu:/ }).click();
   await page.getByRole("menuitem", { name: "Profile" }).click();
   await expect(
     page.getByRole("heading", { level: 1, name: "User Information's Page" }),
@@ -111,7 +111,7 @@ test("palette and keys open by keyboard, and a page is a few letters away", asyn
 test("on a phone the menu is a sheet", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.locator("aside")).toBeHidden();
-  await page.getByRole("button", { name: "Open the menu" }).click();
+  await page.getByRole("button", { name: "Open menu" }).click();
   const sheet = page.getByRole("dialog", { name: "Menu" });
   await expectAccessible(page);
   await sheet.getByRole("link", { name: "Clients", exact: true }).click();

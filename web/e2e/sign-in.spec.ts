@@ -15,7 +15,9 @@ test("a new administrator registers and is signed in", async ({ page }) => {
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByLabel("Confirm Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByRole("button", { name: `Account of ${fullName(person)}` })).toBeVisible();
+  await expect(
+    page.getByRole("button", { name: `Account menu: ${fullName(person)}` }),
+  ).toBeVisible();
   await expect(page).toHaveTitle("Rondavel Administrator");
 });
 
@@ -23,7 +25,7 @@ test("a session outlives a reload and ends with its log-out", async ({ page, ser
   const person = somebody("Sipho", "Khumalo");
   await addAdministrator(server, person);
   await signIn(page, person);
-  const account = page.getByRole("button", { name: `Account of ${fullName(person)}` });
+  const account = page.getByRole("button", { name: `Account menu: ${fullName(person)}` });
   await page.reload();
   await account.click();
   await page.getByRole("menuitem", { name: "Log out" }).click();

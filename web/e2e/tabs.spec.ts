@@ -130,16 +130,16 @@ test("a page reloaded before its new tokens came goes on with others", async ({
   await page.reload({ waitUntil: "commit" });
   await expect.poll(() => exchanges).toBe(1);
   await page.reload();
-  await expect(page.getByRole("button", { name: /^Account of/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Account menu:/ })).toBeVisible();
   const second = (await kept(page)).refresh;
   expect(second).not.toBe(refresh);
   // With a good access token nothing is exchanged.
   await page.reload();
-  await expect(page.getByRole("button", { name: /^Account of/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Account menu:/ })).toBeVisible();
   expect((await kept(page)).refresh).toBe(second);
   await expireAccess(page);
   await page.reload();
-  await expect(page.getByRole("button", { name: /^Account of/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Account menu:/ })).toBeVisible();
   expect((await kept(page)).refresh).not.toBe(second);
 });
 

@@ -39,7 +39,7 @@ everyStage(
       mimeType: "image/png",
       buffer: await page.screenshot(),
     });
-    await page.getByAltText("How you will look to your colleagues").waitFor();
+    await page.getByAltText("Preview").waitFor();
     await picture("account-picture");
     await page.getByRole("button", { name: "Upload" }).click();
     await page.getByRole("dialog").waitFor({ state: "hidden" });
@@ -48,7 +48,7 @@ everyStage(
     await page.getByLabel("Enter your password").fill(person.password);
     await page.getByRole("button", { name: "Verify", exact: true }).click();
     await page.getByLabel("Date of birth").fill("2020-01-01");
-    await page.getByRole("button", { name: "Add a number" }).click();
+    await page.getByRole("button", { name: "Add number" }).click();
     await page.getByLabel("Number 2", { exact: true }).fill("12");
     await page.getByRole("button", { name: "Save profile" }).focus();
     await picture("account-details", { whole: true });
@@ -83,7 +83,7 @@ everyStage(
   async ({ page, picture }) => {
     await page.route(/assets\/(accounting-page|deposits-panel)/, (route) => route.abort());
     await page.goto("/#/accounting");
-    await page.getByText("This page could not be shown.").waitFor();
+    await page.getByText("This page could not be loaded.").waitFor();
     await picture("frame-broken-page");
     await page.goto("/#/director-settings/deposits");
     await page.getByText("Something went wrong. Please try again later.").waitFor();
@@ -108,7 +108,7 @@ everyStage("the rest of the frame", async ({ page, picture }) => {
   await page.keyboard.press("Escape");
   await page.clock.install();
   await page.reload();
-  await page.getByRole("button", { name: /^Account of/ }).waitFor();
+  await page.getByRole("button", { name: /^Account menu:/ }).waitFor();
   await page.clock.fastForward(16 * 60_000);
   await page.getByRole("alertdialog", { name: "Session Expired" }).waitFor();
   await picture("frame-expired");

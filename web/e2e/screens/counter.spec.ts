@@ -16,7 +16,7 @@ everyStage("the counter", async ({ page, picture }) => {
   await page.locator("main tbody tr").first().click();
   await picture("counter-client-card");
   await page.getByRole("button", { name: "Edit Client" }).click();
-  await page.getByRole("button", { name: "Add a number" }).click();
+  await page.getByRole("button", { name: "Add number" }).click();
   await picture("counter-edit-client");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Blacklist Client" }).click();

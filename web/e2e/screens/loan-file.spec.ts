@@ -9,7 +9,7 @@ everyStage("the loan file", async ({ page, picture }) => {
   await page.locator("main tbody tr").last().click();
   await picture("loan-file-schedule");
   await page.getByRole("tab", { name: "History" }).click();
-  await page.getByRole("list", { name: "History of the loan" }).scrollIntoViewIfNeeded();
+  await page.getByRole("list", { name: "Loan history" }).scrollIntoViewIfNeeded();
   await picture("loan-file-history");
   await page.getByRole("button", { name: "Explain this balance" }).click();
   await picture("loan-file-explain");
@@ -32,7 +32,7 @@ everyStage("the corrections", async ({ page, picture }) => {
   await page.getByLabel("Reason").fill("Taken on the wrong loan");
   await page.getByRole("button", { name: "Reverse Payment" }).click();
   await page.getByText("Repayment reversed").waitFor();
-  await page.getByRole("list", { name: "History of the loan" }).scrollIntoViewIfNeeded();
+  await page.getByRole("list", { name: "Loan history" }).scrollIntoViewIfNeeded();
   await picture("corrections-reversed");
   await page.getByRole("button", { name: "Write off…" }).click();
   await picture("corrections-write-off");

@@ -41,21 +41,21 @@ everyStage(
 
 everyStage("the shell", async ({ page, person, picture }) => {
   const account = page.getByRole("button", {
-    name: `Account of ${person.firstName} ${person.lastName}`,
+    name: `Account menu: ${person.firstName} ${person.lastName}`,
   });
   await account.click();
   await picture("shell-account");
   await page.keyboard.press("Escape");
-  const menu = page.getByRole("button", { name: "Open the menu" });
+  const menu = page.getByRole("button", { name: "Open menu" });
   if (await menu.isVisible()) {
     await menu.click();
     await picture("shell-menu");
     return;
   }
-  await page.getByRole("button", { name: "Toggle the sidebar" }).click();
+  await page.getByRole("button", { name: "Toggle sidebar" }).click();
   await picture("shell-collapsed");
   await account.click();
-  await page.getByRole("menuitemradio", { name: "Menu at the top" }).click();
+  await page.getByRole("menuitemradio", { name: "Top menu" }).click();
   await page.keyboard.press("Escape");
   await picture("shell-top");
 });

@@ -33,7 +33,7 @@ everyStage("the blacklist", async ({ page, picture }) => {
   await dialog.getByRole("button", { name: "Blacklist Client" }).click();
   await picture("blacklist-record");
   await page
-    .getByRole("button", { name: /^Revoke the blacklisting/ })
+    .getByRole("button", { name: /^Revoke blacklisting/ })
     .first()
     .click();
   await picture("blacklist-revoke");

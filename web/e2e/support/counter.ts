@@ -146,6 +146,6 @@ export async function fillInLoan(
   await dates.getByRole("button", { name: "Done" }).click();
   await dialog.getByLabel("Mandate ID 1").fill("MND-1");
   await dialog.getByLabel("Mandate ID 2").fill("MND-2");
-  await expect(dialog.getByText("Total to pay back")).toBeVisible();
+  await expect(dialog.getByText("Total to repay")).toBeVisible();
   return dialog;
 }

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 /** The hashes of all pages in the menu, which a phone keeps in a sheet. */
 export async function pagesOf(page: Page): Promise<string[]> {
-  const opener = page.getByRole("button", { name: "Open the menu" });
+  const opener = page.getByRole("button", { name: "Open menu" });
   const inSheet = await opener.isVisible();
   if (inSheet) await opener.click();
   const links = page.getByRole("navigation", { name: "Platform" }).getByRole("link");

@@ -63,7 +63,7 @@ export async function signIn(page: Page, person: Person, path = "/") {
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Log In" }).click();
   // By its label: a dialog that was left open covers it for those who ask by role.
-  await expect(page.locator(`[aria-label="Account of ${fullName(person)}"]`)).toBeVisible();
+  await expect(page.locator(`[aria-label="Account menu: ${fullName(person)}"]`)).toBeVisible();
 }
 
 export function fullName({ firstName, lastName }: Person) {

@@ -12,7 +12,7 @@ import { App as Console } from "./admin/app";
 import { pages } from "./admin/pages";
 import { App as StaffApp } from "./staff/app";
 
-const FOREIGN = /^You are signed in, but your account has no screens here\./;
+const FOREIGN = /^You are signed in, but your account cannot use this app\./;
 
 async function enter(role: string, client_app_url: string | null = null) {
   server.use(http.get("*/api/config/", () => HttpResponse.json({ ...CONFIG, client_app_url })));

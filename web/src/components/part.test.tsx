@@ -117,11 +117,11 @@ function Broken() {
 
 test("a part that cannot be drawn is tried again in its box", async () => {
   const { user } = renderScreen(
-    <Part title="This page could not be shown.">
+    <Part title="This page could not be loaded.">
       <Broken />
     </Part>,
   );
-  expect(screen.getByText("This page could not be shown.")).toBeTruthy();
+  expect(screen.getByText("This page could not be loaded.")).toBeTruthy();
   broken.is = false;
   await user.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByText("mended")).toBeTruthy();

@@ -69,7 +69,7 @@ function FailedPart({ isLoading, title, text, onRetry }: FailedPartProps) {
     return (
       <ErrorState
         title="A new version is ready."
-        text="Reload the page to continue. What you have typed is kept."
+        text="Reload the page to continue. What you typed will not be lost."
         action="Reload"
         onRetry={() => window.location.reload()}
       />

@@ -76,7 +76,7 @@ export function PhoneFields({ control, labelOf }: PhoneFieldsProps) {
         onClick={() => append({ phone_number: "", active: true })}
       >
         <Plus aria-hidden />
-        Add a number
+        Add number
       </Button>
     </div>
   );

@@ -57,12 +57,7 @@ export function SideCard({
           {subtitle !== undefined && <div className="mt-1.5">{subtitle}</div>}
         </div>
         {!fixed && (
-          <button
-            type="button"
-            aria-label="Close the card"
-            onClick={onClose}
-            className={closeClass}
-          >
+          <button type="button" aria-label="Close details" onClick={onClose} className={closeClass}>
             <X aria-hidden className="size-4" />
           </button>
         )}

@@ -57,7 +57,7 @@ export type Submitting<Values> = {
 /** The code of the error that a form is opened with when the answer to its last request never came. */
 export const UNANSWERED_CODE = "unanswered";
 const UNANSWERED =
-  "This was sent before, but no answer came. Send it again as it is: it will not be done twice.";
+  "We sent this but got no answer. Submit it again without changes. It will not be recorded twice.";
 
 /** Sends what is done once, and shows how that goes. */
 export function useSubmit<Values, Answer>(sending: Sending<Values, Answer>): Submitting<Values> {

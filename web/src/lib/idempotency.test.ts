@@ -43,7 +43,7 @@ test("a refusal is an answer: it is not sent again", async () => {
 test("without any answer the person is told, and the key stays for their own next try", async () => {
   const lost = await send({ amount: "5.00" });
   expect(lost.keys).toHaveLength(4);
-  expect((lost.result as Error).message).toContain("it will not be done twice");
+  expect((lost.result as Error).message).toContain("It will not be recorded twice");
   const again = await send({ amount: "5.00" }, "done");
   expect(again.keys[0]).toBe(lost.keys[0]);
 });
@@ -59,7 +59,7 @@ test("what nobody waits for any more is not sent again", async () => {
   const attempt = vi.fn(() => Promise.reject(LOST));
   const left = untilAnswered(attempt, () => false).catch((error: Error) => error.message);
   await vi.runAllTimersAsync();
-  expect(await left).toContain("no answer came");
+  expect(await left).toContain("before we got an answer");
   expect(attempt).toHaveBeenCalledOnce();
 });
 

@@ -81,7 +81,7 @@ const PAUSES = [500, 1500, 4000];
 const RETRY_TIMEOUT = 15_000;
 
 export const NO_ANSWER =
-  "The connection was lost, and no answer came. Send it again as it is: it will not be done twice.";
+  "The connection was lost before we got an answer. Submit again without changes. It will not be recorded twice.";
 
 /**
  * Sends until an answer comes: again after a lost connection, for some seconds and only while

@@ -53,7 +53,7 @@ describe("what a person types", () => {
 test("text with three decimals, or thousands without a space, is told from what is no number", () => {
   for (const typed of ["12.345", "1,234", "R 1 234.567", " 0,1234 "])
     expect(unreadable(typed, "no number")).toBe(
-      "Enter at most two decimals. Write thousands with a space: 12 345,00.",
+      "Enter at most two decimals. Use spaces for thousands: 12 345,00.",
     );
   for (const typed of ["abc", "12..34", "1e5"])
     expect(unreadable(typed, "no number")).toBe("no number");

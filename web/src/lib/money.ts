@@ -68,7 +68,7 @@ const AMBIGUOUS = /\d[.,]\d{3,}$/;
 /** What is wrong with typed text that `parseAmount` refuses; `otherwise` for text that is no number at all. */
 export function unreadable(text: string, otherwise: string): string {
   return AMBIGUOUS.test(text.trim())
-    ? "Enter at most two decimals. Write thousands with a space: 12 345,00."
+    ? "Enter at most two decimals. Use spaces for thousands: 12 345,00."
     : otherwise;
 }
 

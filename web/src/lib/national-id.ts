@@ -10,7 +10,7 @@ export type NationalIdReading =
 
 const MALFORMED = "Enter a 13-digit South African ID number or a passport number.";
 const NO_DATE = "This ID number does not begin with a valid date of birth.";
-const WRONG_DIGITS = "This ID number is not valid: its digits do not agree.";
+const WRONG_DIGITS = "This ID number is not valid. Check the digits.";
 
 /** Digits four to seven of the last seven count the births of a day: from here on they are men's. */
 const FIRST_MALE = 5000;

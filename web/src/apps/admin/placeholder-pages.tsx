@@ -14,9 +14,9 @@ export function AttendancePage() {
   return (
     <Placeholder
       title="Attendance Page"
-      text="Logging in opens your day, and logging out closes it."
+      text="Your day starts when you log in and ends when you log out."
       page="dashboard"
-      link="Go to the Dashboard"
+      link="Go to Dashboard"
     />
   );
 }
@@ -25,7 +25,7 @@ export function RequisitionsPage() {
   return (
     <Placeholder
       title="Requestions Page"
-      text="Money for a branch is moved in the settings, under Deposits."
+      text="Move branch cash in Settings, under Deposits."
       page="director-settings"
       panel="deposits"
       link="Go to Deposits"
@@ -42,7 +42,7 @@ function Placeholder({ title, text, page, panel, link }: PlaceholderProps) {
       <Card>
         <EmptyState
           icon={FileQuestion}
-          title="There is nothing on this page."
+          title="This page is not in use yet."
           text={text}
           action={
             <a href={href(page, panel)} className={buttonVariants({ variant: "outline" })}>

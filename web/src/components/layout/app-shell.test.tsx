@@ -127,14 +127,14 @@ test("Ctrl+B folds the sidebar, and it stays folded", async () => {
 
 test("the account shows the person's picture", () => {
   renderScreen(<AppShell app={app} picture="pictures/7.jpg?sig=a" />);
-  const account = screen.getByRole("button", { name: "Account of Nomsa Dlamini" });
+  const account = screen.getByRole("button", { name: "Account menu: Nomsa Dlamini" });
   expect(account.querySelector("img")?.getAttribute("src")).toBe("/api/media/pictures/7.jpg?sig=a");
 });
 
 test("the menu can stand at the top instead", async () => {
   const { user } = renderScreen(<AppShell app={app} />);
-  await user.click(screen.getByRole("button", { name: "Account of Nomsa Dlamini" }));
-  await user.click(await screen.findByRole("menuitemradio", { name: "Menu at the top" }));
-  expect(screen.queryByRole("button", { name: "Toggle the sidebar" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Account menu: Nomsa Dlamini" }));
+  await user.click(await screen.findByRole("menuitemradio", { name: "Top menu" }));
+  expect(screen.queryByRole("button", { name: "Toggle sidebar" })).toBeNull();
   expect(localStorage.getItem("layout")).toBe('"header"');
 });

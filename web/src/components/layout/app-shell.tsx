@@ -85,7 +85,7 @@ function SkipButton() {
       onClick={() => document.getElementById("content")?.focus()}
       className="bg-primary text-primary-foreground sr-only z-50 rounded-md px-4 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
     >
-      Skip to the content
+      Skip to content
     </button>
   );
 }
@@ -125,7 +125,7 @@ function OpenPage({ page }: { page: Page | undefined }) {
         <Part
           key={page.id}
           loading={<PageSkeleton />}
-          title="This page could not be shown."
+          title="This page could not be loaded."
           text="Please try again. If that does not help, come back in a few minutes."
         >
           <page.component />
@@ -137,7 +137,7 @@ function OpenPage({ page }: { page: Page | undefined }) {
 
 function PageSkeleton() {
   return (
-    <div role="status" aria-label="Loading the page">
+    <div role="status" aria-label="Loading page">
       <Skeleton className="mb-6 h-8 w-56" />
       <Skeleton className="h-64 w-full rounded-xl" />
     </div>

@@ -41,7 +41,7 @@ export function Header({ app, pages, open, sidebar, picture }: HeaderProps) {
         <Button
           variant="ghost"
           size="icon"
-          aria-label="Toggle the sidebar"
+          aria-label="Toggle sidebar"
           aria-expanded={!sidebar.collapsed}
           onClick={sidebar.toggle}
           className="-ml-1.5 max-md:hidden"
@@ -85,7 +85,7 @@ function PhoneMenu({ pages, openId, home }: PhoneMenuProps) {
       <Button
         variant="ghost"
         size="icon"
-        aria-label="Open the menu"
+        aria-label="Open menu"
         className="-ml-1 md:hidden"
         onClick={() => setShown(true)}
       >

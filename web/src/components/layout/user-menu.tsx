@@ -7,8 +7,8 @@ import type { Page } from "./page";
 import { useLayout } from "./sidebar-state";
 
 const LAYOUTS = [
-  { value: "sidebar", label: "Menu at the side", icon: <PanelLeft aria-hidden /> },
-  { value: "header", label: "Menu at the top", icon: <PanelTop aria-hidden /> },
+  { value: "sidebar", label: "Side menu", icon: <PanelLeft aria-hidden /> },
+  { value: "header", label: "Top menu", icon: <PanelTop aria-hidden /> },
 ] as const;
 
 type UserMenuProps = {
@@ -30,7 +30,7 @@ export function UserMenu({ pages, picture }: UserMenuProps) {
       trigger={
         <button
           type="button"
-          aria-label={`Account of ${name}`}
+          aria-label={`Account menu: ${name}`}
           className="hover:bg-muted focus-visible:ring-ring flex h-9 cursor-pointer items-center gap-2 rounded-md px-1.5 text-sm outline-none focus-visible:ring-2 pointer-coarse:h-11"
         >
           <Avatar

@@ -78,7 +78,7 @@ export function Combobox<Item>({
           <BaseCombobox.Clear aria-label="Clear selection" className={adornmentClass}>
             <X aria-hidden className="size-4" />
           </BaseCombobox.Clear>
-          <BaseCombobox.Trigger aria-label="Show the list" className={adornmentClass}>
+          <BaseCombobox.Trigger aria-label="Show options" className={adornmentClass}>
             <ChevronDown aria-hidden className="size-4" />
           </BaseCombobox.Trigger>
         </div>

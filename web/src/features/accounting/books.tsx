@@ -48,7 +48,7 @@ const LINES = {
 function repaidAndRecovered({ repayment_amount, recovery_amount }: BookTotals): string | undefined {
   if (repayment_amount === undefined || recovery_amount === undefined) return undefined;
   const [repaid, recovered] = [formatRand(repayment_amount), formatRand(recovery_amount)];
-  return `Repayments ${repaid}, recoveries ${recovered}, less reversals.`;
+  return `Repayments ${repaid} and recoveries ${recovered}, after reversals.`;
 }
 
 function OpenBook({ book, ...scope }: BookScope & { book: Book }) {
@@ -67,7 +67,7 @@ function OpenBook({ book, ...scope }: BookScope & { book: Book }) {
           book={book}
           noun="loans"
           columns={loans}
-          note={() => `Balances and statuses are those of ${formatDate(scope.period.end)}.`}
+          note={() => `Balances and statuses as at ${formatDate(scope.period.end)}.`}
           {...shared}
         />
       );

@@ -177,7 +177,7 @@ export const reportDetails: BookColumns<"report_details"> = [
   report.money("loan_amount", "Loan Amount"),
   report.day("repayment_date", "Repayment Date"),
   report.money("repayment_amount", "Repayment Amount"),
-  report.reason("reason", "Reason Reversed"),
+  report.reason("reason", "Reversal Reason"),
   report.word("mandate_id1", "Mandate ID 1"),
   report.word("mandate_id2", "Mandate ID 2"),
 ];

@@ -105,7 +105,7 @@ function Panel({ view, onChange }: Pick<FiltersProps, "view" | "onChange">) {
       <Filter label="Disbursed by">
         <Input
           value={view.disbursedBy}
-          placeholder="Id or name"
+          placeholder="ID or name"
           onValueChange={(disbursedBy) => onChange({ disbursedBy })}
         />
       </Filter>

@@ -16,7 +16,7 @@ export default function ActivitiesPanel() {
   const query = useQuery(activitiesQuery({ q, page: paging.page, page_size: paging.pageSize }));
   return (
     <>
-      <PanelHeader title="Activities" text="Logins of all staff, the newest first." />
+      <PanelHeader title="Activities" text="Staff logins, newest first." />
       <SearchInput
         label="Search by name or username"
         placeholder="Search by name or username"

@@ -3,7 +3,7 @@ import { api, type Schema, unwrap } from "@/lib/api/client";
 
 export type LoginEvent = Schema["LoginEvent"];
 
-export const LOAD_FAILED = "Failed to load the activities.";
+export const LOAD_FAILED = "Failed to load activities.";
 
 /** Which logins are wanted. */
 export type ActivityFilters = { q: string; page: number; page_size: number };

@@ -100,7 +100,7 @@ const OUTCOMES: Record<string, string> = {
   unknown_user: "Unknown user",
   pending: "Waiting for approval",
   deactivated: "Deactivated",
-  locked: "Too many tries",
+  locked: "Too many attempts",
 };
 
 function Outcome({ outcome }: { outcome: string }) {

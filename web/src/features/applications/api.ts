@@ -11,7 +11,7 @@ export function quoteQuery(user: SessionUser, body: ApplicationBody) {
   return queryOptions({
     queryKey: ["applications", "quote", path, body],
     queryFn: ({ signal }) =>
-      unwrap(api.POST(path, { body, signal }), "The cost of the loan could not be worked out."),
+      unwrap(api.POST(path, { body, signal }), "The cost of the loan could not be calculated."),
     staleTime: 0,
   });
 }

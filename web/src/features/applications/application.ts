@@ -96,7 +96,7 @@ function amountProblem(typed: string, product: LoanProduct | undefined): string 
 function countProblem(typed: string): string | null {
   if (readCount(typed) !== null) return null;
   return Number(typed) > MOST_INSTALLMENTS
-    ? `A loan has at most ${MOST_INSTALLMENTS} installments.`
+    ? `A loan can have at most ${MOST_INSTALLMENTS} installments.`
     : "Enter a valid installment count.";
 }
 

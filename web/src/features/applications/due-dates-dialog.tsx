@@ -47,7 +47,7 @@ function DueDates({
         First due date
         <DateInput value={first} onValueChange={onFirstChange} min={today()} />
         <span className="text-muted-foreground font-normal">
-          The dates below are worked out from it.
+          The other due dates are calculated from it.
         </span>
       </label>
       <ol className="grid gap-x-4 gap-y-3 sm:grid-cols-2">

@@ -69,7 +69,7 @@ test("each date is set, not passed, later than the one before, and within the te
     3,
   );
   expect(problems.map(({ index, message }) => `${index} ${message}`)).toEqual([
-    "0 Due date 1 has already passed.",
+    "0 Due date 1 is in the past.",
     "2 Due date 3 must be later than the one before it.",
     "3 Set all due dates.",
     "4 The last due date cannot be later than 24 Mar 2027.",

@@ -67,7 +67,7 @@ export function dueDateProblems(
     const before = dates[index - 1] ?? "";
     const number = index + 1;
     if (date === "") return [{ index, message: "Set all due dates." }];
-    if (date < today) return [{ index, message: `Due date ${number} has already passed.` }];
+    if (date < today) return [{ index, message: `Due date ${number} is in the past.` }];
     if (before !== "" && date <= before)
       return [{ index, message: `Due date ${number} must be later than the one before it.` }];
     if (latest !== null && date > latest)

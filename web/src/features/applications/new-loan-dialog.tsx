@@ -39,8 +39,8 @@ function Loader({ onSent }: { onSent: () => void }) {
     if (products.data.length === 0)
       return (
         <EmptyState
-          title="There is no loan type to give"
-          text={own ? "An administrator adds them." : "Add one under Settings, Loan Types."}
+          title="No loan types yet"
+          text={own ? "Ask an administrator to add one." : "Add one in Settings, under Loan Types."}
         />
       );
     if (own && offices.data.length === 0) return <EmptyState title={NO_OFFICE} />;
@@ -59,7 +59,7 @@ function Loader({ onSent }: { onSent: () => void }) {
       />
     );
   return (
-    <div role="status" aria-label="Loading the form" className="flex flex-col gap-4">
+    <div role="status" aria-label="Loading form" className="flex flex-col gap-4">
       <Skeleton className="h-16 w-full" />
       <Skeleton className="h-72 w-full" />
     </div>

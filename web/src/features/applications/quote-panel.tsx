@@ -41,7 +41,7 @@ export function QuotePanel({ body }: QuotePanelProps) {
       </h3>
       {body === null ? (
         <p className="text-muted-foreground text-sm text-pretty">
-          Fill in the form to see what the client pays in all, and each installment.
+          Fill in the form to see the total cost and each installment.
         </p>
       ) : (
         <Quoted body={body} />
@@ -57,7 +57,7 @@ function Quoted({ body }: { body: ApplicationBody }) {
   if (query.isError)
     return (
       <>
-        <ErrorRows rows={errorRows(query.error, "The cost of the loan could not be worked out.")} />
+        <ErrorRows rows={errorRows(query.error, "The cost of the loan could not be calculated.")} />
         <Button
           variant="outline"
           size="sm"
@@ -69,7 +69,7 @@ function Quoted({ body }: { body: ApplicationBody }) {
       </>
     );
   return (
-    <div role="status" aria-label="Working out the cost" className="flex flex-col gap-3">
+    <div role="status" aria-label="Calculating the cost" className="flex flex-col gap-3">
       <Skeleton className="h-32 w-full" />
       <Skeleton className="h-40 w-full" />
     </div>
@@ -91,7 +91,7 @@ function Quote({ quote }: { quote: LoanQuote }) {
         <Line label="Interest">{formatRand(quote.interest_amount)}</Line>
         <Line label="Initiation fee">{formatRand(quote.initiation_fee)}</Line>
         <Line label="Service fees">{formatRand(quote.service_fees)}</Line>
-        <Fact label="Total to pay back" number className="[&>dt]:text-foreground font-semibold">
+        <Fact label="Total to repay" number className="[&>dt]:text-foreground font-semibold">
           {formatRand(quote.total_amount)}
         </Fact>
         {typeof quote.effective_annual_rate === "string" && (

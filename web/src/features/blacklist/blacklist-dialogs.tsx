@@ -45,7 +45,7 @@ export function BlacklistDialog({
     <Dialog open={open} onOpenChange={(next) => onOpenChange(next)}>
       <DialogContent
         title="Blacklist Client"
-        description={`${client.first_name} ${client.last_name} (${client.national_id}) can then not be given a loan.`}
+        description={`${client.first_name} ${client.last_name} (${client.national_id}) will not be able to borrow.`}
       >
         <ReasonForm key={client.id} client={client} onDone={onDone} missing={missing} />
       </DialogContent>
@@ -102,7 +102,7 @@ export function RevokeDialog({
     <Dialog open={open} onOpenChange={(next) => onOpenChange(next)}>
       <DialogContent
         title="Revoke Blacklist"
-        description={`${client.first_name} ${client.last_name} (${client.national_id}) can then be given a loan again.`}
+        description={`${client.first_name} ${client.last_name} (${client.national_id}) will be able to borrow again.`}
       >
         <Revocation client={client} onDone={onDone} missing={missing} />
       </DialogContent>
@@ -135,7 +135,7 @@ function Revocation({
   return (
     <div className="flex flex-col gap-4">
       <div>
-        <p className="text-muted-foreground text-sm">Blacklisted because of</p>
+        <p className="text-muted-foreground text-sm">Reason for blacklisting</p>
         {record.isPending ? (
           <Skeleton className="mt-1.5 h-5 w-3/4" />
         ) : (

@@ -51,7 +51,7 @@ test("what a colleague has revoked meanwhile is no target any more", async () =>
     }),
   );
   const { user } = renderScreen(<BlacklistPage />);
-  await user.click(await screen.findByRole("button", { name: /^Revoke the blacklisting/ }));
+  await user.click(await screen.findByRole("button", { name: /^Revoke blacklisting/ }));
   const dialog = within(await screen.findByRole("dialog", { name: "Revoke Blacklist" }));
   expect(await dialog.findByText("No blacklist record selected.")).toBeTruthy();
 });

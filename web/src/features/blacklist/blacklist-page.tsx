@@ -75,7 +75,7 @@ export default function BlacklistPage() {
     <>
       <PageHeader
         title="Blacklisted Clients"
-        text="Who is given no loan, and why."
+        text="Clients who may not borrow, and why."
         actions={
           <>
             <Button
@@ -209,15 +209,15 @@ function Records({ view, onChange, editor }: RecordsProps) {
             title="No user found with provided details"
             action={
               <Button variant="outline" onClick={() => onChange({ search: NO_SEARCH, page: 1 })}>
-                Clear the search
+                Clear search
               </Button>
             }
           />
         ) : (
           <EmptyState
             icon={ShieldCheck}
-            title="Nobody is blacklisted"
-            text="A client who is blacklisted is given no loan until that is revoked."
+            title="No blacklisted clients"
+            text="Blacklisted clients cannot borrow until the blacklisting is revoked."
           />
         )
       }

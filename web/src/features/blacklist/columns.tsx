@@ -54,7 +54,7 @@ export function blacklistColumns(onRevoke: ((record: BlacklistRecord) => void) |
           <Button
             variant="outline"
             size="sm"
-            aria-label={`Revoke the blacklisting of ${nameOf(row.original)}`}
+            aria-label={`Revoke blacklisting of ${nameOf(row.original)}`}
             onClick={() => onRevoke(row.original)}
           >
             <RotateCcw aria-hidden />

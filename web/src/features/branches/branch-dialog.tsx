@@ -25,7 +25,9 @@ export function BranchDialog({ branch, onClose }: BranchDialogProps) {
       onClose={onClose}
       title={branch === null ? "Add Branch" : "Edit Branch"}
       description={
-        branch === null ? "Its cash starts at nothing; money comes in by a deposit." : branch.name
+        branch === null
+          ? "A new branch starts with no cash. Make a deposit to fund it."
+          : branch.name
       }
     >
       <BranchForm first={branch} onClose={onClose} />
@@ -96,7 +98,7 @@ function BranchForm({ first, onClose }: { first: Branch | null; onClose: () => v
         name="radius_m"
         label="Radius in metres"
         inputMode="numeric"
-        hint="Whoever signs in within this distance is at this branch."
+        hint="Staff who sign in within this distance are recorded at this branch."
         className="sm:col-span-2"
       />
       {first !== null && (
@@ -109,7 +111,7 @@ function BranchForm({ first, onClose }: { first: Branch | null; onClose: () => v
               ref={ref}
               checked={value}
               onCheckedChange={onChange}
-              label="In use: money can move here"
+              label="In use: loans and payments allowed"
               className="sm:col-span-2"
             />
           )}

@@ -45,7 +45,7 @@ const radius = z.string().transform((typed, context) => {
   return z.NEVER;
 });
 
-const BOTH = "Give both latitude and longitude, or neither.";
+const BOTH = "Enter both latitude and longitude, or leave both empty.";
 
 /** A branch as it is typed; parsed, it is what the server takes. */
 export const branchForm = z

@@ -23,7 +23,7 @@ export default function BranchesPanel() {
     <>
       <PanelHeader
         title="Branches"
-        text="Where the lender's money is kept and its loans are given."
+        text="Offices that hold cash and give loans."
         actions={branches.data?.length === 0 ? undefined : add}
       />
       <RecordTable
@@ -43,7 +43,7 @@ export default function BranchesPanel() {
         )}
         empty={{
           title: "No branches yet",
-          text: "Add the first branch, then put money into it, so that loans can be given there.",
+          text: "Add a branch, then deposit money into it to start lending.",
           action: add,
         }}
         tableFrom={760}
@@ -80,7 +80,7 @@ const columns: [RecordColumn<Branch>, ...RecordColumn<Branch>[]] = [
         ) : (
           <Badge tone="neutral">Not in use</Badge>
         )}
-        {(branch.latitude ?? null) === null && <Badge tone="warning">No place</Badge>}
+        {(branch.latitude ?? null) === null && <Badge tone="warning">No location</Badge>}
       </span>
     ),
   },

@@ -13,7 +13,7 @@ export function documentsQuery(client: number) {
     queryFn: ({ signal }) =>
       unwrap(
         api.GET("/api/clients/{id}/documents/", { params: { path: { id: client } }, signal }),
-        "Failed to load the documents.",
+        "Failed to load documents.",
       ),
   });
 }

@@ -9,10 +9,10 @@ test.each([
   ["photo.webp", "image/webp", 1, null],
   // A browser that does not know the type leaves the judgement to the server.
   ["scan", "", 1, null],
-  ["page.svg", "image/svg+xml", 1, "Only PDF, JPEG, PNG and WebP files are taken."],
+  ["page.svg", "image/svg+xml", 1, "Choose a PDF, JPEG, PNG or WebP file."],
   ["empty.pdf", "application/pdf", 0, "This file is empty."],
   ["large.pdf", "application/pdf", 10 * 1024 * 1024, null],
-  ["larger.pdf", "application/pdf", 10 * 1024 * 1024 + 1, "A document has at most 10 MB."],
+  ["larger.pdf", "application/pdf", 10 * 1024 * 1024 + 1, "The file must be 10 MB or smaller."],
 ])("%s of type '%s' and %i bytes", (name, type, size, problem) => {
   expect(fileProblem(file(name, type, size))).toBe(problem);
 });

@@ -33,9 +33,9 @@ const LARGEST = 10 * 1024 * 1024;
 /** Why a file cannot be a document, as far as can be told here; null for one that may. */
 export function fileProblem({ type, size }: File): string | null {
   if (type !== "" && !ACCEPTED.split(",").includes(type))
-    return "Only PDF, JPEG, PNG and WebP files are taken.";
+    return "Choose a PDF, JPEG, PNG or WebP file.";
   if (size === 0) return "This file is empty.";
-  return size > LARGEST ? "A document has at most 10 MB." : null;
+  return size > LARGEST ? "The file must be 10 MB or smaller." : null;
 }
 
 /** The name of a file without its ending, as the first proposal for the document's name. */

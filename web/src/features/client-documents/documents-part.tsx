@@ -90,7 +90,7 @@ function DeleteButton({ document: { id, document_name } }: { document: ClientDoc
   const queries = useQueryClient();
   const ask = async () => {
     const agreed = await confirmDelete({
-      text: `${document_name} is deleted with its file. That cannot be undone.`,
+      text: `${document_name} and its file will be deleted. This cannot be undone.`,
       run: async () => {
         try {
           await deleteDocument(id);

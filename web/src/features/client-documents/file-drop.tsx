@@ -44,7 +44,7 @@ export function FileDrop({ onFiles, disabled }: FileDropProps) {
       <p className="text-sm">
         {touch ? "Photograph the document, or choose files." : "Drop files here, or choose them."}
         <span className="text-muted-foreground block text-xs">
-          PDF, JPEG, PNG or WebP, at most 10 MB each; several at once are fine
+          PDF, JPEG, PNG or WebP, up to 10 MB each
         </span>
       </p>
       <div className="flex flex-wrap justify-center gap-2">

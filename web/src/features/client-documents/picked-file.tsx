@@ -29,7 +29,7 @@ export function PickedFile({ picked, disabled, onChange, onRemove }: PickedFileP
           variant="ghost"
           size="icon"
           disabled={disabled}
-          aria-label={`Leave out ${file.name}`}
+          aria-label={`Remove ${file.name}`}
           onClick={onRemove}
         >
           <Trash2 aria-hidden />

@@ -109,7 +109,7 @@ function NoLoan({ client }: { client: Client }) {
   if (refusal === null) return null;
   return (
     <Alert kind="warning" className="mb-5">
-      No loan can be given. {refusal}
+      This client may not borrow. {refusal}
     </Alert>
   );
 }

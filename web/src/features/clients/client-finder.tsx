@@ -103,7 +103,7 @@ function Suggestions(props: SuggestionsProps) {
     return (
       <p className="text-muted-foreground flex items-center gap-2 text-sm">
         <Search aria-hidden className="size-4 shrink-0" />
-        Type part of an ID number, a first name or a surname.
+        Type part of an ID number, first name or surname.
       </p>
     );
   if (query.isError)
@@ -152,7 +152,8 @@ function Suggestions(props: SuggestionsProps) {
         ))}
         {more > 0 && (
           <li className="text-muted-foreground px-3 py-2 text-xs">
-            {more} more: type more to narrow them down.
+            {more} more {more === 1 ? "client matches" : "clients match"}. Type more to narrow the
+            list.
           </li>
         )}
       </ul>

@@ -172,16 +172,16 @@ test("an address that names no client says so, and the list goes on", async () =
   );
   navigate("clients", 99999);
   const { user } = renderScreen(<ClientsPage />);
-  expect(await screen.findByText("There is no client number 99999.")).toBeTruthy();
+  expect(await screen.findByText("Client 99999 was not found.")).toBeTruthy();
   await user.click(await screen.findByRole("cell", { name: "Nkosi" }));
   expect(await screen.findByRole("button", { name: "Edit Client" })).toBeTruthy();
-  expect(screen.queryByText(/There is no client/)).toBeNull();
+  expect(screen.queryByText(/^Client \S+ was not found/)).toBeNull();
 });
 
 test("an address that is no number names nobody either", async () => {
   navigate("clients", "thandi");
   renderScreen(<ClientsPage />);
-  expect(await screen.findByText("There is no client number thandi.")).toBeTruthy();
+  expect(await screen.findByText("Client thandi was not found.")).toBeTruthy();
 });
 
 test("Back takes the selection back with one press", async () => {
@@ -211,7 +211,7 @@ test("whoever may not borrow is not called eligible, and the card says why", asy
   expect(badge.title).toBe(refusal);
   expect(screen.queryByText("Eligible")).toBeNull();
   await user.click(screen.getByText("Thandi"));
-  expect(await screen.findByText(`No loan can be given. ${refusal}`)).toBeTruthy();
+  expect(await screen.findByText(`This client may not borrow. ${refusal}`)).toBeTruthy();
   const give = screen.getByRole<HTMLButtonElement>("button", { name: "Give loan" });
   expect(give.disabled).toBe(true);
 });
@@ -228,6 +228,7 @@ test("the card says why a client is blacklisted, to those who may not change it 
   });
   const { user } = renderScreen(<ClientsPage />);
   await user.click(await screen.findByText("Thandi"));
-  const sentence = "No loan can be given. This client is blacklisted. Reason: Forged payslips";
+  const sentence =
+    "This client may not borrow. This client is blacklisted. Reason: Forged payslips";
   expect(await screen.findByText(sentence)).toBeTruthy();
 });

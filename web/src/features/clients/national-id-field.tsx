@@ -36,7 +36,7 @@ function Reading({ value, gender }: { value: string; gender: string }) {
     return (
       <span className="text-warning flex gap-1.5">
         <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-        The ID number says {reading.gender}; born {formatDate(reading.born)}
+        According to the ID number: {reading.gender}, born {formatDate(reading.born)}
       </span>
     );
   return (

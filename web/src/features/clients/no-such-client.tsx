@@ -9,11 +9,7 @@ export function isNoSuchClient(error: Error | null): boolean {
 /** Says that a link or a typed address names no client. */
 export function NoSuchClient({ id, className }: { id: string; className?: string }) {
   return (
-    <Alert
-      kind="warning"
-      title={`There is no client number ${id}.`}
-      {...(className && { className })}
-    >
+    <Alert kind="warning" title={`Client ${id} was not found.`} {...(className && { className })}>
       Check the link, or choose a client below.
     </Alert>
   );

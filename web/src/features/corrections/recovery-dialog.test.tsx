@@ -34,15 +34,15 @@ test("no more can be recovered than is left, and all of it is one press away", a
   const { user } = renderScreen(<RecoveryDialog loan={loan} open onOpenChange={() => {}} />);
   const field = await screen.findByLabelText<HTMLInputElement>("Amount");
   expect(
-    screen.getByText(/^Of R\s1\s240,00 written off, R\s940,00 can still be recovered\.$/),
+    screen.getByText(/^R\s940,00 of the R\s1\s240,00 written off can still be recovered\.$/),
   ).toBeTruthy();
   await user.type(field, "940,01");
   await user.tab();
-  const above = /^Amount entered is greater than what is left to recover \(R\s940,00\)\.$/;
+  const above = /^Amount entered is greater than the amount left to recover \(R\s940,00\)\.$/;
   expect(await screen.findByText(above)).toBeTruthy();
   const submit = screen.getByRole("button", { name: "Record Recovery" });
   expect(submit.getAttribute("aria-disabled")).toBe("true");
-  await user.click(screen.getByRole("button", { name: /^All that is left, R\s940,00$/ }));
+  await user.click(screen.getByRole("button", { name: /^Full amount, R\s940,00$/ }));
   await waitFor(() => expect(submit.getAttribute("aria-disabled")).not.toBe("true"));
   expect(screen.queryByText(above)).toBeNull();
   await user.click(submit);

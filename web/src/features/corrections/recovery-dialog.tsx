@@ -30,7 +30,7 @@ export function RecoveryDialog({ loan, open, onOpenChange }: RecoveryDialogProps
     <Dialog open={open} onOpenChange={(next) => onOpenChange(next)}>
       <DialogContent
         title={`Record Recovery on Loan #${loan.id}`}
-        description={`Of ${formatRand(loan.written_off_amount)} written off, ${formatRand(loan.unrecovered_amount)} can still be recovered.`}
+        description={`${formatRand(loan.unrecovered_amount)} of the ${formatRand(loan.written_off_amount)} written off can still be recovered.`}
       >
         <Choices loan={loan} onDone={() => onOpenChange(false)} />
       </DialogContent>
@@ -73,7 +73,7 @@ const recoveryForm = (left: Amount) =>
   z.object({
     amount: amount("Please enter an amount.").refine(
       (typed) => compareAmounts(typed, left) <= 0,
-      `Amount entered is greater than what is left to recover (${formatRand(left)}).`,
+      `Amount entered is greater than the amount left to recover (${formatRand(left)}).`,
     ),
     payment_method: chosen("Please select a payment method."),
     branch: chosen("Please select a branch."),
@@ -134,7 +134,7 @@ function RecoveryForm({ loan, offices, methods, onDone }: RecoveryFormProps) {
           form.setValue("amount", writtenOut(left), { shouldDirty: true, shouldValidate: true })
         }
       >
-        All that is left, {formatRand(left)}
+        Full amount, {formatRand(left)}
       </Button>
       <SelectField
         control={control}

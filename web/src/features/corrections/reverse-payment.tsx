@@ -34,17 +34,17 @@ export function ReversePayment({ loan, entry }: ReversePaymentProps) {
       <Dialog open={open} onOpenChange={(next) => setOpen(next)}>
         <DialogContent
           title={`Reverse ${receipt.receipt_number}`}
-          description={`${formatRand(entry.amount)} leaves the cash of ${entry.branch_name} again, and the loan stands as it would without this payment. Nothing is deleted: the payment and its reversal stay in the history.`}
+          description={`${formatRand(entry.amount)} will be taken out of the cash at ${entry.branch_name}, and the loan will be recalculated without this payment. The payment and its reversal stay in the history.`}
         >
           <ReasonForm
             name={`reversal:${receipt.id}`}
-            missing="Please say why the payment is reversed."
+            missing="Please give a reason for the reversal."
             label="Reverse Payment"
             send={(reason, header) => reversePayment(receipt.id, reason, header)}
             changes={["loan.payment_reversed", "branch.cash"]}
             said={({ receipt_number, remaining_balance }) =>
               toast.success(
-                `${receipt_number} reversed. The balance is ${formatRand(remaining_balance)}.`,
+                `${receipt_number} reversed. The loan balance is now ${formatRand(remaining_balance)}.`,
               )
             }
             failed={`${receipt.receipt_number} was not reversed.`}

@@ -17,11 +17,11 @@ export function WriteOffDialog({ loan, open, onOpenChange }: WriteOffDialogProps
     <Dialog open={open} onOpenChange={(next) => onOpenChange(next)}>
       <DialogContent
         title={`Write Off Loan #${loan.id}`}
-        description={`${formatRand(loan.balance)} is given up, and the client is asked for nothing more. This cannot be undone; what comes in afterwards is recorded as a recovery.`}
+        description={`${formatRand(loan.balance)} will be written off, and the client will owe nothing more. This cannot be undone. Later payments are recorded as recoveries.`}
       >
         <ReasonForm
           name={`write-off:${loan.id}`}
-          missing="Please say why the loan is written off."
+          missing="Please give a reason for the write-off."
           label="Write Off Loan"
           send={(reason, header) => writeOffLoan(loan.id, reason, header)}
           changes={["loan.written_off"]}

@@ -34,7 +34,7 @@ export function CreditLimitDialog({ limits, onClose }: CreditLimitDialogProps) {
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title="Add Credit Limit"
-        description="It holds from its date on. Loans that exist keep their terms."
+        description="It applies from its date. Existing loans keep their terms."
       >
         <CreditLimitForm limits={limits} onClose={onClose} />
       </DialogContent>
@@ -71,7 +71,7 @@ function CreditLimitForm({ limits, onClose }: CreditLimitDialogProps) {
   });
   return (
     <form noValidate onSubmit={add.submit} className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-      <FormField control={control} name="kind" label="What is limited" className="sm:col-span-2">
+      <FormField control={control} name="kind" label="Type of limit" className="sm:col-span-2">
         {(field) => (
           <Select
             ref={field.ref}
@@ -79,7 +79,7 @@ function CreditLimitForm({ limits, onClose }: CreditLimitDialogProps) {
             value={KINDS.find(({ value }) => value === field.value)?.value ?? null}
             onValueChange={choose}
             onBlur={field.onBlur}
-            placeholder="Select what is limited"
+            placeholder="Select a type of limit"
           />
         )}
       </FormField>
@@ -116,7 +116,7 @@ function CreditLimitForm({ limits, onClose }: CreditLimitDialogProps) {
         control={control}
         name="source"
         label="Source"
-        hint="The regulation, notice or statement that says so."
+        hint="The regulation, notice or statement that sets this limit."
         rows={2}
         maxLength={500}
         className="sm:col-span-2"
@@ -124,7 +124,7 @@ function CreditLimitForm({ limits, onClose }: CreditLimitDialogProps) {
       <div className="flex flex-col gap-4 empty:hidden sm:col-span-2">
         {replaced && (
           <Alert kind="info">
-            There is a row from this date already. This one takes its place; both stay in the table.
+            A limit already starts on this date. This one will replace it. Both stay in the table.
           </Alert>
         )}
         <FormError form={form} />

@@ -68,7 +68,7 @@ async function openDialog() {
 type User = Awaited<ReturnType<typeof show>>["user"];
 
 const choose = async (user: User, label: string) => {
-  await user.click(screen.getByLabelText("What is limited"));
+  await user.click(screen.getByLabelText("Type of limit"));
   await user.click(await screen.findByRole("option", { name: label }));
 };
 
@@ -85,7 +85,7 @@ test("each limit is told in words with its date, standing and source", async () 
     "In force",
   ]);
   expect(cells("Initiation fee")[1]).toBe(
-    "R 165,00 plus 10% of what exceeds R 1 000,00; at most R 1 050,00, and 15% of the amount lentA notice",
+    "R 165,00 plus 10% of the amount above R 1 000,00, up to R 1 050,00 and 15% of the loan amountA notice",
   );
   expect(cells("Interest on short-term loans")[1]).toBe(
     "5% a month on a client's first short-term loan of a calendar year, 3% on later ones; " +
@@ -93,7 +93,7 @@ test("each limit is told in words with its date, standing and source", async () 
   );
   // What is past is there for those who ask.
   expect(screen.getAllByRole("row")).toHaveLength(4);
-  await user.click(screen.getByRole("checkbox", { name: "Show earlier rows too" }));
+  await user.click(screen.getByRole("checkbox", { name: "Show past limits" }));
   expect(screen.getAllByRole("row")).toHaveLength(5);
   expect(screen.getByText("Past")).toBeTruthy();
 });
@@ -108,9 +108,9 @@ test("a new row starts from the figures in force and sends those of its kind alo
   );
   const { user, dialog } = await openDialog();
   await choose(user, "Initiation fee");
-  expect((dialog.getByLabelText("Basic fee") as HTMLInputElement).value).toContain("165,00");
+  expect((dialog.getByLabelText("Base fee") as HTMLInputElement).value).toContain("165,00");
   await choose(user, "Repo rate");
-  expect(dialog.queryByLabelText("Basic fee")).toBeNull();
+  expect(dialog.queryByLabelText("Base fee")).toBeNull();
   const rate = dialog.getByLabelText("Repo rate (% a year)");
   expect((rate as HTMLInputElement).value).toBe("6,75");
   await user.clear(rate);
@@ -140,14 +140,14 @@ test("what is missing is said, and the server's own messages stand under their f
   );
   const { user, dialog } = await openDialog();
   await user.hover(dialog.getByRole("button", { name: "Save" }));
-  expect(await dialog.findByText("Choose what is limited.")).toBeTruthy();
+  expect(await dialog.findByText("Choose a type of limit.")).toBeTruthy();
   expect(dialog.getByText("Effective from is required.")).toBeTruthy();
   await choose(user, "Repo rate");
   await user.clear(dialog.getByLabelText("Repo rate (% a year)"));
   expect(await dialog.findByText("Enter a percentage.")).toBeTruthy();
   await user.type(dialog.getByLabelText("Repo rate (% a year)"), "6,75");
   await user.type(dialog.getByLabelText("Effective from"), "2025-11-21");
-  expect(await dialog.findByText(/This one takes its place/)).toBeTruthy();
+  expect(await dialog.findByText(/This one will replace it/)).toBeTruthy();
   await user.click(dialog.getByLabelText("Source"));
   await user.paste("A notice");
   await user.click(dialog.getByRole("button", { name: "Save" }));

@@ -27,14 +27,14 @@ export default function CreditLimitsPanel() {
     <>
       <PanelHeader
         title="Credit Limits"
-        text="What the National Credit Act allows to be charged. A loan above a limit is warned of before it is given."
+        text="Maximum charges under the National Credit Act."
         actions={add}
       />
       <Checkbox
         className="mb-3"
         checked={past}
         onCheckedChange={setPast}
-        label="Show earlier rows too"
+        label="Show past limits"
       />
       <RecordTable
         label="Credit Limits"
@@ -44,7 +44,7 @@ export default function CreditLimitsPanel() {
         tableFrom={640}
         empty={{
           title: "No credit limits yet",
-          text: "Without them no loan can be held against the law.",
+          text: "Add limits so that loans can be checked against the law.",
           action: add,
         }}
         failed={LOAD_FAILED}
@@ -63,7 +63,7 @@ const columns: [RecordColumn<CreditLimit>, ...RecordColumn<CreditLimit>[]] = [
     className: "min-w-36 align-top",
   },
   {
-    header: "Allowed, with its source",
+    header: "Maximum and source",
     prose: true,
     cell: (limit) => (
       <>

@@ -46,19 +46,19 @@ export const FIGURES: Record<Kind, readonly Figure[]> = {
       type: "rate",
     },
     { name: "short_term_later_rate", label: "Later loans (% a month)", type: "rate" },
-    { name: "short_term_amount", label: "Largest amount", type: "amount" },
-    { name: "short_term_months", label: "Longest time in months", type: "months" },
+    { name: "short_term_amount", label: "Maximum amount", type: "amount" },
+    { name: "short_term_months", label: "Maximum term in months", type: "months" },
   ],
   repo_rate: [{ name: "repo_rate", label: "Repo rate (% a year)", type: "rate" }],
   initiation_fee: [
-    { name: "initiation_fee_base", label: "Basic fee", type: "amount" },
-    { name: "initiation_fee_threshold", label: "For a loan of up to", type: "amount" },
-    { name: "initiation_fee_rate", label: "Of what exceeds it (%)", type: "rate" },
-    { name: "initiation_fee_maximum", label: "Highest fee", type: "amount" },
-    { name: "initiation_fee_share", label: "And at most of the loan (%)", type: "rate" },
+    { name: "initiation_fee_base", label: "Base fee", type: "amount" },
+    { name: "initiation_fee_threshold", label: "Covers loans up to", type: "amount" },
+    { name: "initiation_fee_rate", label: "Plus, of the amount above that (%)", type: "rate" },
+    { name: "initiation_fee_maximum", label: "Maximum fee", type: "amount" },
+    { name: "initiation_fee_share", label: "Maximum share of the loan (%)", type: "rate" },
   ],
   service_fee: [
-    { name: "monthly_service_fee_maximum", label: "Highest monthly fee", type: "amount" },
+    { name: "monthly_service_fee_maximum", label: "Maximum monthly fee", type: "amount" },
   ],
 };
 
@@ -116,7 +116,7 @@ const WRONG: Record<Figure["type"], string> = {
 /** The form's rules: the figures of the chosen kind, and no others, are asked for. */
 export const limitForm = limitDraft
   .extend({
-    kind: required("Choose what is limited."),
+    kind: required("Choose a type of limit."),
     effective_from: required("Effective from is required."),
     source: required("Source is required."),
   })

@@ -33,10 +33,10 @@ export function allowed(limit: CreditLimit): string {
       return `${rate(limit.repo_rate)} a year`;
     case "initiation_fee":
       return (
-        `${formatRand(limit.initiation_fee_base)} plus ${rate(limit.initiation_fee_rate)} of what ` +
-        `exceeds ${formatRand(limit.initiation_fee_threshold)}; at most ` +
-        `${formatRand(limit.initiation_fee_maximum)}, and ${rate(limit.initiation_fee_share)} of the ` +
-        "amount lent"
+        `${formatRand(limit.initiation_fee_base)} plus ${rate(limit.initiation_fee_rate)} of the ` +
+        `amount above ${formatRand(limit.initiation_fee_threshold)}, up to ` +
+        `${formatRand(limit.initiation_fee_maximum)} and ${rate(limit.initiation_fee_share)} of the ` +
+        "loan amount"
       );
     case "service_fee":
       return `${formatRand(limit.monthly_service_fee_maximum)} a month`;

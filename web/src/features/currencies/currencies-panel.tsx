@@ -37,7 +37,7 @@ export default function CurrenciesPanel() {
   const [edited, setEdited] = useState<Currency | null>(null);
   const askAndDelete = async ({ id, currency_code }: Currency) => {
     const deleted = await confirmDelete({
-      text: `${currency_code} will be gone for good.`,
+      text: `${currency_code} will be deleted permanently.`,
       run: () => deleteCurrency(id),
       changes: ["currency.changed"],
     });
@@ -47,10 +47,7 @@ export default function CurrenciesPanel() {
   };
   return (
     <>
-      <PanelHeader
-        title="Currencies"
-        text="What one unit of the base currency is worth in each. Loans are in rand, whatever the base."
-      />
+      <PanelHeader title="Currencies" text="Exchange rates against the base currency." />
       <CurrencyForm key={edited?.id ?? "new"} currency={edited} onDone={() => setEdited(null)} />
       <RecordTable
         label="Currencies"
@@ -93,7 +90,7 @@ export default function CurrenciesPanel() {
         )}
         empty={{
           title: "No currencies yet",
-          text: "The first one that you add becomes the base.",
+          text: "The first currency you add becomes the base currency.",
         }}
         failed={LOAD_FAILED}
       />

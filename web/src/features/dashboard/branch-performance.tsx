@@ -18,10 +18,10 @@ export function BranchPerformance({ branches }: { branches: BranchStats[] | unde
         { label: "Total Clients", value: formatCount(branch.total_clients) },
       ]}
       empty={{
-        text: "Open the first branch and put money into it, so that loans can be given there.",
+        text: "Add a branch and deposit money into it to start lending.",
         action: (
           <a href={href("director-settings", "branches")} className={buttonVariants()}>
-            Open the branches
+            Go to Branches
           </a>
         ),
       }}

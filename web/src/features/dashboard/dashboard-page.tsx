@@ -21,7 +21,7 @@ export default function DashboardPage() {
     <>
       <PageHeader
         title={`Welcome, ${user.first_name}`}
-        text="How the company stands now."
+        text="Company overview."
         actions={<NewLoanApplicationButton />}
       />
       {stats.data === undefined && stats.error !== null ? (

@@ -23,7 +23,7 @@ test.each([
   [{ amount: "" }, "Amount is required"],
   [{ amount: "0" }, "Amount must be greater than 0"],
   [{ amount: "-5" }, "Amount must be greater than 0"],
-  [{ amount: "five" }, "Enter an amount of rand, such as 1 500,00."],
+  [{ amount: "five" }, "Enter an amount in rand, such as 1 500,00."],
 ])("%o is refused", (values, message) => {
   expect(errorsOf(values)).toEqual([message]);
 });

@@ -21,7 +21,7 @@ const amount = z.string().transform((typed, context) => {
   };
   if (typed.trim() === "") return fail("Amount is required");
   const parsed = parseAmount(typed);
-  if (parsed === null) return fail(unreadable(typed, "Enter an amount of rand, such as 1 500,00."));
+  if (parsed === null) return fail(unreadable(typed, "Enter an amount in rand, such as 1 500,00."));
   return toCents(parsed) > 0n ? parsed : fail("Amount must be greater than 0");
 });
 

@@ -17,13 +17,13 @@ export function CashPreview({ branch, after }: CashPreviewProps) {
       aria-label="The branch's cash"
       className="bg-muted/60 flex flex-col gap-3 border-t p-5 max-lg:rounded-b-xl lg:rounded-r-xl lg:border-t-0 lg:border-l"
     >
-      <p className="truncate font-medium">{branch?.name ?? "No branch chosen"}</p>
+      <p className="truncate font-medium">{branch?.name ?? "No branch selected"}</p>
       <Line label="Cash now" amount={branch?.closing_balance} />
       <ArrowDown aria-hidden className="text-muted-foreground size-4" />
       <Line label="Cash afterwards" amount={after} short={short} />
       {short && (
         <p role="status" className="text-destructive text-sm text-pretty">
-          {branch?.name} holds {formatRand(branch?.closing_balance)}. Withdraw at most that much.
+          {branch?.name} holds {formatRand(branch?.closing_balance)}. Enter that amount or less.
         </p>
       )}
     </aside>

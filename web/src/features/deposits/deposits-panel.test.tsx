@@ -167,7 +167,7 @@ test("a refusal that comes elsewhere is told there, and stands in the form on re
   show(false);
   const errors = { amount: ["A branch can hold at most R 5,00 in cash."] };
   give(HttpResponse.json({ detail: errors.amount[0], errors }, { status: 400 }));
-  expect(await screen.findAllByText("The money was not moved.")).not.toHaveLength(0);
+  expect(await screen.findAllByText("The amount was not recorded.")).not.toHaveLength(0);
   show(true);
   const message = await screen.findByText(
     (text, element) => text === errors.amount[0] && element?.closest("form") !== null,
@@ -186,7 +186,7 @@ test("after a reload the same deposit goes out with the same key, and the form s
   forgetSubmissions();
   const again = heldDeposit();
   show(true);
-  expect(await screen.findByText(/no answer came. Send it again as it is/)).toBeTruthy();
+  expect(await screen.findByText(/Submit (it )?again without changes/)).toBeTruthy();
   await user.click(await screen.findByRole("button", { name: "Deposit" }));
   await waitFor(() => expect(again.keys).toEqual(lost.keys));
   again.give(accepted());
@@ -212,7 +212,7 @@ test("a withdrawal of more than there is cannot be sent, and says how much there
   await user.type(screen.getByLabelText("Amount"), "0");
   const button = screen.getByRole("button", { name: "Withdraw" });
   await waitFor(() => expect(button.getAttribute("aria-disabled")).toBe("true"));
-  expect(screen.getByText(/^Soweto holds R.1.000,00\. Withdraw at most that much\.$/)).toBeTruthy();
+  expect(screen.getByText(/^Soweto holds R.1.000,00\. Enter that amount or less\.$/)).toBeTruthy();
 });
 
 test("what was refused under a field can be sent again as it is, its cause being gone", async () => {

@@ -27,7 +27,7 @@ export default function DepositsPanel() {
     <>
       <PanelHeader
         title="Deposit / Withdraw Money to Branch"
-        text="The owners' money into a branch's cash, and out of it."
+        text="Move owners' money into or out of a branch."
       />
       <Card className="max-w-4xl">
         {branches.data === undefined ? (
@@ -107,7 +107,7 @@ function MovementForm({ branches }: { branches: Branch[] }) {
         message: `${name} now holds ${formatRand(closing_balance)}.`,
       });
     },
-    failed: "The money was not moved.",
+    failed: "The amount was not recorded.",
     onDone: () => form.reset(NO_MOVEMENT),
     onRefused: (error) => {
       applyServerErrors(form, error);
@@ -125,10 +125,10 @@ function MovementForm({ branches }: { branches: Branch[] }) {
     return (
       <EmptyState
         title="No branches yet"
-        text="Money is kept in branches: add one first, then put money into it here."
+        text="Add a branch first, then deposit money into it here."
         action={
           <a href={href("director-settings", "branches")} className={buttonVariants()}>
-            Open the branches
+            Go to Branches
           </a>
         }
       />

@@ -22,7 +22,7 @@ export default function GiveLoansPage() {
     <>
       <PageHeader
         title="Give Loans"
-        text="What there is to lend, and what is out."
+        text="Cash available and loans outstanding."
         actions={
           <>
             <RefreshButton pending={stats.isFetching} onClick={() => void stats.refetch()} />
@@ -118,9 +118,9 @@ function Branches({ branches }: { branches: GiveLoansStats["branches"] | undefin
   );
 }
 
-const FIRST_BRANCH = "A loan is given from a branch's cash. Branches are opened in the settings.";
+const FIRST_BRANCH = "Loans are paid from branch cash. Add a branch in Settings.";
 const BRANCHES = (
   <a href={href("director-settings", "branches")} className={buttonVariants()}>
-    Open the branches
+    Go to Branches
   </a>
 );

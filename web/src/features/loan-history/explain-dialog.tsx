@@ -30,7 +30,7 @@ export function ExplainDialog({ loan, of, onClose }: ExplainDialogProps) {
               ? "Explain this balance"
               : `Explain: ${nameOf(of)}`
           }
-          description={`Loan #${loan}. Each amount is the sum of entries in the books; open one to see its lines.`}
+          description={`Loan #${loan}. Open an entry to see its lines.`}
         >
           <Explanation loan={loan} of={of} />
         </DialogContent>
@@ -55,7 +55,7 @@ function Explanation({ loan, of }: { loan: number; of: ExplainedFigure }) {
   return (
     <>
       {explanation.entries.length === 0 ? (
-        <p className="text-muted-foreground text-sm">No entry of the books adds to this amount.</p>
+        <p className="text-muted-foreground text-sm">No entries make up this amount.</p>
       ) : (
         <ul aria-label="Entries" className="-mt-2 divide-y text-sm">
           {explanation.entries.map((one) => (
@@ -99,12 +99,12 @@ function Proof({ explanation, name }: { explanation: LoanExplanation; name: stri
       {is_proved ? (
         <p className="text-success mt-2 flex items-center gap-1.5 text-sm">
           <CircleCheck aria-hidden className="size-4 shrink-0" />
-          The entries make this amount to the cent.
+          The entries add up to this amount exactly.
         </p>
       ) : (
         <Alert kind="error" className="mt-3">
-          The entries make {formatRand(entries_total)}, which does not prove this amount. Please
-          tell whoever looks after the system.
+          The entries add up to {formatRand(entries_total)}, which does not match this amount.
+          Please report this to your system administrator.
         </Alert>
       )}
     </div>

@@ -129,7 +129,7 @@ test("the history tells what happened, the newest first, with what can be done a
   answer(true);
   const { user } = renderScreen(<File />);
   await user.click(screen.getByRole("tab", { name: "History" }));
-  const history = await screen.findByRole("list", { name: "History of the loan" });
+  const history = await screen.findByRole("list", { name: "Loan history" });
   const [reversal, paid, given] = within(history).getAllByRole("listitem");
   expect(reversal?.textContent).toContain("Repayment reversed");
   expect(reversal?.textContent).toContain("Reversal of entry 3: keyed twice");
@@ -148,7 +148,9 @@ test("an amount opens the entries that make it, and each its lines", async () =>
   const { user } = renderScreen(<File />);
   await user.click(screen.getByRole("button", { name: /^Total: R.1.240,00/ }));
   const dialog = await screen.findByRole("dialog", { name: "Explain: Total" });
-  expect(await within(dialog).findByText("The entries make this amount to the cent.")).toBeTruthy();
+  expect(
+    await within(dialog).findByText("The entries add up to this amount exactly."),
+  ).toBeTruthy();
   await user.click(within(dialog).getByText("Loan paid out"));
   expect(within(dialog).getByText(/1100 Loans receivable/)).toBeTruthy();
   await user.keyboard("{Escape}");
@@ -162,6 +164,6 @@ test("an amount that is not proved is said to be so", async () => {
   await user.click(screen.getByRole("button", { name: "Explain this balance" }));
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toMatch(
-    /The entries make R.1.000,00, which does not prove this amount/,
+    /The entries add up to R.1.000,00, which does not match this amount/,
   );
 });

@@ -32,7 +32,7 @@ export function LoanTimeline({ loan, actionsOf }: LoanTimelineProps) {
   if (query.data === undefined) return <Skeleton className="h-56 w-full" />;
   const entries = query.data.toReversed();
   return (
-    <ol aria-label="History of the loan" className="text-sm">
+    <ol aria-label="Loan history" className="text-sm">
       {entries.map((entry) => (
         <Row key={entry.entry} entry={entry}>
           {actionsOf?.(entry)}

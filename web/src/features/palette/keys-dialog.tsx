@@ -2,10 +2,10 @@ import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { showShortcut } from "@/lib/shortcuts";
 
 const KEYS = [
-  { keys: ["Ctrl K", "⌘ K"], does: "Go to a page or a setting, find a client, start something" },
-  { keys: ["/"], does: "Search on the open page" },
-  { keys: ["Ctrl B", "⌘ B"], does: "Fold or unfold the sidebar" },
-  { keys: ["Esc"], does: "Close what is open above the page" },
+  { keys: ["Ctrl K", "⌘ K"], does: "Search for a page, client or action" },
+  { keys: ["/"], does: "Search on this page" },
+  { keys: ["Ctrl B", "⌘ B"], does: "Show or hide the sidebar" },
+  { keys: ["Esc"], does: "Close dialog or menu" },
   { keys: ["?"], does: "Show this list" },
 ] as const;
 

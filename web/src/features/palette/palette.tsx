@@ -87,7 +87,7 @@ function Commands(props: PaletteProps) {
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
-          placeholder={client === null ? "Search..." : "What should be done?"}
+          placeholder={client === null ? "Search..." : "What do you want to do?"}
           value={typed}
           onChange={(event) => retype(event.target.value)}
           onKeyDown={onKeyDown}

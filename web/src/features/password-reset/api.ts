@@ -71,7 +71,7 @@ export async function isNewPassword(email: string, password: string): Promise<bo
     return true;
   } catch (error) {
     const answered = error instanceof ApiError && error.status >= 400 && error.status < 500;
-    // Too many tries say nothing about the password.
+    // Too many attempts say nothing about the password.
     if (!answered || error.status === 429) throw error;
     return false;
   }

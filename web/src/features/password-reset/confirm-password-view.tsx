@@ -38,7 +38,7 @@ export function ConfirmPasswordView({
   return (
     <ResetFrame
       title="Confirm password"
-      text="Your password has been changed. Enter it once more to make sure you know it."
+      text="Your password has been changed. Enter it again to confirm."
       question="Ready to continue?"
       onLogin={onLogin}
     >

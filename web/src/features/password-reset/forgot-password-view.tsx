@@ -39,7 +39,7 @@ export function ForgotPasswordView({ email, onSent, onHasCode, onLogin }: Forgot
   return (
     <ResetFrame
       title="Forgot password"
-      text="We will email you a code to choose a new password."
+      text="We will email you a code to reset your password."
       onLogin={onLogin}
     >
       <form noValidate onSubmit={submit} className={stepClass}>
@@ -55,7 +55,7 @@ export function ForgotPasswordView({ email, onSent, onHasCode, onLogin }: Forgot
           Confirm Email
         </SubmitButton>
         <p className="text-muted-foreground text-center text-sm text-pretty">
-          Have you been invited by mail?{" "}
+          Have you received an invitation?{" "}
           <Button
             variant="link"
             size="inline"

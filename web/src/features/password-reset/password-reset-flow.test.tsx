@@ -177,7 +177,7 @@ test("whoever mistypes the new password chooses again, with the token of the fir
 test.each([
   [400, "Incorrect password. Please try again.", "Reset password"],
   [500, "An error occurred. Please try again later.", "Confirm password"],
-  [429, "Too many tries. Please try again in 15 minutes.", "Confirm password"],
+  [429, "Too many attempts. Please try again in 15 minutes.", "Confirm password"],
 ])("a confirmation answered %i says %s", async (status, said, next) => {
   const body = { detail: status === 429 ? said : "The disk is full." };
   server.use(http.post(`${RESET}verify-password/`, problem(status, body)));

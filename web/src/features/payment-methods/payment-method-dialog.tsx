@@ -78,7 +78,7 @@ function PaymentMethodForm({ first, onClose }: PaymentMethodFormProps) {
             ref={ref}
             checked={value}
             onCheckedChange={onChange}
-            label="Active: repayments can be taken by it"
+            label="Active: available for repayments"
           />
         )}
       />

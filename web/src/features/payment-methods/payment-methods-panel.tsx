@@ -21,7 +21,7 @@ export default function PaymentMethodsPanel() {
   const askAndDelete = async (item: PaymentMethod) => {
     const { id, name, is_active } = item;
     const deleted = await confirmDelete({
-      text: `${name} will be gone for good. A type that a repayment uses can only be deactivated.`,
+      text: `${name} will be deleted permanently. A type that repayments use can only be deactivated.`,
       run: () => deletePaymentMethod(id),
       changes: ["payment_method.changed"],
       refused: {
@@ -47,7 +47,7 @@ export default function PaymentMethodsPanel() {
     <>
       <PanelHeader
         title="Repayment Types"
-        text="How clients hand over what they repay."
+        text="Ways in which clients can pay."
         actions={methods.data?.length === 0 ? undefined : add}
       />
       <RecordTable
@@ -77,7 +77,7 @@ export default function PaymentMethodsPanel() {
         )}
         empty={{
           title: "No repayment types yet",
-          text: "Add one, so that repayments can be taken.",
+          text: "Add one to start taking repayments.",
           action: add,
         }}
         failed="Failed to load repayment methods. Please refresh the page."

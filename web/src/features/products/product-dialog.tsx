@@ -33,8 +33,8 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
       title={product === null ? "Add Loan Type" : "Edit Loan Type"}
       description={
         product === null
-          ? "What a loan costs, and how large and long it may be."
-          : "Loans that exist already keep their terms."
+          ? "Loan amounts, terms, interest and fees."
+          : "Existing loans keep their terms."
       }
     >
       <ProductForm first={product} onClose={onClose} />
@@ -99,8 +99,8 @@ function ProductForm({ first, onClose }: { first: LoanProduct | null; onClose: (
         options={INTEREST_METHODS}
         hint={
           interestMethod === "flat"
-            ? "On the whole principal, over the whole term."
-            : "On what is still owed, installment by installment."
+            ? "Charged on the full principal for the whole term."
+            : "Charged on the balance still owed at each installment."
         }
       />
       <TextField
@@ -116,7 +116,7 @@ function ProductForm({ first, onClose }: { first: LoanProduct | null; onClose: (
         label="Penalty rate (%)"
         inputMode="decimal"
         autoComplete="off"
-        hint="Once, of what is outstanding on an installment when it becomes late."
+        hint="Charged once on the overdue amount when an installment becomes late."
       />
       <SelectField
         control={control}
@@ -132,7 +132,7 @@ function ProductForm({ first, onClose }: { first: LoanProduct | null; onClose: (
         control={control}
         name="monthly_service_fee"
         label="Monthly service fee"
-        hint="For each month of the term, added to the loan."
+        hint="Charged for each month of the term and added to the loan."
       />
       <TextField
         control={control}
@@ -151,7 +151,7 @@ function ProductForm({ first, onClose }: { first: LoanProduct | null; onClose: (
             ref={ref}
             checked={value}
             onCheckedChange={onChange}
-            label="In use: new loans can be given on it"
+            label="In use: available for new loans"
             className="sm:col-span-2"
           />
         )}
@@ -172,7 +172,7 @@ function useMaximumCheck(form: UseFormReturn<ProductInput, unknown, ProductOutpu
 }
 
 const FEE_HINTS = {
-  none: "Nothing is charged for opening the loan.",
-  nca_maximum: "As much as the National Credit Act allows for the amount, added to the loan.",
-  fixed: "The same for every loan, added to it.",
+  none: "No initiation fee.",
+  nca_maximum: "The maximum under the National Credit Act, added to the loan.",
+  fixed: "The same fee for every loan, added to the loan.",
 } as const;

@@ -48,11 +48,11 @@ test.each([
   [{ interest_rate: "" }, "interest_rate: Interest rate is required"],
   [{ interest_rate: "-1" }, "interest_rate: Interest rate cannot be negative"],
   [{ interest_rate: "1000,5" }, "interest_rate: Interest rate cannot be above 1000 %."],
-  [{ interest_rate: "much" }, "interest_rate: Enter a rate in percent, such as 27,5."],
+  [{ interest_rate: "much" }, "interest_rate: Enter a percentage, such as 27,5."],
   [{ term: "" }, "term: Term is required"],
   [{ term: "0" }, "term: Loan term must be greater than 0"],
   [{ term: "-3" }, "term: Loan term must be greater than 0"],
-  [{ term: "361" }, "term: Loan term can be 360 months at most."],
+  [{ term: "361" }, "term: Loan term cannot be more than 360 months."],
   [{ term: "1,5" }, "term: Enter a whole number of months."],
   [{ penalty_rate: "" }, "penalty_rate: Penalty rate is required"],
   [{ penalty_rate: "-0,5" }, "penalty_rate: Penalty rate cannot be negative"],
@@ -121,6 +121,6 @@ test("a maximum below the minimum is said while other fields are still empty", (
 
 test("an amount that can be read in two ways is told what to write", () => {
   expect(errorsOf({ min_amount: "12.345" })).toContain(
-    "min_amount: Enter at most two decimals. Write thousands with a space: 12 345,00.",
+    "min_amount: Enter at most two decimals. Use spaces for thousands: 12 345,00.",
   );
 });

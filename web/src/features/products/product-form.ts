@@ -35,7 +35,7 @@ function rate(label: string) {
     };
     if (typed.trim() === "") return fail(`${label} is required`);
     const percent = parseRate(typed);
-    if (percent === null) return fail("Enter a rate in percent, such as 27,5.");
+    if (percent === null) return fail("Enter a percentage, such as 27,5.");
     if (Number(percent) < 0) return fail(`${label} cannot be negative`);
     if (Number(percent) > 1000) return fail(`${label} cannot be above 1000 %.`);
     return percent;
@@ -51,7 +51,7 @@ function amount(label: string, { zero }: { zero: "allowed" | "refused" | "empty"
     if (typed.trim() === "") return zero === "empty" ? "0.00" : fail(`${label} is required`);
     const parsed = parseAmount(typed);
     if (parsed === null)
-      return fail(unreadable(typed, "Enter an amount of rand, such as 1 500,00."));
+      return fail(unreadable(typed, "Enter an amount in rand, such as 1 500,00."));
     const cents = toCents(parsed);
     if (cents < 0n && zero !== "refused") return fail(`${label} cannot be negative`);
     if (cents <= 0n && zero === "refused") return fail(`${label} must be greater than 0`);
@@ -75,7 +75,7 @@ const term = z.string().transform((typed, context) => {
         : months <= 0
           ? "Loan term must be greater than 0"
           : months > LONGEST_TERM
-            ? `Loan term can be ${LONGEST_TERM} months at most.`
+            ? `Loan term cannot be more than ${LONGEST_TERM} months.`
             : null;
   if (message === null && months !== null) return months;
   context.addIssue({ code: "custom", message: message ?? "" });

@@ -23,7 +23,7 @@ export default function ProductsPanel() {
   const askAndDelete = async (item: LoanProduct) => {
     const { id, name, is_active } = item;
     const deleted = await confirmDelete({
-      text: `${name} will be gone for good. A loan type that a loan uses can only be deactivated.`,
+      text: `${name} will be deleted permanently. A loan type that loans use can only be deactivated.`,
       run: () => deleteLoanProduct(id),
       changes: ["loan_product.changed"],
       refused: {
@@ -49,7 +49,7 @@ export default function ProductsPanel() {
     <>
       <PanelHeader
         title="Loan Types"
-        text="What a loan costs, and how large and long it may be."
+        text="Loan amounts, terms, interest and fees."
         actions={products.data?.length === 0 ? undefined : add}
       />
       <RecordTable
@@ -79,7 +79,7 @@ export default function ProductsPanel() {
         )}
         empty={{
           title: "No loan types yet",
-          text: "Add one, so that loans can be given.",
+          text: "Add one to start giving loans.",
           action: add,
         }}
         tableFrom={820}

@@ -122,7 +122,7 @@ function TimeoutForm({ kept }: { kept: number }) {
       </div>
       {problem === null ? (
         <p id={helpId} className="text-muted-foreground text-sm">
-          You are signed out after this long without touching mouse, keys or screen.
+          You are signed out after this much time without activity.
         </p>
       ) : (
         <p id={helpId} role="alert" className="text-destructive text-sm">

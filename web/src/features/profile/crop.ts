@@ -20,7 +20,7 @@ export async function croppedPicture(address: string, area: CropArea): Promise<F
   canvas.width = side;
   canvas.height = side;
   const context = canvas.getContext("2d");
-  if (context === null) throw new Error("This browser cannot cut pictures.");
+  if (context === null) throw new Error("This browser cannot crop pictures.");
   // JPEG knows no transparency: what was see-through would come out black.
   context.fillStyle = "#ffffff";
   context.fillRect(0, 0, side, side);
@@ -28,6 +28,6 @@ export async function croppedPicture(address: string, area: CropArea): Promise<F
   const blob = await new Promise<Blob | null>((resolve) =>
     canvas.toBlob(resolve, "image/jpeg", QUALITY),
   );
-  if (blob === null) throw new Error("The picture could not be cut.");
+  if (blob === null) throw new Error("The picture could not be cropped.");
   return new File([blob], "picture.jpg", { type: "image/jpeg" });
 }

@@ -26,7 +26,7 @@ export function ChangeEmail() {
         <Dialog open onOpenChange={setOpen}>
           <DialogContent
             title="Change email address"
-            description="We will email a code to the new address. It is used once you have entered the code."
+            description="We will email a code to the new address. Enter that code to complete the change."
             width="sm"
           >
             <EmailForm onSent={() => setOpen(false)} />
@@ -99,7 +99,7 @@ export function ConfirmEmail({ email }: { email: string }) {
     setPending("confirm");
     try {
       queries.setQueryData(detailsQuery.queryKey, await confirmEmail(otp));
-      toast.success("Email address changed.", `We now write to ${email}.`);
+      toast.success("Email address changed.", `From now on we will email you at ${email}.`);
     } catch (error) {
       applyServerErrors(form, error);
     } finally {
@@ -121,7 +121,7 @@ export function ConfirmEmail({ email }: { email: string }) {
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Alert kind="info" title="Confirm your new email address">
         Enter the code that we emailed to <span className="font-medium break-all">{email}</span>.
-        Until then we write to the old address.
+        Until then we use your old address.
       </Alert>
       <TextField
         control={form.control}

@@ -21,7 +21,7 @@ export default function PictureEditor({ picture, onClose }: PictureEditorProps) 
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title="Your new picture"
-        description="Move and enlarge it until your face is in the circle."
+        description="Move and zoom until your face is in the circle."
         width="sm"
       >
         <Editor picture={picture} onClose={onClose} />
@@ -55,7 +55,10 @@ function Editor({ picture, onClose }: PictureEditorProps) {
           upload.submit(area);
         }}
         onUnreadable={() => {
-          popup.error({ title: FAILED, message: "This file is not a readable picture." });
+          popup.error({
+            title: FAILED,
+            message: "This file could not be read as a picture. Choose another one.",
+          });
           onClose();
         }}
       />
@@ -104,7 +107,7 @@ function CropForm({ address, pending, part, onSend, onUnreadable }: CropFormProp
           // Its styles come as a file: the page's policy is then asked for no more than it gives.
           disableAutomaticStylesInjection
           mediaProps={{ alt: "", onError: onUnreadable }}
-          cropperProps={{ role: "group", "aria-label": "Picture: move it with the arrow keys" }}
+          cropperProps={{ role: "group", "aria-label": "Picture. Use the arrow keys to move it." }}
           classes={{
             cropAreaClassName: "outline-none focus-visible:ring-4 focus-visible:ring-ring",
           }}
@@ -114,7 +117,7 @@ function CropForm({ address, pending, part, onSend, onUnreadable }: CropFormProp
         <Preview address={address} shown={shown} />
         <div className="flex min-w-0 flex-1 flex-col gap-1.5">
           <label htmlFor={zoomId} className="w-fit text-sm font-medium">
-            Enlarge
+            Zoom
           </label>
           <input
             id={zoomId}
@@ -151,7 +154,7 @@ function Preview({ address, shown }: { address: string; shown: Area | null }) {
       {shown !== null && shown.width > 0 && shown.height > 0 && (
         <img
           src={address}
-          alt="How you will look to your colleagues"
+          alt="Preview"
           className="absolute max-w-none"
           style={{
             width: `${10_000 / shown.width}%`,

@@ -222,7 +222,7 @@ test("one's own details are saved, with each number and the word for widowed", a
   expect(await screen.findByText("Name is required")).toBeTruthy();
   await user.type(name, "Nomsi");
   await user.click(screen.getByRole("radio", { name: "Male" }));
-  await user.click(screen.getByRole("button", { name: "Add a number" }));
+  await user.click(screen.getByRole("button", { name: "Add number" }));
   await user.type(screen.getByLabelText("Number 2"), "083 123 4567");
   await user.click(screen.getByRole("button", { name: "Save profile" }));
   expect(await screen.findByText("Profile updated.")).toBeTruthy();

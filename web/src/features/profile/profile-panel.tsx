@@ -24,7 +24,7 @@ type Section = z.infer<typeof sections>;
 /** Which of them open only for someone who has just proved who they are. */
 const GUARDED: readonly Section[] = ["profile", "password"];
 
-const TEXT = "Your own account, and how the app looks to you.";
+const TEXT = "Your account and appearance settings.";
 
 /** The signed-in person's own account, as a panel of the settings. */
 export default function ProfilePanel() {
@@ -78,7 +78,7 @@ function OwnAccount() {
       <div className="flex max-w-3xl flex-col gap-4">
         <SectionCard
           title="Profile"
-          text="Who you are to your colleagues."
+          text="Your name, contact details and address."
           intro={
             <div className="flex flex-col gap-5">
               <Identity user={user} details={details.data} />
@@ -98,7 +98,7 @@ function OwnAccount() {
         </SectionCard>
         <SectionCard
           title="Password"
-          text="Change it when somebody else may know it."
+          text="Change it if someone else may know it."
           opener="Change password"
           {...toggle("password")}
         >

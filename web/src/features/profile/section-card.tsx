@@ -61,7 +61,7 @@ export function LockedSection({ onUnlock }: { onUnlock: () => void }) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <p className="text-muted-foreground flex items-center gap-2 text-sm">
         <Lock aria-hidden className="size-4 shrink-0" />
-        This section opens once your password is verified.
+        Verify your password to open this section.
       </p>
       <Button onClick={onUnlock}>Verify your identity</Button>
     </div>

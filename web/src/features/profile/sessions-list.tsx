@@ -20,7 +20,7 @@ export function SessionsList() {
         Where you are signed in
       </h3>
       <p className="text-muted-foreground mt-1 mb-4 text-sm text-pretty">
-        End a session that you do not know, then change your password.
+        If you don't recognise a session, end it and change your password.
       </p>
       {sessions.data === undefined && sessions.error !== null ? (
         <Card>

@@ -47,7 +47,7 @@ export function VerifyIdentityHost() {
     <Dialog key={entry.id} open onOpenChange={(open) => !open && close(false)}>
       <DialogContent
         title="Verify your identity"
-        description="This is asked again before your profile or password can be changed."
+        description="Enter your password to change your profile or password."
         width="sm"
       >
         <PasswordForm onVerified={() => close(true)} />

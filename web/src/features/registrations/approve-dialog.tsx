@@ -20,7 +20,7 @@ export function ApproveDialog({ person, onClose }: ApproveDialogProps) {
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title="Approve Registration"
-        description={`${nameOf(person)} (${person.username}) becomes an Administrator.`}
+        description={`${nameOf(person)} (${person.username}) will become an Administrator.`}
       >
         <Approval person={person} onClose={onClose} />
       </DialogContent>
@@ -51,7 +51,7 @@ function Approval({ person, onClose }: ApproveDialogProps) {
     <div className="flex flex-col gap-4">
       {grants ? (
         <fieldset className="flex flex-col gap-3">
-          <legend className="mb-3 text-sm font-medium">What they may do</legend>
+          <legend className="mb-3 text-sm font-medium">Permissions</legend>
           <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
             {PERMISSIONS.filter(({ flag }) => can(user, flag)).map(({ flag, label }) => (
               <Checkbox
@@ -65,13 +65,13 @@ function Approval({ person, onClose }: ApproveDialogProps) {
             ))}
           </div>
           <p className="text-muted-foreground text-sm">
-            You can give the permissions that you hold yourself.
+            You can only give permissions that you have yourself.
           </p>
         </fieldset>
       ) : (
         <Alert kind="info">
-          They start without permissions. Somebody who may change the permissions of staff can give
-          them some.
+          They will start without permissions. A colleague who can change staff permissions can add
+          some later.
         </Alert>
       )}
       {approval.error !== null && <Alert kind="error">{messageOf(approval.error, FAILED)}</Alert>}

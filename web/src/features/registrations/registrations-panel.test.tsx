@@ -60,7 +60,7 @@ test("somebody is let in with the permissions that were chosen, of those that on
   expect(await screen.findByText("Registration approved.")).toBeTruthy();
   expect(granted).toEqual([{ permissions: { can_give_loans: true } }]);
   await user.click(screen.getByRole("button", { name: "OK" }));
-  expect(await screen.findByText("Nobody is waiting")).toBeTruthy();
+  expect(await screen.findByText("No pending registrations")).toBeTruthy();
 });
 
 test("who may not change permissions lets people in without any", async () => {

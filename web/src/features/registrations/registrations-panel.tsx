@@ -16,7 +16,7 @@ export default function RegistrationsPanel() {
   const askAndDecline = async (person: RegisteredUser) => {
     const declined = await confirm({
       title: "Decline this registration?",
-      text: `${nameOf(person)} is told by email. They may register again.`,
+      text: `We will email ${nameOf(person)}. They can register again.`,
       yes: "Decline",
       destructive: true,
       run: () => decline(person.id),
@@ -52,7 +52,7 @@ export default function RegistrationsPanel() {
             </Button>
           </>
         )}
-        empty={{ title: "Nobody is waiting", text: "Whoever registers next appears here." }}
+        empty={{ title: "No pending registrations", text: "New registrations will appear here." }}
         failed={LOAD_FAILED}
       />
       {approved !== null && <ApproveDialog person={approved} onClose={() => setApproved(null)} />}

@@ -15,7 +15,7 @@ export function previewQuery(user: SessionUser, body: RepaymentBody) {
   return queryOptions({
     queryKey: ["repayments", "preview", path, body],
     queryFn: ({ signal }) =>
-      unwrap(api.POST(path, { body, signal }), "The payment could not be worked out."),
+      unwrap(api.POST(path, { body, signal }), "The payment could not be calculated."),
   });
 }
 

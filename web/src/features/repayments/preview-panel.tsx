@@ -22,11 +22,11 @@ export function PreviewPanel({ body, balance }: PreviewPanelProps) {
       className="bg-muted/60 flex flex-col gap-3 rounded-xl border p-4"
     >
       <h3 id="preview-title" className="text-sm font-semibold">
-        What this payment does
+        Payment preview
       </h3>
       {body === null ? (
         <p className="text-muted-foreground text-sm">
-          Fill in the form to see how the payment is split and what is left.
+          Fill in the form to see how the payment is split and the new balance.
         </p>
       ) : (
         <Preview body={body} balance={balance} />
@@ -39,7 +39,7 @@ function Preview({ body, balance }: { body: RepaymentBody; balance: string }) {
   const user = useUser();
   const query = useQuery(previewQuery(user, body));
   if (query.isError)
-    return <ErrorRows rows={errorRows(query.error, "The payment could not be worked out.")} />;
+    return <ErrorRows rows={errorRows(query.error, "The payment could not be calculated.")} />;
   if (query.data === undefined) return <Skeleton className="h-24 w-full" />;
   const { allocations, remaining_balance, part_payment } = query.data;
   const settles = compareAmounts(remaining_balance, "0.00") <= 0;
@@ -55,9 +55,7 @@ function Preview({ body, balance }: { body: RepaymentBody; balance: string }) {
       </p>
       {settles && <p className="text-success text-sm font-medium">This settles the loan.</p>}
       {part_payment && (
-        <p className="text-warning text-sm">
-          A part payment: the rest of the installment stays due.
-        </p>
+        <p className="text-warning text-sm">Part payment: the rest of the installment stays due.</p>
       )}
     </>
   );

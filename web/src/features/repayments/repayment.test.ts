@@ -8,7 +8,7 @@ test.each([
   ["", false, "Please enter an amount."],
   ["  ", false, "Please enter an amount."],
   ["five hundred", false, "Amount must be a number."],
-  ["1,234", false, "Enter at most two decimals. Write thousands with a space: 12 345,00."],
+  ["1,234", false, "Enter at most two decimals. Use spaces for thousands: 12 345,00."],
   ["499,99", false, "Amount entered is less than the minimum allowed (R\u00a0500,00)."],
   [
     "1500.01",

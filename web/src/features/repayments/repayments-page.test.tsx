@@ -277,7 +277,7 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>("Amount").value).toBe("");
 });
 
-const told = /^A colleague has just changed what is owed on this loan\./;
+const told = /^A colleague has just changed the amount owed on this loan\./;
 
 test("who has another installment put before them is told that a colleague was there", async () => {
   const { user } = await page();
@@ -293,7 +293,7 @@ test("who is about to pay an installment is told of a colleague's part payment o
   accounts = [loan("800.00", [installment(1, "300.00", "partially_paid"), OPEN_LAST])];
   await user.click(screen.getByRole("button", { name: "Refresh Data" }));
   const sentence = (await screen.findByText(told)).textContent?.replaceAll("\u00a0", " ");
-  expect(sentence).toContain("Installment 1 asked for R 500,00 and now asks for R 300,00.");
+  expect(sentence).toContain("The amount due on installment 1 was R 500,00 and is now R 300,00.");
   const least = screen.getByRole("button", { name: /^Installment due, R\s300,00$/ });
   expect(least).toBeTruthy();
   // What was typed is held against what is owed now.
@@ -306,7 +306,7 @@ test("a loan that a colleague's payment settles says so", async () => {
   const { user } = await page();
   accounts = [];
   await user.click(screen.getByRole("button", { name: "Refresh Data" }));
-  const settled = "A colleague's payment has just settled loan #5. Nothing is left to pay on it.";
+  const settled = "A colleague's payment has just settled loan #5. It is paid in full.";
   expect(await screen.findByText(settled)).toBeTruthy();
   expect(screen.getByText("Client doesn't have an active loan")).toBeTruthy();
 });
@@ -436,7 +436,7 @@ test("an address that names no client says so and lets another one be chosen", a
   );
   navigate("repayments", 99999);
   renderScreen(<RepaymentsPage />);
-  expect(await screen.findByText("There is no client number 99999.")).toBeTruthy();
+  expect(await screen.findByText("Client 99999 was not found.")).toBeTruthy();
   expect(screen.getByLabelText("Surname")).toBeTruthy();
   expect(screen.queryByText("Client doesn't have an active loan")).toBeNull();
 });

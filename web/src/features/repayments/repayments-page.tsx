@@ -242,12 +242,13 @@ function PayNext({ loan, onTaken, refusal, onRefused, ...form }: PayNextProps) {
     setShown(loan);
     setChanged(payment.isPending ? null : change);
   }
-  if (installment === undefined)
-    return <EmptyState title="Nothing is left to be paid on this loan." />;
+  if (installment === undefined) return <EmptyState title="This loan is paid in full." />;
   return (
     <>
       {changed !== null && refusal === null && (
-        <Alert kind="info">A colleague has just changed what is owed on this loan. {changed}</Alert>
+        <Alert kind="info">
+          A colleague has just changed the amount owed on this loan. {changed}
+        </Alert>
       )}
       <NextInstallmentCard installment={installment} />
       <RepaymentForm
@@ -265,9 +266,9 @@ function PayNext({ loan, onTaken, refusal, onRefused, ...form }: PayNextProps) {
 /** What is asked for instead of what was shown, in a sentence; null where nothing has changed. */
 function changeOf(shown: LoanAccount, loan: LoanAccount): string | null {
   const [before, now] = [nextInstallment(shown), nextInstallment(loan)];
-  if (before?.id !== now?.id) return "This is what is due now.";
+  if (before?.id !== now?.id) return "The amount now due is shown below.";
   if (before !== undefined && now !== undefined && before.total_due !== now.total_due)
-    return `Installment ${now.installment_number} asked for ${formatRand(before.total_due)} and now asks for ${formatRand(now.total_due)}. Check the amount before you submit it.`;
+    return `The amount due on installment ${now.installment_number} was ${formatRand(before.total_due)} and is now ${formatRand(now.total_due)}. Check the amount before you submit.`;
   return shown.balance === loan.balance
     ? null
     : `The balance was ${formatRand(shown.balance)} and is now ${formatRand(loan.balance)}.`;
@@ -302,8 +303,8 @@ function LostLoan({ id }: { id: number }) {
   return (
     <Alert kind="info">
       {data.status === "written_off"
-        ? `Loan #${id} has just been written off. Record money on it as a recovery.`
-        : `A colleague's payment has just settled loan #${id}. Nothing is left to pay on it.`}
+        ? `Loan #${id} has just been written off. Record further payments on it as recoveries.`
+        : `A colleague's payment has just settled loan #${id}. It is paid in full.`}
     </Alert>
   );
 }

@@ -284,7 +284,7 @@ test("a registration signs itself in", async () => {
 
 test("a registration that is refused its first login no longer says that it signs in", async () => {
   placeAnswers(inDurban);
-  const refusal = "Too many tries. Please try again in 2 minutes.";
+  const refusal = "Too many attempts. Please try again in 2 minutes.";
   const { answer, give } = held<Response>();
   server.use(
     http.get("*/api/check-username/", () => HttpResponse.json(FREE)),

@@ -188,7 +188,7 @@ function Notices({ registered, waiting, foreign }: NoticesProps) {
       )}
       {foreign && (
         <Alert kind="info">
-          You are signed in, but your account has no screens here. Log in with another account, or{" "}
+          You are signed in, but your account cannot use this app. Log in with another account or{" "}
           <Button variant="link" size="inline" onClick={() => void signOut()}>
             log out
           </Button>

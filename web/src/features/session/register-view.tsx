@@ -107,7 +107,7 @@ export function RegisterView({ setupCode, onLogin, onRegistered }: RegisterViewP
             name="setup_code"
             label="Set-up Code"
             autoComplete="off"
-            hint="The server printed it when it started."
+            hint="The server prints it when it starts."
             className="sm:col-span-2"
           />
         )}

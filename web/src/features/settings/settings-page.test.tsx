@@ -40,7 +40,7 @@ test("rarer work is behind More, for those who may do it", async () => {
   expect(titles()).toEqual(always);
   await user.click(screen.getByRole("button", { name: "More" }));
   await user.click(screen.getByRole("link", { name: "Pending Registrations" }));
-  expect(await screen.findByText("Nobody is waiting")).toBeTruthy();
+  expect(await screen.findByText("No pending registrations")).toBeTruthy();
   unmount();
   writeTokens(tokens({ permissions: {} }));
   renderScreen(<SettingsPage />);

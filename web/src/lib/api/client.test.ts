@@ -172,10 +172,10 @@ test("what a server in trouble says of itself is not for people", async () => {
 });
 
 test.each([
-  ["61", "Too many tries. Please try again in 2 minutes."],
-  ["20", "Too many tries. Please try again in 1 minute."],
-  ["soon", "Too many tries. Please try again later."],
-  [null, "Too many tries. Please try again later."],
+  ["61", "Too many attempts. Please try again in 2 minutes."],
+  ["20", "Too many attempts. Please try again in 1 minute."],
+  ["soon", "Too many attempts. Please try again later."],
+  [null, "Too many attempts. Please try again later."],
 ])("too many tries without a sentence, Retry-After %s", async (after, message) => {
   writeTokens({ access: NEW, refresh: "one" });
   const headers: Record<string, string> = after === null ? {} : { "retry-after": after };

@@ -82,7 +82,7 @@ export async function unwrap<Data>(
   return data as Data;
 }
 
-const OFFLINE = "You are offline. Try again when the connection is back.";
+const OFFLINE = "You are offline. Try again when you are connected.";
 
 const replays = new WeakSet<object>();
 

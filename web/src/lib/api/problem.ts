@@ -62,9 +62,9 @@ export function asProblem(body: unknown): Problem {
 export function tooManyTries(retryAfter: string | null): string {
   const seconds = Number(retryAfter);
   if (retryAfter === null || !Number.isFinite(seconds))
-    return "Too many tries. Please try again later.";
+    return "Too many attempts. Please try again later.";
   const minutes = Math.max(1, Math.ceil(seconds / 60));
-  return `Too many tries. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
+  return `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
 }
 
 function isFieldWithMessages(entry: [string, unknown]): entry is [string, string | string[]] {

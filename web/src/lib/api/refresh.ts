@@ -59,7 +59,7 @@ async function exchange(refreshToken: string): Promise<Exchanged | "refused" | "
       body: JSON.stringify({ refresh: refreshToken }),
     });
     if (response.ok) return (await response.json()) as Exchanged;
-    // Too many tries and a server in trouble say nothing about the session: it is kept.
+    // Too many attempts and a server in trouble say nothing about the session: it is kept.
     return response.status === 429 || response.status >= 500 ? "unreachable" : "refused";
   } catch {
     return "unreachable";

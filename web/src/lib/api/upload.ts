@@ -15,7 +15,7 @@ export function fetchWithProgress(onProgress: (part: number) => void) {
       };
       call.onload = () => resolve(responseOf(call));
       call.onerror = () => reject(new TypeError("Failed to fetch"));
-      call.onabort = () => reject(new DOMException("The upload was given up.", "AbortError"));
+      call.onabort = () => reject(new DOMException("The upload was cancelled.", "AbortError"));
       request.signal.addEventListener("abort", () => call.abort());
       call.send(body);
     });
