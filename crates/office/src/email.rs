@@ -1,5 +1,8 @@
 //! E-mail addresses: whether a text can be one.
 
+/// What is said of a text that is no address: the words of the product's description.
+pub const NOT_AN_ADDRESS: &str = "Invalid email address";
+
 /// Whether a message could be sent there: one `@`, something before it, and a domain of at least two
 /// labels behind it. Whether the mailbox exists only a message shows.
 pub fn is_address(text: &str) -> bool {

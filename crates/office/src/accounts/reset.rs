@@ -151,8 +151,7 @@ fn checked_email(text: &str) -> Result<String> {
     let mut check = Check::new();
     let address = check.text(text, "email", "Email is required.", LONGEST_EMAIL);
     if check.is_sound("email") {
-        let message = "Enter a valid email address.";
-        check.rule(email::is_address(&address), "email", message);
+        check.rule(email::is_address(&address), "email", email::NOT_AN_ADDRESS);
     }
     check.finish()?;
     Ok(address)

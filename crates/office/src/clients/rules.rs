@@ -16,7 +16,6 @@ const EMAIL_MOST: usize = 254;
 const PHONES_MOST: usize = 10;
 const NO_NUMBER: &str =
     "Enter a South African number such as 082 123 4567, or a number with its country code.";
-const NO_ADDRESS: &str = "Enter a valid e-mail address.";
 
 /// Which form the messages belong to.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -276,7 +275,7 @@ fn identity(check: &mut Check, given: &Option<String>, field: &str) -> String {
 fn mailbox(check: &mut Check, given: &Option<String>, field: &str) -> String {
     let text = check.optional_text(given.as_deref().unwrap_or(""), field, EMAIL_MOST);
     if !text.is_empty() && check.is_sound(field) {
-        check.rule(email::is_address(&text), field, NO_ADDRESS);
+        check.rule(email::is_address(&text), field, email::NOT_AN_ADDRESS);
     }
     text
 }

@@ -93,7 +93,7 @@ pub(crate) fn check_email(
 ) -> Result<String> {
     let address = check.text(text, "email", "Email is required.", 254);
     if check.is_sound("email") {
-        check.rule(email::is_address(&address), "email", "Enter a valid email address.");
+        check.rule(email::is_address(&address), "email", email::NOT_AN_ADDRESS);
     }
     if check.is_sound("email") {
         let holder = queries::with_email(tx, &address)?;

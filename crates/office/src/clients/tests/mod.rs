@@ -142,15 +142,17 @@ fn the_list_of_numbers_is_checked() {
 fn numbers_and_addresses_are_checked() {
     let office = TestOffice::new();
     let clerk = clerk(&office);
-    let refused = |field: &str, change: fn(&mut ClientFields)| {
+    let said = |field: &str, change: fn(&mut ClientFields)| {
         let mut input = fields("Zanele", "Dlamini", "8001015009087");
         change(&mut input);
-        messages(clerk.does(move |tx, ctx| add(tx, ctx, &input)), field).len()
+        messages(clerk.does(move |tx, ctx| add(tx, ctx, &input)), field)
     };
+    let refused = |field: &str, change: fn(&mut ClientFields)| said(field, change).len();
     assert_eq!(refused("national_id", |f| f.national_id = Some("8001015009088".to_owned())), 1);
     assert_eq!(refused("nk_national_id", |f| f.nk_national_id = Some("12".to_owned())), 1);
-    assert_eq!(refused("email", |f| f.email = Some("zanele@".to_owned())), 1);
-    assert_eq!(refused("nk_email", |f| f.nk_email = Some("zanele@".to_owned())), 1);
+    let not_an_address = ["Invalid email address"];
+    assert_eq!(said("email", |f| f.email = Some("zanele@".to_owned())), not_an_address);
+    assert_eq!(said("nk_email", |f| f.nk_email = Some("zanele@".to_owned())), not_an_address);
     assert_eq!(refused("phone_number", |f| f.phone_number = Some("12345".to_owned())), 1);
     assert_eq!(refused("nk_phone_number", |f| f.nk_phone_number = Some("12345".to_owned())), 1);
     assert_eq!(refused("first_name", |f| f.first_name = Some("x".repeat(101))), 1);

@@ -235,7 +235,7 @@ fn a_new_address_counts_once_its_reader_has_confirmed_it() {
     let refused = asks(new);
     assert!(matches!(refused, Err(Error::Refused { code, .. }) if code == "password_not_verified"));
     proves_password(&person);
-    assert_eq!(messages(asks("thandi"), "email"), ["Enter a valid email address."]);
+    assert_eq!(messages(asks("thandi"), "email"), ["Invalid email address"]);
     let own: &'static str = Box::leak(record.email.clone().into_boxed_str());
     assert_eq!(messages(asks(own), "email"), ["This is already your email address."]);
     let member = asks(new).expect("asked");
