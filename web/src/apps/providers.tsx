@@ -4,12 +4,19 @@ import { createRoot } from "react-dom/client";
 import { inFullScreen } from "@/components/layout/full-screen";
 import { Part } from "@/components/part";
 import { PopupHost } from "@/components/ui/popup";
-import { ToastHost } from "@/components/ui/toast";
 import { SessionExpiredNotice } from "@/features/session/session-expired";
+import { lazyPart } from "@/lib/lazy-part";
 import { queryClient } from "@/lib/query";
 import { startSession } from "@/lib/session";
 import { useAppliedTheme } from "@/lib/theme";
 import "@/styles.css";
+
+/** Loaded beside the first screen, which has nothing to say in passing. */
+const ToastHost = lazyPart(() => import("@/components/ui/toast-host"));
+
+function nowhere() {
+  return null;
+}
 
 function Providers({ children }: { children: ReactNode }) {
   useAppliedTheme();
@@ -17,8 +24,10 @@ function Providers({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queryClient}>
       <Part frame={inFullScreen}>{children}</Part>
       <SessionExpiredNotice />
-      <ToastHost />
       <PopupHost />
+      <Part frame={nowhere}>
+        <ToastHost />
+      </Part>
     </QueryClientProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { useKeepOpen } from "@/components/ui/dialog";
+import { useKeepOpen } from "@/components/ui/keep-open";
 import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/problem";
 import type { Change } from "@/lib/changes";

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { ConfirmHost } from "@/components/ui/confirm";
 import { PopupHost } from "@/components/ui/popup";
-import { ToastHost } from "@/components/ui/toast";
+import ToastHost from "@/components/ui/toast-host";
 import { TooltipProvider } from "@/components/ui/tooltip";
 import { queryClient } from "@/lib/query";
 

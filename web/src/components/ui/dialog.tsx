@@ -2,17 +2,16 @@ import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import {
   type ComponentProps,
-  createContext,
   type ReactNode,
   use,
   useCallback,
-  useEffect,
   useMemo,
   useRef,
   useState,
 } from "react";
 import { cn } from "@/lib/cn";
 import { useBackCloses } from "@/lib/route";
+import { Keeping } from "./keep-open";
 
 export type DialogRootProps = ComponentProps<typeof BaseDialog.Root> & {
   /** Whether it is open follows from the address: Back leads there by itself. */
@@ -49,14 +48,6 @@ export function Dialog({ onOpenChange, ...props }: DialogRootProps) {
       />
     </Keeping>
   );
-}
-
-const Keeping = createContext({ isKept: false, hold: () => () => {} });
-
-/** Keeps the window around open while its work is under way: closing it would lose how that ends. */
-export function useKeepOpen(isBusy: boolean) {
-  const { hold } = use(Keeping);
-  useEffect(() => (isBusy ? hold() : undefined), [isBusy, hold]);
 }
 
 export function DialogClose({ disabled, ...props }: ComponentProps<typeof BaseDialog.Close>) {

@@ -1,29 +1,10 @@
 import { Toast as BaseToast } from "@base-ui/react/toast";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { cn } from "@/lib/cn";
-
-const manager = BaseToast.createToastManager();
-
-/** How long a toast stays, in milliseconds. */
-const DURATION = 3000;
-
-function opener(type: "success" | "error" | "info") {
-  return (title: string, description?: string) => {
-    // An error, too, waits for what is being read aloud: a toast of high priority is hidden from
-    // assistive technology where it stands, and can yet be reached by key.
-    manager.add({ type, title, description, timeout: DURATION, priority: "low" });
-  };
-}
-
-/** Says at the top of the screen what happened, from any code: `toast.success("Client added successfully.")`. */
-export const toast = {
-  success: opener("success"),
-  error: opener("error"),
-  info: opener("info"),
-};
+import { manager } from "./toast";
 
 /** Shows the toasts; once per app. */
-export function ToastHost() {
+export default function ToastHost() {
   return (
     <BaseToast.Provider toastManager={manager}>
       <BaseToast.Portal>
