@@ -7,19 +7,23 @@ use crate::error::{Error, Result};
 use crate::extract::Caller;
 use crate::seats::{Seat, Seats};
 use crate::{App, metrics};
-use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::sse::{self, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
-use office::{Actor, Live, SessionId};
+use office::{Actor, EventKind, Live, SessionId};
+use serde::Serialize;
+use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::convert::Infallible;
-use std::fmt::Write;
 use std::time::Duration;
 use tokio::sync::broadcast::{self, error::RecvError, error::TryRecvError};
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 use tokio::time::{MissedTickBehavior, interval, sleep};
+use utoipa::openapi::{ObjectBuilder, RefOr, Schema, Type};
+use utoipa::{PartialSchema, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -29,6 +33,8 @@ const STREAMS_PER_SESSION: usize = 6;
 const MOST_REPLAYED: i64 = 500;
 /// Keeps connections open through proxies, and notices the end of the session when all is quiet.
 const HEARTBEAT: Duration = Duration::from_secs(15);
+/// How soon a reader comes back that has lost its stream.
+const RETRY: Duration = Duration::from_secs(1);
 /// Notices within this time go out together, so that a busy office costs a stream ten look-ups a
 /// second and not one for each repayment. Chat may be a second behind.
 const GATHER: Duration = Duration::from_millis(100);
@@ -88,6 +94,52 @@ impl Drop for Listener {
     }
 }
 
+/// The data of a `change`.
+#[derive(Serialize, ToSchema)]
+#[schema(as = LiveChange)]
+struct Change<'a> {
+    kind: Kind,
+    /// The ids of what changed, by name.
+    #[schema(value_type = BTreeMap<String, i64>)]
+    ids: BTreeMap<&'a str, i64>,
+}
+
+/// What changed.
+#[derive(Clone, Copy)]
+struct Kind(EventKind);
+
+impl Serialize for Kind {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.0.as_str())
+    }
+}
+
+impl PartialSchema for Kind {
+    fn schema() -> RefOr<Schema> {
+        let kinds = EventKind::ALL.iter().map(|kind| kind.as_str());
+        ObjectBuilder::new().schema_type(Type::String).enum_values(Some(kinds)).into()
+    }
+}
+
+impl ToSchema for Kind {
+    fn name() -> Cow<'static, str> {
+        "LiveKind".into()
+    }
+}
+
+impl<'a> From<&'a office::Event> for Change<'a> {
+    fn from(event: &'a office::Event) -> Self {
+        let ids = event.ids.iter().map(|(name, id)| (name.as_str(), *id)).collect();
+        Change { kind: Kind(event.kind), ids }
+    }
+}
+
+/// What the stream's events are made of, which the document does not find by itself: the answer is a
+/// text.
+pub(crate) fn schemas() -> [(String, RefOr<Schema>); 2] {
+    [(Change::name().into_owned(), Change::schema()), (Kind::name().into_owned(), Kind::schema())]
+}
+
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default().routes(allow(STAFF.unattended(), routes!(listen)))
 }
@@ -111,13 +163,12 @@ async fn listen(State(app): State<App>, caller: Caller, headers: HeaderMap) -> R
     let (out, pieces) = mpsc::channel(8);
     let stream = Stream { app, caller, out, last: seen.unwrap_or(head), _seat: seat };
     tokio::spawn(stream.run(news, head));
-    let body = Body::from_stream(stream::unfold(pieces, async |mut pieces| {
-        let piece: Bytes = pieces.recv().await?;
+    let pieces = stream::unfold(pieces, async |mut pieces| {
+        let piece: sse::Event = pieces.recv().await?;
         Some((Ok::<_, Infallible>(piece), pieces))
-    }));
-    let mut response = body.into_response();
+    });
+    let mut response = Sse::new(pieces).into_response();
     let headers = response.headers_mut();
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/event-stream"));
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     // Asks proxies not to hold notices back.
     headers.insert("x-accel-buffering", HeaderValue::from_static("no"));
@@ -130,7 +181,7 @@ struct Over;
 struct Stream {
     app: App,
     caller: Caller,
-    out: mpsc::Sender<Bytes>,
+    out: mpsc::Sender<sse::Event>,
     /// The last operation that was told.
     last: i64,
     _seat: Listener,
@@ -142,7 +193,7 @@ impl Stream {
         let stopping = self.app.stopping().clone();
         let out = self.out.clone();
         let telling = async {
-            self.send("retry: 1000\n\n".to_owned()).await?;
+            self.send(sse::Event::default().retry(RETRY)).await?;
             self.catch_up(head).await?;
             self.follow(&mut news).await
         };
@@ -166,7 +217,7 @@ impl Stream {
             self.resync().await?;
         }
         self.last = self.last.max(head);
-        self.send(format!("id: {}\nevent: hello\ndata: {{}}\n\n", self.last)).await
+        self.send(self.word("hello")).await
     }
 
     async fn replay(&mut self) -> Result<(), Over> {
@@ -195,7 +246,7 @@ impl Stream {
             tokio::select! {
                 _ = heartbeat.tick() => {
                     self.person().await?;
-                    self.send(": still here\n\n".to_owned()).await?;
+                    self.send(sse::Event::default().comment("still here")).await?;
                 }
                 first = news.recv() => match first {
                     Ok(first) => {
@@ -229,20 +280,25 @@ impl Stream {
     /// Tells this person what of the news is for them.
     async fn tell(&mut self, news: Vec<Live>) -> Result<(), Over> {
         let actor = self.person().await?;
-        let mut text = String::new();
         for live in news.iter().filter(|live| live.operation > self.last) {
             for event in live.events.iter().filter(|event| event.is_for(&actor)) {
-                let (id, data) = (live.operation, event.payload());
-                // Writing to a String cannot fail.
-                write!(text, "id: {id}\nevent: change\ndata: {data}\n\n").ok();
+                let id = live.operation.to_string();
+                let told = sse::Event::default().id(id).event("change");
+                // Words and numbers can always be written.
+                self.send(told.json_data(Change::from(event)).map_err(|_| Over)?).await?;
             }
         }
         self.last = news.iter().map(|live| live.operation).fold(self.last, i64::max);
-        if text.is_empty() { Ok(()) } else { self.send(text).await }
+        Ok(())
+    }
+
+    /// An event that says only where the stream stands.
+    fn word(&self, event: &str) -> sse::Event {
+        sse::Event::default().id(self.last.to_string()).event(event).data("{}")
     }
 
     async fn resync(&mut self) -> Result<(), Over> {
-        self.send(format!("id: {}\nevent: resync\ndata: {{}}\n\n", self.last)).await
+        self.send(self.word("resync")).await
     }
 
     /// The person as storage has them now; the stream is over when their session is.
@@ -257,7 +313,7 @@ impl Stream {
         })
     }
 
-    async fn send(&self, text: String) -> Result<(), Over> {
-        self.out.send(Bytes::from(text)).await.map_err(|_| Over)
+    async fn send(&self, event: sse::Event) -> Result<(), Over> {
+        self.out.send(event).await.map_err(|_| Over)
     }
 }

@@ -1,14 +1,58 @@
 //! Small notices of what changed, told to every open screen after the commit. They carry kinds and
 //! ids, never a person's data: the screen fetches what it may see.
 
-use crate::{Actor, BranchId, Role, StaffId};
+use crate::{Actor, BranchId, Permission, Role, StaffId};
 use serde_json::{Map, Value, json};
+use store::text_enum;
+
+text_enum! {
+    /// What can change, as `area.verb`.
+    pub enum EventKind {
+        /// A loan was given.
+        LoanDisbursed = "loan.disbursed",
+        /// A payment was received on a loan.
+        LoanRepaid = "loan.repaid",
+        /// A payment on a loan was reversed.
+        LoanPaymentReversed = "loan.payment_reversed",
+        /// A loan was written off.
+        LoanWrittenOff = "loan.written_off",
+        /// Money was received on a loan that was written off.
+        LoanRecovered = "loan.recovered",
+        /// A day end charged penalties, waived charges or found loans in default.
+        LoansAssessed = "loans.assessed",
+        /// A branch's cash changed.
+        BranchCash = "branch.cash",
+        /// A branch was added or edited.
+        BranchChanged = "branch.changed",
+        /// A client was added or edited.
+        ClientChanged = "client.changed",
+        /// A client was blacklisted, or is no longer.
+        ClientBlacklist = "client.blacklist",
+        /// A client's documents changed.
+        ClientDocuments = "client.documents",
+        /// What one's own account may do or is called changed.
+        AccountChanged = "account.changed",
+        /// A member of staff was added or edited.
+        StaffChanged = "staff.changed",
+        /// A session ended.
+        SessionEnded = "session.ended",
+        /// Somebody's working hours changed.
+        LogBookChanged = "log_book.changed",
+        /// A loan product was added or edited.
+        LoanProductChanged = "loan_product.changed",
+        /// A payment method was added, edited or deleted.
+        PaymentMethodChanged = "payment_method.changed",
+        /// A currency was added, edited or deleted.
+        CurrencyChanged = "currency.changed",
+        /// A limit on the cost of credit was added.
+        CreditLimitsChanged = "credit_limits.changed",
+    }
+}
 
 /// What changed, and who is told.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
-    /// What happened, as `area.verb`: `loan.repaid`, `branch.cash`.
-    pub kind: String,
+    pub kind: EventKind,
     /// The ids of what it happened to, by name.
     pub ids: Vec<(String, i64)>,
     /// Who is told.
@@ -16,7 +60,7 @@ pub struct Event {
 }
 
 /// Whose screens are told of an event.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Audience {
     /// All staff.
     Everyone,
@@ -26,13 +70,22 @@ pub enum Audience {
     Consultants,
     /// Administrators, and the consultants of a branch.
     Branch(BranchId),
+    /// Whoever holds a permission.
+    Holders(Permission),
+    /// These people.
+    People(Vec<StaffId>),
+}
+
+impl Audience {
     /// One person.
-    Person(StaffId),
+    pub fn person(staff: StaffId) -> Self {
+        Audience::People(vec![staff])
+    }
 }
 
 impl Event {
-    pub fn new(kind: &'static str, audience: Audience) -> Self {
-        Event { kind: kind.to_owned(), ids: Vec::new(), audience }
+    pub fn new(kind: EventKind, audience: Audience) -> Self {
+        Event { kind, ids: Vec::new(), audience }
     }
 
     #[must_use]
@@ -43,55 +96,63 @@ impl Event {
 
     /// Whether this person's screens are told.
     pub fn is_for(&self, actor: &Actor) -> bool {
-        match self.audience {
+        match &self.audience {
             Audience::Everyone => true,
             Audience::Administrators => actor.role == Role::Administrator,
             Audience::Consultants => actor.role == Role::Consultant,
             Audience::Branch(branch) => {
-                actor.role == Role::Administrator || actor.branch == Some(branch)
+                actor.role == Role::Administrator || actor.branch == Some(*branch)
             }
-            Audience::Person(staff) => actor.staff == staff,
+            Audience::Holders(permission) => actor.permissions.has(*permission),
+            Audience::People(people) => people.contains(&actor.staff),
         }
-    }
-
-    /// What goes over the wire: kind and ids.
-    pub fn payload(&self) -> Value {
-        let mut ids = Map::new();
-        for (name, id) in &self.ids {
-            ids.insert(name.clone(), json!(id));
-        }
-        json!({ "kind": self.kind, "ids": ids })
     }
 
     fn stored(&self) -> Value {
-        let (audience, id) = match self.audience {
-            Audience::Everyone => ("everyone", None),
-            Audience::Administrators => ("administrators", None),
-            Audience::Consultants => ("consultants", None),
-            Audience::Branch(branch) => ("branch", Some(branch.get())),
-            Audience::Person(staff) => ("person", Some(staff.get())),
+        let (audience, whom) = match &self.audience {
+            Audience::Everyone => ("everyone", Value::Null),
+            Audience::Administrators => ("administrators", Value::Null),
+            Audience::Consultants => ("consultants", Value::Null),
+            Audience::Branch(branch) => ("branch", json!(branch.get())),
+            Audience::Holders(permission) => ("holders", json!(permission.name())),
+            Audience::People(people) => {
+                ("people", people.iter().map(|person| person.get()).collect())
+            }
         };
-        let mut value = self.payload();
-        value["to"] = json!(audience);
-        if let Some(id) = id {
-            value["to_id"] = json!(id);
+        let ids = self.ids.iter().map(|(name, id)| (name.clone(), json!(id)));
+        let mut value = Map::from_iter([
+            ("kind".to_owned(), json!(self.kind.as_str())),
+            ("ids".to_owned(), Value::Object(ids.collect())),
+            ("to".to_owned(), json!(audience)),
+        ]);
+        if !whom.is_null() {
+            value.insert("to_id".to_owned(), whom);
         }
-        value
+        Value::Object(value)
     }
 
     fn from_stored(value: &Value) -> Option<Self> {
-        let id = || value["to_id"].as_i64();
+        let whom = &value["to_id"];
+        let people = || {
+            whom.as_array()?
+                .iter()
+                .map(|id| id.as_i64().map(StaffId::new))
+                .collect::<Option<Vec<_>>>()
+        };
         let audience = match value["to"].as_str()? {
             "everyone" => Audience::Everyone,
             "administrators" => Audience::Administrators,
             "consultants" => Audience::Consultants,
-            "branch" => Audience::Branch(BranchId::new(id()?)),
-            "person" => Audience::Person(StaffId::new(id()?)),
+            "branch" => Audience::Branch(BranchId::new(whom.as_i64()?)),
+            "holders" => Audience::Holders(Permission::named(whom.as_str()?)?),
+            "people" => Audience::People(people()?),
+            // As databases from before have it.
+            "person" => Audience::person(StaffId::new(whom.as_i64()?)),
             _ => return None,
         };
         let ids = value["ids"].as_object()?.iter();
         let ids = ids.filter_map(|(name, id)| Some((name.clone(), id.as_i64()?))).collect();
-        Some(Event { kind: value["kind"].as_str()?.to_owned(), ids, audience })
+        Some(Event { kind: EventKind::parse(value["kind"].as_str()?)?, ids, audience })
     }
 }
 
@@ -109,4 +170,55 @@ pub(crate) fn from_text(text: &str) -> Vec<Event> {
         return Vec::new();
     };
     list.iter().filter_map(Event::from_stored).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Ctx;
+    use crate::testing::TestOffice;
+    use store::Tx;
+
+    #[test]
+    fn an_event_is_the_same_after_storage() {
+        let people = Audience::People(vec![StaffId::new(3), StaffId::new(5)]);
+        let audiences = [
+            Audience::Everyone,
+            Audience::Administrators,
+            Audience::Consultants,
+            Audience::Branch(BranchId::new(2)),
+            Audience::Holders(Permission::GiveLoans),
+            people,
+        ];
+        let event = |audience| Event::new(EventKind::LoanRepaid, audience).with("loan", 7);
+        let events: Vec<Event> = audiences.into_iter().map(event).collect();
+        assert_eq!(from_text(&to_text(&events)), events);
+    }
+
+    #[test]
+    fn events_from_before_are_read_and_unknown_ones_left_out() {
+        let one = r#"{"kind":"session.ended","ids":{"session":4},"to":"person","to_id":9}"#;
+        let other = r#"{"kind":"comet.seen","ids":{},"to":"everyone"}"#;
+        let ended = Event::new(EventKind::SessionEnded, Audience::person(StaffId::new(9)));
+        assert_eq!(from_text(&format!("[{one},{other}]")), [ended.with("session", 4)]);
+    }
+
+    #[test]
+    fn only_its_audience_is_told() {
+        let test = TestOffice::new();
+        let (lender, clerk) = (test.consultant("Soweto"), test.consultant("Durban"));
+        let lender = lender.can(Permission::GiveLoans);
+        let actor = |_: &mut Tx, ctx: &Ctx| ctx.person().cloned();
+        let people = [lender.asks(actor).unwrap(), clerk.asks(actor).unwrap()];
+        let told = |audience: Audience| {
+            let event = Event::new(EventKind::BranchCash, audience);
+            people.each_ref().map(|person| event.is_for(person))
+        };
+        assert_eq!(told(Audience::Holders(Permission::GiveLoans)), [true, false]);
+        assert_eq!(told(Audience::person(clerk.staff)), [false, true]);
+        assert_eq!(told(Audience::People(vec![clerk.staff, lender.staff])), [true, true]);
+        assert_eq!(told(Audience::People(vec![])), [false, false]);
+        assert_eq!(told(Audience::Branch(people[0].branch.unwrap())), [true, false]);
+        assert_eq!(told(Audience::Administrators), [false, false]);
+    }
 }

@@ -67,7 +67,7 @@ pub use clock::{Clock, Entropy};
 pub use ctx::{Ctx, Policy, Registration, Who};
 pub use day_ends::DayEnds;
 pub use error::{Error, Result, Unavailable};
-pub use event::{Audience, Event};
+pub use event::{Audience, Event, EventKind};
 pub use fields::{Check, FieldErrors};
 pub use gender::Gender;
 pub use national_id::NationalId;

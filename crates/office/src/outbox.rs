@@ -73,12 +73,13 @@ impl Outbox {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::EventKind::{BranchCash, ClientChanged, LoanRepaid, LoansAssessed, StaffChanged};
     use crate::testing::TestOffice;
-    use crate::{Audience, Changes, Ctx, Done, Event, Request, Subject};
+    use crate::{Audience, Changes, Ctx, Done, Event, EventKind, Request, Subject};
     use store::Tx;
     use tokio::sync::broadcast::Receiver as Listener;
 
-    fn writes(test: &TestOffice, kind: Option<&'static str>) {
+    fn writes(test: &TestOffice, kind: Option<EventKind>) {
         let subject = Subject::new("test", 0);
         let verb = move |_: &mut Tx, _: &Ctx| {
             let done = Done::new((), "test.write", subject, Changes::none());
@@ -88,10 +89,10 @@ mod tests {
         test.office.write(Request::system("test"), verb).wait().expect("written");
     }
 
-    fn heard(screens: &mut Listener<Live>) -> Vec<(i64, String)> {
+    fn heard(screens: &mut Listener<Live>) -> Vec<(i64, EventKind)> {
         let mut heard = Vec::new();
         while let Ok(live) = screens.try_recv() {
-            heard.extend(live.events.iter().map(|event| (live.operation, event.kind.clone())));
+            heard.extend(live.events.iter().map(|event| (live.operation, event.kind)));
         }
         heard
     }
@@ -100,24 +101,24 @@ mod tests {
     fn every_server_tells_what_any_has_committed_once_and_in_one_order() {
         let here = TestOffice::new();
         let there = here.another_server();
-        writes(&here, Some("test.before"));
+        writes(&here, Some(StaffChanged));
         let mut outboxes = [&here, &there].map(|test| test.office.follow().expect("followed"));
         let mut screens = [&here, &there].map(|test| test.office.listen());
-        writes(&here, Some("test.first"));
-        writes(&there, Some("test.second"));
+        writes(&here, Some(LoanRepaid));
+        writes(&there, Some(BranchCash));
         writes(&here, None);
-        writes(&here, Some("test.third"));
+        writes(&here, Some(ClientChanged));
         assert_eq!(screens.each_mut().map(|screen| heard(screen).len()), [0, 0], "not before");
         for outbox in &mut outboxes {
             outbox.tell().expect("told");
             outbox.tell().expect("nothing to tell");
         }
         let [at_ours, at_theirs] = screens.each_mut().map(heard);
-        let kinds: Vec<&str> = at_ours.iter().map(|(_, kind)| kind.as_str()).collect();
-        assert_eq!(kinds, ["test.first", "test.second", "test.third"]);
+        let kinds: Vec<EventKind> = at_ours.iter().map(|(_, kind)| *kind).collect();
+        assert_eq!(kinds, [LoanRepaid, BranchCash, ClientChanged]);
         assert_eq!(at_ours, at_theirs);
         assert!(at_ours.is_sorted_by(|(a, _), (b, _)| a < b));
-        writes(&there, Some("test.fourth"));
+        writes(&there, Some(LoansAssessed));
         outboxes[0].tell().expect("told");
         assert_eq!(heard(&mut screens[0]).len(), 1);
     }
@@ -128,7 +129,7 @@ mod tests {
         let mut outbox = test.office.follow().expect("followed");
         let mut screens = test.office.listen();
         for _ in 0..AT_ONCE + 3 {
-            writes(&test, Some("test.many"));
+            writes(&test, Some(LoanRepaid));
         }
         outbox.tell().expect("told");
         assert_eq!(i64::try_from(heard(&mut screens).len()), Ok(AT_ONCE + 3));
@@ -139,8 +140,8 @@ mod tests {
     fn a_commit_wakes_its_own_server() {
         let test = TestOffice::new();
         let outbox = test.office.follow().expect("followed");
-        writes(&test, Some("test.one"));
-        writes(&test, Some("test.two"));
+        writes(&test, Some(LoanRepaid));
+        writes(&test, Some(BranchCash));
         // A minute would be longer than this test may take.
         outbox.wait(Duration::from_mins(1));
     }

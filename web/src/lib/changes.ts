@@ -1,3 +1,4 @@
+import type { components } from "./api/schema";
 import { liveState } from "./live";
 import { queryClient } from "./query";
 import { Renewals } from "./renewals";
@@ -33,7 +34,10 @@ const LOANS: readonly Area[] = [
 ];
 const STAFF: readonly Area[] = ["staff", "registrations"];
 
-/** The areas by the kind of the event, as the server names it. */
+/** A kind of change, as the server names it. The app itself can cause each of them too. */
+export type Change = components["schemas"]["LiveChange"]["kind"];
+
+/** The areas of every kind. */
 const AREAS = {
   "loan.disbursed": LOANS,
   "loan.repaid": LOANS,
@@ -57,10 +61,7 @@ const AREAS = {
   "payment_method.changed": ["payment-methods", "loans"],
   "currency.changed": ["currencies"],
   "credit_limits.changed": ["credit-limits", "applications"],
-} satisfies Record<string, readonly Area[]>;
-
-/** A kind of change that the app itself can cause. */
-export type Change = keyof typeof AREAS;
+} satisfies Record<Change, readonly Area[]>;
 
 /**
  * The first words of the query keys that a change puts out of date. A kind that is not in the table

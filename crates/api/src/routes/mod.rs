@@ -104,5 +104,8 @@ fn about() -> OpenApi {
     components.add_security_scheme("bearer", bearer);
     let refusal = <crate::error::Refusal as ToSchema>::name().into_owned();
     components.schemas.insert(refusal, crate::error::Refusal::schema());
+    for (name, schema) in live::schemas() {
+        components.schemas.insert(name, schema);
+    }
     document
 }

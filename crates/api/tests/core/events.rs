@@ -1,11 +1,11 @@
 //! The live stream tells each person what they may know, and what they missed.
 
 use api::testing::{Event, Events, TestApi};
-use office::{Audience, Changes, Done, Subject};
+use office::{Audience, Changes, Done, EventKind, Subject};
 use serde_json::json;
 
 /// Tells something to an audience, as a verb would.
-async fn tell(api: &TestApi, kind: &'static str, audience: Audience) {
+async fn tell(api: &TestApi, kind: EventKind, audience: Audience) {
     let subject = Subject::new("test", 0);
     let event = office::Event::new(kind, audience).with("test", 7);
     let request = office::Request::system("test");
@@ -28,20 +28,20 @@ async fn a_stream_tells_what_its_person_may_know() {
     let mut at_soweto = soweto.listen(None).await;
     let mut at_durban = durban.listen(None).await;
     let mut at_desk = admin.listen(None).await;
-    tell(&api, "test.branch", Audience::Branch(branch)).await;
-    tell(&api, "test.administrators", Audience::Administrators).await;
-    tell(&api, "test.person", Audience::Person(durban.person().staff)).await;
-    tell(&api, "test.everyone", Audience::Everyone).await;
+    tell(&api, EventKind::BranchChanged, Audience::Branch(branch)).await;
+    tell(&api, EventKind::LogBookChanged, Audience::Administrators).await;
+    tell(&api, EventKind::SessionEnded, Audience::person(durban.person().staff)).await;
+    tell(&api, EventKind::LoanProductChanged, Audience::Everyone).await;
     let first = at_soweto.next().await.expect("an event");
     assert_eq!(first.kind, "change");
-    assert_eq!(first.data, json!({ "kind": "test.branch", "ids": { "test": 7 } }));
+    assert_eq!(first.data, json!({ "kind": "branch.changed", "ids": { "test": 7 } }));
     assert!(first.id.is_some());
-    assert_eq!(kind(at_soweto.next().await), "test.everyone");
-    assert_eq!(kind(at_durban.next().await), "test.person");
-    assert_eq!(kind(at_durban.next().await), "test.everyone");
-    assert_eq!(kind(at_desk.next().await), "test.branch");
-    assert_eq!(kind(at_desk.next().await), "test.administrators");
-    assert_eq!(kind(at_desk.next().await), "test.everyone");
+    assert_eq!(kind(at_soweto.next().await), "loan_product.changed");
+    assert_eq!(kind(at_durban.next().await), "session.ended");
+    assert_eq!(kind(at_durban.next().await), "loan_product.changed");
+    assert_eq!(kind(at_desk.next().await), "branch.changed");
+    assert_eq!(kind(at_desk.next().await), "log_book.changed");
+    assert_eq!(kind(at_desk.next().await), "loan_product.changed");
 }
 
 #[tokio::test]
@@ -49,16 +49,16 @@ async fn a_stream_resumes_after_the_last_event_seen() {
     let api = TestApi::new();
     let admin = api.administrator();
     let mut stream = admin.listen(None).await;
-    tell(&api, "test.first", Audience::Everyone).await;
+    tell(&api, EventKind::LoanRepaid, Audience::Everyone).await;
     let seen = stream.next().await.expect("an event").id;
     drop(stream);
-    tell(&api, "test.second", Audience::Everyone).await;
-    tell(&api, "test.third", Audience::Administrators).await;
+    tell(&api, EventKind::BranchCash, Audience::Everyone).await;
+    tell(&api, EventKind::ClientChanged, Audience::Administrators).await;
     let mut stream = admin.listen(seen).await;
-    assert_eq!(kind(stream.next().await), "test.second");
-    assert_eq!(kind(stream.next().await), "test.third");
-    tell(&api, "test.fourth", Audience::Everyone).await;
-    assert_eq!(kind(stream.next().await), "test.fourth");
+    assert_eq!(kind(stream.next().await), "branch.cash");
+    assert_eq!(kind(stream.next().await), "client.changed");
+    tell(&api, EventKind::CurrencyChanged, Audience::Everyone).await;
+    assert_eq!(kind(stream.next().await), "currency.changed");
 }
 
 /// The id and kind of the next events, where the stream stands included.
@@ -80,10 +80,10 @@ async fn a_stream_says_at_once_where_it_stands() {
     let hello = next(&mut admin.listen(None).await, 1).await;
     let head = hello[0].0.expect("a number");
     assert_eq!(hello[0].1, "hello");
-    tell(&api, "test.first", Audience::Everyone).await;
-    tell(&api, "test.not-for-them", Audience::Person(office::StaffId::NOBODY)).await;
+    tell(&api, EventKind::LoanRepaid, Audience::Everyone).await;
+    tell(&api, EventKind::ClientDocuments, Audience::person(office::StaffId::NOBODY)).await;
     let mut stream = admin.listen(Some(head)).await;
-    let first = (Some(head + 1), "test.first".to_owned());
+    let first = (Some(head + 1), "loan.repaid".to_owned());
     let hello = (Some(head + 2), "hello".to_owned());
     assert_eq!(next(&mut stream, 2).await, [first, hello.clone()]);
     // Nothing was missed: nothing is said but that.
@@ -99,8 +99,8 @@ async fn who_has_seen_more_than_there_is_fetches_afresh() {
     let mut stream = admin.listen(Some(head + 1000)).await;
     let kinds = [(Some(head), "resync".to_owned()), (Some(head), "hello".to_owned())];
     assert_eq!(next(&mut stream, 2).await, kinds);
-    tell(&api, "test.after", Audience::Everyone).await;
-    assert_eq!(kind(stream.next().await), "test.after");
+    tell(&api, EventKind::PaymentMethodChanged, Audience::Everyone).await;
+    assert_eq!(kind(stream.next().await), "payment_method.changed");
 }
 
 #[tokio::test]
@@ -108,13 +108,13 @@ async fn who_missed_too_much_is_told_to_fetch_afresh() {
     let api = TestApi::new();
     let admin = api.administrator();
     for _ in 0..501 {
-        tell(&api, "test.many", Audience::Everyone).await;
+        tell(&api, EventKind::LoansAssessed, Audience::Everyone).await;
     }
     let mut stream = admin.listen(Some(0)).await;
     let event = stream.next().await.expect("an event");
     assert_eq!(event.kind, "resync");
-    tell(&api, "test.after", Audience::Everyone).await;
-    assert_eq!(kind(stream.next().await), "test.after");
+    tell(&api, EventKind::PaymentMethodChanged, Audience::Everyone).await;
+    assert_eq!(kind(stream.next().await), "payment_method.changed");
 }
 
 #[tokio::test]
@@ -123,7 +123,7 @@ async fn a_stream_ends_with_its_session() {
     let admin = api.administrator();
     let mut stream = admin.listen(None).await;
     admin.end_session();
-    tell(&api, "test.secret", Audience::Everyone).await;
+    tell(&api, EventKind::AccountChanged, Audience::Everyone).await;
     assert!(stream.next().await.is_none());
 }
 
@@ -158,9 +158,9 @@ async fn a_stream_tells_what_other_servers_commit() {
     }
     let admin = here.administrator();
     let mut streams = [admin.listen(None).await, admin.at(&there).listen(None).await];
-    tell(&here, "test.first", Audience::Everyone).await;
-    tell(&there, "test.second", Audience::Administrators).await;
-    tell(&here, "test.third", Audience::Everyone).await;
+    tell(&here, EventKind::LoanRepaid, Audience::Everyone).await;
+    tell(&there, EventKind::BranchCash, Audience::Administrators).await;
+    tell(&here, EventKind::ClientChanged, Audience::Everyone).await;
     let mut told = Vec::new();
     for stream in &mut streams {
         let mut heard = Vec::new();
@@ -172,15 +172,15 @@ async fn a_stream_tells_what_other_servers_commit() {
     }
     assert_eq!(told[0], told[1]);
     let kinds: Vec<_> = told[0].iter().map(|(_, kind)| kind).collect();
-    assert_eq!(kinds, ["test.first", "test.second", "test.third"]);
+    assert_eq!(kinds, ["loan.repaid", "branch.cash", "client.changed"]);
     // Who was connected to one server goes on at the other where they left off.
     drop(streams);
-    tell(&here, "test.fourth", Audience::Everyone).await;
+    tell(&here, EventKind::CurrencyChanged, Audience::Everyone).await;
     let mut stream = admin.at(&there).listen(told[0][1].0).await;
-    assert_eq!(kind(stream.next().await), "test.third");
-    assert_eq!(kind(stream.next().await), "test.fourth");
-    tell(&here, "test.fifth", Audience::Everyone).await;
-    assert_eq!(kind(stream.next().await), "test.fifth");
+    assert_eq!(kind(stream.next().await), "client.changed");
+    assert_eq!(kind(stream.next().await), "currency.changed");
+    tell(&here, EventKind::StaffChanged, Audience::Everyone).await;
+    assert_eq!(kind(stream.next().await), "staff.changed");
 }
 
 /// A session that ends at one server ends its streams at every other.

@@ -6,8 +6,8 @@ use super::types::{NewAccount, NewUser};
 use crate::mail::letters;
 use crate::staff::{self, Enrolment, StaffRecord};
 use crate::{
-    Actor, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, Permission, Permissions,
-    Registration, Result, Role, StaffId, StaffStatus, branches, settings,
+    Actor, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission,
+    Permissions, Registration, Result, Role, StaffId, StaffStatus, branches, settings,
 };
 use sha2::{Digest, Sha256};
 use store::Tx;
@@ -200,6 +200,7 @@ fn enrolled(
 
 fn done(record: StaffRecord, verb: &'static str, changes: Changes) -> Done<StaffRecord> {
     let id = record.id;
-    let event = Event::new("staff.changed", Audience::Administrators).with("staff", id.get());
+    let event =
+        Event::new(EventKind::StaffChanged, Audience::Administrators).with("staff", id.get());
     Done::new(record, verb, staff::subject(id), changes).telling(event)
 }

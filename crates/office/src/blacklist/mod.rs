@@ -12,8 +12,8 @@ pub use types::{
 };
 
 use crate::{
-    Audience, Changes, Check, Ctx, Done, Error, Event, Permission, Result, Subject, clients,
-    numbers,
+    Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission, Result, Subject,
+    clients, numbers,
 };
 use queries::{BlacklistFilter, BlacklistOrder};
 use store::Tx;
@@ -114,7 +114,7 @@ fn done(
     changes: Changes,
 ) -> Result<Done<BlacklistRecord>> {
     let record = queries::one(tx, id)?.ok_or(Error::NotFound("blacklist record"))?;
-    let event = Event::new("client.blacklist", Audience::Everyone)
+    let event = Event::new(EventKind::ClientBlacklist, Audience::Everyone)
         .with("client", record.client_id.get())
         .with("blacklist_record", id.get());
     let subject = Subject::new("blacklist_record", id.get());

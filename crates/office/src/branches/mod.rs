@@ -11,8 +11,8 @@ pub use types::{
 };
 
 use crate::{
-    Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, Patch, Place, Result, Subject,
-    numbers, versions,
+    Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind, Patch, Place, Result,
+    Subject, numbers, versions,
 };
 use money::Cents;
 use store::Tx;
@@ -212,7 +212,7 @@ fn subject(id: BranchId) -> Subject {
 
 fn done(branch: Branch, verb: &'static str, changes: Changes) -> Done<Branch> {
     let id = branch.id;
-    let event = Event::new("branch.changed", Audience::Everyone).with("branch", id.get());
+    let event = Event::new(EventKind::BranchChanged, Audience::Everyone).with("branch", id.get());
     Done::new(branch, verb, subject(id), changes).telling(event)
 }
 

@@ -7,7 +7,7 @@ mod types;
 pub use types::{Movement, NewMovement};
 
 use crate::books::{self, Till};
-use crate::{Audience, Changes, Check, Ctx, Done, Error, Event, Result, Subject};
+use crate::{Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Result, Subject};
 use ledger::{Entry, Kind, posting};
 use money::Cents;
 use store::Tx;
@@ -92,7 +92,8 @@ fn finish(
     );
     let movement =
         Movement { branch: till.id, branch_name: till.name, closing_balance, entry: posted };
-    let told = Event::new("branch.cash", Audience::Branch(till.id)).with("branch", till.id.get());
+    let told =
+        Event::new(EventKind::BranchCash, Audience::Branch(till.id)).with("branch", till.id.get());
     Ok(Done::new(movement, verb, Subject::new("branch", till.id.get()), changes).telling(told))
 }
 

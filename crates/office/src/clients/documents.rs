@@ -4,8 +4,8 @@
 use super::queries;
 use super::types::ClientId;
 use crate::{
-    Audience, Changes, Check, Ctx, Done, Error, Event, Permission, Result, StaffId, Subject,
-    numbers,
+    Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission, Result, StaffId,
+    Subject, numbers,
 };
 use money::Timestamp;
 use store::{Tx, newtype, row, text_enum};
@@ -119,7 +119,7 @@ pub fn delete(tx: &mut Tx, ctx: &Ctx, id: DocumentId) -> Result<Done<Document>> 
 
 fn done(document: Document, verb: &'static str, changes: Changes) -> Done<Document> {
     let subject = Subject::new("client_document", document.id.get());
-    let event =
-        Event::new("client.documents", Audience::Everyone).with("client", document.client_id.get());
+    let event = Event::new(EventKind::ClientDocuments, Audience::Everyone)
+        .with("client", document.client_id.get());
     Done::new(document, verb, subject, changes).telling(event)
 }

@@ -21,8 +21,8 @@ pub use types::{
 pub(crate) use search::{Texts as SearchTexts, names_and_id, pattern, typed};
 
 use crate::{
-    Audience, Changes, Ctx, Done, Error, Event, Gender, Permission, Result, Subject, numbers,
-    versions,
+    Audience, Changes, Ctx, Done, Error, Event, EventKind, Gender, Permission, Result, Subject,
+    numbers, versions,
 };
 use lending::LoanStatus;
 use queries::ranks;
@@ -226,7 +226,7 @@ fn insert_beginnings(tx: &mut Tx, rank: i64, texts: &Texts) -> Result<()> {
 
 fn done(client: Client, verb: &'static str, changes: Changes) -> Done<Client> {
     let id = client.record.id;
-    let event = Event::new("client.changed", Audience::Everyone).with("client", id.get());
+    let event = Event::new(EventKind::ClientChanged, Audience::Everyone).with("client", id.get());
     Done::new(client, verb, subject(id), changes).telling(event)
 }
 

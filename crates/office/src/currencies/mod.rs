@@ -11,7 +11,9 @@ mod types;
 
 pub use types::{Currency, CurrencyFields, CurrencyId, ExchangeRate, ExchangeRateError};
 
-use crate::{Audience, Changes, Check, Ctx, Done, Error, Event, Result, Subject, numbers};
+use crate::{
+    Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Result, Subject, numbers,
+};
 use store::Tx;
 
 const NAME_MOST: usize = 100;
@@ -150,7 +152,7 @@ fn code_taken(error: store::Error) -> Error {
 
 fn done(currency: Currency, verb: &'static str, changes: Changes) -> Done<Currency> {
     let id = currency.id.get();
-    let event = Event::new("currency.changed", Audience::Everyone).with("currency", id);
+    let event = Event::new(EventKind::CurrencyChanged, Audience::Everyone).with("currency", id);
     Done::new(currency, verb, Subject::new("currency", id), changes).telling(event)
 }
 

@@ -14,7 +14,8 @@ mod tests;
 use crate::loans::{progress, record};
 use crate::records::Record;
 use crate::{
-    Audience, Changes, Ctx, Done, Error, Event, Office, Request, Result, Subject, business_days,
+    Audience, Changes, Ctx, Done, Error, Event, EventKind, Office, Request, Result, Subject,
+    business_days,
 };
 use money::{Cents, Date, add_days};
 use std::time::Duration;
@@ -192,5 +193,5 @@ fn told(piece: Piece, records: Vec<Record>) -> Done<Piece> {
     if piece.late + piece.waived + piece.defaulted == 0 {
         return done;
     }
-    done.telling(Event::new("loans.assessed", Audience::Everyone))
+    done.telling(Event::new(EventKind::LoansAssessed, Audience::Everyone))
 }

@@ -34,8 +34,8 @@ use crate::books::{self, Till};
 use crate::clients::{self, Borrower, ClientId};
 use crate::records::{Record, RecordKind};
 use crate::{
-    Actor, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, Permission, Result,
-    Subject, numbers,
+    Actor, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission,
+    Result, Subject, numbers,
 };
 use ledger::posting::{self, Disbursement};
 use money::add_days;
@@ -315,10 +315,11 @@ fn told(application: Application, account: LoanAccount) -> Done<Given> {
         .set("installments", loan.installment_count)
         .set("purpose", application.purpose);
     let (loan_id, client, branch) = (loan.id, loan.client_id, loan.branch_id);
-    let given = Event::new("loan.disbursed", Audience::Branch(branch))
+    let given = Event::new(EventKind::LoanDisbursed, Audience::Branch(branch))
         .with("loan", loan_id.get())
         .with("client", client.get());
-    let cash = Event::new("branch.cash", Audience::Branch(branch)).with("branch", branch.get());
+    let cash =
+        Event::new(EventKind::BranchCash, Audience::Branch(branch)).with("branch", branch.get());
     let subject = Subject::new("loan", loan_id.get());
     Done::new(Given { application, account }, "loan.disburse", subject, changes)
         .telling(given)

@@ -3,7 +3,9 @@
 use super::types::{LoanAccount, LoanId};
 use super::{account, progress};
 use crate::books::{self, PostedEntry};
-use crate::{Audience, Changes, Check, Ctx, Done, Error, Event, Permission, Result, Subject};
+use crate::{
+    Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission, Result, Subject,
+};
 use ledger::posting;
 use lending::{LoanStatus, Parts};
 use money::Cents;
@@ -54,7 +56,7 @@ pub fn write_off(tx: &mut Tx, ctx: &Ctx, id: LoanId, reason: &str) -> Result<Don
         .set("entry", entry.id)
         .change("status", &before.status.0, &account.loan.status.0)
         .change("balance", &before.balance, &account.loan.balance);
-    let told = Event::new("loan.written_off", Audience::Branch(branch))
+    let told = Event::new(EventKind::LoanWrittenOff, Audience::Branch(branch))
         .with("loan", id.get())
         .with("client", client.get());
     let done = WrittenOff { amount: before.balance, entry, account };

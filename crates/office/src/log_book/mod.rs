@@ -10,7 +10,7 @@ mod types;
 pub(crate) use types::Login;
 pub use types::{Attendance, Entry, EntryFilter, EntryId, Scope};
 
-use crate::{Audience, Ctx, Event, Result, StaffId, branches, numbers};
+use crate::{Audience, Ctx, Event, EventKind, Result, StaffId, branches, numbers};
 use store::Tx;
 
 /// Entries, the newest first. One's own are for everyone on the staff, others' for administrators.
@@ -65,5 +65,5 @@ fn permitted(ctx: &Ctx, filter: &EntryFilter) -> Result<queries::Filter> {
 }
 
 fn changed(staff: StaffId) -> Event {
-    Event::new("log_book.changed", Audience::Administrators).with("staff", staff.get())
+    Event::new(EventKind::LogBookChanged, Audience::Administrators).with("staff", staff.get())
 }

@@ -9,7 +9,8 @@ mod types;
 pub use types::{PaymentMethod, PaymentMethodFields, PaymentMethodId};
 
 use crate::{
-    Audience, Changes, Check, Ctx, Done, Error, Event, Result, Subject, numbers, versions,
+    Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Result, Subject, numbers,
+    versions,
 };
 use store::Tx;
 
@@ -126,7 +127,7 @@ fn name_taken(error: store::Error) -> Error {
 
 fn done(method: PaymentMethod, verb: &'static str, changes: Changes) -> Done<PaymentMethod> {
     let id = method.id;
-    let event =
-        Event::new("payment_method.changed", Audience::Everyone).with("payment_method", id.get());
+    let event = Event::new(EventKind::PaymentMethodChanged, Audience::Everyone)
+        .with("payment_method", id.get());
     Done::new(method, verb, subject(id), changes).telling(event)
 }

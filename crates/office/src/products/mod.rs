@@ -11,7 +11,9 @@ mod types;
 pub use types::{Product, ProductFields, ProductId};
 
 use crate::records::{Record, RecordKind};
-use crate::{Audience, Changes, Ctx, Done, Error, Event, Result, Subject, numbers, versions};
+use crate::{
+    Audience, Changes, Ctx, Done, Error, Event, EventKind, Result, Subject, numbers, versions,
+};
 use store::Tx;
 
 const NAME_TAKEN: &str = "A loan product with this name already exists.";
@@ -99,8 +101,8 @@ fn changed(
     record: Record,
 ) -> Done<Product> {
     let id = product.id;
-    let event =
-        Event::new("loan_product.changed", Audience::Everyone).with("loan_product", id.get());
+    let event = Event::new(EventKind::LoanProductChanged, Audience::Everyone)
+        .with("loan_product", id.get());
     Done::new(product, verb, subject(id), changes).telling(event).recording(record)
 }
 

@@ -19,8 +19,8 @@ pub use types::{
 use crate::clients::ClientId;
 use crate::loans::{self, InstallmentId, LoanAccount, LoanId};
 use crate::{
-    Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, Permission, Result, Subject,
-    books, numbers,
+    Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission, Result,
+    Subject, books, numbers,
 };
 use counter::Counter;
 use ledger::posting;
@@ -101,7 +101,10 @@ pub fn receive(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Done<Repa
     let mut done = Done::new(repayment, "repayment.receive", subject, changes)
         .recording(record)
         .telling(repaid(branch, loan, client))
-        .telling(Event::new("branch.cash", Audience::Branch(branch)).with("branch", branch.get()));
+        .telling(
+            Event::new(EventKind::BranchCash, Audience::Branch(branch))
+                .with("branch", branch.get()),
+        );
     if loan_branch != branch {
         done = done.telling(repaid(loan_branch, loan, client));
     }
@@ -239,7 +242,7 @@ fn entry(
 }
 
 fn repaid(branch: BranchId, loan: LoanId, client: ClientId) -> Event {
-    Event::new("loan.repaid", Audience::Branch(branch))
+    Event::new(EventKind::LoanRepaid, Audience::Branch(branch))
         .with("loan", loan.get())
         .with("client", client.get())
 }

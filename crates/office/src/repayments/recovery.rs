@@ -6,8 +6,8 @@ use super::record::PaymentRecord;
 use super::types::{NewRecovery, Recovery, RepaymentId, RepaymentKind};
 use crate::loans::{self, LoanAccount, LoanId, progress};
 use crate::{
-    Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, Permission, Result, Subject,
-    books, numbers,
+    Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission, Result,
+    Subject, books, numbers,
 };
 use ledger::posting;
 use lending::LoanStatus;
@@ -70,11 +70,12 @@ pub fn recover(
         .change("recovered", &before, &account.loan.recovered);
     let loan_branch = account.loan.branch_id;
     let told = |at| {
-        Event::new("loan.recovered", Audience::Branch(at))
+        Event::new(EventKind::LoanRecovered, Audience::Branch(at))
             .with("loan", loan.get())
             .with("client", client.get())
     };
-    let cash = Event::new("branch.cash", Audience::Branch(branch)).with("branch", branch.get());
+    let cash =
+        Event::new(EventKind::BranchCash, Audience::Branch(branch)).with("branch", branch.get());
     let subject = Subject::new("repayment", id.get());
     let recovery = Recovery { id, amount, account };
     let done = Done::new(recovery, "loan.recover", subject, changes);

@@ -4,7 +4,8 @@ use super::queries::{self, Kept};
 use super::types::{RepaymentId, RepaymentKind, Reversal};
 use crate::loans::{self, LoanAccount, progress};
 use crate::{
-    Actor, Audience, Changes, Check, Ctx, Done, Error, Event, Permission, Result, Subject, books,
+    Actor, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission, Result,
+    Subject, books,
 };
 use lending::{Allocation, LoanStatus, PaidPart, Parts};
 use store::{One, Tx};
@@ -119,12 +120,13 @@ fn told(done: Done<Reversal>, kept: &Kept) -> Done<Reversal> {
     let loan = &done.value.account.loan;
     let (id, client, loan_branch) = (loan.id, loan.client_id, loan.branch_id);
     let reversed = |branch| {
-        Event::new("loan.payment_reversed", Audience::Branch(branch))
+        Event::new(EventKind::LoanPaymentReversed, Audience::Branch(branch))
             .with("loan", id.get())
             .with("client", client.get())
     };
     let branch = kept.branch_id;
-    let cash = Event::new("branch.cash", Audience::Branch(branch)).with("branch", branch.get());
+    let cash =
+        Event::new(EventKind::BranchCash, Audience::Branch(branch)).with("branch", branch.get());
     let done = done.telling(reversed(branch)).telling(cash);
     if loan_branch == branch { done } else { done.telling(reversed(loan_branch)) }
 }

@@ -20,7 +20,8 @@ pub use uses::Uses;
 
 use crate::access::SessionLimits;
 use crate::{
-    Actor, Audience, Changes, Ctx, Done, Error, Event, Result, SessionId, StaffId, Subject, numbers,
+    Actor, Audience, Changes, Ctx, Done, Error, Event, EventKind, Result, SessionId, StaffId,
+    Subject, numbers,
 };
 use jiff::SignedDuration;
 use money::Timestamp;
@@ -171,7 +172,7 @@ pub(crate) fn require_verified_password(ctx: &Ctx, actor: &Actor) -> Result<()> 
 
 /// The notice on which a session's screens sign out.
 pub(crate) fn ended(staff: StaffId, session: SessionId) -> Event {
-    Event::new("session.ended", Audience::Person(staff)).with("session", session.get())
+    Event::new(EventKind::SessionEnded, Audience::person(staff)).with("session", session.get())
 }
 
 pub(crate) fn subject(session: SessionId) -> Subject {

@@ -1,6 +1,6 @@
 use super::*;
 use crate::testing::{Person, TestOffice};
-use crate::{Caller, Policy, Request};
+use crate::{Caller, EventKind, Policy, Request};
 
 fn nobody() -> Request {
     let address = "10.0.0.1".to_owned();
@@ -165,7 +165,7 @@ fn a_token_that_comes_back_later_ends_the_session() {
     assert_eq!(exchange(&test, &opened.refresh).expect("answered"), Refreshed::Reused);
     assert!(!is_open(&test, opened.session));
     let told = screens.try_recv().expect("the screens are told");
-    assert_eq!(told.events[0].kind, "session.ended");
+    assert_eq!(told.events[0].kind, EventKind::SessionEnded);
     for token in [&opened.refresh, &second] {
         assert!(matches!(exchange(&test, token), Err(Error::SignInRequired)));
     }

@@ -28,8 +28,8 @@ pub use types::{
 
 use crate::sessions::{self, EndReason};
 use crate::{
-    Actor, Audience, Changes, Check, Ctx, Done, Error, Event, Permission, Permissions, Result,
-    Role, StaffId, StaffStatus, Subject, numbers, versions,
+    Actor, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission, Permissions,
+    Result, Role, StaffId, StaffStatus, Subject, numbers, versions,
 };
 use store::Tx;
 
@@ -138,8 +138,9 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: StaffId, input: &StaffFields) -> Result<
         events = sessions::end_all(tx, ctx, id, None, EndReason::Deactivated)?;
     }
     let member = member(tx, ctx, editor, id)?;
-    let told = done(member, "staff.edit", changes)
-        .telling(Event::new("account.changed", Audience::Person(id)).with("staff", id.get()));
+    let told = done(member, "staff.edit", changes).telling(
+        Event::new(EventKind::AccountChanged, Audience::person(id)).with("staff", id.get()),
+    );
     Ok(events.into_iter().fold(told, Done::telling))
 }
 
@@ -338,6 +339,7 @@ fn blank(ctx: &Ctx) -> StaffRecord {
 
 fn done(member: StaffMember, verb: &'static str, changes: Changes) -> Done<StaffMember> {
     let id = member.record.id;
-    let event = Event::new("staff.changed", Audience::Administrators).with("staff", id.get());
+    let event =
+        Event::new(EventKind::StaffChanged, Audience::Administrators).with("staff", id.get());
     Done::new(member, verb, subject(id), changes).telling(event)
 }

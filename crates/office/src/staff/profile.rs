@@ -2,7 +2,9 @@
 
 use super::types::{ProfileFields, StaffMember, StaffRecord};
 use super::{difference, done, member, queries, record, rules};
-use crate::{Actor, Audience, Changes, Check, Ctx, Done, Event, Result, sessions, versions};
+use crate::{
+    Actor, Audience, Changes, Check, Ctx, Done, Event, EventKind, Result, sessions, versions,
+};
 use store::Tx;
 
 /// The caller's own details.
@@ -95,5 +97,6 @@ fn unchanged(check: &mut Check, field: &str, before: &str, sent: Option<&str>) {
 
 /// The notice on which a person's other screens fetch themselves anew.
 pub(super) fn changed(own: &Actor) -> Event {
-    Event::new("account.changed", Audience::Person(own.staff)).with("staff", own.staff.get())
+    Event::new(EventKind::AccountChanged, Audience::person(own.staff))
+        .with("staff", own.staff.get())
 }

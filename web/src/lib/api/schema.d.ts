@@ -2333,6 +2333,16 @@ export interface components {
             processed_by?: string | null;
             type: string;
         }[] | components["schemas"]["Page_TransactionRow"];
+        /** @description The data of a `change`. */
+        LiveChange: {
+            /** @description The ids of what changed, by name. */
+            ids: {
+                [key: string]: number;
+            };
+            kind: components["schemas"]["LiveKind"];
+        };
+        /** @enum {string} */
+        LiveKind: "loan.disbursed" | "loan.repaid" | "loan.payment_reversed" | "loan.written_off" | "loan.recovered" | "loans.assessed" | "branch.cash" | "branch.changed" | "client.changed" | "client.blacklist" | "client.documents" | "account.changed" | "staff.changed" | "session.ended" | "log_book.changed" | "loan_product.changed" | "payment_method.changed" | "currency.changed" | "credit_limits.changed";
         /** @description A loan account. */
         LoanAccount: {
             /**

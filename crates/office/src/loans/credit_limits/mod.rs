@@ -7,7 +7,7 @@ pub use types::{CreditLimit, CreditLimitId, LimitKind, LimitStatus, NewCreditLim
 pub(super) use types::{Limits, Sourced};
 
 use super::queries::limits::{all, insert, until};
-use crate::{Audience, Changes, Check, Ctx, Done, Event, Result, Subject, numbers};
+use crate::{Audience, Changes, Check, Ctx, Done, Event, EventKind, Result, Subject, numbers};
 use money::{Cents, Date, Rate};
 use store::Tx;
 
@@ -77,7 +77,7 @@ pub fn add_credit_limit(
     let status = status(&limit, later, ctx.today);
     let changes = changes(&limit);
     let subject = Subject::new("credit_limit", limit.id.get());
-    let told = Event::new("credit_limits.changed", Audience::Everyone);
+    let told = Event::new(EventKind::CreditLimitsChanged, Audience::Everyone);
     let record = limit.record();
     let done = Done::new((limit, status), "credit_limits.add", subject, changes);
     Ok(done.telling(told).recording(record))
