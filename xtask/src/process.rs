@@ -5,7 +5,9 @@
 //! started, and after that whatever was registered to be undone: a database cluster, a folder of
 //! temporary files.
 
+use std::cell::RefCell;
 use std::ffi::OsStr;
+use std::fs::File;
 use std::io::Read as _;
 use std::os::unix::process::CommandExt as _;
 use std::path::Path;
@@ -29,6 +31,11 @@ static RUNNING: Mutex<Running> =
     Mutex::new(Running { groups: Vec::new(), undo: Vec::new(), next: 0 });
 
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+
+thread_local! {
+    /// Where the children of this thread speak, if not on our own output.
+    static SAID: RefCell<Option<File>> = const { RefCell::new(None) };
+}
 
 fn running() -> MutexGuard<'static, Running> {
     RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
@@ -94,6 +101,28 @@ impl Drop for Undone {
     }
 }
 
+/// Ends the children that are running.
+pub(crate) fn end_all() {
+    let groups = running().groups.clone();
+    groups.into_iter().for_each(end_group);
+}
+
+/// Does some work of which nothing is seen: what its children say goes into a file, which is given
+/// with the result. Without a file it is seen all the same.
+pub(crate) fn quietly<T>(work: impl FnOnce() -> T) -> (T, Option<File>) {
+    SAID.set(tempfile::tempfile().ok());
+    let result = work();
+    (result, SAID.take())
+}
+
+/// Output for a child of this thread.
+fn outlet() -> anyhow::Result<Stdio> {
+    SAID.with_borrow(|said| match said {
+        Some(file) => Ok(file.try_clone()?.into()),
+        None => Ok(Stdio::inherit()),
+    })
+}
+
 /// A child in its own group, ended with it when interrupted.
 struct Group {
     child: Child,
@@ -101,10 +130,12 @@ struct Group {
 }
 
 impl Group {
-    fn spawn(command: &mut Command) -> anyhow::Result<Self> {
+    fn spawn(command: &mut Command, stdout: Stdio) -> anyhow::Result<Self> {
         let child = command
             .process_group(0)
             .stdin(Stdio::null())
+            .stdout(stdout)
+            .stderr(outlet()?)
             .spawn()
             .with_context(|| format!("cannot start {}", shown(command)))?;
         let group = Pid::from_child(&child);
@@ -121,13 +152,13 @@ impl Group {
 
 /// Runs a command to its end with its output on ours; an error names the command when it failed.
 pub(crate) fn run(command: &mut Command) -> anyhow::Result<()> {
-    let status = Group::spawn(command)?.wait()?;
+    let status = Group::spawn(command, outlet()?)?.wait()?;
     succeeded(command, status)
 }
 
 /// Runs a command and gives its standard output; what it says on standard error goes to ours.
 pub(crate) fn output(command: &mut Command) -> anyhow::Result<String> {
-    let mut group = Group::spawn(command.stdout(Stdio::piped()))?;
+    let mut group = Group::spawn(command, Stdio::piped())?;
     let mut text = String::new();
     let read = match group.child.stdout.take() {
         Some(mut stdout) => stdout.read_to_string(&mut text),
@@ -170,6 +201,7 @@ fn shown(command: &Command) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::io::Seek as _;
     use std::sync::Arc;
     use std::sync::atomic::AtomicU32;
 
@@ -184,6 +216,20 @@ mod tests {
     #[test]
     fn output_is_what_the_command_said() {
         assert_eq!(output(Command::new("echo").arg("hello")).expect("echo runs"), "hello\n");
+    }
+
+    #[test]
+    fn quiet_work_is_heard_afterwards() {
+        let said = |file: Option<File>| {
+            let (mut file, mut text) = (file.expect("a file"), String::new());
+            file.rewind().and_then(|()| file.read_to_string(&mut text)).expect("readable");
+            text
+        };
+        let mut hello = Command::new("sh");
+        hello.args(["-c", "echo hello; echo there >&2"]);
+        let (result, file) = quietly(|| run(&mut hello));
+        result.expect("it runs");
+        assert_eq!(said(file), "hello\nthere\n");
     }
 
     #[test]

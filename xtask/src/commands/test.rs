@@ -1,15 +1,18 @@
 //! `cargo xtask test`: everything that must hold before a change is taken.
 //!
-//! The steps run one after another and the first that fails ends the run, its output last on the
-//! screen. The last line is always `N passed, N failed`.
+//! Steps that share nothing run side by side, in lanes; what such a step prints is shown when it
+//! ends. The first step that fails ends the run, its output last on the screen. The last line is
+//! always `N passed, N failed`.
 //!
 //! The order spares work twice over: the web apps are built before the Rust code because the binary
 //! carries them, and all Rust code is built once, by one call of cargo. Calls that name single
 //! packages would compile their dependencies again with other features; so the second engine's
 //! tests are started as programs, not through cargo.
 
+use std::io::{Read as _, Seek as _};
 use std::path::PathBuf;
 use std::process::{Command, ExitCode};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use anyhow::Context as _;
@@ -25,103 +28,180 @@ const ON_BOTH_ENGINES: [&str; 4] = ["store", "office", "api", "simulator"];
 /// What earlier steps have made for later ones.
 #[derive(Default)]
 struct Bench {
-    chromium: PathBuf,
-    postgres: PathBuf,
-    made: Vec<Executable>,
-    binary: PathBuf,
+    chromium: OnceLock<PathBuf>,
+    postgres: OnceLock<PathBuf>,
+    made: OnceLock<Vec<Executable>>,
+    binary: OnceLock<PathBuf>,
 }
 
-type Step = (&'static str, fn(&mut Bench) -> anyhow::Result<()>);
+type Step = (&'static str, fn(&Bench) -> anyhow::Result<()>);
+/// Steps one after another.
+type Lane = &'static [Step];
 
-const STEPS: [Step; 17] = [
-    ("programs", find_programs),
-    ("rustfmt", |_| process::run(&mut cargo(&["fmt", "--all", "--check"]))),
-    ("web: packages", |_| web::install_packages()),
-    ("web: types of the API", |_| openapi::check_types()),
-    ("web: biome", |_| process::run(&mut web::script("lint"))),
-    ("web: tsc", |_| process::run(&mut web::script("typecheck"))),
-    ("web: vitest", |_| process::run(&mut web::script("test"))),
-    ("web: build", |_| web::build()),
-    ("web: sizes", |_| process::run(&mut web::script("sizes"))),
-    ("clippy", clippy),
-    ("build", build),
-    ("openapi.json", |bench| openapi::check_document(&bench.binary)),
-    ("tests on SQLite", test_on_sqlite),
-    ("documentation tests", |_| process::run(&mut cargo(&["test", "--workspace", "--doc"]))),
-    ("documentation", documentation),
-    ("tests on PostgreSQL", test_on_postgres),
-    ("browser", test_in_browser),
+/// One stage after another, the lanes of each side by side.
+const STAGES: [&[Lane]; 4] = [
+    &[&[
+        ("programs", find_programs),
+        ("rustfmt", |_| process::run(&mut cargo(&["fmt", "--all", "--check"]))),
+        ("web: packages", |_| web::install_packages()),
+        ("web: types of the API", |_| openapi::check_types()),
+        ("web: build", |_| web::build()),
+        ("web: sizes", |_| process::run(&mut web::script("sizes"))),
+    ]],
+    &[
+        &[
+            ("clippy", clippy),
+            ("build", build),
+            ("openapi.json", |bench| openapi::check_document(made(&bench.binary)?)),
+        ],
+        &[
+            ("web: biome", |_| process::run(&mut web::script("lint"))),
+            ("web: tsc", |_| process::run(&mut web::script("typecheck"))),
+            ("web: vitest", |_| process::run(&mut web::script("test"))),
+        ],
+    ],
+    &[
+        &[
+            ("tests on SQLite", test_on_sqlite),
+            ("documentation tests", |_| {
+                process::run(&mut cargo(&["test", "--workspace", "--doc"]))
+            }),
+            ("documentation", documentation),
+        ],
+        &[("tests on PostgreSQL", test_on_postgres)],
+    ],
+    &[&[("browser", test_in_browser)]],
 ];
+
+#[derive(Default)]
+struct Report {
+    passed: Vec<(&'static str, Duration)>,
+    failed: Option<(&'static str, Duration)>,
+}
 
 /// Runs every step up to the first that fails, and has the last word about it.
 pub(crate) fn test() -> ExitCode {
-    let mut bench = Bench::default();
-    let mut passed: Vec<(&str, Duration)> = Vec::new();
-    let mut failure = None;
-    for (number, (name, step)) in (1..).zip(STEPS) {
-        println!("\n── {number}/{} {name}", STEPS.len());
-        let begin = Instant::now();
-        let result = step(&mut bench);
-        let took = begin.elapsed();
-        process::let_an_interrupt_finish();
-        if let Err(error) = result {
-            println!("── {name}: FAILED after {}\n{error:#}", seconds(took));
-            failure = Some((name, took));
-            break;
+    let (bench, report, begin) = (Bench::default(), Mutex::default(), Instant::now());
+    for lanes in STAGES {
+        match lanes {
+            [lane] => run_lane(lane, &bench, &report, false),
+            lanes => std::thread::scope(|scope| {
+                for lane in lanes {
+                    scope.spawn(|| run_lane(lane, &bench, &report, true));
+                }
+            }),
         }
-        println!("── {name}: passed in {}", seconds(took));
-        passed.push((name, took));
     }
-    summarise(&passed, failure);
-    if failure.is_some() { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+    let report = report.into_inner().unwrap_or_else(PoisonError::into_inner);
+    summarise(&report, begin.elapsed());
+    if report.failed.is_some() { ExitCode::FAILURE } else { ExitCode::SUCCESS }
 }
 
-fn summarise(passed: &[(&str, Duration)], failure: Option<(&str, Duration)>) {
+/// Runs the steps of a lane until one fails, here or beside it.
+fn run_lane(lane: Lane, bench: &Bench, report: &Mutex<Report>, is_beside_others: bool) {
+    for (name, step) in lane {
+        if locked(report).failed.is_some() {
+            return;
+        }
+        let begin = Instant::now();
+        let (result, said) = if is_beside_others {
+            process::quietly(|| step(bench))
+        } else {
+            println!("\n── {name}");
+            (step(bench), None)
+        };
+        let took = begin.elapsed();
+        process::let_an_interrupt_finish();
+        let mut report = locked(report);
+        if report.failed.is_some() {
+            // It was stopped because another one failed.
+            return;
+        }
+        if let Some(said) = said {
+            println!("\n── {name}");
+            show(said);
+        }
+        match result {
+            Ok(()) => {
+                println!("── {name}: passed in {}", seconds(took));
+                report.passed.push((name, took));
+            }
+            Err(error) => {
+                println!("── {name}: FAILED after {}\n{error:#}", seconds(took));
+                report.failed = Some((name, took));
+                process::end_all();
+            }
+        }
+    }
+}
+
+fn locked(report: &Mutex<Report>) -> MutexGuard<'_, Report> {
+    report.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Prints what a step has said.
+fn show(mut said: std::fs::File) {
+    let mut text = Vec::new();
+    match said.rewind().and_then(|()| said.read_to_end(&mut text)) {
+        Ok(_) => print!("{}", String::from_utf8_lossy(&text)),
+        Err(error) => println!("(what it said cannot be read: {error})"),
+    }
+}
+
+fn summarise(report: &Report, total: Duration) {
     println!();
-    for (name, took) in passed {
+    for (name, took) in &report.passed {
         println!("{:>9}  passed  {name}", seconds(*took));
     }
-    if let Some((name, took)) = failure {
+    if let Some((name, took)) = report.failed {
         println!("{:>9}  FAILED  {name}", seconds(took));
     }
-    let total: Duration = passed.iter().map(|(_, took)| *took).sum();
-    let total = total + failure.map_or(Duration::ZERO, |(_, took)| took);
     println!("{:>9}  in all", seconds(total));
-    println!("{} passed, {} failed", passed.len(), u32::from(failure.is_some()));
+    println!("{} passed, {} failed", report.passed.len(), u32::from(report.failed.is_some()));
 }
 
 fn seconds(time: Duration) -> String {
     format!("{:.1} s", time.as_secs_f64())
 }
 
-fn find_programs(bench: &mut Bench) -> anyhow::Result<()> {
-    programs::require_c_compiler()?;
-    programs::require_node()?;
-    bench.chromium = programs::require_chromium()?;
-    bench.postgres = programs::require_postgres()?;
-    let hledger = programs::require_hledger()?;
-    println!("Chromium: {}\nPostgreSQL: {}", bench.chromium.display(), bench.postgres.display());
-    println!("hledger: {}", hledger.display());
-    Ok(())
+/// Keeps what a step has made for later ones.
+fn keep<T>(place: &OnceLock<T>, value: T) -> anyhow::Result<()> {
+    place.set(value).ok().context("a step ran twice")
 }
 
-fn clippy(_: &mut Bench) -> anyhow::Result<()> {
+/// What an earlier step has made.
+fn made<T>(place: &OnceLock<T>) -> anyhow::Result<&T> {
+    place.get().context("an earlier step has not run")
+}
+
+fn find_programs(bench: &Bench) -> anyhow::Result<()> {
+    programs::require_c_compiler()?;
+    programs::require_node()?;
+    let (chromium, postgres) = (programs::require_chromium()?, programs::require_postgres()?);
+    let hledger = programs::require_hledger()?;
+    println!("Chromium: {}\nPostgreSQL: {}", chromium.display(), postgres.display());
+    println!("hledger: {}", hledger.display());
+    keep(&bench.chromium, chromium)?;
+    keep(&bench.postgres, postgres)
+}
+
+fn clippy(_: &Bench) -> anyhow::Result<()> {
     process::run(&mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))
 }
 
-fn build(bench: &mut Bench) -> anyhow::Result<()> {
-    bench.made = cargo::build(&["build", "--workspace", "--all-targets"])?;
-    bench.binary = cargo::binary(&bench.made, "rondavel")?;
-    Ok(())
+fn build(bench: &Bench) -> anyhow::Result<()> {
+    let executables = cargo::build(&["build", "--workspace", "--all-targets"])?;
+    keep(&bench.binary, cargo::binary(&executables, "rondavel")?)?;
+    keep(&bench.made, executables)
 }
 
-fn test_on_sqlite(bench: &mut Bench) -> anyhow::Result<()> {
+fn test_on_sqlite(bench: &Bench) -> anyhow::Result<()> {
     let mut command = cargo(&["test", "--workspace", "--all-targets"]);
-    command.env("RONDAVEL_BIN", &bench.binary).env_remove("RONDAVEL_TEST_DATABASE_URL");
+    command.env("RONDAVEL_BIN", made(&bench.binary)?).env_remove("RONDAVEL_TEST_DATABASE_URL");
     process::run(&mut command)
 }
 
-fn documentation(_: &mut Bench) -> anyhow::Result<()> {
+fn documentation(_: &Bench) -> anyhow::Result<()> {
     let mut command =
         cargo(&["doc", "--workspace", "--no-deps", "--document-private-items", "--quiet"]);
     // The documentation is for those who work on the code: what is private is in it too.
@@ -129,22 +209,23 @@ fn documentation(_: &mut Bench) -> anyhow::Result<()> {
     process::run(command.env("RUSTDOCFLAGS", flags))
 }
 
-fn test_on_postgres(bench: &mut Bench) -> anyhow::Result<()> {
-    let cluster = Cluster::start(&bench.postgres, Durability::None)?;
-    let tests = bench.made.iter().filter(|made| made.is_test);
+fn test_on_postgres(bench: &Bench) -> anyhow::Result<()> {
+    let cluster = Cluster::start(made(&bench.postgres)?, Durability::None)?;
+    let tests = made(&bench.made)?.iter().filter(|made| made.is_test);
     for test in tests.filter(|made| ON_BOTH_ENGINES.contains(&made.package.as_str())) {
-        println!("{} ({})", test.package, test.target);
         let mut command = Command::new(&test.path);
         // As cargo would: in the package's folder, with the variables that tests may read.
         command.current_dir(&test.folder).env("CARGO_MANIFEST_DIR", &test.folder);
-        command.env("RONDAVEL_BIN", &bench.binary).env("RONDAVEL_TEST_DATABASE_URL", &cluster.url);
-        process::run(&mut command).with_context(|| format!("{} on PostgreSQL", test.package))?;
+        command.env("RONDAVEL_BIN", made(&bench.binary)?);
+        command.env("RONDAVEL_TEST_DATABASE_URL", &cluster.url);
+        let name = || format!("{}/{} on PostgreSQL", test.package, test.target);
+        process::run(&mut command).with_context(name)?;
     }
     Ok(())
 }
 
-fn test_in_browser(bench: &mut Bench) -> anyhow::Result<()> {
+fn test_in_browser(bench: &Bench) -> anyhow::Result<()> {
     let mut command = web::script("e2e");
-    command.env("RONDAVEL_BIN", &bench.binary).env("CHROMIUM_PATH", &bench.chromium);
-    process::run(&mut command)
+    command.env("RONDAVEL_BIN", made(&bench.binary)?);
+    process::run(command.env("CHROMIUM_PATH", made(&bench.chromium)?))
 }
