@@ -122,6 +122,12 @@ function flush() {
   for (const area of areas) void renewals.renew(area);
 }
 
+/** Forgets what was heard and is still to be asked for: for tests, which share one browser. */
+export function forgetChanges() {
+  outdated.clear();
+  heard.clear();
+}
+
 /** Has the open screens ask again for everything: what has changed is not known. */
 export function refetchAll() {
   void renewals.renew(null);

@@ -129,6 +129,18 @@ async function resume(user: SessionUser) {
   if ((await refreshTokens()) === "refused") void expireSession();
 }
 
+/** Lets go of whoever was signed in, as a closed page does: for tests, which share one browser. */
+export function forgetSession() {
+  unwatch();
+  unwatch = () => {};
+  starting = true;
+  current = null;
+  owner = null;
+  lastSignedIn = null;
+  untold = false;
+  expiryListeners.clear();
+}
+
 /** Takes over a new session; drafts of anyone else are dropped. */
 export async function enterSession(tokens: Tokens) {
   const user = decodeUser(tokens.access);

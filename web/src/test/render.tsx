@@ -10,7 +10,9 @@ import { queryClient } from "@/lib/query";
 
 /** Renders a screen with everything around it that the apps give it. */
 export function renderScreen(screen: ReactNode) {
-  const user = userEvent.setup();
+  // Typing does not pause after each key. Presses do pause, as a button may come on just then.
+  const { type } = userEvent.setup({ delay: null });
+  const user = { ...userEvent.setup(), type };
   const { rerender, ...view } = render(around(screen));
   return { user, ...view, rerender: (next: ReactNode) => rerender(around(next)) };
 }

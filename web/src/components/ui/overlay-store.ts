@@ -1,5 +1,13 @@
 import { useSyncExternalStore } from "react";
 
+/** How each list is emptied. */
+const clearers: (() => void)[] = [];
+
+/** Forgets every overlay that is open or waits: for tests, which share one browser. */
+export function forgetOverlays() {
+  for (const clear of clearers) clear();
+}
+
 /** A list of overlays that any code may open and one host component shows, first come first served. */
 export function overlayStore<Entry extends object>() {
   let entries: readonly (Entry & { id: number })[] = [];
@@ -9,6 +17,7 @@ export function overlayStore<Entry extends object>() {
     entries = next;
     for (const listener of listeners) listener();
   };
+  clearers.push(() => set([]));
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
     return () => {

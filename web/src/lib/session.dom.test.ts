@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { accessToken, tokens } from "@/test/people";
 import { server } from "@/test/server";
@@ -22,13 +22,6 @@ import { readStored, writeShared, writeStored } from "./storage";
 const expired = accessToken({ exp: Date.now() / 1000 + 0.5 });
 
 const REFRESH = "*/api/adminstrator/token/refresh/";
-
-beforeEach(() => writeTokens(null));
-afterEach(() => {
-  writeTokens(null);
-  // What nobody was told of is told to the next listener: none of that is for the next test.
-  onSessionExpired(() => {})();
-});
 
 test("a session starts signed out without tokens, and with nonsense in their place", async () => {
   await startSession();
@@ -88,6 +81,7 @@ test("an expiry tells the server, keeps the drafts, and says so once", async () 
   const stop = onSessionExpired(told);
   const held = tokens();
   writeTokens(held);
+  await startSession();
   writeStored("draft:7:loan", { half: "typed" });
   await Promise.all([expireSession(), expireSession()]);
   expect(told).toHaveBeenCalledOnce();
