@@ -8,6 +8,11 @@ import { useOpenList } from "./use-open-list";
 
 export type Option<Value> = { value: Value; label: string; disabled?: boolean };
 
+/** The choices of a select from its words. */
+export function choices<Word extends string>(words: readonly Word[]) {
+  return words.map((word) => ({ value: word, label: word }));
+}
+
 type SelectProps<Value> = {
   options: readonly Option<Value>[];
   value: Value | null;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Client } from "@/features/clients/types";
+import type { Client } from "@/features/client-search/types";
 import { draftKey, useDraft } from "@/lib/drafts";
 import { readStored, writeStored } from "@/lib/storage";
 import { applicationDraft, EMPTY_APPLICATION } from "./application";

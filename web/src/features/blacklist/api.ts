@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { ClientSearch } from "@/features/clients/client-search";
+import type { ClientSearch } from "@/features/client-search/client-search";
 import { api, type Schema, unwrap } from "@/lib/api/client";
 
 export type BlacklistRecord = Schema["BlacklistRecord"];

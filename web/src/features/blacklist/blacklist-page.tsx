@@ -8,8 +8,8 @@ import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states";
 import { toast } from "@/components/ui/toast";
-import { ChosenClient } from "@/features/clients/chosen-client";
-import { ClientFinder } from "@/features/clients/client-finder";
+import { ChosenClient } from "@/features/client-search/chosen-client";
+import { ClientFinder } from "@/features/client-search/client-finder";
 import {
   type ClientSearch,
   ClientSearchInputs,
@@ -17,7 +17,7 @@ import {
   isBlank,
   NO_SEARCH,
   trimmed,
-} from "@/features/clients/client-search";
+} from "@/features/client-search/client-search";
 import { useDebounced } from "@/lib/debounced";
 import { useDraft } from "@/lib/drafts";
 import { can, useUser } from "@/lib/session";

@@ -3,11 +3,11 @@ import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/u
 import { FormError, SubmitButton, TextField } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
 import { useFormSubmit } from "@/components/use-submit";
+import type { Client } from "@/features/client-search/types";
 import { useDraftForm } from "@/lib/form-drafts";
 import { addClient } from "./api";
 import { ClientFields, type FieldLabels } from "./client-fields";
 import { EMPTY_CLIENT, newClient, newClientDraft } from "./client-form";
-import type { Client } from "./types";
 
 type AddClientDialogProps = {
   open: boolean;

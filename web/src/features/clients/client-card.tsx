@@ -5,13 +5,13 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Fact, Facts } from "@/components/ui/facts";
 import { DocumentsPart } from "@/features/client-documents/documents-part";
+import { ClientStatus, loanRefusal } from "@/features/client-search/client-status";
+import type { Client } from "@/features/client-search/types";
 import { StatusBadge } from "@/features/loans/status-badge";
 import { formatInstant } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
 import { formatPhone } from "@/lib/phone";
 import { can, useUser } from "@/lib/session";
-import { ClientStatus, loanRefusal } from "./client-status";
-import type { Client } from "./types";
 
 type ClientCardProps = {
   client: Client;

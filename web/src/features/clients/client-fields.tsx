@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { type Control, useWatch } from "react-hook-form";
 import { TextField } from "@/components/ui/field";
+import { choices } from "@/components/ui/select";
 import { SelectField } from "@/components/ui/select-field";
 import { GENDERS } from "@/lib/people";
-import { CLIENT_TYPES, choices, type NewClient, RACES } from "./client-form";
+import { CLIENT_TYPES, type NewClient, RACES } from "./client-form";
 import { FormColumn } from "./form-column";
 import { NationalIdField } from "./national-id-field";
 

@@ -2,11 +2,10 @@ import { Download } from "lucide-react";
 import { z } from "zod";
 import { Button } from "@/components/ui/button";
 import { SearchInput } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { choices, Select } from "@/components/ui/select";
+import type { ClientFilters } from "@/features/client-search/api";
+import { STATUS_FILTERS } from "@/features/client-search/client-status";
 import { GENDERS } from "@/lib/people";
-import type { ClientFilters } from "./api";
-import { choices } from "./client-form";
-import { STATUS_FILTERS } from "./client-status";
 
 const ALL = "all";
 

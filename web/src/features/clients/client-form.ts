@@ -1,16 +1,11 @@
 import { z } from "zod";
+import type { Client } from "@/features/client-search/types";
 import { INVALID_EMAIL, required } from "@/lib/forms";
 import { readNationalId } from "@/lib/national-id";
 import { NO_PHONE, normalisePhone } from "@/lib/phone";
-import type { Client } from "./types";
 
 export const RACES = ["Black", "White", "Coloured", "Indian", "Asian", "Other"] as const;
 export const CLIENT_TYPES = ["Juristic person", "Rural area", "Low income"] as const;
-
-/** The choices of a select from its words. */
-export function choices<Word extends string>(words: readonly Word[]) {
-  return words.map((word) => ({ value: word, label: word }));
-}
 
 const email = z
   .string()

@@ -13,13 +13,16 @@ import { openNewLoan } from "@/features/applications/open";
 import { BlacklistDialog, RevokeDialog } from "@/features/blacklist/blacklist-dialogs";
 import { AddDocumentDialog } from "@/features/client-documents/add-document-dialog";
 import { DONE } from "@/features/client-documents/document";
+import { clientsQuery } from "@/features/client-search/api";
+import { NoSuchClient } from "@/features/client-search/no-such-client";
+import type { Client } from "@/features/client-search/types";
 import { downloadCsv } from "@/lib/csv";
 import { useDebounced } from "@/lib/debounced";
 import { useDraft } from "@/lib/drafts";
 import { navigate } from "@/lib/route";
 import { can, useUser } from "@/lib/session";
 import { AddClientDialog } from "./add-client-dialog";
-import { clientsQuery, refreshClients } from "./api";
+import { refreshClients } from "./api";
 import { ClientCard } from "./client-card";
 import {
   FIRST_VIEW,
@@ -31,9 +34,7 @@ import {
 } from "./client-filters";
 import { clientColumns, phoneNumbers } from "./columns";
 import { EditClientDialog } from "./edit-client-dialog";
-import { NoSuchClient } from "./no-such-client";
 import { DIALOG_DRAFT } from "./open";
-import type { Client } from "./types";
 import { useSelectedClient } from "./use-selected-client";
 
 const FAILED = "Failed to load client data. Please refresh the page.";

@@ -1,8 +1,8 @@
 import { createColumnHelper } from "@tanstack/react-table";
 import type { TableFeatures } from "@/components/table-features";
+import { CHECKING, ClientStatus } from "@/features/client-search/client-status";
+import type { Client } from "@/features/client-search/types";
 import { formatPhone } from "@/lib/phone";
-import { CHECKING, ClientStatus } from "./client-status";
-import type { Client } from "./types";
 
 const column = createColumnHelper<TableFeatures, Client>();
 

@@ -7,6 +7,7 @@ import { FormError, SubmitButton } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
 import { useSubmit } from "@/components/use-submit";
 import { isVersionConflict, VersionConflict } from "@/components/version-conflict";
+import type { Client } from "@/features/client-search/types";
 import { draftKey } from "@/lib/drafts";
 import { forgetDraft, useDraftForm } from "@/lib/form-drafts";
 import { applyServerErrors } from "@/lib/forms";
@@ -20,7 +21,6 @@ import {
   clientChangesDraft,
   mergedChanges,
 } from "./client-form";
-import type { Client } from "./types";
 
 type EditClientDialogProps = {
   client: Client;

@@ -3,12 +3,12 @@ import { useEffect, useRef } from "react";
 import { z } from "zod";
 import { reasonDraftOf } from "@/features/blacklist/blacklist-dialogs";
 import { documentDraftOf } from "@/features/client-documents/document";
+import { clientQuery } from "@/features/client-search/api";
+import { isNoSuchClient } from "@/features/client-search/no-such-client";
 import { useDraft } from "@/lib/drafts";
 import { forgetDraft } from "@/lib/form-drafts";
 import { navigate, useRoute, useSelection } from "@/lib/route";
-import { clientQuery } from "./api";
 import { editBaseOf, editDraftOf } from "./edit-client-dialog";
-import { isNoSuchClient } from "./no-such-client";
 
 const remembered = z.string().nullable();
 

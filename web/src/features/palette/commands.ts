@@ -13,8 +13,8 @@ import {
 } from "lucide-react";
 import type { Page } from "@/components/layout/page";
 import { openNewLoan } from "@/features/applications/open";
+import type { Client } from "@/features/client-search/types";
 import { openAddClient } from "@/features/clients/open";
-import type { Client } from "@/features/clients/types";
 import { SETTINGS_PAGE, settingsPanels } from "@/features/settings/panels";
 import { navigate } from "@/lib/route";
 import { can, type SessionUser, signOut } from "@/lib/session";

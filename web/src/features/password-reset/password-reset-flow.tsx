@@ -1,14 +1,19 @@
-import type { View } from "@/features/session/view";
 import { ConfirmPasswordView } from "./confirm-password-view";
 import { ForgotPasswordView } from "./forgot-password-view";
 import { ResetPasswordView } from "./reset-password-view";
 import { useReset } from "./state";
+import type { ResetStep } from "./steps";
 import { VerifyEmailView } from "./verify-email-view";
 
-type PasswordResetFlowProps = { view: View; onView: (view: View) => void };
+type PasswordResetFlowProps = {
+  view: ResetStep;
+  onView: (view: ResetStep) => void;
+  /** Back to the login. */
+  onLeave: () => void;
+};
 
 /** The way to a new password, one step at a time; a step whose data is gone starts at the first one. */
-export default function PasswordResetFlow({ view, onView }: PasswordResetFlowProps) {
+export default function PasswordResetFlow({ view, onView, onLeave }: PasswordResetFlowProps) {
   const [reset, setReset] = useReset();
   const { email, request, token } = reset;
   const startAnew = () => {
@@ -17,7 +22,7 @@ export default function PasswordResetFlow({ view, onView }: PasswordResetFlowPro
   };
   const leave = () => {
     setReset(undefined);
-    onView("login");
+    onLeave();
   };
   if (email !== "" && view === "verifyEmail")
     return (

@@ -34,7 +34,7 @@ export function SignInFlow({ title, foreign = false }: SignInFlowProps) {
     return (
       <SignedOutFrame>
         <Part loading={<FormSkeleton />}>
-          <PasswordResetFlow view={view} onView={setView} />
+          <PasswordResetFlow view={view} onView={setView} onLeave={() => setView("login")} />
         </Part>
       </SignedOutFrame>
     );

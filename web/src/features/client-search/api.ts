@@ -1,0 +1,47 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api, unwrap } from "@/lib/api/client";
+
+/** What is said where clients cannot be loaded and the server gives no reason. */
+export const LOAD_FAILED = "Failed to load client data. Please refresh the page.";
+
+/** Which clients are wanted, as the server takes it; everything given must match. */
+export type ClientFilters = {
+  q?: string | undefined;
+  national_id?: string | undefined;
+  first_name?: string | undefined;
+  last_name?: string | undefined;
+  gender?: string | undefined;
+  /** `false` leaves out those on whom a blacklisting is in force. */
+  blacklisted?: boolean | undefined;
+  status?: string | undefined;
+  sort?: string | undefined;
+  page: number;
+  page_size: number;
+};
+
+/** One page of the clients that match. */
+export function clientsQuery(filters: ClientFilters) {
+  return queryOptions({
+    queryKey: ["clients", "list", filters],
+    queryFn: async ({ signal }) => {
+      const query = Object.fromEntries(
+        Object.entries(filters).filter(([, value]) => value !== undefined && value !== ""),
+      );
+      const page = await unwrap(
+        api.GET("/api/consultant/all/clients/", { params: { query }, signal }),
+        LOAD_FAILED,
+      );
+      // Only the call without `page` answers the plain list.
+      return page as Exclude<typeof page, unknown[]>;
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function clientQuery(id: number) {
+  return queryOptions({
+    queryKey: ["clients", "one", id],
+    queryFn: ({ signal }) =>
+      unwrap(api.GET("/api/clients/{id}/", { params: { path: { id } }, signal }), LOAD_FAILED),
+  });
+}
