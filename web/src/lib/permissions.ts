@@ -1,3 +1,5 @@
+import type { Schema } from "./api/client";
+
 /** The ten permission flags, in the words of the screens. */
 export const PERMISSIONS = [
   { flag: "can_do_repayments", label: "Record repayments" },
@@ -10,6 +12,6 @@ export const PERMISSIONS = [
   { flag: "can_edit_staff", label: "Edit staff" },
   { flag: "can_view_staff_permissions", label: "See the permissions of staff" },
   { flag: "can_edit_staff_permissions", label: "Change the permissions of staff" },
-] as const;
+] as const satisfies readonly { flag: keyof Schema["StaffForm"]; label: string }[];
 
 export type Permission = (typeof PERMISSIONS)[number]["flag"];

@@ -241,5 +241,4 @@ test("permission flags are held or not", async () => {
   const { result } = renderHook(useUser);
   expect(can(result.current, "can_do_repayments")).toBe(true);
   expect(can(result.current, "can_give_loans")).toBe(false);
-  expect(can(result.current, "unheard_of")).toBe(false);
 });

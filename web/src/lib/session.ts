@@ -12,6 +12,7 @@ import {
 } from "./api/tokens";
 import { adoptDrafts, forgetDrafts, NOBODY } from "./drafts";
 import { noteActivity, wasIdle } from "./idle";
+import type { Permission } from "./permissions";
 import { queryClient } from "./query";
 import { readShared, writeShared } from "./storage";
 import { settleTab } from "./tab";
@@ -207,6 +208,6 @@ async function tellServer(tokens: Tokens | null) {
 }
 
 /** Whether a person holds a permission flag: to hide what the server would refuse. */
-export function can(user: SessionUser, permission: string): boolean {
+export function can(user: SessionUser, permission: Permission): boolean {
   return user.permissions[permission] === true;
 }

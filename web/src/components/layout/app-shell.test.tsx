@@ -51,7 +51,7 @@ test("it opens at home, names itself, and lists what the person may open", async
   expect(await screen.findByRole("link", { name: "User manual" })).toBeTruthy();
   expect(
     screen.getByText(`© ${new Date().getFullYear()} Ubuntu Micro Finance. All rights reserved.`),
-  );
+  ).toBeTruthy();
   for (const [name, address] of [
     ["User manual", "https://lender.example/manual"],
     ["Ubuntu Micro Finance", "https://lender.example"],

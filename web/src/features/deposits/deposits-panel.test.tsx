@@ -44,7 +44,9 @@ test("only branches in use are offered, with their cash now and afterwards", asy
 
 test("the button shows what is missing", async () => {
   const { user } = renderScreen(<DepositsPanel />);
-  expect(await screen.findByRole("heading", { name: "Deposit / Withdraw Money to Branch" }));
+  expect(
+    await screen.findByRole("heading", { name: "Deposit / Withdraw Money to Branch" }),
+  ).toBeTruthy();
   expect((await screen.findByLabelText("Amount")).getAttribute("min")).toBe("1");
   await user.hover(screen.getByRole("button", { name: "Submit" }));
   for (const message of ["Please select a branch", "Please select an action", "Amount is required"])
