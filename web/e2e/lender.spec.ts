@@ -33,7 +33,7 @@ test("a new lender funds a branch, gives a loan and is paid back to the cent", a
   await dashboardShows(page, "R 15 000,00", "R 6 000,00", "1");
   await payUntilClosed(page);
   await cashBookShows(page);
-  expect(await server.command("verify")).toContain("every balance, chain and total is right");
+  expect(await server.command("verify")).toContain("all balances, chains and totals are correct");
 });
 
 async function register(page: Page, person: Person) {
@@ -139,7 +139,7 @@ async function giveLoan(page: Page) {
   await dates.getByRole("button", { name: "Done" }).click();
   await dialog.getByLabel("Mandate ID 1").fill("MND-1");
   await dialog.getByLabel("Mandate ID 2").fill("MND-2");
-  // 5 000 at 80 % a year over 3 months: 1 000 interest, in three equal instalments.
+  // 5 000 at 80 % a year over 3 months: 1 000 interest, in three equal installments.
   await expect(dialog.getByText("R 6 000,00").first()).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Submit Application" }).click();

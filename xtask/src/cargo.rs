@@ -47,7 +47,7 @@ pub(crate) fn build(arguments: &[&str]) -> anyhow::Result<Vec<Executable>> {
     let made = messages.lines().filter(|line| line.starts_with('{'));
     let made = made.map(|line| Ok(executable(&serde_json::from_str(line)?)));
     let made: anyhow::Result<Vec<_>> = made.collect();
-    Ok(made.context("cargo's messages cannot be read")?.into_iter().flatten().collect())
+    Ok(made.context("cannot read cargo's messages")?.into_iter().flatten().collect())
 }
 
 fn executable(message: &Value) -> Option<Executable> {

@@ -22,16 +22,16 @@ use anyhow::bail;
 const USAGE: &str = "\
 Usage: cargo xtask <command>
 
-  run [--release] [-- FLAGS]  build everything and serve it; makes a demo lender in ./data on the first start
-  build                       the release binary, with the web apps inside
-  test                        everything that must hold: formatting, lints, tests on both engines, the browser's story
+  run [--release] [-- FLAGS]  build everything and serve it; creates a demo lender in ./data on the first start
+  build                       build the release binary, with the web apps inside
+  run all checks: formatting, lints, tests on both engines, the browser's story
   ci                          the same as test
-  tidy                        the rules of the house alone
+  tidy                        check only the project rules
   openapi                     write openapi.json and the web's types from the handlers
-  demo [FLAGS]                make a demo lender: `rondavel demo FLAGS`
+  demo [FLAGS]                create a demo lender: `rondavel demo FLAGS`
   bench [FLAGS]               measure the release build
-  sim [FLAGS]                 months of a lender's life from one seed, checked against a model
-  crash [FLAGS]               kill the server again and again and count what it had acknowledged
+  sim [FLAGS]                 simulate months of a lender from one seed, checked against a model
+  crash [FLAGS]               kill the server repeatedly and check what it had acknowledged
 ";
 
 fn main() -> ExitCode {
@@ -68,9 +68,9 @@ fn dispatch() -> anyhow::Result<ExitCode> {
             Ok(())
         }
         ("build" | "test" | "ci" | "tidy" | "openapi", [extra, ..]) => {
-            bail!("`{command}` takes no `{extra}`")
+            bail!("`{command}` does not accept `{extra}`")
         }
-        _ => bail!("there is no command `{command}`\n\n{USAGE}"),
+        _ => bail!("unknown command `{command}`\n\n{USAGE}"),
     };
     done.map(|()| ExitCode::SUCCESS)
 }

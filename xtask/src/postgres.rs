@@ -46,7 +46,7 @@ impl Cluster {
         let removed = folder.clone();
         let remove = Undone::at_the_end(move || {
             if let Err(error) = fs::remove_dir_all(&removed) {
-                eprintln!("warning: {} is left over: {error}", removed.display());
+                eprintln!("warning: {} could not be removed: {error}", removed.display());
             }
         });
         let password = random_word()?;
@@ -120,7 +120,7 @@ fn user() -> anyhow::Result<Option<User>> {
     }
     if programs::find("setpriv").is_none() {
         bail!(
-            "PostgreSQL does not run as root, and `setpriv` (util-linux) is not there to change the user. Run as another user."
+            "PostgreSQL does not run as root, and `setpriv` (util-linux) is missing. Run as another user."
         );
     }
     let accounts = fs::read_to_string("/etc/passwd").context("cannot read the list of accounts")?;
@@ -205,7 +205,7 @@ fn stop(server: &mut Child) {
             waited += STEP;
         }
     }
-    eprintln!("warning: PostgreSQL (process {}) does not stop", server.id());
+    eprintln!("warning: PostgreSQL (process {}) did not stop", server.id());
 }
 
 /// A port that nobody listens on just now.

@@ -62,7 +62,7 @@ pub(crate) fn require_chromium() -> anyhow::Result<PathBuf> {
         return Ok(found);
     }
     install("Chromium", "chromium", "brew install --cask chromium")?;
-    chromium().context("Chromium was installed and still cannot be found")
+    chromium().context("Chromium was installed but cannot be found")
 }
 
 fn chromium() -> Option<PathBuf> {
@@ -82,7 +82,7 @@ pub(crate) fn require_postgres() -> anyhow::Result<PathBuf> {
         return Ok(found);
     }
     install("PostgreSQL", "postgresql", "brew install postgresql")?;
-    postgres().context("PostgreSQL was installed and its initdb still cannot be found")
+    postgres().context("PostgreSQL was installed but its initdb cannot be found")
 }
 
 /// hledger, which proves the books by itself, installed when it is missing.
@@ -91,7 +91,7 @@ pub(crate) fn require_hledger() -> anyhow::Result<PathBuf> {
         return Ok(found);
     }
     install("hledger", "hledger", "brew install hledger")?;
-    find("hledger").context("hledger was installed and still cannot be found")
+    find("hledger").context("hledger was installed but cannot be found")
 }
 
 /// The folder with `initdb` and `postgres`, if PostgreSQL is installed.

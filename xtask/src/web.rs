@@ -48,7 +48,7 @@ pub(crate) fn install_packages() -> anyhow::Result<()> {
     process::run(&mut npm(&["install", "--no-audit", "--no-fund"]))?;
     let after = fs::read(root::path(LOCK)).context(LOCK)?;
     if before != after {
-        bail!("`npm install` changed {LOCK}: look at the change and commit it");
+        bail!("`npm install` changed {LOCK}: review the change and commit it");
     }
     fs::write(root::path(PACKAGES_STAMP), wanted).context(PACKAGES_STAMP)
 }

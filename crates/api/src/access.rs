@@ -136,8 +136,8 @@ pub(crate) fn once(mut routes: Routes) -> Routes {
         .parameter_in(ParameterIn::Header)
         .required(Required::False)
         .description(Some(
-            "Up to 128 visible characters. The same key with the same body answers the kept \
-             response and does nothing; with another body it is refused with 409.",
+            "Up to 128 visible characters. A repeated key with the same body returns the stored \
+             response and does nothing; with a different body it is refused with 409.",
         ))
         .schema(Some(ObjectBuilder::new().schema_type(Type::String).max_length(Some(128))))
         .build();

@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-/// The lender's name and links, and how people come in.
+/// The lender's name, links and registration mode.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct PublicConfig {
     pub product_name: String,
@@ -22,11 +22,11 @@ pub struct PublicConfig {
     pub user_manual_url: String,
     pub client_app_url: String,
     pub staff_app_url: String,
-    /// `open`, `approval` or `closed`, as configured; answered as `open` until there is a first
+    /// `open`, `approval` or `closed`, as configured. Reported as `open` until there is an
     /// administrator.
     pub registration: String,
-    /// Whether registering asks for the code that the server prints at its start: as long as there
-    /// is no administrator, unless registration is open.
+    /// Whether registration needs the set-up code that the server prints when it starts: true until
+    /// there is an administrator, unless registration is open.
     pub setup_code_required: bool,
     /// The time zone that decides the business date: `Africa/Johannesburg`.
     pub time_zone: String,
@@ -37,7 +37,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default().routes(allow(PUBLIC, routes!(show)))
 }
 
-/// Name, links and rules of this installation.
+/// Returns the name, links and rules of this installation.
 #[utoipa::path(get, path = "/config/", responses((status = 200, body = PublicConfig)))]
 async fn show(State(app): State<App>, caller: Caller) -> Result<Json<PublicConfig>> {
     let mut config = app.settings().config.clone();

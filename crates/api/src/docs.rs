@@ -30,25 +30,25 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(PUBLIC, routes!(style)))
 }
 
-/// This document.
+/// Returns this document.
 #[utoipa::path(get, path = "/openapi.json", responses((status = 200, body = serde_json::Value)))]
 async fn document(_caller: Caller) -> Response {
     asset("application/json", DOCUMENT.clone())
 }
 
-/// This document, to be read.
+/// Shows this document as a page.
 #[utoipa::path(get, path = "/docs", responses((status = 200, content_type = "text/html")))]
 async fn page(_caller: Caller) -> Response {
     asset("text/html; charset=utf-8", PAGE.into())
 }
 
-/// The script of that page.
+/// Returns the script of the documentation page.
 #[utoipa::path(get, path = "/docs/viewer.js", responses((status = 200, content_type = "text/javascript")))]
 async fn script(_caller: Caller) -> Response {
     asset("text/javascript; charset=utf-8", SCRIPT.into())
 }
 
-/// The style of that page.
+/// Returns the stylesheet of the documentation page.
 #[utoipa::path(get, path = "/docs/viewer.css", responses((status = 200, content_type = "text/css")))]
 async fn style(_caller: Caller) -> Response {
     asset("text/css; charset=utf-8", STYLE.into())

@@ -22,9 +22,9 @@ pub enum Error {
     /// The request cannot be read at all; the sentence says why.
     #[error("malformed: {0}")]
     Malformed(String),
-    #[error("no such path")]
+    #[error("path not found")]
     NoSuchPath,
-    #[error("the path does not take this method")]
+    #[error("method not allowed")]
     MethodNotAllowed,
     /// More bytes than are taken.
     #[error("too large: {0}")]
@@ -75,17 +75,17 @@ impl From<office::Unavailable> for Error {
     }
 }
 
-/// What every refusal looks like on the wire.
+/// The shape of every error response.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Refusal {
     /// One sentence for a person.
     detail: String,
     /// The same sentence.
     message: String,
-    /// A word for a program.
+    /// A machine-readable code.
     #[schema(example = "invalid")]
     code: &'static str,
-    /// Messages by field, when fields are at fault; `non_field_errors` for rules across fields.
+    /// Messages by field, if fields are not valid. `non_field_errors` holds rules across fields.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<std::collections::HashMap<String, Vec<String>>>)]
     errors: Option<Map<String, Value>>,
@@ -138,17 +138,17 @@ impl Answer {
             Error::UnknownHost => Answer::new(
                 StatusCode::MISDIRECTED_REQUEST,
                 "unknown_host",
-                "This server does not answer for this address. Add its host name to allowed_hosts.",
+                "This host name is not allowed. Add it to allowed_hosts.",
             ),
             Error::CrossSite => Answer::new(
                 StatusCode::FORBIDDEN,
                 "cross_site",
-                "This request came from another site.",
+                "This request came from another site and was refused.",
             ),
             Error::TooManyAtOnce => Answer::new(
                 StatusCode::TOO_MANY_REQUESTS,
                 "too_many_at_once",
-                "Too many requests are under way. Please try again in a moment.",
+                "Too many requests at once. Please try again in a moment.",
             )
             .retry_after(2),
             Error::Under { field, refusal } => {
@@ -195,7 +195,7 @@ impl Answer {
             E::TooMany { retry_after_seconds } => Answer::new(
                 StatusCode::TOO_MANY_REQUESTS,
                 "too_many_tries",
-                format!("Too many tries. Please try again in {}.", wait(*retry_after_seconds)),
+                format!("Too many attempts. Please try again in {}.", wait(*retry_after_seconds)),
             )
             .retry_after(*retry_after_seconds),
             E::Unavailable(why) => unavailable(*why),
@@ -241,9 +241,11 @@ fn unavailable(why: Unavailable) -> Answer {
         Unavailable::Overloaded => {
             ("overloaded", "The server is busy. Please try again in a moment.", 1)
         }
-        Unavailable::CatchingUp => {
-            ("catching_up", "Missed day ends are being run. Please try again in a moment.", 5)
-        }
+        Unavailable::CatchingUp => (
+            "catching_up",
+            "The server is catching up on missed day ends. Please try again in a moment.",
+            5,
+        ),
         Unavailable::DayClosed => (
             "day_closed",
             "The books are already closed for this day. Please try again. If this happens again, \
@@ -253,7 +255,7 @@ fn unavailable(why: Unavailable) -> Answer {
         Unavailable::StorageFull => ("storage_full", "The storage is full. Nothing was saved.", 60),
         Unavailable::Storage => (
             "storage_unavailable",
-            "The database did not answer. Please try again; nothing is done twice.",
+            "The database did not respond. Please try again. Nothing will be recorded twice.",
             2,
         ),
         Unavailable::ShuttingDown => {
@@ -308,20 +310,20 @@ impl IntoResponse for Error {
 /// Adds the refusals that any operation may answer with to its part of the document.
 pub(crate) fn document(operation: &mut Operation, public: bool) {
     let forbidden = if public {
-        "Refused, whoever asks: a link that is not valid, for example."
+        "Refused for every caller, for example because a link is not valid."
     } else {
-        "Signed in, but not allowed; `detail` names what is missing."
+        "Signed in but not allowed. `detail` names the missing permission."
     };
     let all: [(&str, &str); 9] = [
-        ("400", "Something about what was sent is wrong; `errors` says what, field by field."),
+        ("400", "The request is not valid. `errors` lists the messages for each field."),
         ("401", "Not signed in, or the session has ended."),
         ("403", forbidden),
-        ("404", "The id in the path names nothing."),
-        ("409", "The state of things speaks against it."),
-        ("413", "Too large."),
-        ("415", "Not a type of body or file that is taken here."),
-        ("429", "Too many tries; see Retry-After."),
-        ("503", "Not now; see Retry-After."),
+        ("404", "The record in the path does not exist."),
+        ("409", "The request conflicts with the current state of the record."),
+        ("413", "The request is too large."),
+        ("415", "This content type or file type is not accepted."),
+        ("429", "Too many attempts. See `Retry-After`."),
+        ("503", "Temporarily unavailable. See `Retry-After`."),
     ];
     for (status, description) in all {
         let refusal = Ref::from_schema_name("Refusal");

@@ -146,8 +146,11 @@ async fn read(part: &mut Part<'_>, limit: usize, is_file: bool) -> Result<Vec<u8
     let mut bytes = Vec::new();
     while let Some(chunk) = part.chunk().await.map_err(|error| broken(&error))? {
         if bytes.len() + chunk.len() > limit {
-            let what =
-                if is_file { "A file may be at most 10 MB." } else { "The form is too large." };
+            let what = if is_file {
+                "The file must be 10 MB or smaller."
+            } else {
+                "The form is too large."
+            };
             return Err(Error::TooLarge(what.to_owned()));
         }
         bytes.extend_from_slice(&chunk);
@@ -159,7 +162,7 @@ fn broken(error: &MultipartError) -> Error {
     if error.status() == StatusCode::PAYLOAD_TOO_LARGE {
         return Error::TooLarge("The form is too large.".to_owned());
     }
-    Error::Malformed("The form is broken or ended too early.".to_owned())
+    Error::Malformed("The form is incomplete or not valid.".to_owned())
 }
 
 /// A file's name without folders, control characters and excess.

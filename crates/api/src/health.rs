@@ -42,7 +42,7 @@ impl Ready {
     }
 }
 
-/// One word about the server.
+/// The state of the server.
 #[derive(Serialize, ToSchema)]
 struct Health {
     /// `ok` or `ready`.
@@ -62,14 +62,14 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(PUBLIC, routes!(ready)))
 }
 
-/// Whether the process is alive.
+/// Reports that the process is alive.
 #[utoipa::path(get, path = "/health/", responses((status = 200, body = Health)))]
 async fn health(_caller: Caller) -> Json<Health> {
     Health::new("ok")
 }
 
-/// Whether the server can do its work: storage answers, its tables are up to date, day ends are
-/// caught up, and the server is not going down.
+/// Reports whether the server is ready: storage responds, migrations are applied, day ends are
+/// caught up, and the server is not shutting down.
 #[utoipa::path(get, path = "/ready/", responses((status = 200, body = Health)))]
 async fn ready(State(app): State<App>, caller: Caller) -> Result<Json<Health>> {
     if app.is_stopping() {

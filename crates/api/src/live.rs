@@ -144,13 +144,13 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default().routes(allow(STAFF.unattended(), routes!(listen)))
 }
 
-/// What changes, as it changes. `id` is the number of the operation; `event` is `change` with
-/// `{"kind", "ids"}` as data, or `resync` when what was missed cannot be told: fetch everything
-/// afresh then. `hello` comes once, when all that was missed has been told or a `resync` has said
-/// that it cannot be. Whoever came without a number knows nothing of what was before it.
+/// Streams changes as server-sent events. `id` is the operation number. `event` is `change` with
+/// `{"kind", "ids"}` as data, or `resync` when missed changes cannot be replayed: fetch everything
+/// again then. `hello` is sent once, after missed changes were replayed or a `resync` was sent.
+/// Without `Last-Event-ID` nothing is replayed.
 #[utoipa::path(
     get, path = "/events/",
-    params(("Last-Event-ID" = Option<String>, Header, description = "The last id that was seen.")),
+    params(("Last-Event-ID" = Option<String>, Header, description = "The last event id that the client received.")),
     responses((status = 200, content_type = "text/event-stream", body = String)),
 )]
 async fn listen(State(app): State<App>, caller: Caller, headers: HeaderMap) -> Result<Response> {

@@ -244,8 +244,8 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default().routes(allow(PUBLIC, routes!(show)))
 }
 
-/// A file, by a link from another answer. The link needs no token: it is signed, dies within the
-/// hour, and works only while the session it was made for lives.
+/// Returns a file by a signed link from another response. The link needs no token. It works for up
+/// to an hour, and only while the session that it was made for is open.
 #[utoipa::path(
     get, path = "/media/{*path}",
     params(("path" = String, Path, description = "The path in the link."), Signed),
@@ -323,7 +323,7 @@ impl App {
         }
         // Anybody can make such attempts: only so many of them are worth a line.
         self.limit(Limited::BadLink, &address).await?;
-        let refusal = office::Error::refused("bad_link", "This link is not valid any more.");
+        let refusal = office::Error::refused("bad_link", "This link is no longer valid.");
         self.office().note_attempt(&request, &refusal);
         Err(refusal.into())
     }

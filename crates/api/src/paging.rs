@@ -31,7 +31,11 @@ impl Wanted {
         check.rule((1..=LARGEST).contains(&page_size), "page_size", "Choose between 1 and 500.");
         let page = page?;
         check.rule(page >= 1, "page", "Pages start at 1.");
-        check.rule(page <= LAST, "page", "There is no page beyond 1\u{a0}000\u{a0}000\u{a0}000.");
+        check.rule(
+            page <= LAST,
+            "page",
+            "The page number must be at most 1\u{a0}000\u{a0}000\u{a0}000.",
+        );
         Some(Wanted { page, page_size })
     }
 
@@ -60,7 +64,7 @@ impl Wanted {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Page<T> {
     pub(crate) items: Vec<T>,
-    /// How many items the whole list has.
+    /// The number of items in the whole list.
     pub(crate) total: i64,
     pub(crate) page: i64,
     pub(crate) page_size: i64,
@@ -75,7 +79,7 @@ impl<T> Page<T> {
     }
 }
 
-/// A list that is plain without `page` and in pages with it.
+/// A plain list, or a page of it when `page` is given.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(untagged)]
 pub(crate) enum Listed<T> {

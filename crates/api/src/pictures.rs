@@ -34,7 +34,7 @@ pub(crate) struct Picture {
 /// camera's picture taken just now is a JPEG.
 pub(crate) fn looks_like_selfie(upload: &Upload, field: &'static str) -> Result<()> {
     if upload.bytes.len() > WEIGHT_LIMIT {
-        let message = "A picture may be at most 5 MB.".to_owned();
+        let message = "The picture must be 5 MB or smaller.".to_owned();
         return Err(Error::TooLarge(message).under(field));
     }
     match opened(&upload.bytes, ImageFormat::Jpeg) {

@@ -41,7 +41,7 @@ impl PartialSchema for Degrees {
     fn schema() -> RefOr<Schema> {
         ObjectBuilder::new()
             .schema_type(Type::Number)
-            .description(Some("Degrees with at most six places."))
+            .description(Some("Degrees with at most six decimal places."))
             .examples([-26.204_103])
             .into()
     }
@@ -82,7 +82,7 @@ wire!(
     Cents,
     |amount: &Cents| amount.text(),
     ObjectBuilder::new()
-        .description(Some("An exact amount of rand with two places."))
+        .description(Some("An exact amount in rand with two decimal places."))
         .pattern(Some(r"^-?\d+\.\d{2}$"))
         .examples(["1500.00"])
 );
@@ -91,7 +91,7 @@ wire!(
     Rate,
     ToString::to_string,
     ObjectBuilder::new()
-        .description(Some("A rate in percent with two to six places."))
+        .description(Some("A rate in percent with two to six decimal places."))
         .pattern(Some(r"^\d+\.\d{2,6}$"))
         .examples(["27.75"])
 );

@@ -4,7 +4,7 @@ use std::fmt;
 
 use money::{Cents, Date, Overflow};
 
-/// An amount by what it pays for. In the order in which a payment is applied inside an instalment
+/// An amount by what it pays for. In the order in which a payment is applied inside an installment
 /// (contract §5; section 126(3) of the Act, which puts interest before fees before principal).
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Parts {
@@ -68,10 +68,10 @@ impl Parts {
     }
 }
 
-/// What an instalment asks for and what has come in on it.
+/// What an installment asks for and what has come in on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Due {
-    /// The instalment's id.
+    /// The installment's id.
     pub installment: i64,
     /// Its number in the loan, from 1.
     pub number: u16,
@@ -107,10 +107,10 @@ impl Due {
     }
 }
 
-/// The share of a payment that goes to one instalment; never nothing.
+/// The share of a payment that goes to one installment; never nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Allocation {
-    /// The instalment's id.
+    /// The installment's id.
     pub installment: i64,
     /// Its number in the loan.
     pub number: u16,
@@ -123,15 +123,15 @@ pub struct Allocation {
 pub enum AllocateError {
     /// The amount is not above zero.
     NotPositive,
-    /// The amount is more than all instalments still ask for.
+    /// The amount is more than all installments still ask for.
     TooMuch {
         /// What they ask for.
         balance: Cents,
     },
-    /// The instalments are not in the order of their numbers, or more is paid on one than it asked
+    /// The installments are not in the order of their numbers, or more is paid on one than it asked
     /// for: the caller's records are wrong, not the payment.
     Records {
-        /// The instalment at fault.
+        /// The installment at fault.
         number: u16,
     },
     /// A sum leaves 64 bits.
@@ -161,11 +161,13 @@ impl From<Overflow> for AllocateError {
     }
 }
 
-/// Places a payment on a loan's instalments, given in the order of their numbers: the oldest first,
-/// inside an instalment penalty, interest, fees, principal, and what is over flows into the next
+/// Places a payment on a loan's installments, given in the order of their numbers: the oldest
+/// first,
+/// inside an installment penalty, interest, fees, principal, and what is over flows into the next
 /// (contract §5; section 126(3) of the Act). The allocations sum to the amount exactly.
 ///
-/// On an instalment of which something was written off, the amount written off counts as taken from
+/// On an installment of which something was written off, the amount written off counts as taken
+/// from
 /// the parts that are paid last.
 pub fn allocate(dues: &[Due], amount: Cents) -> Result<Vec<Allocation>, AllocateError> {
     if !amount.is_positive() {

@@ -1,4 +1,4 @@
-//! The equal instalment that pays a principal back with interest, in whole numbers.
+//! The equal installment that pays a principal back with interest, in whole numbers.
 
 use money::{Cents, Overflow, Rate};
 
@@ -14,9 +14,9 @@ pub(crate) fn period_rate(annual: Rate, frequency: Frequency) -> (i128, i128) {
     (i128::from(annual.millionths()), Rate::WHOLE.saturating_mul(periods))
 }
 
-/// The payment whose `count` instalments are worth the principal today, rounded down to the cent.
+/// The payment whose `count` installments are worth the principal today, rounded down to the cent.
 ///
-/// An instalment paid `k` periods from now is worth `v^k` of itself today, where
+/// An installment paid `k` periods from now is worth `v^k` of itself today, where
 /// `v = 1 ÷ (1 + period rate)`; so payment = principal ÷ (v + v² + … + v^count). The sum is taken
 /// term by term, which needs no case for a rate of zero and loses nothing when the rate is small, as
 /// the closed formula would.

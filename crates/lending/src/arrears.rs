@@ -4,7 +4,7 @@ use money::{Cents, Date, Overflow, Rate, days_between};
 
 use crate::words::words;
 
-/// How an instalment stands on a given day (contract §5).
+/// How an installment stands on a given day (contract §5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum InstallmentStatus {
     /// Nothing is due on it.
@@ -47,7 +47,7 @@ words!(LoanStatus {
     WrittenOff = "written_off",
 });
 
-/// The status of an instalment on the business date `today` (contract §5): settled when nothing is
+/// The status of an installment on the business date `today` (contract §5): settled when nothing is
 /// due, else overdue from the day after `late_after` (the due date plus the days of grace), else
 /// partly paid, else pending.
 pub fn installment_status(
@@ -72,7 +72,7 @@ pub fn installment_status(
     }
 }
 
-/// The penalty, charged once, on an instalment found late: the product's penalty rate of what is
+/// The penalty, charged once, on an installment found late: the product's penalty rate of what is
 /// outstanding on it, rounded half away from zero to the cent (contract §5, day end). Nothing
 /// outstanding costs nothing. [`in_duplum_room`] may allow less.
 pub fn penalty(outstanding: Cents, rate: Rate) -> Result<Cents, Overflow> {
@@ -87,7 +87,8 @@ pub fn in_duplum_room(default_principal: Cents, charges_since: Cents) -> Cents {
     default_principal.minus(charges_since).unwrap_or(Cents::ZERO).max(Cents::ZERO)
 }
 
-/// Whether a loan is in default on `today`: its oldest overdue instalment fell due `default_days` or
+/// Whether a loan is in default on `today`: its oldest overdue installment fell due `default_days`
+/// or
 /// more days ago (contract §5: 90 unless the lender sets another number).
 pub fn is_defaulted(oldest_late_due_on: Date, today: Date, default_days: u32) -> bool {
     days_between(oldest_late_due_on, today) >= i64::from(default_days)

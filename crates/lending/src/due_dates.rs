@@ -1,4 +1,4 @@
-//! When instalments fall due.
+//! When installments fall due.
 
 use std::fmt;
 
@@ -27,7 +27,7 @@ words!(Frequency {
 });
 
 impl Frequency {
-    /// Instalments in a year: the annual rate divided by this is the rate of one period (contract
+    /// Installments in a year: the annual rate divided by this is the rate of one period (contract
     /// §5, declining balance).
     pub const fn periods_per_year(self) -> u32 {
         match self {
@@ -57,24 +57,24 @@ impl Frequency {
 pub const MARGIN_DAYS: i32 = 31;
 
 /// What is wrong with a list of due dates. The `Display` text is a sentence for the person who
-/// typed them; `number` counts instalments from 1.
+/// typed them; `number` counts installments from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DueDateError {
-    /// Not one date per instalment.
+    /// Not one date per installment.
     Count {
-        /// How many instalments the loan has.
+        /// How many installments the loan has.
         expected: u16,
         /// How many dates were given.
         given: usize,
     },
     /// A date that is not later than the one before it.
     NotAscending {
-        /// The instalment whose date it is.
+        /// The installment whose date it is.
         number: usize,
     },
     /// A date that has passed.
     BeforeToday {
-        /// The instalment whose date it is.
+        /// The installment whose date it is.
         number: usize,
     },
     /// A last date beyond the product's term plus [`MARGIN_DAYS`].
@@ -82,7 +82,7 @@ pub enum DueDateError {
         /// The latest date that is allowed.
         latest: Date,
     },
-    /// The calendar ends (on 9999-12-31) before the last instalment.
+    /// The calendar ends (on 9999-12-31) before the last installment.
     BeyondCalendar,
 }
 
@@ -90,23 +90,23 @@ impl fmt::Display for DueDateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Count { expected, given } => {
-                write!(f, "Give exactly {expected} due dates; {given} were given.")
+                write!(f, "Enter exactly {expected} due dates. {given} were sent.")
             }
             Self::NotAscending { number } => {
                 write!(f, "Due date {number} must be later than the one before it.")
             }
-            Self::BeforeToday { number } => write!(f, "Due date {number} has already passed."),
+            Self::BeforeToday { number } => write!(f, "Due date {number} is in the past."),
             Self::TooLate { latest } => {
                 write!(f, "The last due date cannot be later than {latest}.")
             }
-            Self::BeyondCalendar => f.write_str("The due dates lie too far in the future."),
+            Self::BeyondCalendar => f.write_str("The due dates are too far in the future."),
         }
     }
 }
 
 impl std::error::Error for DueDateError {}
 
-/// The due dates of `count` instalments from the first one on, strictly ascending. Monthly and
+/// The due dates of `count` installments from the first one on, strictly ascending. Monthly and
 /// quarterly steps count from the first date and clamp to the month's end: 31 January, 28 February,
 /// 31 March (contract §5).
 ///

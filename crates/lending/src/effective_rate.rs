@@ -16,7 +16,8 @@ const HIGHEST: i64 = 1_000_000_000_000;
 /// it. Fees raise it, which is its purpose: it compares loans whose charges are named differently.
 /// It is shown, never charged.
 ///
-/// `None` where there is no such rate: nothing received or paid, instalments before the money or all
+/// `None` where there is no such rate: nothing received or paid, installments before the money or
+/// all
 /// of them on its day, less paid than received, or more than 1 000 000 % a year.
 pub fn effective_annual_rate(
     principal: Cents,

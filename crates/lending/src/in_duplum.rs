@@ -3,7 +3,7 @@
 //! Section 103(5) of the Act: the charges that accrue while a consumer is in default may not, in
 //! aggregate, exceed the unpaid balance of the principal debt at the time that the default occurs.
 //! Contract §5 counts a charge on the day on which it falls due, paid or not, from the first missed
-//! instalment until nothing is overdue any more.
+//! installment until nothing is overdue any more.
 
 use money::{Cents, Date, Overflow, days_between};
 
@@ -12,9 +12,9 @@ use crate::allocation::{Allocation, Due, Parts};
 /// What the rule counts from: arrears that last, the default of section 103(5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Arrears {
-    /// Due date of the first missed instalment.
+    /// Due date of the first missed installment.
     pub began_on: Date,
-    /// The principal that was unpaid when that instalment was found missed.
+    /// The principal that was unpaid when that installment was found missed.
     pub principal: Cents,
 }
 
@@ -24,8 +24,8 @@ impl Arrears {
         Ok(charges.minus(self.principal)?.max(Cents::ZERO))
     }
 
-    /// What of an instalment counts by the end of `on`. The interest and fees of the first missed
-    /// instalment fell due before there was a default, its penalty after.
+    /// What of an installment counts by the end of `on`. The interest and fees of the first missed
+    /// installment fell due before there was a default, its penalty after.
     fn counts(&self, due: &Due, on: Date) -> Parts {
         let mut parts = Parts::default();
         if due.due_on >= self.began_on {
@@ -56,7 +56,7 @@ pub fn charges_since(dues: &[Due], arrears: &Arrears, on: Date) -> Result<Cents,
 }
 
 /// What has to be waived so that the charges of a default by the end of `on` keep within the rule:
-/// the newest instalment first, inside an instalment in the order in which it would be paid. Only
+/// the newest installment first, inside an installment in the order in which it would be paid. Only
 /// what is unpaid can be waived.
 pub fn waivers(dues: &[Due], arrears: &Arrears, on: Date) -> Result<Vec<Allocation>, Overflow> {
     let mut excess = arrears.excess(charges_since(dues, arrears, on)?)?;
@@ -92,11 +92,12 @@ pub fn waive_on(dues: &[Due], arrears: &Arrears, after: Date) -> Result<Option<D
     Ok(None)
 }
 
-/// A part of a payment: what of an instalment's principal was paid on which day. Parts that paid no
+/// A part of a payment: what of an installment's principal was paid on which day. Parts that paid
+/// no
 /// principal are listed as well.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PaidPart {
-    /// The instalment's id.
+    /// The installment's id.
     pub installment: i64,
     /// The business date of the payment.
     pub paid_on: Date,
@@ -109,7 +110,7 @@ pub struct PaidPart {
 pub struct Lateness {
     /// What the in duplum rule counts from.
     pub arrears: Arrears,
-    /// Whether some instalment was so late in it that the loan counts as defaulted.
+    /// Whether some installment was so late in it that the loan counts as defaulted.
     pub is_defaulted: bool,
 }
 
@@ -130,7 +131,7 @@ pub fn lateness(
         let Some(overdue) = Overdue::of(due, paid, today)? else {
             continue;
         };
-        // Arrears go on where one instalment was settled while the next was overdue already.
+        // Arrears go on where one installment was settled while the next was overdue already.
         let lasts = match first {
             None => overdue.is_now,
             Some(next) => overdue.is_now || next.late_after < overdue.until,
@@ -149,7 +150,7 @@ pub fn lateness(
     Ok(Some(Lateness { arrears: Arrears { began_on: first.due_on, principal }, is_defaulted }))
 }
 
-/// How long an instalment was or has been overdue: from the day after `late_after`.
+/// How long an installment was or has been overdue: from the day after `late_after`.
 #[derive(Clone, Copy)]
 struct Overdue {
     due_on: Date,
@@ -160,7 +161,7 @@ struct Overdue {
 }
 
 impl Overdue {
-    /// None for an instalment that has never been overdue.
+    /// None for an installment that has never been overdue.
     fn of(due: &Due, paid: &[PaidPart], today: Date) -> Result<Option<Self>, Overflow> {
         let Due { due_on, late_after, .. } = *due;
         let is_now = due.total_due()?.is_positive();

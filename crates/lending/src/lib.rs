@@ -1,5 +1,5 @@
 //! The arithmetic of loans: what a loan costs, when it falls due, where a payment goes, what a late
-//! instalment costs and when a loan is in default.
+//! installment costs and when a loan is in default.
 //!
 //! Everything here is a function of its arguments: no storage, no clock, no setting and no floating
 //! point. Amounts are [`money::Cents`], rates [`money::Rate`], dates days of the calendar. The rules

@@ -33,13 +33,13 @@ pub struct Terms<'a> {
     pub term_months: u16,
     /// How interest is reckoned.
     pub interest_method: InterestMethod,
-    /// How often an instalment falls due; the length of a period for declining-balance interest.
+    /// How often an installment falls due; the length of a period for declining-balance interest.
     pub frequency: Frequency,
     /// The fee for setting the loan up, added to what is owed (section 101(1)(b) of the Act).
     pub initiation_fee: Cents,
     /// The service fee of one month (section 101(1)(c) of the Act).
     pub monthly_service_fee: Cents,
-    /// One date per instalment, ascending, as [`crate::check_due_dates`] accepted them.
+    /// One date per installment, ascending, as [`crate::check_due_dates`] accepted them.
     pub due_dates: &'a [Date],
 }
 
@@ -87,7 +87,7 @@ pub enum ScheduleError {
     Principal,
     /// A negative rate or fee.
     Negative,
-    /// There is less than one cent for some instalment; never on a principal of a cent or more for
+    /// There is less than one cent for some installment; never on a principal of a cent or more for
     /// each.
     TooSmall,
     /// An amount leaves 64 bits.
@@ -117,19 +117,20 @@ impl From<Overflow> for ScheduleError {
 /// The payment schedule of a loan (contract §5).
 ///
 /// **Flat**: interest = principal × annual rate × term months ÷ 12, rounded half away from zero. The
-/// total of principal, interest and fees is split into equal instalments rounded down to the cent,
+/// total of principal, interest and fees is split into equal installments rounded down to the cent,
 /// the remaining cents on the last. The interest and fee parts are split the same way, each by
-/// itself, and principal is the remainder of each instalment: so every row and every column sums
+/// itself, and principal is the remainder of each installment: so every row and every column sums
 /// exactly. When the principal is so small that the rounding of the columns would use it up before
-/// the last instalment, the cents that a row lacks come from the interest still to be placed, then
+/// the last installment, the cents that a row lacks come from the interest still to be placed, then
 /// from the fees.
 ///
-/// **Declining balance**: every instalment but the last pays the same amount of principal and
+/// **Declining balance**: every installment but the last pays the same amount of principal and
 /// interest: the annuity of the principal at the period's rate (annual rate ÷ periods a year),
 /// rounded down to the cent, but never less than the period's interest, so that what is owed never
 /// grows. Interest of a period is the rate of what is still owed, rounded half away from zero.
-/// Every instalment leaves at least a cent of principal for each one after it; only on loans of a few
-/// cents an instalment, or over absurdly long terms, does that make one smaller. The last pays
+/// Every installment leaves at least a cent of principal for each one after it; only on loans of a
+/// few
+/// cents an installment, or over absurdly long terms, does that make one smaller. The last pays
 /// whatever is left with its interest, and so absorbs all rounding. Fees are split evenly on top, the
 /// remaining cents on the last.
 pub fn schedule(terms: &Terms<'_>) -> Result<Schedule, ScheduleError> {
@@ -174,7 +175,7 @@ pub fn schedule(terms: &Terms<'_>) -> Result<Schedule, ScheduleError> {
     })
 }
 
-/// The parts of one instalment.
+/// The parts of one installment.
 #[derive(Clone, Copy, Default)]
 struct Row {
     principal: Cents,
@@ -202,7 +203,7 @@ fn flat_rows(terms: &Terms<'_>, fees: Cents, count: u16) -> Result<Vec<Row>, Ove
         let mut missing = amount.minus(row.interest)?.minus(row.fee)?;
         row.principal = missing.min(left.principal);
         missing = missing.minus(row.principal)?;
-        // Nothing is missing from here on but on loans of a few cents an instalment.
+        // Nothing is missing from here on but on loans of a few cents an installment.
         let more_interest = missing.min(left.interest.minus(row.interest)?);
         row.interest = row.interest.plus(more_interest)?;
         row.fee = row.fee.plus(missing.minus(more_interest)?)?;

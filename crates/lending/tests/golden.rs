@@ -136,7 +136,7 @@ fn fee_table(golden: &Golden) -> String {
     lines(table)
 }
 
-/// Payments one after the other on a schedule, some instalments of which carry penalties.
+/// Payments one after the other on a schedule, some installments of which carry penalties.
 fn payments_table(golden: &Golden) -> String {
     let penalties = golden.amounts("penalties");
     let rows = golden.schedule().installments;
@@ -177,7 +177,7 @@ fn in_duplum_table(golden: &Golden) -> String {
         " no  due date      interest        fees      waived     penalty   charges since"
             .to_owned(),
     ];
-    let first = dues.first().expect("an instalment").due_on;
+    let first = dues.first().expect("an installment").due_on;
     let arrears = Arrears { began_on: first, principal: golden.cents("principal") };
     for place in 0..dues.len() {
         let on = dues[place].due_on;
@@ -203,7 +203,7 @@ fn in_duplum_table(golden: &Golden) -> String {
     lines(table)
 }
 
-/// The instalments of a schedule before anything happens to them.
+/// The installments of a schedule before anything happens to them.
 fn unpaid(rows: &[Installment]) -> Vec<Due> {
     let due = |row: &Installment| Due {
         installment: i64::from(row.number),

@@ -21,7 +21,7 @@ enum Event {
 /// A loan that lives from day to day, as day ends and verbs keep it.
 struct Life {
     dues: Vec<Due>,
-    /// The payments that count, each with its parts by instalment.
+    /// The payments that count, each with its parts by installment.
     paid: Vec<(Date, Vec<(usize, Parts)>)>,
     arrears: Option<Arrears>,
     rate: Rate,

@@ -32,7 +32,7 @@ fn due(number: u16, scheduled: Parts, paid: Parts) -> Due {
     }
 }
 
-/// Placing cent by cent: each goes to the oldest instalment with something due, and there to the
+/// Placing cent by cent: each goes to the oldest installment with something due, and there to the
 /// first part with room. Slow and plainly right.
 fn cent_by_cent(dues: &[Due], amount: i64) -> Vec<[i64; 4]> {
     let mut placed = vec![[0; 4]; dues.len()];
@@ -99,7 +99,7 @@ fn what_was_written_off_takes_no_money() {
 }
 
 #[test]
-fn an_instalment_is_late_from_the_day_after_its_grace() {
+fn an_installment_is_late_from_the_day_after_its_grace() {
     let late_after = add_days(DUE_ON, 3);
     let status = |total_due, paid, written_off, days| {
         let (total_due, paid) = (Cents::new(total_due), Cents::new(paid));
@@ -113,7 +113,7 @@ fn an_instalment_is_late_from_the_day_after_its_grace() {
     assert_eq!(status(0, 100, 0, 400), InstallmentStatus::Paid);
     assert_eq!(status(0, 40, 60, 400), InstallmentStatus::WrittenOff);
     assert_eq!(status(0, 0, 100, -30), InstallmentStatus::WrittenOff);
-    // An instalment of which something was written off can still be late with the rest.
+    // An installment of which something was written off can still be late with the rest.
     assert_eq!(status(10, 40, 50, 4), InstallmentStatus::Overdue);
 }
 

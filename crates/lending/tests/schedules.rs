@@ -84,10 +84,10 @@ fn assert_exact(case: &Case, schedule: &Schedule) {
     assert_eq!(schedule.total.get(), case.principal.get() + schedule.interest.get() + fees);
 }
 
-/// All instalments but the last are the total split equally and rounded down.
+/// All installments but the last are the total split equally and rounded down.
 fn assert_equal_but_last(schedule: &Schedule) {
     let count = i64::try_from(schedule.installments.len()).expect("a count");
-    let (last, others) = schedule.installments.split_last().expect("an instalment");
+    let (last, others) = schedule.installments.split_last().expect("an installment");
     let equal = schedule.total.get() / count;
     assert!(others.iter().all(|row| row.amount.get() == equal), "{schedule:#?}");
     assert_eq!(last.amount.get(), equal + schedule.total.get() % count);
@@ -158,7 +158,7 @@ fn declining_without_interest_is_the_principal_split() {
 }
 
 #[test]
-fn declining_leaves_a_cent_for_each_later_instalment() {
+fn declining_leaves_a_cent_for_each_later_installment() {
     // 49 ÷ (1 ÷ 1.01 + … + 1 ÷ 1.01²⁶) = 2.15…, so two cents; 1 % of 49 cents rounds to nothing, and
     // 25 times two cents would be more than 49.
     let case = Case::declining(49, 12, 26);
@@ -175,7 +175,7 @@ fn declining_leaves_a_cent_for_each_later_instalment() {
 }
 
 #[test]
-fn one_declining_instalment_pays_one_period() {
+fn one_declining_installment_pays_one_period() {
     // 24 % a year is 2 % a month.
     let schedule = Case::declining(100_000, 24, 1).schedule().unwrap();
     assert_eq!(schedule.interest, Cents::new(2_000));
@@ -320,7 +320,7 @@ proptest! {
     }
 
     #[test]
-    fn usual_loans_end_with_an_instalment_like_the_others(
+    fn usual_loans_end_with_an_installment_like_the_others(
         principal in 50_000..50_000_000_i64,
         percent in 0..=40_u32,
         count in 2..=48_u16,
@@ -328,7 +328,8 @@ proptest! {
         let schedule = Case::declining(principal, percent, count).schedule().unwrap();
         let (last, others) = schedule.installments.split_last().unwrap();
         let difference = last.amount.get() - others[0].amount.get();
-        // A cent too little in each instalment, with its interest, and half a cent of each rounding.
+        // A cent too little in each installment, with its interest, and half a cent of each
+        // rounding.
         let slack = 2 * i64::from(count) * 5;
         prop_assert!((-slack..=slack).contains(&difference), "{}", difference);
         // Paying as you go always costs less than flat interest, or the same where there is one.

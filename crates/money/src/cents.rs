@@ -126,7 +126,8 @@ impl Cents {
     }
 
     /// This amount in `parts` equal pieces, each rounded down (towards zero) to the cent, the
-    /// remaining cents on the last: how contract §5 spreads a total over instalments. The pieces sum
+    /// remaining cents on the last: how contract §5 spreads a total over installments. The pieces
+    /// sum
     /// to the amount exactly.
     ///
     /// Fails when `parts` is zero. The answer holds one element per part.

@@ -1,4 +1,4 @@
-//! E-mail addresses: whether a text can be one.
+//! Email addresses: whether a text can be one.
 
 /// What is said of a text that is no address: the words of the product's description.
 pub const NOT_AN_ADDRESS: &str = "Invalid email address";

@@ -14,7 +14,7 @@ pub enum Error {
     /// No session, or one that has ended or expired.
     #[error("not signed in")]
     SignInRequired,
-    /// A user name or password that does not fit; which of them is not said.
+    /// A username or password that does not fit; which of them is not said.
     #[error("wrong credentials")]
     WrongCredentials,
     /// A right that the person lacks.
@@ -33,7 +33,7 @@ pub enum Error {
     #[error("conflict: {message}")]
     Conflict { code: &'static str, message: String },
     /// Too many tries; seconds until the next one is looked at.
-    #[error("too many tries")]
+    #[error("too many attempts")]
     TooMany { retry_after_seconds: u32 },
     /// Not now; the same request may succeed later.
     #[error("unavailable: {0:?}")]

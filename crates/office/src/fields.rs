@@ -76,9 +76,9 @@ impl Check {
     pub fn optional_text(&mut self, value: &str, field: &str, most: usize) -> String {
         let value = value.trim();
         if value.chars().any(cannot_be_kept) || !value.is_empty() && value.chars().all(is_unseen) {
-            self.fail(field, "This text contains characters that cannot be kept.");
+            self.fail(field, "This text contains characters that are not allowed.");
         } else if value.chars().count() > most {
-            self.fail(field, format!("This text is too long: {most} characters at most."));
+            self.fail(field, format!("This text is too long. Use at most {most} characters."));
         }
         value.to_owned()
     }

@@ -25,9 +25,7 @@ impl fmt::Display for NationalIdError {
                 "Enter a 13-digit South African ID number or a passport number."
             }
             NationalIdError::NoDate => "This ID number does not begin with a valid date of birth.",
-            NationalIdError::WrongCheckDigit => {
-                "This ID number is not valid: its digits do not agree."
-            }
+            NationalIdError::WrongCheckDigit => "This ID number is not valid. Check the digits.",
         })
     }
 }
@@ -35,7 +33,7 @@ impl fmt::Display for NationalIdError {
 impl std::error::Error for NationalIdError {}
 
 /// What is said when date of birth and identity number are of different days.
-pub const BIRTH_DATE_DISAGREES: &str = "The date of birth does not agree with the national ID.";
+pub const BIRTH_DATE_DISAGREES: &str = "The date of birth does not match the national ID.";
 
 impl NationalId {
     /// Reads a number as people write it: spaces are dropped, letters made capitals.

@@ -39,7 +39,7 @@ pub fn check(
     Err(Error::conflict(
         "version_out_of_date",
         format!(
-            "This record was changed{}{}. Load it again before you change it.",
+            "This record was changed{}{}. Reload it before you make changes.",
             by.unwrap_or_default(),
             at.unwrap_or_default(),
         ),

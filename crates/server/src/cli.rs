@@ -13,19 +13,19 @@ pub(crate) struct Cli {
     pub(crate) command: Option<Command>,
 }
 
-/// Settings that may be given with any command. `rondavel.toml` explains them all.
+/// Settings for any command. `rondavel settings` explains them all.
 #[derive(Debug, Default, Args)]
 pub(crate) struct Settings {
     /// A configuration file.
     #[arg(long, global = true, env = "RONDAVEL_CONFIG")]
     pub(crate) config: Option<PathBuf>,
-    /// Where the database, pictures and outgoing messages are kept.
+    /// Directory for the database, pictures and outgoing emails.
     #[arg(long, global = true)]
     pub(crate) data_dir: Option<String>,
-    /// Where the product is served, as address:port.
+    /// Address of the product, as address:port.
     #[arg(long, global = true)]
     pub(crate) listen: Option<String>,
-    /// Where Prometheus reads the metrics, as address:port, or "off".
+    /// Address of the Prometheus metrics, as address:port, or "off".
     #[arg(long, global = true)]
     pub(crate) metrics_listen: Option<String>,
     /// A PostgreSQL URL instead of the embedded database.
@@ -38,51 +38,51 @@ pub(crate) struct Settings {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Serve the product (this is what happens without a command).
+    /// Serve the product (the default command).
     Serve,
-    /// Fill an empty database with a believable lender.
+    /// Fill an empty database with a realistic demo lender.
     Demo(Demo),
-    /// Bring the database up to date.
+    /// Apply database migrations.
     Migrate,
-    /// Prove every balance, chain and total, and say what is wrong where.
+    /// Check every balance, chain and total, and report what does not match.
     Verify,
     /// Run the day ends that are due.
     CloseDay(CloseDay),
-    /// Print the journal in the format of hledger, which can prove the books by itself.
+    /// Print the journal in hledger format, to check the books with another program.
     ExportJournal,
-    /// Add a member of staff.
+    /// Add a staff member.
     CreateUser(CreateUser),
     /// Print the OpenAPI document.
     Openapi,
-    /// Print every setting with its default and its meaning.
+    /// Print every setting with its default and meaning.
     Settings,
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct Demo {
-    /// How many clients the lender has.
+    /// Number of clients.
     #[arg(long, default_value_t = 240, value_parser = clap::value_parser!(u32).range(1..=500_000))]
     pub(crate) clients: u32,
-    /// How many loans it has given.
+    /// Number of loans.
     #[arg(long, default_value_t = 300, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(crate) loans: u32,
-    /// Over how many months, up to today.
+    /// Number of months of history, up to today.
     #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u16).range(1..=60))]
     pub(crate) months: u16,
-    /// The same seed on the same day makes the same lender.
+    /// Random seed. The same seed on the same day creates the same lender.
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
-    /// The last day of the history instead of today (YYYY-MM-DD).
+    /// Last day of the history instead of today (YYYY-MM-DD).
     #[arg(long)]
     pub(crate) until: Option<jiff::civil::Date>,
-    /// Make nothing; succeed when the database holds such a lender, and fail otherwise.
+    /// Create nothing. Succeed if the database holds a demo lender, fail otherwise.
     #[arg(long)]
     pub(crate) check: bool,
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct CloseDay {
-    /// Close the days up to this one (YYYY-MM-DD) instead of up to yesterday.
+    /// Last day to close (YYYY-MM-DD) instead of yesterday.
     #[arg(long)]
     pub(crate) until: Option<jiff::civil::Date>,
 }
@@ -103,10 +103,10 @@ pub(crate) struct CreateUser {
     pub(crate) first_name: String,
     #[arg(long)]
     pub(crate) last_name: String,
-    /// Asked for when it is not given; a password on the command line stays in the shell's history.
+    /// Prompted for if missing. A password on the command line stays in the shell history.
     #[arg(long)]
     pub(crate) password: Option<String>,
-    /// Permissions, separated by commas; "all" grants every one.
+    /// Permissions, separated by commas, or "all".
     #[arg(long, value_delimiter = ',')]
     pub(crate) permissions: Vec<String>,
 }

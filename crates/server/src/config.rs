@@ -138,7 +138,10 @@ fn like(default: &Value, key: &str, text: &str) -> Result<Value, ConfigError> {
 impl Config {
     fn check(self) -> Result<Self, ConfigError> {
         if jiff::tz::TimeZone::get(&self.time_zone).is_err() {
-            return Err(ConfigError::Type("time_zone".into(), "a name of the time zone database"));
+            return Err(ConfigError::Type(
+                "time_zone".into(),
+                "a time zone name such as Africa/Johannesburg",
+            ));
         }
         if !(1..=3650).contains(&self.default_after_days) {
             return Err(ConfigError::Type("default_after_days".into(), "between 1 and 3650"));

@@ -43,11 +43,11 @@ fn repeat<Due: Future<Output = ()> + Send>(
             let is_done = match tokio::task::spawn_blocking(move || again(&of)).await {
                 Ok(Ok(())) => true,
                 Ok(Err(error)) => {
-                    tracing::error!(%error, "background work failed; it will be tried again");
+                    tracing::error!(%error, "a background job failed and will be retried");
                     false
                 }
                 Err(error) => {
-                    tracing::error!(%error, "background work ended early");
+                    tracing::error!(%error, "a background job stopped early");
                     false
                 }
             };
@@ -81,11 +81,11 @@ pub(crate) fn deliver(
         match mailer.deliver(&message) {
             Ok(()) => {
                 mail::sent(office, &message)?;
-                tracing::info!(%recipient, %subject, "a message was sent");
+                tracing::info!(%recipient, %subject, "sent a message");
             }
             Err(error) => {
                 let again = mail::not_sent(office, &message)?;
-                tracing::warn!(%recipient, %subject, %error, again, "a message was not sent");
+                tracing::warn!(%recipient, %subject, %error, again, "could not send a message");
             }
         }
     }
@@ -95,7 +95,7 @@ pub(crate) fn deliver(
 /// Closes the days that have ended; money waits meanwhile.
 fn close_days(office: &Office) -> office::Result<()> {
     for day in day_end::catch_up(office)? {
-        tracing::info!(%day, "the day was closed");
+        tracing::info!(%day, "ran the day end");
     }
     Ok(())
 }
@@ -109,7 +109,7 @@ fn forget(office: &Office) -> office::Result<()> {
     mail::forget_old(office).wait()?;
     let forgotten = office.forget_old_answers().wait()?;
     if forgotten > 0 {
-        tracing::info!(forgotten, "answers kept for repeated requests were forgotten");
+        tracing::info!(forgotten, "deleted expired idempotency keys");
     }
     Ok(())
 }

@@ -38,18 +38,21 @@ impl Found {
         if let [first, rest @ ..] = self.closed.as_slice() {
             let (first, more) = (first.display(), rest.len());
             said.push(format!(
-                "other users of this machine could read {first} and {more} more; only this user can now"
+                "other users of this machine could read {first} and {more} more; access is now \
+                 limited to this user"
             ));
         }
         if let [first, rest @ ..] = self.open.as_slice() {
             let (first, more) = (first.display(), rest.len());
             said.push(format!(
-                "other users of this machine can read {first} and {more} more, and this user may not change that"
+                "other users of this machine can read {first} and {more} more, and this user may \
+                 not change their permissions"
             ));
         }
         if self.is_shared {
-            let why = "the data directory holds files that are not Rondavel's, so others may still list it";
-            said.push(format!("{why}: give it a directory of its own"));
+            let why =
+                "the data directory contains other files, so its permissions were left as they are";
+            said.push(format!("{why}; use a separate directory"));
         }
         said
     }
@@ -131,7 +134,10 @@ pub(crate) fn open_configuration(file: &Path) -> Option<String> {
         text.lines().any(|line| SECRETS.iter().any(|key| line.trim_start().starts_with(key)));
     let warning = || {
         let name = file.display();
-        format!("every user of this machine can read the secrets in {name}: chmod 0640 or 0600 it")
+        format!(
+            "every user of this machine can read the secrets in {name}; set its mode to 0640 or \
+             0600"
+        )
     };
     (mode & 0o004 != 0 && holds_secret).then(warning)
 }

@@ -10,13 +10,13 @@ use url::Url;
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum Refused {
     #[error(
-        "registration is open and {0} can be reached by others: anybody could become an administrator. \
-         Set registration to \"approval\", or public_registration to true if that is what you want"
+        "registration is open and others can reach {0}, so anyone could become an administrator. Set \
+         registration to \"approval\", or set public_registration to true to allow this"
     )]
     OpenRegistration(SocketAddr),
     #[error(
-        "this is a demo lender, whose password is published, and {0} can be reached by others. \
-         Listen on 127.0.0.1, or set serve_demo_publicly to true if that is what you want"
+        "this is a demo lender with a public password, and others can reach {0}. Listen on \
+         127.0.0.1, or set serve_demo_publicly to true to allow this"
     )]
     PublicDemo(SocketAddr),
 }
@@ -39,21 +39,20 @@ pub(crate) fn refuse(config: &Config, is_demo: bool) -> Result<(), Refused> {
 pub(crate) fn warnings(config: &Config) -> Vec<String> {
     let mut warnings = Vec::new();
     if config.registration == Registration::Open {
-        let who = if config.is_loopback() { "who reaches this server" } else { "on the network" };
-        warnings.push(format!("registration is open: anybody {who} can become an administrator"));
+        let who = if config.is_loopback() { "who can reach this server" } else { "on the network" };
+        warnings.push(format!("registration is open: anyone {who} can become an administrator"));
     }
     if !config.is_loopback() {
         if config.trusted_proxies.is_empty() {
             warnings.push(format!(
-                "{} can be reached by others and trusted_proxies names no proxy with TLS: without one, \
-                 passwords cross the network in the clear",
+                "others can reach {} and trusted_proxies names no TLS proxy: without one, passwords \
+                 cross the network unencrypted",
                 config.listen
             ));
         }
         if !config.hsts {
-            warnings.push(
-                "hsts is off: browsers do not insist on HTTPS. Set it once TLS works".to_owned(),
-            );
+            warnings
+                .push("hsts is off: browsers may use plain HTTP. Set it once TLS works".to_owned());
         }
     }
     warnings

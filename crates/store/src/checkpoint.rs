@@ -44,7 +44,9 @@ impl Checkpointer {
         let thread = std::thread::Builder::new()
             .name("checkpointer".into())
             .spawn(move || work(&woken, &flag, || sqlite_conn::open(&path, &config, Role::Writer)))
-            .map_err(|error| Error::Connect(format!("no thread for checkpoints: {error}")))?;
+            .map_err(|error| {
+                Error::Connect(format!("could not start the checkpoint thread: {error}"))
+            })?;
         Ok(Checkpointer { wake: Some(wake), thread: Some(thread), nearly_done })
     }
 

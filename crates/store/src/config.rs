@@ -61,14 +61,16 @@ impl DatabaseUrl {
         if let Some(path) = text.strip_prefix("sqlite:") {
             let path = path.strip_prefix("//").unwrap_or(path);
             if path.is_empty() || path.starts_with(":memory:") {
-                return Err(Error::Address("a SQLite database needs a file: sqlite:path".into()));
+                return Err(Error::Address(
+                    "a SQLite database URL must name a file: sqlite:path".into(),
+                ));
             }
             return Ok(DatabaseUrl::file(path));
         }
         if text.starts_with("postgres://") || text.starts_with("postgresql://") {
             return Server::parse(text).map(|server| DatabaseUrl(Place::Server(Box::new(server))));
         }
-        Err(Error::Address("a database URL begins with sqlite: or postgres://".into()))
+        Err(Error::Address("a database URL must begin with sqlite: or postgres://".into()))
     }
 
     /// A SQLite file, made when it does not exist.

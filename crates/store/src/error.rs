@@ -53,7 +53,7 @@ pub enum Error {
     #[error("the disk is full")]
     Full,
     /// Too much work is waiting already. Nothing was done.
-    #[error("too much work is waiting")]
+    #[error("the write queue is full")]
     Overloaded,
     /// The connection was lost. Nothing was written.
     #[error("the connection to the database was lost")]

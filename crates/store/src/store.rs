@@ -69,7 +69,9 @@ impl Store {
         let thread = std::thread::Builder::new()
             .name("writer".into())
             .spawn(move || writer.work(&jobs))
-            .map_err(|error| Error::Connect(format!("no thread for the writer: {error}")))?;
+            .map_err(|error| {
+                Error::Connect(format!("could not start the writer thread: {error}"))
+            })?;
         Ok(Store(Arc::new(Inner {
             config: config.clone(),
             readers: Some(readers),

@@ -38,7 +38,7 @@ impl TlsMode {
             "verify-ca" => Ok(TlsMode::VerifyCa),
             "verify-full" => Ok(TlsMode::VerifyFull),
             "prefer" | "allow" => Err(Error::Address(format!(
-                "sslmode={text} falls back to clear text; say disable, require or verify-full"
+                "sslmode={text} can fall back to clear text; use disable, require or verify-full"
             ))),
             _ => Err(Error::Address(format!("sslmode={text} is not known"))),
         }

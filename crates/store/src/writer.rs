@@ -83,7 +83,8 @@ impl Writer {
                 Err(Verdict::All(error)) => answer(jobs, Some(&error)),
                 Err(Verdict::Divide(error)) if jobs.len() == 1 => answer(jobs, Some(&error)),
                 Err(Verdict::Divide(error)) => {
-                    tracing::warn!(%error, jobs = jobs.len(), "a batch failed; each job runs alone");
+                    tracing::warn!(%error, jobs = jobs.len(), "a batch failed; running its jobs \
+                                                               one by one");
                     for job in jobs {
                         self.alone(job);
                     }
@@ -155,7 +156,7 @@ impl Writer {
                 Ok(mark) if mark == Some(self.batch) => Ok(Settled::Committed),
                 Ok(_) => Ok(Settled::Undone(Error::Lost)),
                 Err(error) => {
-                    tracing::error!(%error, "nobody can say whether a batch was committed");
+                    tracing::error!(%error, "it is not known whether a batch was committed");
                     Err(Verdict::All(Error::Unknown))
                 }
             },

@@ -22,7 +22,7 @@ export type Server = {
   url: string;
   /** Runs another command of the binary on the same data: `command("verify")`. */
   command: (...parameters: string[]) => Promise<string>;
-  /** The text of the newest message to an e-mail address; waits for one after the first `after`. */
+  /** The text of the newest message to an email address; waits for one after the first `after`. */
   mailTo: (address: string, after?: number) => Promise<string>;
   /** The link by which the first administrator registers; null when none is asked for a code. */
   setupLink: string | null;

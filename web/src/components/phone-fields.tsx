@@ -12,7 +12,7 @@ type PhoneFieldsProps = {
   labelOf: (index: number) => string;
 };
 
-/** A person's telephone numbers, each in use or not. The last one cannot be removed. */
+/** A person's phone numbers, each in use or not. The last one cannot be removed. */
 export function PhoneFields({ control, labelOf }: PhoneFieldsProps) {
   // The library's type of a control admits no other with more values.
   const phones = control as Control<PhoneValues>;

@@ -27,10 +27,10 @@ export function useZodForm<Input extends FieldValues, Output extends FieldValues
 /** The type of an error that the server found: it stays until the value changes or is sent again. */
 export const SERVER_ERROR = "server";
 
-/** What is said of a text that is no e-mail address, here and by the server. */
+/** What is said of a text that is no email address, here and by the server. */
 export const INVALID_EMAIL = "Invalid email address";
 
-/** An e-mail address that must not be blank. */
+/** An email address that must not be blank. */
 export function emailAddress() {
   return required("Email is required").pipe(z.email(INVALID_EMAIL));
 }

@@ -11,7 +11,7 @@ export function normalisePhone(text: string): string | null {
   return number;
 }
 
-/** What is said of text that is no telephone number. */
+/** What is said of text that is no phone number. */
 export const NO_PHONE =
   "Enter a South African number such as 082 123 4567, or a number with its country code.";
 

@@ -39,7 +39,7 @@ pub(crate) fn check_document(binary: &Path) -> anyhow::Result<()> {
 pub(crate) fn check_types() -> anyhow::Result<()> {
     if web::generate_types()? {
         bail!(
-            "{} was out of date and has been made anew: look at the change and commit it",
+            "{} was out of date and has been regenerated; review the change and commit it",
             web::TYPES
         );
     }

@@ -101,7 +101,7 @@ fn make_demo(binary: &Path, data: &Path) -> anyhow::Result<()> {
     if unfinished.exists() {
         fs::remove_dir_all(&unfinished).with_context(|| unfinished.display().to_string())?;
     }
-    println!("No data yet: making a demo lender in {}.", data.display());
+    println!("No data yet: creating a demo lender in {}.", data.display());
     let mut demo = Command::new(binary);
     demo.current_dir(root::root()).arg("demo").env("RONDAVEL_DATA_DIR", &unfinished);
     process::run(&mut demo)?;

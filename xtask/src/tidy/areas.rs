@@ -16,7 +16,7 @@ pub(super) fn order(tree: &Tree) -> Vec<Finding> {
         for file in tree.rust_in(&folder).filter(|file| !file.is_test()) {
             for (line, used) in used_modules(file.code()) {
                 if below.contains(&used) {
-                    let what = format!("`{area}` uses `{used}`, which stands below it in lib.rs");
+                    let what = format!("`{area}` uses `{used}`, which is below it in lib.rs");
                     findings.push(Finding::on_line(&file.path, line, what));
                 }
             }
@@ -46,7 +46,7 @@ pub(super) fn shape(tree: &Tree) -> Vec<Finding> {
         let elsewhere =
             tree.rust_in(OFFICE).filter(|file| is_in_area(file, area) && !is_queries(file));
         for file in elsewhere.filter(|file| !file.is_test() && file.code().contains("queries!")) {
-            findings.push(Finding::new(&file.path, "statements belong into queries.rs"));
+            findings.push(Finding::new(&file.path, "statements belong in queries.rs"));
         }
     }
     findings

@@ -18,7 +18,7 @@ pub(crate) trait Field: Sized {
     /// Reads one item of a list, which may be an empty text, and `null` where a type says so.
     fn read_item(raw: Raw) -> Result<Self, Faults> {
         match raw {
-            Raw::Null => Err(fault("This may not be null.")),
+            Raw::Null => Err(fault("This must not be null.")),
             raw => Self::read(raw),
         }
     }
@@ -31,7 +31,7 @@ impl Field for String {
     fn read(raw: Raw) -> Result<Self, Faults> {
         match raw {
             Raw::Text(text) | Raw::FormText(text) => Ok(text),
-            _ => Err(fault("This must be a text.")),
+            _ => Err(fault("This must be text.")),
         }
     }
 
@@ -98,7 +98,7 @@ impl Field for Cents {
     }
 
     fn schema() -> RefOr<Schema> {
-        decimal_schema("An exact amount of rand with at most two places.", "1500.00")
+        decimal_schema("An exact amount in rand with at most two decimal places.", "1500.00")
     }
 }
 
@@ -108,7 +108,7 @@ impl Field for Rate {
     }
 
     fn schema() -> RefOr<Schema> {
-        decimal_schema("A rate in percent with at most six places.", "24.00")
+        decimal_schema("A rate in percent with at most six decimal places.", "24.00")
     }
 }
 
@@ -148,7 +148,7 @@ impl Field for Degrees {
     }
 
     fn schema() -> RefOr<Schema> {
-        decimal_schema("Degrees; kept to six places.", "-26.204100")
+        decimal_schema("Degrees, stored to six places.", "-26.204100")
     }
 }
 

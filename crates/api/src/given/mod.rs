@@ -145,7 +145,7 @@ impl<'a> Raw<'a> {
             Some(b'"') => {
                 let kept = serde_json::from_str::<String>(text).ok().filter(|t| !t.contains('\0'));
                 kept.map(Raw::Text)
-                    .ok_or_else(|| fault("This text contains characters that cannot be kept."))
+                    .ok_or_else(|| fault("This text contains characters that are not allowed."))
             }
             _ => Ok(Raw::Number(text)),
         }
@@ -155,7 +155,7 @@ impl<'a> Raw<'a> {
     pub(crate) fn of_form(value: Value) -> Result<Self, Faults> {
         match value {
             Value::String(text) if text.contains('\0') => {
-                Err(fault("This text contains characters that cannot be kept."))
+                Err(fault("This text contains characters that are not allowed."))
             }
             Value::String(text) => Ok(Raw::FormText(text)),
             Value::Array(items) => Ok(Raw::FormList(items)),
@@ -270,7 +270,7 @@ mod tests {
         assert_eq!(first(&check.refuse()), expected);
         let mut check = Check::new();
         assert_eq!(read(r#"{"name": []}"#).name.required(&mut check, "name", "Missing."), None);
-        assert_eq!(first(&check.refuse()), ("name".to_owned(), "This must be a text.".to_owned()));
+        assert_eq!(first(&check.refuse()), ("name".to_owned(), "This must be text.".to_owned()));
     }
 
     #[test]
@@ -288,8 +288,8 @@ mod tests {
     #[test]
     fn json_is_held_to_its_types() {
         let wrong = [
-            (r#"{"name": 5}"#, "This must be a text."),
-            (r#"{"name": true}"#, "This must be a text."),
+            (r#"{"name": 5}"#, "This must be text."),
+            (r#"{"name": true}"#, "This must be text."),
             (r#"{"count": "5"}"#, "This must be a whole number."),
             (r#"{"count": 5.5}"#, "This must be a whole number."),
             (r#"{"count": true}"#, "This must be a whole number."),

@@ -1,15 +1,15 @@
-//! A telephone number in a list of them.
+//! A phone number in a list of them.
 
 use super::{Faults, Field, Given, Raw, given};
 use utoipa::openapi::schema::{ObjectBuilder, OneOfBuilder, Type};
 use utoipa::openapi::{RefOr, Schema};
 
 given! {
-    /// A telephone number, and whether its owner is still reached there.
+    /// A phone number, and whether it is still in use.
     struct PhoneObject {
         /// South African, or with its country code.
         phone_number: String = required,
-        /// Yes, unless said otherwise.
+        /// Default true.
         active: bool,
     }
 }

@@ -34,15 +34,15 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 }
 
 given! {
-    /// Somebody at the login screen.
+    /// A login request.
     struct LoginForm {
         username: String = required,
         password: String = required,
-        /// A JPEG picture of at most 5 MB, taken just now.
+        /// A JPEG picture of at most 5 MB, taken at login.
         selfie: Upload = required,
         latitude: Degrees = required,
         longitude: Degrees = required,
-        /// The machine's platform.
+        /// The device's platform.
         machine_info: String,
         /// The browser's name.
         browser_info: String,
@@ -91,14 +91,14 @@ fn place(check: &mut Check, latitude: Given<Degrees>, longitude: Given<Degrees>)
 }
 
 given! {
-    /// Somebody who registers as an administrator.
+    /// A registration as an administrator.
     struct Registration {
         username: String = required,
         email: String = required,
         first_name: String = required,
         last_name: String = required,
         password: String = required,
-        /// Asked of the first administrator, unless registration is open.
+        /// Required for the first administrator, unless registration is open.
         setup_code: String,
     }
 }
@@ -127,7 +127,7 @@ given! {
 }
 
 given! {
-    /// A user name that somebody would like.
+    /// A username that somebody would like.
     struct UsernameQuery {
         username: String = required,
     }
@@ -136,9 +136,10 @@ given! {
 /// Tokens of a session.
 #[derive(Serialize, ToSchema)]
 struct TokenPair {
-    /// Good for fifteen minutes; sent as a bearer token with every call.
+    /// Valid for 15 minutes. Sent as a bearer token with every request.
     access: String,
-    /// Good for one exchange. Absent when another tab has just made it and used the new one.
+    /// Valid for one exchange. Absent when another tab has already exchanged it and used the new
+    /// one.
     #[serde(skip_serializing_if = "Option::is_none")]
     refresh: Option<String>,
 }
@@ -165,11 +166,11 @@ impl TokenPair {
     }
 }
 
-/// Whether a user name is free.
+/// Whether a username is available.
 #[derive(Serialize, ToSchema)]
 struct Availability {
     available: bool,
-    /// Why it is not available, in a sentence for a person; null when it is.
+    /// A sentence that says why it is not available. Null if it is available.
     reason: Option<&'static str>,
 }
 
@@ -177,8 +178,9 @@ struct Availability {
 #[derive(Serialize, ToSchema)]
 struct LoggedOut {}
 
-/// Signs somebody in with password, selfie and place. Five wrong passwords in a quarter of an hour
-/// for one account from one address are answered 429 until it has passed.
+/// Logs a staff member in with password, selfie and location. After five wrong passwords for one
+/// account from one address within 15 minutes, further attempts get 429 until the 15 minutes are
+/// over.
 #[utoipa::path(
     post, path = "/adminstrator/login/",
     request_body(content = LoginForm, content_type = "multipart/form-data"),
@@ -203,8 +205,8 @@ async fn login(
     Ok(TokenPair::of(&app, &welcome.person, Some(welcome.refresh)).answer())
 }
 
-/// Registers an administrator. The first one holds every permission; later ones follow the
-/// installation's rule (`GET /config/`).
+/// Registers an administrator. The first one gets every permission. Later ones follow the
+/// configured registration mode (`GET /config/`).
 #[utoipa::path(
     post, path = "/adminstrator/register/",
     request_body = Registration,
@@ -225,8 +227,7 @@ async fn register(
     Ok(Created(app.write(caller, verb).await?.into()))
 }
 
-/// Ends the session of the token that was sent, be it expired, and closes the log book entry of the
-/// day.
+/// Ends the session of the given token, even an expired one, and closes the day's log book entry.
 #[utoipa::path(
     post, path = "/adminstrator/logout/",
     responses((status = 200, body = LoggedOut)),
@@ -243,8 +244,8 @@ async fn logout(State(app): State<App>, caller: Caller) -> Result<Json<LoggedOut
     }
 }
 
-/// Exchanges a refresh token for new tokens. A token that comes back within half a minute of its
-/// exchange gets another successor, as long as the first one was not used. Later it ends the session.
+/// Exchanges a refresh token for new tokens. A token sent again within 30 seconds gets another
+/// successor, as long as the first one has not been used. After that, reuse ends the session.
 #[utoipa::path(
     post, path = "/adminstrator/token/refresh/",
     request_body = RefreshForm,
@@ -270,7 +271,7 @@ async fn refresh(
     }
 }
 
-/// Whether somebody could register with a user name.
+/// Checks whether a username is available for registration.
 #[utoipa::path(
     get, path = "/check-username/",
     params(UsernameQuery),

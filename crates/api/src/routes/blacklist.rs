@@ -35,15 +35,15 @@ given! {
         /// Of this client.
         client: i64,
         status: BlacklistStatus,
-        /// Part of the client's names, national ID or telephone numbers.
+        /// Part of the client's names, national ID or phone numbers.
         q: String,
-        /// Part of the client's first names alone.
+        /// Part of the client's first names only.
         first_name: String,
-        /// Part of the client's surname alone.
+        /// Part of the client's surname only.
         last_name: String,
-        /// Part of the client's national ID alone.
+        /// Part of the client's national ID only.
         national_id: String,
-        /// From 1. Without it the whole list is answered, plainly.
+        /// Starts at 1. Without it the whole list is returned.
         page: i64,
         page_size: i64,
     }
@@ -87,7 +87,7 @@ impl NewBlacklistRecord {
 }
 
 given! {
-    /// The one change there is to a blacklisting.
+    /// The only change that a blacklist record allows.
     struct Revocation {
         /// `false`.
         is_active: bool = required,
@@ -105,7 +105,7 @@ impl Revocation {
     }
 }
 
-/// A blacklisting.
+/// A blacklist record.
 #[derive(Serialize, ToSchema)]
 struct BlacklistRecord {
     id: i64,
@@ -145,7 +145,7 @@ impl From<blacklist::BlacklistRecord> for BlacklistRecord {
     }
 }
 
-/// Active and revoked blacklistings, the newest first.
+/// Lists active and revoked blacklist records, newest first.
 #[utoipa::path(
     get, path = "/clients/blacklist/",
     params(BlacklistQuery),
@@ -171,7 +171,7 @@ async fn list(
     Ok(Json(Listed::Paged(Page::new(wanted, page.total, items))))
 }
 
-/// Blacklists a client, with the reason. A client with an active blacklisting is refused.
+/// Blacklists a client with a reason. Refused if the client is already blacklisted.
 #[utoipa::path(
     post, path = "/clients/blacklist/",
     request_body = NewBlacklistRecord,

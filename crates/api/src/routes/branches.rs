@@ -27,13 +27,13 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 given! {
     /// Which branches are wanted.
     struct BranchQuery {
-        /// With the branch for staff who have none, as the staff forms need it.
+        /// Includes `Unassigned`, for staff forms.
         include_unassigned: bool,
-        /// Only those in use, or only those out of use.
+        /// Only active ones, or only inactive ones.
         is_active: bool,
         /// Part of name or address.
         q: String,
-        /// From 1. Without it the whole list is answered, plainly.
+        /// Starts at 1. Without it the whole list is returned.
         page: i64,
         page_size: i64,
     }
@@ -55,18 +55,18 @@ impl BranchQuery {
 }
 
 given! {
-    /// A branch. An edit leaves out what stays as it is.
+    /// A branch. An edit omits unchanged fields.
     struct BranchForm {
         name: String = required,
         address: String = required,
-        /// Of the office's door; both or neither.
+        /// Location of the branch. Send both or neither.
         latitude: given::Degrees,
         longitude: given::Degrees,
-        /// How far from there people still are at the branch; 250 unless said.
+        /// Distance in metres within which people count as at the branch (default 250).
         radius_m: i64,
-        /// A branch without cash and open loans can be taken out of use; edits only.
+        /// Edits only. A branch with cash or open loans cannot be deactivated.
         is_active: bool,
-        /// The version that was changed; an outdated one is refused with 409.
+        /// The version that the edit is based on. An outdated one is refused with 409.
         version: i64,
     }
 }
@@ -109,7 +109,7 @@ fn plain(degrees: Patch<given::Degrees>) -> Patch<i64> {
     }
 }
 
-/// An office of the lender with its figures of this moment.
+/// A branch with its current figures.
 #[derive(Serialize, ToSchema)]
 struct Branch {
     id: i64,
@@ -119,14 +119,14 @@ struct Branch {
     /// The same as `name`.
     branch_name: String,
     address: String,
-    /// Its cash now.
+    /// Current cash.
     closing_balance: Money,
-    /// What is still to be paid on its open loans.
+    /// The outstanding balance of its open loans.
     total_balance: Money,
-    /// Loans ever given there.
+    /// All loans disbursed at the branch.
     total_loans: i64,
     active_loans: i64,
-    /// Clients with a loan there.
+    /// Clients with a loan at the branch.
     total_clients: i64,
     latitude: Option<Degrees>,
     longitude: Option<Degrees>,
@@ -157,7 +157,7 @@ impl From<branches::Branch> for Branch {
     }
 }
 
-/// Branches by name. `Unassigned` is left out unless asked for.
+/// Lists branches by name. `Unassigned` is included only on request.
 #[utoipa::path(
     get, path = "/branches/",
     params(BranchQuery),
@@ -175,7 +175,7 @@ async fn list(
     Ok(Json(Listed::of(wanted, branches)))
 }
 
-/// Opens a branch.
+/// Adds a branch.
 #[utoipa::path(
     post, path = "/branches/",
     request_body = BranchForm,
@@ -191,7 +191,7 @@ async fn open(
     Ok(Created(branch.into()))
 }
 
-/// One branch.
+/// Returns a branch.
 #[utoipa::path(
     get, path = "/branches/{id}/",
     params(("id" = i64, Path)),
@@ -203,7 +203,7 @@ async fn find(State(app): State<App>, caller: Caller, Path(id): Path<i64>) -> Re
     Ok(Json(branch.into()))
 }
 
-/// Changes a branch: what is left out stays.
+/// Changes a branch. Omitted fields stay unchanged.
 #[utoipa::path(
     patch, path = "/branches/{id}/",
     params(("id" = i64, Path)),

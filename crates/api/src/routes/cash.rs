@@ -24,11 +24,11 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 }
 
 given! {
-    /// Cash put into a branch or taken out of it.
+    /// A deposit into or withdrawal from a branch.
     struct CashMovement {
         /// The branch whose cash moves.
         branch: i64 = required,
-        /// Above zero.
+        /// Greater than zero.
         amount: Cents = required,
         /// Why, in a few words.
         note: String,
@@ -49,11 +49,11 @@ impl CashMovement {
     }
 }
 
-/// What became of the cash.
+/// The result of a deposit or withdrawal.
 #[derive(Serialize, ToSchema)]
 struct CashMoved {
     branch: CashBranch,
-    /// The branch's cash afterwards.
+    /// The branch's cash after the movement.
     closing_balance: Money,
     entry: CashEntry,
 }
@@ -97,7 +97,7 @@ impl From<&Movement> for CashMoved {
     }
 }
 
-/// Puts the owners' money into a branch.
+/// Deposits owners' money into a branch.
 #[utoipa::path(
     post, path = "/branches/deposit/",
     request_body = CashMovement,
@@ -113,7 +113,7 @@ async fn deposit(
     app.write_once(caller, key, StatusCode::CREATED, |moved| CashMoved::from(moved), verb).await
 }
 
-/// Takes the owners' money out of a branch, at most what it has.
+/// Withdraws owners' money from a branch, up to its cash balance.
 #[utoipa::path(
     post, path = "/branches/withdraw/",
     request_body = CashMovement,

@@ -37,7 +37,7 @@ given! {
     /// A document of a client.
     struct DocumentForm {
         document_name: String = required,
-        /// `id_card` unless said otherwise.
+        /// Default `id_card`.
         document_type: DocumentKind,
         /// PDF, JPEG, PNG or WebP by its content; at most 10 MB.
         document_file: Upload = required,
@@ -65,7 +65,7 @@ struct ClientDocument {
     document_name: String,
     /// `id_card`, `passport`, `proof_of_address`, `bank_statement` or `other`.
     document_type: &'static str,
-    /// A path below `/api/media/` with a signature that dies with the session.
+    /// A signed path below `/api/media/` that works while the session is open.
     document_file: String,
     content_type: String,
     size_bytes: i64,
@@ -101,7 +101,7 @@ fn signed(kept: &str, links: &Links) -> Result<String> {
     Ok(answer.to_string())
 }
 
-/// A client's documents, the newest first.
+/// Lists a client's documents, newest first.
 #[utoipa::path(
     get, path = "/clients/{id}/documents/",
     params(("id" = i64, Path)),
@@ -118,7 +118,7 @@ async fn list(
     Ok(Json(documents.map(|document| ClientDocument::new(document, &links)).collect()))
 }
 
-/// Adds a document to a client. The file lies in the media store before its record does.
+/// Adds a document to a client.
 #[utoipa::path(
     post, path = "/clients/{id}/documents/",
     params(("id" = i64, Path)),

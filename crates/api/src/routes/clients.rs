@@ -41,21 +41,21 @@ words!(ClientSort: Name, NameDescending, Oldest, Newest);
 given! {
     /// Which clients are wanted. Everything that is sent must match.
     struct ClientQuery {
-        /// Part of the names, the national ID or a telephone number.
+        /// Part of the names, national ID or a phone number.
         q: String,
-        /// Part of the first names alone.
+        /// Part of the first names only.
         first_name: String,
-        /// Part of the surname alone.
+        /// Part of the surname only.
         last_name: String,
-        /// Part of the national ID alone.
+        /// Part of the national ID only.
         national_id: String,
         gender: Gender,
         status: ClientStatus,
-        /// Whether a blacklisting is in force; `false` asks for those who can be blacklisted.
+        /// Whether the client is blacklisted. `false` returns clients who can be blacklisted.
         blacklisted: bool,
-        /// By surname unless said otherwise.
+        /// Sorted by surname by default.
         sort: ClientSort,
-        /// From 1. Without it the whole list is answered, plainly.
+        /// Starts at 1. Without it the whole list is returned.
         page: i64,
         page_size: i64,
     }
@@ -74,7 +74,7 @@ impl ClientQuery {
             blacklisted: self.blacklisted.optional(&mut check, "blacklisted"),
         };
         let twice = search.status.is_some() && search.blacklisted.is_some();
-        check.rule(!twice, "blacklisted", "Ask for a status or for this, not for both.");
+        check.rule(!twice, "blacklisted", "Use either status or blacklisted, not both.");
         let sort = self.sort.optional(&mut check, "sort");
         let wanted = Wanted::read(&mut check, self.page, self.page_size);
         check.finish()?;
@@ -83,16 +83,16 @@ impl ClientQuery {
 }
 
 given! {
-    /// A client. An edit leaves out what stays as it is.
+    /// A client. An edit omits unchanged fields.
     struct ClientForm {
         first_name: String = required,
         last_name: String = required,
-        /// The one number of a new client; on an edit it takes the place of the first active one.
+        /// The phone number of a new client. On an edit it replaces the first active one.
         phone_number: String,
-        /// All numbers; with it `phone_number` says nothing.
+        /// All phone numbers. `phone_number` is ignored when this is sent.
         phone_numbers: Vec<PhoneEntry>,
         email: String,
-        /// A South African ID number or a passport number; no two clients share one.
+        /// A South African ID number or a passport number, unique among clients.
         national_id: String = required,
         gender: Gender = required,
         address: String = required,
@@ -104,7 +104,7 @@ given! {
         nk_phone_number: String = required,
         nk_email: String,
         nk_national_id: String,
-        /// The version that was changed; an outdated one is refused with 409.
+        /// The version that the edit is based on. An outdated one is refused with 409.
         version: i64,
     }
 }
@@ -161,7 +161,7 @@ struct ClientAnswer {
     id: i64,
     first_name: String,
     last_name: String,
-    /// The first active one, in E.164.
+    /// The first active phone number, in E.164.
     phone_number: Option<String>,
     phone_numbers: Vec<PhoneNumber>,
     /// Empty when there is none.
@@ -183,32 +183,32 @@ struct ClientAnswer {
     role: &'static str,
     /// `blacklisted`, `active-loan` or `eligible`.
     status: &'static str,
-    /// Not blacklisted and, as the lender has set it, without a bad debt.
+    /// Not blacklisted and, if the lender requires it, without bad debt.
     is_able_to_get_loan: bool,
-    /// Why no loan can be given, in a sentence; null where one can.
+    /// A sentence that says why the client may not borrow. Null if they may.
     loan_refusal: Option<&'static str>,
     is_blacklisted: bool,
     /// The same as `is_blacklisted`.
     blacklisted: bool,
-    /// Why, while a blacklisting is in force; else null.
+    /// The reason while the client is blacklisted; otherwise null.
     blacklist_reason: Option<String>,
     /// The open accounts: active or defaulted, with a balance.
     #[serde(rename = "activeLoanAccounts")]
     active_loan_accounts: Vec<ClientLoanAccount>,
-    /// All accounts, the newest first.
+    /// All loan accounts, newest first.
     loan_accounts: Vec<ClientLoanAccount>,
     created_at: Instant,
     version: i64,
 }
 
-/// A telephone number, and whether its owner is still reached there.
+/// A phone number, and whether it is still in use.
 #[derive(Serialize, ToSchema)]
 struct PhoneNumber {
     phone_number: String,
     active: bool,
 }
 
-/// A client's account in short.
+/// A summary of a client's loan account.
 #[derive(Serialize, ToSchema)]
 struct ClientLoanAccount {
     id: i64,
@@ -282,7 +282,7 @@ impl ClientAnswer {
     }
 }
 
-/// All clients, or those that a search asks for.
+/// Lists or searches clients.
 #[utoipa::path(
     get, path = "/consultant/all/clients/",
     params(ClientQuery),
@@ -339,7 +339,7 @@ async fn plain(
     app.list(caller, pieces).await
 }
 
-/// Registers a client.
+/// Adds a client.
 #[utoipa::path(
     post, path = "/consultant/add/client/",
     request_body = ClientForm,
@@ -357,7 +357,7 @@ async fn add(
     app.write_once(caller, key, StatusCode::CREATED, wire, verb).await
 }
 
-/// Changes the fields that are sent.
+/// Changes the given fields.
 #[utoipa::path(
     patch, path = "/consultant/edit/client/{id}/",
     params(("id" = i64, Path)),
@@ -375,7 +375,7 @@ async fn edit(
     Ok(Json(ClientAnswer::new(&client, app.office().policy())))
 }
 
-/// One client with telephone numbers and accounts.
+/// Returns a client with phone numbers and accounts.
 #[utoipa::path(
     get, path = "/clients/{id}/",
     params(("id" = i64, Path)),

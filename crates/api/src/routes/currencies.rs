@@ -36,18 +36,18 @@ impl Field for ExchangeRate {
 }
 
 given! {
-    /// A currency. An edit leaves out what stays as it is.
+    /// A currency. An edit omits unchanged fields.
     struct CurrencyForm {
         /// ISO 4217.
         currency_code: String = required,
-        /// The same, by another name; used when `currency_code` is not sent.
+        /// An alias, used when `currency_code` is not sent.
         code: String,
         currency_name: String = required,
-        /// The same, by another name; used when `currency_name` is not sent.
+        /// An alias, used when `currency_name` is not sent.
         name: String,
-        /// What one unit of the base currency is worth in this one.
+        /// Units of this currency for one unit of the base currency.
         rate: ExchangeRate = required,
-        /// `true` makes it the base and expresses all rates in it.
+        /// `true` makes it the base currency and converts all rates to it.
         is_base_currency: bool,
     }
 }
@@ -75,7 +75,7 @@ struct CurrencyAnswer {
     /// ISO 4217.
     currency_code: String,
     currency_name: String,
-    /// What one unit of the base currency is worth in this one, with two to six places.
+    /// Units of this currency for one unit of the base currency, with two to six places.
     #[schema(example = "18.25")]
     rate: String,
     is_base_currency: bool,
@@ -93,7 +93,7 @@ impl From<currencies::Currency> for CurrencyAnswer {
     }
 }
 
-/// All currencies by code.
+/// Lists currencies by code.
 #[utoipa::path(
     get, path = "/currencies/",
     responses((status = 200, body = Vec<CurrencyAnswer>)),
@@ -103,7 +103,7 @@ async fn list(State(app): State<App>, caller: Caller) -> Result<Json<Vec<Currenc
     Ok(Json(currencies.into_iter().map(CurrencyAnswer::from).collect()))
 }
 
-/// Adds a currency; the first one becomes the base.
+/// Adds a currency. The first one becomes the base currency.
 #[utoipa::path(
     post, path = "/currencies/",
     request_body = CurrencyForm,
@@ -119,7 +119,7 @@ async fn add(
     Ok(Created(currency.into()))
 }
 
-/// Changes the fields that are sent.
+/// Changes the given fields.
 #[utoipa::path(
     patch, path = "/currencies/{id}/",
     params(("id" = i64, Path)),
@@ -137,7 +137,7 @@ async fn edit(
     Ok(Json(currency.into()))
 }
 
-/// Deletes a currency; the base is refused with 409.
+/// Deletes a currency. The base currency is refused with 409.
 #[utoipa::path(
     delete, path = "/currencies/{id}/",
     params(("id" = i64, Path)),

@@ -25,7 +25,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 struct DashboardStats {
     /// Cash of all branches.
     cash_in_company: Money,
-    /// What is still to be paid on open loans.
+    /// The outstanding balance of open loans.
     amount_out: Money,
     active_loans_count: i64,
     loans: DashboardLoans,
@@ -35,7 +35,7 @@ struct DashboardStats {
     branches: Vec<DashboardBranch>,
 }
 
-/// All loans ever given.
+/// All loans disbursed so far.
 #[derive(Serialize, ToSchema)]
 struct DashboardLoans {
     total: i64,
@@ -45,18 +45,18 @@ struct DashboardLoans {
     written_off: i64,
     /// Principal paid out.
     issued: Money,
-    /// What is still to be paid on open loans.
+    /// The outstanding balance of open loans.
     balance: Money,
     principal: Money,
     interest: Money,
 }
 
-/// Money that went in and out with loans.
+/// Cash received and paid out on loans.
 #[derive(Serialize, ToSchema)]
 struct DashboardPayments {
-    /// Repayments; reversed ones and recoveries are left out.
+    /// Repayments, without reversed ones and recoveries.
     total_repaid: Money,
-    /// Money that came in on loans that had been written off.
+    /// Recoveries on written-off loans.
     total_recovered: Money,
     total_disbursed: Money,
 }
@@ -69,15 +69,15 @@ struct DashboardBranch {
     branch_id: i64,
     branch_name: String,
     address: String,
-    /// Its cash now.
+    /// Current cash.
     closing_balance: Money,
     active_loans: i64,
     total_loans: i64,
     /// Principal paid out.
     total_issued: Money,
-    /// What is still to be paid on its open loans.
+    /// The outstanding balance of its open loans.
     total_balance: Money,
-    /// Clients with a loan there.
+    /// Clients with a loan at the branch.
     total_clients: i64,
 }
 
@@ -129,7 +129,7 @@ impl From<Company> for DashboardStats {
     }
 }
 
-/// The dashboard of those who give loans.
+/// The Give Loans dashboard.
 #[derive(Serialize, ToSchema)]
 struct GiveLoansStats {
     /// Cash in the branches.
@@ -139,12 +139,12 @@ struct GiveLoansStats {
     grand_total_clients: i64,
     /// Principal paid out.
     grand_total_issued: Money,
-    /// What is still to be paid on open loans.
+    /// The outstanding balance of open loans.
     grand_total_balance: Money,
     branches: Vec<DashboardBranch>,
 }
 
-/// The figures of the whole company.
+/// Returns the dashboard of the whole company.
 #[utoipa::path(
     get, path = "/adminstrator/dashboard-stats/",
     responses((status = 200, body = DashboardStats)),
@@ -153,7 +153,7 @@ async fn company(State(app): State<App>, caller: Caller) -> Result<Json<Dashboar
     Ok(Json(app.read(caller, dashboards::company).await?.into()))
 }
 
-/// The figures of those who give loans: of all branches, of their own for consultants.
+/// Returns the Give Loans dashboard: all branches, or the consultant's own.
 #[utoipa::path(
     get, path = "/adminstrator/give_loans/dashboard-stats/",
     responses((status = 200, body = GiveLoansStats)),

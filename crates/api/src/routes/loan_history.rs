@@ -27,47 +27,47 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(STAFF, routes!(explain)))
 }
 
-/// An entry of the journal as the history of a loan tells it.
+/// A journal entry in the history of a loan.
 #[derive(Clone, Serialize, ToSchema)]
 pub(crate) struct LoanHistoryEntry {
     /// The number of the entry in the journal.
     entry: i64,
     /// `disbursement`, `repayment`, `penalty`, `reversal`, `write_off`, `recovery`, …
     kind: &'static str,
-    /// Of a reversal, the kind of the entry that it undoes; else the kind again.
+    /// For a reversal, the kind of the reversed entry; otherwise the same as `kind`.
     event: &'static str,
     at: Instant,
-    /// The day it counts for.
+    /// The business date of the entry.
     business_date: Day,
     description: String,
-    /// Where it happened.
+    /// The branch where it was recorded.
     branch_name: String,
-    /// Null: the day end.
+    /// Null if recorded by the day end.
     recorded_by: Option<String>,
     recorded_by_id: Option<i64>,
-    /// What moved, without a sign: the cash where cash moved, else what is owed more or less.
+    /// The amount, without a sign: the cash moved, or else the change in what is owed.
     amount: Money,
-    /// By how much the client owes more or, with a minus, less since then.
+    /// The change in what the client owes; negative if they owe less.
     balance_change: Money,
     balance_after: Money,
-    /// How the change is spread over the installments, without signs.
+    /// How the change is allocated to installments, without signs.
     allocations: Vec<Allocation>,
-    /// The payment that was taken with it.
+    /// The payment recorded with it.
     receipt: Option<ReceiptReference>,
-    /// The entry that this one undoes.
+    /// The entry that this one reverses.
     reverses: Option<i64>,
-    /// The entry that has undone this one.
+    /// The entry that reversed this one.
     reversed_by: Option<i64>,
 }
 
-/// A payment by its receipt.
+/// A payment, identified by its receipt.
 #[derive(Clone, Serialize, ToSchema)]
 struct ReceiptReference {
     /// The repayment.
     id: i64,
     receipt_number: String,
     payment_method: String,
-    /// The receipt as PDF: a path below `/api/media/` with a signature that dies with the session.
+    /// The receipt as PDF: a signed path below `/api/media/` that works while the session is open.
     document_file: String,
 }
 
@@ -118,7 +118,7 @@ pub(super) fn allocations(shares: &[Share]) -> Result<Vec<Allocation>, Overflow>
     Allocation::all(&shares.collect::<Result<Vec<_>, Overflow>>()?)
 }
 
-/// What happened to a loan, the oldest first.
+/// Returns the history of a loan, oldest first.
 #[utoipa::path(
     get, path = "/loan-accounts/{id}/history/",
     params(("id" = i64, Path)),
@@ -144,9 +144,9 @@ words!(Figure: Balance, TotalAmount, PrincipalAmount, InterestAmount, Initiation
 given! {
     /// Which amount is to be explained.
     struct ExplainQuery {
-        /// By the name that it has in the loan account or in the installment.
+        /// A field name of the loan account or the installment.
         figure: Figure = required,
-        /// The number of an installment, for an amount of it.
+        /// The installment number, to explain an amount of that installment.
         installment: i64,
     }
 }
@@ -166,26 +166,26 @@ impl ExplainQuery {
     }
 }
 
-/// An amount of a loan, and the entries of the journal that make it.
+/// An amount of a loan and the journal entries that add up to it.
 #[derive(Serialize, ToSchema)]
 struct LoanExplanation {
     loan_account: i64,
     figure: &'static str,
-    /// Null: an amount of the whole loan.
+    /// Null for an amount of the whole loan.
     installment_number: Option<u16>,
-    /// As it is shown.
+    /// The display name.
     amount: Money,
-    /// The sum of what the entries add.
+    /// The sum of the entries.
     entries_total: Money,
-    /// Whether that is the amount, to the cent.
+    /// Whether the entries add up to the amount exactly.
     is_proved: bool,
     entries: Vec<ExplainedEntry>,
 }
 
-/// What an entry adds to an amount.
+/// The share of an entry in an amount.
 #[derive(Serialize, ToSchema)]
 struct ExplainedEntry {
-    /// With a minus where it takes away.
+    /// Negative if it reduces the amount.
     amount: Money,
     entry: LoanHistoryEntry,
     lines: Vec<ExplainedLine>,
@@ -215,12 +215,12 @@ impl JournalLine {
     }
 }
 
-/// A line of an entry that makes an amount.
+/// A journal line that counts towards an amount.
 #[derive(Serialize, ToSchema)]
 struct ExplainedLine {
     #[serde(flatten)]
     line: JournalLine,
-    /// Whether the explained amount is to be seen in this line.
+    /// Whether this line counts towards the explained amount.
     counts: bool,
 }
 
@@ -258,7 +258,7 @@ impl LoanExplanation {
     }
 }
 
-/// The entries that make an amount of a loan, with the proof that they do.
+/// Returns the journal entries that add up to an amount of a loan, and whether they match it.
 #[utoipa::path(
     get, path = "/loan-accounts/{id}/explain/",
     params(("id" = i64, Path), ExplainQuery),

@@ -44,15 +44,15 @@ words!(Whose: Mine, All, Branch);
 given! {
     /// Which entries are wanted.
     struct LogBookQuery {
-        /// `mine` unless said: one's own, everybody's, or those of a branch.
+        /// Default `mine`: the caller's own entries, `all`, or those of a `branch`.
         scope: Whose,
-        /// With `scope=branch`: entries of people who belong to it or logged in there.
+        /// With `scope=branch`: entries of staff who belong to the branch or logged in there.
         branch: i64,
         /// First business date.
         from: Date,
         /// Last business date.
         to: Date,
-        /// From 1. Without it the whole list is answered, plainly.
+        /// Starts at 1. Without it the whole list is returned.
         page: i64,
         page_size: i64,
     }
@@ -89,7 +89,7 @@ struct LogBookEntry {
     business_date: Day,
     login_time: Instant,
     logout_time: Option<Instant>,
-    /// The branch they logged in at; null where none is near.
+    /// The branch where they logged in. Null if none is near.
     login_branch: Option<NamedBranch>,
     logout_branch: Option<NamedBranch>,
     login_latitude: Degrees,
@@ -101,9 +101,9 @@ struct LogBookEntry {
     login_selfie_thumbnail_url: String,
     logout_selfie_url: Option<String>,
     logout_selfie_thumbnail_url: Option<String>,
-    /// `present` (at work today), `worked`, or `absent` (never logged out of an earlier day).
+    /// `present` (at work today), `worked`, or `absent` (did not log out on an earlier day).
     attendance: &'static str,
-    /// Seconds at work, up to now while present; none when absent.
+    /// Seconds at work: up to now while present, zero if absent.
     seconds_worked: i64,
     user_info: UserInfo,
 }
@@ -114,7 +114,7 @@ struct NamedBranch {
     name: String,
 }
 
-/// Whose entry it is.
+/// The person the entry belongs to.
 #[derive(Serialize, ToSchema)]
 struct UserInfo {
     id: i64,
@@ -176,7 +176,7 @@ fn named(id: Option<BranchId>, name: Option<String>) -> Option<NamedBranch> {
     Some(NamedBranch { id: id?.get(), name: name? })
 }
 
-/// Entries for the console, the newest first: one's own, everybody's, or a branch's.
+/// Lists log book entries for the console, newest first: the caller's own, all, or a branch's.
 #[utoipa::path(
     get, path = "/adminstrator/logbook/",
     params(LogBookQuery),
@@ -192,7 +192,7 @@ async fn console(
     answer(&app, caller, filter, wanted).await
 }
 
-/// Everybody's entries, the newest first.
+/// Lists all log book entries, newest first.
 #[utoipa::path(
     get, path = "/director/logbook/",
     params(LogBookQuery),
@@ -208,7 +208,7 @@ async fn all(
     answer(&app, caller, filter, wanted).await
 }
 
-/// A consultant's own entries, the newest first.
+/// Lists the consultant's own log book entries, newest first.
 #[utoipa::path(
     get, path = "/consultant/logbook/",
     params(LogBookQuery),

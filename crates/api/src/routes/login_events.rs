@@ -31,9 +31,9 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 given! {
     /// Which logins are wanted.
     struct LoginEventQuery {
-        /// Exactly this user name; others' are for administrators.
+        /// Exactly this username. Only administrators can ask for another person's.
         username: String,
-        /// From 1. Without it the whole list is answered, plainly.
+        /// Starts at 1. Without it the whole list is returned.
         page: i64,
         page_size: i64,
     }
@@ -42,33 +42,33 @@ given! {
 given! {
     /// Which logins are wanted.
     struct ActivityQuery {
-        /// Part of the name of a member of staff, or of their user name.
+        /// Part of a staff member's name or username.
         q: String,
         /// The same as `q`.
         search: String,
-        /// Exactly this user name.
+        /// Exactly this username.
         username: String,
-        /// From 1. Without it the whole list is answered, plainly.
+        /// Starts at 1. Without it the whole list is returned.
         page: i64,
         page_size: i64,
     }
 }
 
-/// A login, good or bad.
+/// A login attempt, successful or not.
 #[derive(Serialize, ToSchema)]
 struct LoginEvent {
     id: i64,
-    /// Null when nobody has the user name.
+    /// Null if no account has this username.
     user: Option<LoginUser>,
-    /// The user name in small letters; empty when nobody has the one that was typed.
+    /// The username in lower case. Empty if no account has it.
     username: String,
     /// `success`, `wrong_password`, `unknown_user`, `pending`, `deactivated` or `locked`.
     outcome: &'static str,
-    /// Signed path below `/api/media/`; good logins only.
+    /// Signed path below `/api/media/`. Successful logins only.
     selfie: Option<String>,
     selfie_thumbnail: Option<String>,
     created_at: Instant,
-    /// When the session ended, however it did.
+    /// When the session ended.
     logout_time: Option<Instant>,
     latitude: Option<Degrees>,
     longitude: Option<Degrees>,
@@ -117,7 +117,7 @@ struct Source {
     count: fn(&mut Tx, &Ctx, &LoginEventFilter) -> office::Result<i64>,
 }
 
-/// The caller's own logins, or for administrators those of a user name; the newest first.
+/// Lists the caller's own logins, newest first. Administrators can ask for another username.
 #[utoipa::path(
     get, path = "/login-events/",
     params(LoginEventQuery),
@@ -138,7 +138,7 @@ async fn list(
     answer(&app, caller, filter, wanted, source).await
 }
 
-/// Everybody's logins, the newest first.
+/// Lists the logins of all staff, newest first.
 #[utoipa::path(
     get, path = "/activity/logs/",
     params(ActivityQuery),

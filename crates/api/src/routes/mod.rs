@@ -93,8 +93,9 @@ fn area(name: &str, mut router: OpenApiRouter<App>) -> OpenApiRouter<App> {
 fn about() -> OpenApi {
     let mut info = Info::new("Rondavel", env!("CARGO_PKG_VERSION"));
     info.description = Some(
-        "The web back office of a micro-finance lender. Amounts are exact decimal strings of rand, \
-         dates `YYYY-MM-DD`, instants RFC 3339 in UTC. Every refusal has the shape `Refusal`."
+        "The web back office of a micro-finance lender. Amounts are exact decimal strings in \
+         rand, dates are `YYYY-MM-DD`, instants are RFC 3339 in UTC. Every error response has the \
+         shape `Refusal`."
             .to_owned(),
     );
     info.license = Some(License::new("Apache-2.0"));

@@ -1,6 +1,6 @@
 //! A new password for somebody who has forgotten theirs, or has been invited.
 //!
-//! Every call answers an e-mail address that nobody has as it answers any other.
+//! Every call answers an email address that nobody has as it answers any other.
 
 use super::accounts::{Proof, prepare, prove};
 use crate::App;
@@ -37,10 +37,10 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 }
 
 given! {
-    /// Whose password is forgotten.
+    /// The account whose password to reset.
     struct ResetRequest {
         email: String = required,
-        /// What the answer to the first call said, when another code is asked for.
+        /// The `request` value from the first response, when requesting another code.
         request: String,
     }
 }
@@ -57,13 +57,13 @@ impl ResetRequest {
 }
 
 given! {
-    /// The code that was mailed.
+    /// The emailed code.
     struct OtpForm {
         email: String = required,
         /// Six digits.
         otp: String = required,
-        /// What the answer said when the code was asked for. Guesses with it are counted apart
-        /// from those of strangers.
+        /// The `request` value from the response that announced the code. Attempts with it have
+        /// their own limit.
         request: String,
     }
 }
@@ -81,7 +81,7 @@ impl OtpForm {
 }
 
 given! {
-    /// A new password, twice, for the token that the code was exchanged for.
+    /// A new password, repeated, with the reset token.
     struct ResetForm {
         email: String = required,
         token: String = required,
@@ -121,7 +121,7 @@ impl ResetForm {
 }
 
 given! {
-    /// A password that was set just now.
+    /// A password that has just been reset.
     struct PasswordCheck {
         email: String = required,
         password: String = required,
@@ -137,26 +137,26 @@ impl PasswordCheck {
     }
 }
 
-/// That a code is on its way, if somebody has the address.
+/// A code was sent, if an account has this address.
 #[derive(Serialize, ToSchema)]
 struct CodeSent {
     message: &'static str,
-    /// A secret to be sent along with the code, and when another code is asked for.
+    /// A secret to send with the code, and when requesting another code.
     request: String,
 }
 
-/// That the password is changed.
+/// The password was changed.
 #[derive(Serialize, ToSchema)]
 struct PasswordReset {
     message: &'static str,
-    /// Good for one more new password, for as long as the token that was used would have been.
+    /// Valid for one more password change, until the original token would have expired.
     token: String,
 }
 
-/// What a code was exchanged for.
+/// The token for a verified code.
 #[derive(Serialize, ToSchema)]
 struct ResetToken {
-    /// Good for one new password within fifteen minutes.
+    /// Valid for one password change within 15 minutes.
     token: String,
 }
 
@@ -171,13 +171,13 @@ fn uncached(answer: impl Serialize) -> Response {
     ([(header::CACHE_CONTROL, "no-store")], Json(answer)).into_response()
 }
 
-/// Mails a code of six digits to whoever has the e-mail address. It is good for ten minutes, five
-/// wrong ones are looked at for each request, and at most five codes an hour are sent to an address
-/// for one network.
+/// Emails a six-digit code to the account with this email address. The code works for ten minutes
+/// and allows five attempts per request. At most five codes an hour are sent to one address from
+/// one network.
 #[utoipa::path(
     post, path = "/adminstrator/password-reset/",
     request_body = ResetRequest,
-    responses((status = 200, description = "Whether somebody has the address or not.",
+    responses((status = 200, description = "The answer is the same whether or not an account has this address.",
         body = CodeSent)),
 )]
 async fn request(
@@ -189,11 +189,11 @@ async fn request(
     Ok(uncached(CodeSent { message: "An OTP has been sent to your email.", request }))
 }
 
-/// Mails another code. With `request`, the one before it is good for nothing from then on.
+/// Emails a new code. With `request`, the previous code stops working.
 #[utoipa::path(
     post, path = "/adminstrator/password-reset/resend/",
     request_body = ResetRequest,
-    responses((status = 200, description = "Whether somebody has the address or not.",
+    responses((status = 200, description = "The answer is the same whether or not an account has this address.",
         body = CodeSent)),
 )]
 async fn resend(
@@ -212,7 +212,7 @@ async fn ask(app: &App, caller: Caller, given: ResetRequest) -> Result<String> {
     app.write(caller, verb).await
 }
 
-/// Exchanges a code for a token that is good for one new password.
+/// Exchanges a code for a token that can set one new password.
 #[utoipa::path(
     post, path = "/adminstrator/password-reset/verify/",
     request_body = OtpForm,
@@ -230,7 +230,7 @@ async fn verify(
     Ok(uncached(ResetToken { token }))
 }
 
-/// Sets a new password, ends every session of the account, and tells its person by mail.
+/// Sets a new password, ends all sessions of the account and emails its owner.
 #[utoipa::path(
     post, path = "/adminstrator/password-reset/confirm/",
     request_body = ResetForm,
@@ -251,8 +251,8 @@ async fn confirm(
     Ok(uncached(PasswordReset { message: "Your password has been changed.", token }))
 }
 
-/// Whether a password that was reset within the last ten minutes is what its person thinks. Limited
-/// like a login; anything but 200 means no.
+/// Checks a password that was reset within the last ten minutes. Rate limited like a login. Any
+/// status but 200 means no.
 #[utoipa::path(
     post, path = "/adminstrator/password-reset/verify-password/",
     request_body = PasswordCheck,
@@ -268,7 +268,7 @@ async fn verify_password(
     let question = move |tx: &mut _, ctx: &_| accounts::lately_reset(tx, ctx, &address);
     let username = app.read(caller.clone(), question).await?;
     let proof = Proof {
-        // No user name is an e-mail address: without a reset it is a wrong password like any other.
+        // No username is an email address: without a reset it is a wrong password like any other.
         username: username.unwrap_or(email),
         password,
         place: None,

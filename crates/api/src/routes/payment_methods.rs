@@ -24,13 +24,13 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 }
 
 given! {
-    /// A payment method. An edit leaves out what stays as it is.
+    /// A payment method. An edit omits unchanged fields.
     struct PaymentMethodForm {
         name: String = required,
         description: String = required,
-        /// Whether repayments are taken by it; yes unless said otherwise.
+        /// Whether it is available for repayments (default true).
         is_active: bool,
-        /// The version that was changed; an outdated one is refused with 409.
+        /// The version that the edit is based on. An outdated one is refused with 409.
         version: i64,
     }
 }
@@ -71,7 +71,7 @@ impl From<payment_methods::PaymentMethod> for PaymentMethod {
     }
 }
 
-/// All methods by name, those out of use included.
+/// Lists all payment methods by name, including inactive ones.
 #[utoipa::path(
     get, path = "/payment-methods/",
     responses((status = 200, body = Vec<PaymentMethod>)),
@@ -81,7 +81,7 @@ async fn list(State(app): State<App>, caller: Caller) -> Result<Json<Vec<Payment
     Ok(Json(methods.into_iter().map(PaymentMethod::from).collect()))
 }
 
-/// Adds a method.
+/// Adds a payment method.
 #[utoipa::path(
     post, path = "/payment-methods/",
     request_body = PaymentMethodForm,
@@ -97,7 +97,7 @@ async fn add(
     Ok(Created(method.into()))
 }
 
-/// One method.
+/// Returns a payment method.
 #[utoipa::path(
     get, path = "/payment-methods/{id}/",
     params(("id" = i64, Path)),
@@ -113,7 +113,7 @@ async fn find(
     Ok(Json(method.into()))
 }
 
-/// Changes the fields that are sent.
+/// Changes the given fields.
 #[utoipa::path(
     patch, path = "/payment-methods/{id}/",
     params(("id" = i64, Path)),
@@ -131,7 +131,7 @@ async fn edit(
     Ok(Json(app.write(caller, verb).await?.into()))
 }
 
-/// Deletes a method that nothing uses; one in use is refused with 409 and can be deactivated.
+/// Deletes an unused payment method. One in use is refused with 409 and can be deactivated.
 #[utoipa::path(
     delete, path = "/payment-methods/{id}/",
     params(("id" = i64, Path)),

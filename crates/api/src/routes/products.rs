@@ -28,32 +28,32 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 }
 
 given! {
-    /// A loan product. An edit leaves out what stays as it is.
+    /// A loan product. An edit omits unchanged fields.
     struct LoanProductFields {
         name: String = required,
         description: String,
-        /// A loan is given for an amount from here …
+        /// Smallest loan amount.
         min_amount: Cents = required,
-        /// … up to here.
+        /// Largest loan amount.
         max_amount: Cents = required,
-        /// Of the principal, a year.
+        /// Percent of the principal, per year.
         interest_rate: Signed = required,
-        /// `flat` unless said otherwise.
+        /// Default `flat`.
         interest_method: InterestMethod,
-        /// In months.
+        /// The term in months.
         term: i64 = required,
-        /// Of what is outstanding on an installment when it becomes late.
+        /// Percent of the overdue amount when an installment becomes late.
         penalty_rate: Signed = required,
-        /// `none` unless said otherwise.
+        /// Default `none`.
         initiation_fee_method: InitiationFeeMethod,
-        /// The fee of the method `fixed`.
+        /// The fee, if the method is `fixed`.
         initiation_fee: Cents,
         monthly_service_fee: Cents,
         /// Days after the due date before an installment counts as late.
         grace_days: i64,
-        /// Whether loans are given on it; yes unless said otherwise.
+        /// Whether it is available for new loans (default true).
         is_active: bool,
-        /// The version that was changed; an outdated one is refused with 409.
+        /// The version that the edit is based on. An outdated one is refused with 409.
         version: i64,
     }
 }
@@ -117,13 +117,13 @@ struct LoanProduct {
     description: String,
     min_amount: Money,
     max_amount: Money,
-    /// Of the principal, a year.
+    /// Percent of the principal, per year.
     interest_rate: Percent,
     /// `flat` or `declining_balance`.
     interest_method: &'static str,
-    /// In months.
+    /// The term in months.
     term: u16,
-    /// Of what is outstanding on an installment when it becomes late.
+    /// Percent of the overdue amount when an installment becomes late.
     penalty_rate: Percent,
     /// `none`, `nca_maximum` or `fixed`.
     initiation_fee_method: &'static str,
@@ -158,7 +158,7 @@ impl From<Product> for LoanProduct {
     }
 }
 
-/// All products by name, those out of use included.
+/// Lists all loan products by name, including inactive ones.
 #[utoipa::path(
     get, path = "/loan-products/",
     responses((status = 200, body = Vec<LoanProduct>)),
@@ -168,7 +168,7 @@ async fn list(State(app): State<App>, caller: Caller) -> Result<Json<Vec<LoanPro
     Ok(Json(products.into_iter().map(LoanProduct::from).collect()))
 }
 
-/// Adds a product.
+/// Adds a loan product.
 #[utoipa::path(
     post, path = "/loan-products/",
     request_body = LoanProductFields,
@@ -184,7 +184,7 @@ async fn add(
     Ok(Created(product.into()))
 }
 
-/// One product.
+/// Returns a loan product.
 #[utoipa::path(
     get, path = "/loan-products/{id}/",
     params(("id" = i64, Path)),
@@ -200,7 +200,7 @@ async fn find(
     Ok(Json(product.into()))
 }
 
-/// Changes the fields that are sent. Loans that exist already keep their terms.
+/// Changes the given fields. Existing loans keep their terms.
 #[utoipa::path(
     patch, path = "/loan-products/{id}/",
     params(("id" = i64, Path)),
@@ -218,7 +218,7 @@ async fn edit(
     Ok(Json(product.into()))
 }
 
-/// Deletes a product that nothing uses; one in use is refused with 409 and can be deactivated.
+/// Deletes an unused loan product. One in use is refused with 409 and can be deactivated.
 #[utoipa::path(
     delete, path = "/loan-products/{id}/",
     params(("id" = i64, Path)),

@@ -34,8 +34,9 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 }
 
 given! {
-    /// One's own details; what is left out stays. User name and e-mail address may be sent along and
-    /// must be the present ones.
+    /// Returns the caller's own details. Omitted fields stay unchanged. Username and email address
+    /// may be
+    /// sent, but must be the current ones.
     struct ProfileForm {
         username: String,
         email: String,
@@ -46,7 +47,7 @@ given! {
         first_name: String,
         /// The same as `surname`.
         last_name: String,
-        /// May be emptied.
+        /// Can be cleared.
         address: String,
         /// In a form `phone_numbers[0][phone_number]` and `phone_numbers[0][active]`.
         phone_numbers: Vec<PhoneEntry>,
@@ -56,7 +57,7 @@ given! {
         dob: Date,
         /// `Single`, `Married`, `Divorced` or `Widowed`.
         marital_status: String,
-        /// The version that was changed; an outdated one is refused with 409.
+        /// The version that the edit is based on. An outdated one is refused with 409.
         version: i64,
     }
 }
@@ -88,14 +89,14 @@ impl ProfileForm {
 }
 
 given! {
-    /// The e-mail address that one wants from now on.
+    /// The new email address.
     struct EmailForm {
         email: String = required,
     }
 }
 
 given! {
-    /// The code that was mailed to a new e-mail address.
+    /// The code emailed to a new address.
     struct EmailCodeForm {
         /// Six digits.
         otp: String = required,
@@ -103,14 +104,14 @@ given! {
 }
 
 given! {
-    /// A new picture of oneself.
+    /// A new profile picture.
     struct PictureForm {
         /// JPEG, PNG or WebP, under 5 MB.
         profile_picture: Upload = required,
     }
 }
 
-/// One's own details.
+/// Returns the caller's own details.
 #[derive(Serialize, ToSchema)]
 struct ProfileAnswer {
     id: i64,
@@ -123,7 +124,7 @@ struct ProfileAnswer {
     /// The same as `surname`.
     last_name: String,
     email: String,
-    /// An address that has still to be confirmed with the code that was mailed to it.
+    /// A new address, until it is confirmed with the emailed code.
     pending_email: Option<String>,
     address: String,
     phone_numbers: Vec<StaffPhone>,
@@ -136,7 +137,7 @@ struct ProfileAnswer {
     branch: Option<StaffBranch>,
     /// A signed path below `/api/media/`.
     profile_picture: Option<String>,
-    /// The same picture for lists, at most 160 pixels wide and high.
+    /// A thumbnail of at most 160 by 160 pixels.
     profile_picture_small: Option<String>,
     version: i64,
 }
@@ -169,16 +170,16 @@ impl ProfileAnswer {
     }
 }
 
-/// Where a new picture is.
+/// The path of the new picture.
 #[derive(Serialize, ToSchema)]
 struct PictureAnswer {
     /// A signed path below `/api/media/`.
     profile_picture: String,
-    /// The same picture for lists, at most 160 pixels wide and high.
+    /// A thumbnail of at most 160 by 160 pixels.
     profile_picture_small: String,
 }
 
-/// The caller's own details.
+/// Returns the caller's own details.
 #[utoipa::path(
     get, path = "/user/staff/details/",
     responses((status = 200, body = ProfileAnswer)),
@@ -189,7 +190,7 @@ async fn show(State(app): State<App>, caller: Caller) -> Result<Json<ProfileAnsw
     Ok(Json(ProfileAnswer::new(&member, &links)))
 }
 
-/// Changes the caller's own details. Their password must have been verified in this session within
+/// Changes the caller's own details. The password must have been verified in this session within
 /// the last ten minutes.
 #[utoipa::path(
     patch, path = "/user/staff/details/",
@@ -209,9 +210,8 @@ async fn edit(
     Ok(Json(ProfileAnswer::new(&member, &links)))
 }
 
-/// Mails a code to the e-mail address that the caller wants from now on. It is `pending_email` until
-/// they have confirmed it. Their password must have been verified in this session within the last
-/// ten minutes.
+/// Emails a code to the caller's new email address. The address is `pending_email` until it is
+/// confirmed. The password must have been verified in this session within the last ten minutes.
 #[utoipa::path(
     post, path = "/user/email/",
     request_body = EmailForm,
@@ -230,8 +230,8 @@ async fn request_email(
     Ok(Json(ProfileAnswer::new(&member, &links)))
 }
 
-/// Confirms a new e-mail address with the code that was mailed to it. It counts from then on, and
-/// the old one is told.
+/// Confirms a new email address with the emailed code. The new address takes effect at once, and
+/// the old one is notified.
 #[utoipa::path(
     post, path = "/user/email/confirm/",
     request_body = EmailCodeForm,
@@ -252,7 +252,7 @@ async fn confirm_email(
     }
 }
 
-/// Gives the caller another picture. It is encoded anew, and the file of the one before is removed.
+/// Replaces the caller's profile picture. It is re-encoded, and the previous file is deleted.
 #[utoipa::path(
     post, path = "/user/upload-profile-picture/",
     request_body(content = PictureForm, content_type = "multipart/form-data"),

@@ -44,7 +44,7 @@ fn named(file: &str) -> Option<RepaymentId> {
     (path(id).strip_prefix(FOLDER)?.strip_prefix('/')? == file).then_some(id)
 }
 
-/// A payment as its receipt tells it.
+/// A payment as shown on its receipt.
 #[derive(Serialize, ToSchema)]
 struct ReceiptDetails {
     /// The repayment.
@@ -59,20 +59,20 @@ struct ReceiptDetails {
     client_national_id: String,
     amount: Money,
     allocations: Vec<Allocation>,
-    /// What was still to be paid on the loan after it.
+    /// The loan balance after it.
     balance_after: Money,
     payment_method: String,
     branch_name: String,
     received_by: Option<String>,
     received_at: Instant,
     business_date: Day,
-    /// Why it does not count any more; null where it does.
+    /// The reversal, if the payment was reversed; otherwise null.
     reversal: Option<ReceiptReversal>,
-    /// The receipt as PDF: a path below `/api/media/` with a signature that dies with the session.
+    /// The receipt as PDF: a signed path below `/api/media/` that works while the session is open.
     document_file: String,
 }
 
-/// What has undone a payment.
+/// The reversal of a payment.
 #[derive(Serialize, ToSchema)]
 struct ReceiptReversal {
     /// The number of the entry in the journal.
@@ -113,7 +113,7 @@ impl ReceiptDetails {
     }
 }
 
-/// The receipt of a payment.
+/// Returns the receipt of a payment.
 #[utoipa::path(
     get, path = "/receipts/{id}/",
     params(("id" = i64, Path, description = "The id of the repayment.")),
@@ -132,8 +132,8 @@ async fn find(
     Ok(Json(app.read(caller, question).await?))
 }
 
-/// A receipt as PDF, by a link from another answer. The link needs no token: it is signed, dies
-/// within the hour, and works only while the session it was made for lives.
+/// Returns a receipt as PDF by a signed link from another response. The link needs no token. It
+/// works for up to an hour, and only while the session that it was made for is open.
 #[utoipa::path(
     get, path = "/media/receipts/{file}",
     params(("file" = String, Path, description = "The file in the link."), Signed),
@@ -175,13 +175,13 @@ fn printed(lender: String, receipt: &Receipt, ctx: &Ctx) -> Result<Document, Ove
     let is_recovery = receipt.is_recovery();
     let mut blocks = Vec::new();
     if is_recovery {
-        let text = "Recovery on a loan that was written off.";
+        let text = "Recovery on a written-off loan.";
         blocks.push(Block::Notice(text.to_owned()));
     }
     if let Some(undone) = reversal {
         let (day, who) = (undone.business_date.strftime("%-d %B %Y"), by(&undone.recorded_by));
         let text = format!(
-            "REVERSED on {day} by {who}. This receipt does not count any more. {}",
+            "REVERSED on {day} by {who}. This receipt is no longer valid. {}",
             undone.description
         );
         blocks.push(Block::Notice(text));

@@ -25,7 +25,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 }
 
 given! {
-    /// What somebody who is let in may do; without it, nothing.
+    /// Permissions to grant. None by default.
     struct Approval {
         /// Flags by name: `{"can_give_loans": true}`.
         permissions: BTreeMap<String, bool>,
@@ -42,7 +42,7 @@ impl Approval {
     }
 }
 
-/// Somebody with an account of their own making.
+/// A user who registered an account.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct RegisteredUser {
     id: i64,
@@ -73,7 +73,7 @@ impl From<StaffRecord> for RegisteredUser {
     }
 }
 
-/// Registrations that wait for approval, the first first.
+/// Lists registrations waiting for approval, oldest first.
 #[utoipa::path(
     get, path = "/management/registrations/",
     responses((status = 200, body = Vec<RegisteredUser>)),
@@ -83,8 +83,8 @@ async fn list(State(app): State<App>, caller: Caller) -> Result<Json<Vec<Registe
     Ok(Json(waiting.into_iter().map(RegisteredUser::from).collect()))
 }
 
-/// Lets somebody who has registered in, with the permissions that are granted to them. Who may not
-/// grant one of them approves nothing.
+/// Approves a registration with the given permissions. Refused if the caller may not grant one of
+/// them.
 #[utoipa::path(
     post, path = "/management/registrations/{id}/approve/",
     params(("id" = i64, Path)),
@@ -103,7 +103,7 @@ async fn approve(
     Ok(Json(record.into()))
 }
 
-/// Turns somebody who has registered away. Their user name and e-mail address are free again.
+/// Declines a registration. Its username and email address become available again.
 #[utoipa::path(
     post, path = "/management/registrations/{id}/decline/",
     params(("id" = i64, Path)),

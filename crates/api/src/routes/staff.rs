@@ -37,13 +37,13 @@ words!(StaffStatus: Active, Pending, Deactivated);
 given! {
     /// Which members of staff are wanted.
     struct StaffQuery {
-        /// Part of a name, national ID, e-mail address or telephone number.
+        /// Part of a name, national ID, email address or phone number.
         q: String,
         role: Role,
         branch: i64,
         gender: Gender,
         status: StaffStatus,
-        /// From 1. Without it the whole list is answered, plainly.
+        /// Starts at 1. Without it the whole list is returned.
         page: i64,
         page_size: i64,
     }
@@ -66,17 +66,17 @@ impl StaffQuery {
 }
 
 given! {
-    /// A member of staff. An edit leaves out what stays as it is; permissions may stand beside the
-    /// other fields or under `permissions`.
+    /// A staff member. An edit omits unchanged fields. Permissions can be sent beside the other
+    /// fields or under `permissions`.
     struct StaffForm {
-        /// Made of the name when a new member has none.
+        /// Derived from the name if a new staff member has none.
         username: String,
         first_name: String = required,
         last_name: String = required,
         email: String = required,
-        /// The one number of a new member.
+        /// The phone number of a new staff member.
         phone_number: String,
-        /// All numbers, where there are several.
+        /// All phone numbers, if there are several.
         phone_numbers: Vec<PhoneEntry>,
         /// A 13-digit South African ID number or a passport number.
         national_id: String = required,
@@ -103,7 +103,7 @@ given! {
         can_edit_clients: bool,
         can_edit_staff_permissions: bool,
         can_view_staff_permissions: bool,
-        /// The version that was changed; an outdated one is refused with 409.
+        /// The version that the edit is based on. An outdated one is refused with 409.
         version: i64,
     }
 }
@@ -184,7 +184,7 @@ pub(super) fn phone_inputs(
     Some(list.into_iter().map(phone).collect())
 }
 
-/// A member of staff.
+/// A staff member.
 #[derive(Serialize, ToSchema)]
 struct StaffAnswer {
     id: i64,
@@ -196,7 +196,7 @@ struct StaffAnswer {
     branch: Option<StaffBranch>,
     phone_numbers: Vec<StaffPhone>,
     email: String,
-    /// An address that the person has still to confirm; lists leave it out.
+    /// A new address that the person has not confirmed yet. Omitted in lists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pending_email: Option<String>,
     national_id: Option<String>,
@@ -210,12 +210,12 @@ struct StaffAnswer {
     /// `active`, `pending` or `deactivated`.
     status: &'static str,
     version: i64,
-    /// One's own, and others' for those who may see them.
+    /// Your own, and those of others if you may see them.
     #[serde(skip_serializing_if = "Option::is_none")]
     permissions: Option<BTreeMap<&'static str, bool>>,
 }
 
-/// The branch that somebody belongs to.
+/// The branch that a staff member belongs to.
 #[derive(Serialize, ToSchema)]
 pub(super) struct StaffBranch {
     id: i64,
@@ -281,7 +281,7 @@ fn flags(held: Permissions) -> BTreeMap<&'static str, bool> {
     Permission::ALL.into_iter().map(|flag| (flag.name(), held.has(flag))).collect()
 }
 
-/// Members of staff by surname, the caller included.
+/// Lists staff members by surname, including the caller.
 #[utoipa::path(
     get, path = "/all/staff/",
     params(StaffQuery),
@@ -300,7 +300,7 @@ async fn list(
     Ok(Json(Listed::of(wanted, members)))
 }
 
-/// Adds a member of staff, who has no password until they take the invitation that is mailed to them.
+/// Adds a staff member and emails an invitation. They have no password until they accept it.
 #[utoipa::path(
     post, path = "/management/users/",
     request_body = StaffForm,
@@ -318,7 +318,7 @@ async fn add(
     app.write_once(caller, key, StatusCode::CREATED, wire, verb).await
 }
 
-/// One member of staff.
+/// Returns a staff member.
 #[utoipa::path(
     get, path = "/management/users/{id}/",
     params(("id" = i64, Path)),
@@ -334,9 +334,9 @@ async fn find(
     Ok(Json(StaffAnswer::new(&member, Some(&links))))
 }
 
-/// Changes a member of staff: details and position with `can_edit_staff`, flags with
-/// `can_edit_staff_permissions` and only those that the caller holds. A new e-mail address is
-/// `pending_email` until the person has confirmed it.
+/// Changes a staff member. Details and position need `can_edit_staff`. Permissions need
+/// `can_edit_staff_permissions`, and callers can only change those that they have. A new email
+/// address is `pending_email` until its owner confirms it.
 #[utoipa::path(
     patch, path = "/management/users/{id}/",
     params(("id" = i64, Path)),

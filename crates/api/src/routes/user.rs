@@ -29,7 +29,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 }
 
 given! {
-    /// How the console looks and when it signs out; what is left out stays.
+    /// Theme and automatic sign-out. Omitted fields stay unchanged.
     struct UserSettingsForm {
         /// `system`, `light` or `dark`.
         theme: String,
@@ -46,7 +46,7 @@ given! {
 }
 
 given! {
-    /// A new password, twice.
+    /// A new password, repeated.
     struct NewPasswordForm {
         new_password: String = required,
         confirm_password: String = required,
@@ -69,7 +69,7 @@ impl NewPasswordForm {
     }
 }
 
-/// How the console looks to a person.
+/// A person's appearance settings.
 #[derive(Serialize, ToSchema)]
 struct UserSettings {
     /// `system`, `light` or `dark`.
@@ -94,17 +94,17 @@ struct OpenSession {
     address: String,
     browser_info: String,
     machine_info: String,
-    /// Whether it is the one that asks.
+    /// Whether this is the caller's current session.
     is_current: bool,
 }
 
-/// Whether the password was right.
+/// Whether the password was correct.
 #[derive(Serialize, ToSchema)]
 struct PasswordVerified {
     verified: bool,
 }
 
-/// The caller's own settings.
+/// Returns the caller's own settings.
 #[utoipa::path(get, path = "/user/settings/", responses((status = 200, body = UserSettings)))]
 async fn settings(State(app): State<App>, caller: Caller) -> Result<Json<UserSettings>> {
     Ok(Json(app.read(caller, staff::preferences).await?.into()))
@@ -129,7 +129,7 @@ async fn set_settings(
     Ok(Json(app.write(caller, verb).await?.into()))
 }
 
-/// The caller's own open sessions, the newest first.
+/// Lists the caller's own open sessions, newest first.
 #[utoipa::path(get, path = "/user/sessions/", responses((status = 200, body = Vec<OpenSession>)))]
 async fn list_sessions(State(app): State<App>, caller: Caller) -> Result<Json<Vec<OpenSession>>> {
     let current = caller.session();
@@ -163,8 +163,8 @@ async fn end_session(
     Ok(NoContent)
 }
 
-/// Proves the caller's password again, which opens what is sensitive for ten minutes. Limited like
-/// a login.
+/// Verifies the caller's password, which allows sensitive changes for ten minutes. Rate limited
+/// like a login.
 #[utoipa::path(
     post, path = "/user/verify-password/",
     request_body = PasswordForm,
@@ -193,8 +193,8 @@ async fn verify_password(
     Ok(Json(PasswordVerified { verified: true }))
 }
 
-/// Changes the caller's own password and ends their other sessions. The present one must have been
-/// verified in this session within the last ten minutes.
+/// Changes the caller's own password and ends their other sessions. The current password must have
+/// been verified in this session within the last ten minutes.
 #[utoipa::path(
     post, path = "/user/change-password/",
     request_body = NewPasswordForm,

@@ -16,7 +16,7 @@ async fn a_colleague_takes_a_repayment_back_once() {
     let colleague = api.administrator().can("can_verify_edit_loans_requests");
     let silent = colleague.post(REVERSE, json!({})).await;
     silent.assert_refused(400, "invalid");
-    assert_eq!(silent.message("reason"), "Please say why the payment is reversed.");
+    assert_eq!(silent.message("reason"), "Please give a reason for the reversal.");
     let done = colleague.post_with_key(REVERSE, "k-1", reason.clone()).await.assert(200);
     let expected = json!({
         "id": 1, "receipt_number": "R-00000001", "amount": "1240.00", "entry": 4,
@@ -97,7 +97,7 @@ async fn a_loan_is_written_off_and_partly_recovered() {
         (&json!(false), &json!(barred))
     );
     for (amount, message) in [
-        ("940.01", "Amount entered is greater than what is left to recover (R\u{a0}940,00)."),
+        ("940.01", "Amount entered is greater than the amount left to recover (R\u{a0}940,00)."),
         ("0", "Amount must be greater than 0."),
         ("lots", "Amount must be a number."),
         ("", "Please enter an amount."),

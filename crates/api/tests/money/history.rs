@@ -91,7 +91,7 @@ async fn an_amount_is_explained_by_the_entries_that_make_it() {
     let odd = admin.get(&format!("{explain}?figure=guess&installment=x")).await;
     assert!(!odd.message("figure").is_empty() && !odd.message("installment").is_empty());
     let foreign = admin.get(&format!("{explain}?figure=total_due&installment=70000")).await;
-    assert_eq!(foreign.message("installment"), "There is no installment of this number.");
+    assert_eq!(foreign.message("installment"), "This loan has no installment with this number.");
     let nowhere = admin.get("/api/loan-accounts/9/explain/?figure=balance").await;
     nowhere.assert_refused(404, "not_found");
 }

@@ -58,7 +58,7 @@ async fn wrong_types_and_broken_rules_are_said_under_their_fields() {
     let types = json!({ "name": [], "latitude": "north", "radius_m": 1.5, "is_active": true });
     let answer = admin.post("/api/branches/", types).await;
     answer.assert_refused(400, "invalid");
-    assert_eq!(answer.message("name"), "This must be a text.");
+    assert_eq!(answer.message("name"), "This must be text.");
     assert_eq!(answer.message("latitude"), "Enter degrees such as -26.204100.");
     assert_eq!(answer.message("radius_m"), "This must be a whole number.");
     let answer = admin.post("/api/branches/", json!({ "name": "" })).await;

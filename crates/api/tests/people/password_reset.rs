@@ -163,7 +163,7 @@ async fn a_stranger_s_guesses_and_requests_block_nobody() {
     for _ in 0..5 {
         call(&api, "verify/", with(other(&code))).await.assert_refused(400, "invalid");
     }
-    let said = "Too many wrong codes. Go back and ask for a new OTP.";
+    let said = "Too many wrong codes. Go back and request a new OTP.";
     assert_eq!(call(&api, "verify/", with(&code)).await.message("otp"), said);
     assert_eq!(call(&api, "resend/", with(&code)).await.message("otp"), said);
     let body = asks(&api, EMAIL).await.assert(200);
@@ -195,7 +195,7 @@ async fn a_code_and_a_token_run_out() {
     let token = token_from(&api).await;
     api.office.pass(SignedDuration::from_mins(15));
     let late = confirms(&api, &token, NEW).await;
-    assert_eq!(late.message("email"), "This password reset has run out. Please ask for a new OTP.");
+    assert_eq!(late.message("email"), "This password reset has expired. Please request a new OTP.");
     login(&api, "thandi", PASSWORD).await.assert(200);
 }
 

@@ -113,13 +113,16 @@ async fn what_is_wrong_is_told_under_its_field() {
     let answer = edits(&person, form).await;
     answer.assert_refused(400, "invalid");
     for (field, message) in [
-        ("username", "This cannot be changed in the profile."),
+        ("username", "You cannot change this in your profile."),
         ("name", "Name is required."),
         ("surname", "Surname is required."),
         ("gender", "Gender must be Male or Female."),
         ("dob", "You must be at least 18 years old"),
         ("marital_status", "Marital status must be Single, Married, Divorced or Widowed."),
-        ("phone_numbers", "Enter a South African phone number, or one with + and country code."),
+        (
+            "phone_numbers",
+            "Enter a South African number such as 082 123 4567, or a number with its country code.",
+        ),
     ] {
         assert_eq!(answer.message(field), message);
     }

@@ -139,7 +139,7 @@ async fn nobody_tries_out_user_names_by_the_thousand() {
     let answer = nobody.get("/api/check-username/?username=thandi").await;
     answer.assert_refused(429, "too_many_tries");
     assert_eq!(answer.header("retry-after"), "60");
-    assert_eq!(answer.body["detail"], "Too many tries. Please try again in 1 minute.");
+    assert_eq!(answer.body["detail"], "Too many attempts. Please try again in 1 minute.");
 }
 
 #[tokio::test]

@@ -38,7 +38,7 @@ async fn each_fault_is_under_its_field() {
     administrator.post(PATH, rand).await.assert(201);
     for (field, value, message) in [
         ("currency_code", json!("ZAR"), "A currency with this code already exists."),
-        ("currency_code", json!("rand"), "This text is too long: 3 characters at most."),
+        ("currency_code", json!("rand"), "This text is too long. Use at most 3 characters."),
         ("currency_code", json!(""), "Currency code is required"),
         ("currency_name", json!(null), "Currency name is required"),
         ("rate", json!(0), "Rate must be greater than 0"),

@@ -222,7 +222,7 @@ async fn registrations_are_limited_by_address_too() {
     }
     let refused = tries(EMAIL, 10).await;
     refused.assert_refused(429, "too_many_tries");
-    assert_eq!(refused.body["detail"], "Too many tries. Please try again in 15 minutes.");
+    assert_eq!(refused.body["detail"], "Too many attempts. Please try again in 15 minutes.");
     tries("sipho@example.co.za", 11).await.assert(201);
     api.office.pass(SignedDuration::from_mins(15));
     tries(EMAIL, 12).await.assert_refused(400, "invalid");

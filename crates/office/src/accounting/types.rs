@@ -110,7 +110,7 @@ pub struct Cashflow {
     pub opening: Cents,
     pub cash_in: Cents,
     pub cash_out: Cents,
-    /// The next day's opening.
+    /// Equal to the next day's opening balance.
     pub closing: Cents,
     /// The last person who moved cash that day.
     pub recorded_by: Option<String>,
@@ -126,7 +126,7 @@ pub struct Transaction {
     /// The sum of its debits; in a branch's book, of that branch's debits.
     pub amount: Cents,
     pub description: String,
-    /// Where it happened.
+    /// The branch where it was recorded.
     pub branch_name: String,
     /// None: the system itself.
     pub processed_by: Option<String>,

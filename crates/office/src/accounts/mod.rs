@@ -211,7 +211,7 @@ pub fn change_password(tx: &mut Tx, ctx: &Ctx, chosen: &NewPassword) -> Result<D
     Ok(ended.into_iter().fold(done, Done::telling))
 }
 
-/// Logins, the newest first: one's own, or for administrators those of the user name that is given.
+/// Logins, the newest first: one's own, or for administrators those of the username that is given.
 pub fn login_events(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -229,7 +229,7 @@ pub fn count_login_events(tx: &mut Tx, ctx: &Ctx, filter: &LoginEventFilter) -> 
     Ok(filter.count(tx)?)
 }
 
-/// Everybody's logins, the newest first.
+/// Lists the logins of all staff, newest first.
 pub fn activity(
     tx: &mut Tx,
     ctx: &Ctx,

@@ -1,6 +1,6 @@
 //! Under which name a login is counted and kept.
 //!
-//! People type their password where the user name belongs. A name that nobody has is therefore kept
+//! People type their password where the username belongs. A name that nobody has is therefore kept
 //! as a keyed digest only, for as long as wrong passwords are counted, and then not at all.
 
 use crate::settings::{self, Secret};
@@ -9,17 +9,17 @@ use sha2::{Digest, Sha256};
 use std::fmt::Write;
 use store::Tx;
 
-/// User names are looked up and kept no longer than this.
+/// Usernames are looked up and kept no longer than this.
 const LONGEST: usize = 150;
-/// Begins no user name.
+/// Begins no username.
 const DIGEST_MARK: char = '#';
 
-/// A user name as it is looked up.
+/// A username as it is looked up.
 pub(super) fn folded(username: &str) -> String {
     store::fold(username).chars().take(LONGEST).collect()
 }
 
-/// The name under which tries at a (folded) user name are counted. As long as no digest was ever
+/// The name under which tries at a (folded) username are counted. As long as no digest was ever
 /// kept, any one will do.
 pub(super) fn counted(tx: &mut Tx, folded: &str) -> Result<String> {
     let key = settings::key(tx, Secret::LoginNames)?;

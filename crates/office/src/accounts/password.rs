@@ -24,7 +24,7 @@ const LANES: u32 = 1;
 pub struct NewPassword(std::result::Result<String, String>);
 
 impl NewPassword {
-    /// Judges and hashes a password. The user name must not be part of it; the salt is for this
+    /// Judges and hashes a password. The username must not be part of it; the salt is for this
     /// password alone. Takes its time: see the module.
     pub fn prepare(password: &str, username: &str, salt: [u8; 32]) -> Result<Self> {
         Ok(NewPassword(match fault(password, username) {

@@ -17,7 +17,7 @@ pub fn awaits_first_administrator(tx: &mut Tx) -> Result<bool> {
     Ok(!staff::has_administrator(tx)?)
 }
 
-/// Why nobody could register with this user name, as a sentence for a person; `None` when somebody
+/// Why nobody could register with this username, as a sentence for a person; `None` when somebody
 /// could.
 pub fn username_problem(tx: &mut Tx, username: &str) -> Result<Option<&'static str>> {
     let username = username.trim();
@@ -136,10 +136,13 @@ fn check_setup_code(ctx: &Ctx, check: &mut Check, given: Option<&str>) {
     };
     let given = given.unwrap_or_default().trim();
     if given.is_empty() {
-        check.fail("setup_code", "Set-up code is required. The server prints it at start.");
+        check.fail("setup_code", "Set-up code is required. The server prints it when it starts.");
     } else if Sha256::digest(given) != Sha256::digest(expected) {
         // Hashes are compared so that the time taken says nothing of the code.
-        check.fail("setup_code", "This is not the set-up code that the server printed at start.");
+        check.fail(
+            "setup_code",
+            "The set-up code is wrong. Use the code that the server printed when it started.",
+        );
     }
 }
 

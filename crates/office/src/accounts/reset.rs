@@ -1,7 +1,7 @@
 //! A new password for somebody who has forgotten theirs, or has none yet (contract §2): a code by
 //! mail, for the code a token, for the token a new password.
 //!
-//! An e-mail address that nobody has goes the same way up to the mail, with the same work and the
+//! An email address that nobody has goes the same way up to the mail, with the same work and the
 //! same answers, so that nobody learns here who has an account.
 
 use super::password::NewPassword;
@@ -12,10 +12,10 @@ use crate::staff::{self, StaffRecord};
 use crate::{Changes, Check, Ctx, Done, Error, Result, StaffId, StaffStatus, Subject, email};
 use store::Tx;
 
-/// Longer than any e-mail address.
+/// Longer than any email address.
 const LONGEST_EMAIL: usize = 254;
 
-/// Mails a code to whoever has the e-mail address, if anybody has, and answers the nonce that is to
+/// Mails a code to whoever has the email address, if anybody has, and answers the nonce that is to
 /// be sent along with the code. With the nonce of a request before, another code is mailed for it,
 /// and the code before it is good for nothing from now on.
 pub fn request_reset(
@@ -36,7 +36,7 @@ pub fn request_reset(
     Ok(Done::new(asked.nonce, "account.request_reset", subject, changes))
 }
 
-/// Exchanges a code for a token that is good for one new password. `Err` when the code is wrong or
+/// Exchanges a code for a token that can set one new password. `Err` when the code is wrong or
 /// has run out, which is counted. `nonce`: what [`request_reset`] answered.
 pub fn verify_code(
     tx: &mut Tx,
@@ -74,7 +74,7 @@ impl From<WrongCode> for Error {
     }
 }
 
-/// The user name of whom the token is for; asked before a password is hashed for nothing.
+/// The username of whom the token is for; asked before a password is hashed for nothing.
 pub fn may_confirm_reset(tx: &mut Tx, ctx: &Ctx, email: &str, token: &str) -> Result<String> {
     let granted = granted(tx, ctx, email, token)?;
     Ok(staff::record(tx, granted.staff_id)?.username)
@@ -103,7 +103,7 @@ pub fn confirm_reset(
     Ok(ended.into_iter().fold(done, Done::telling))
 }
 
-/// The user name of whoever has reset their password by this e-mail address within the last ten
+/// The username of whoever has reset their password by this email address within the last ten
 /// minutes.
 pub fn lately_reset(tx: &mut Tx, ctx: &Ctx, email: &str) -> Result<Option<String>> {
     match password_resets::confirmed_lately(tx, ctx, email.trim())? {
@@ -143,7 +143,7 @@ fn send(tx: &mut Tx, ctx: &Ctx, holder: Option<&StaffRecord>, code: &Code) -> Re
 fn granted(tx: &mut Tx, ctx: &Ctx, email: &str, token: &str) -> Result<password_resets::Granted> {
     let found = password_resets::granted(tx, ctx, email.trim(), token)?;
     found.ok_or_else(|| {
-        Error::field("email", "This password reset has run out. Please ask for a new OTP.")
+        Error::field("email", "This password reset has expired. Please request a new OTP.")
     })
 }
 

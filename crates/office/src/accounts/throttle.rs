@@ -30,7 +30,7 @@ pub(super) struct Throttle {
     pub(super) delay: Duration,
 }
 
-/// How things stand for this (folded) user name from the caller's address.
+/// How things stand for this (folded) username from the caller's address.
 pub(super) fn look(tx: &mut Tx, ctx: &Ctx, username: &str) -> Result<Throttle> {
     let since = ctx.now - SLOW_WINDOW;
     let name = names::counted(tx, username)?;

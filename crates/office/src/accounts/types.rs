@@ -6,7 +6,7 @@ use std::time::Duration;
 use store::{newtype, row, text_enum};
 
 newtype! {
-    /// A login, good or bad.
+    /// A login attempt, successful or not.
     pub LoginEventId(i64);
 }
 
@@ -49,7 +49,7 @@ pub struct NewUser {
     pub permissions: Permissions,
 }
 
-/// Somebody at the login screen.
+/// A login request.
 #[derive(Clone, Debug)]
 pub struct LoginAttempt {
     pub username: String,
@@ -128,15 +128,15 @@ pub struct SignIn {
 }
 
 row! {
-    /// A login, good or bad.
+    /// A login attempt, successful or not.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct LoginEvent {
         pub id: LoginEventId,
-        /// Absent when nobody has the user name.
+        /// Absent when nobody has the username.
         pub staff_id: Option<StaffId>,
         pub first_name: Option<String>,
         pub last_name: Option<String>,
-        /// Folded; empty when nobody has the user name that was typed.
+        /// Folded; empty when nobody has the username that was typed.
         pub username: String,
         pub session_id: Option<SessionId>,
         pub outcome: LoginOutcome,
@@ -150,7 +150,7 @@ row! {
         pub browser_info: String,
         pub machine_info: String,
         pub created_at: Timestamp,
-        /// When the session ended, however it did.
+        /// When the session ended.
         pub logout_at: Option<Timestamp>,
     }
 }
@@ -158,9 +158,9 @@ row! {
 /// Which logins are listed.
 #[derive(Clone, Debug, Default)]
 pub struct LoginEventFilter {
-    /// Exactly this user name, however it is written.
+    /// Exactly this username, however it is written.
     pub username: Option<String>,
-    /// Part of the name of a member of staff, or of their user name.
+    /// Part of a staff member's name or username.
     pub search: Option<String>,
     /// Only events older than this one, to read a long list in pieces.
     pub before: Option<LoginEventId>,

@@ -6,7 +6,7 @@ use money::Timestamp;
 use store::{newtype, row, text_enum};
 
 newtype! {
-    /// A blacklisting.
+    /// A blacklist record.
     pub BlacklistRecordId(i64);
 }
 
@@ -50,13 +50,13 @@ pub struct NewBlacklisting {
 pub struct BlacklistSearch {
     pub client: Option<ClientId>,
     pub status: Option<BlacklistStatus>,
-    /// Part of the names, the national ID or a telephone number of the client.
+    /// Part of the names, the national ID or a phone number of the client.
     pub q: String,
-    /// Part of the client's first names alone.
+    /// Part of the client's first names only.
     pub first_name: String,
-    /// Part of the client's surname alone.
+    /// Part of the client's surname only.
     pub last_name: String,
-    /// Part of the client's national ID alone.
+    /// Part of the client's national ID only.
     pub national_id: String,
 }
 

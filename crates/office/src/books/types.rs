@@ -15,7 +15,7 @@ newtype! {
 pub struct PostedEntry {
     pub id: EntryId,
     pub kind: Kind,
-    /// The day it counts for.
+    /// The business date of the entry.
     pub business_date: Date,
     /// The sum of its debits.
     pub amount: Cents,
@@ -29,7 +29,7 @@ row! {
         pub id: BranchId,
         pub name: String,
         pub is_active: bool,
-        /// Its cash now.
+        /// Current cash.
         pub cash: Cents,
     }
 }

@@ -30,13 +30,13 @@ pub fn list(tx: &mut Tx, ctx: &Ctx, filter: &BranchFilter) -> Result<Vec<Branch>
     Ok(branches)
 }
 
-/// One branch.
+/// Returns a branch.
 pub fn find(tx: &mut Tx, ctx: &Ctx, id: BranchId) -> Result<Branch> {
     ctx.staff()?;
     existing(tx, id)
 }
 
-/// Opens a branch.
+/// Adds a branch.
 pub fn open(tx: &mut Tx, ctx: &Ctx, input: &NewBranch) -> Result<Done<Branch>> {
     ctx.administrator()?;
     let mut check = Check::new();
@@ -172,11 +172,11 @@ fn check_place(check: &mut Check, latitude: Option<i64>, longitude: Option<i64>)
         (Some(latitude), Some(longitude)) => Place::new(latitude, longitude),
         (None, None) => None,
         (Some(_), None) => {
-            check.fail("longitude", "Give both latitude and longitude, or neither.");
+            check.fail("longitude", "Enter both latitude and longitude, or leave both empty.");
             None
         }
         (None, Some(_)) => {
-            check.fail("latitude", "Give both latitude and longitude, or neither.");
+            check.fail("latitude", "Enter both latitude and longitude, or leave both empty.");
             None
         }
     }
@@ -196,14 +196,21 @@ fn moved(
 /// Cash and open loans would have nobody to look after them.
 fn check_idle(branch: &Branch) -> Result<()> {
     let name = &branch.name;
-    let why = if !branch.closing_balance.is_zero() {
-        format!("{name} still holds {} in cash.", branch.closing_balance.rand())
+    let message = if !branch.closing_balance.is_zero() {
+        format!(
+            "{name} still holds {} in cash. Withdraw it before you deactivate the branch.",
+            branch.closing_balance.rand()
+        )
     } else if !branch.total_balance.is_zero() {
-        format!("{name} still has open loans of {}.", branch.total_balance.rand())
+        format!(
+            "{name} still has {} outstanding on open loans. It can only be deactivated when they \
+             are closed.",
+            branch.total_balance.rand()
+        )
     } else {
         return Ok(());
     };
-    Err(Error::conflict("branch_in_use", format!("{why} It cannot be deactivated.")))
+    Err(Error::conflict("branch_in_use", message))
 }
 
 fn subject(id: BranchId) -> Subject {

@@ -69,7 +69,10 @@ fn everything_wrong_with_a_new_branch_is_said_at_once() {
     );
     let half = NewBranch { longitude: None, ..soweto() };
     let answer = person.does(move |tx, ctx| open(tx, ctx, &half));
-    assert_eq!(messages(answer, "longitude"), ["Give both latitude and longitude, or neither."]);
+    assert_eq!(
+        messages(answer, "longitude"),
+        ["Enter both latitude and longitude, or leave both empty."]
+    );
 }
 
 #[test]

@@ -1,7 +1,7 @@
 use crate::{BranchId, Patch, Place};
 use money::Cents;
 
-/// An office of the lender with its figures of this moment.
+/// A branch with its current figures.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Branch {
     pub id: BranchId,
@@ -15,12 +15,12 @@ pub struct Branch {
     pub version: i64,
     /// Its cash.
     pub closing_balance: Cents,
-    /// What is still to be paid on its open loans.
+    /// The outstanding balance of its open loans.
     pub total_balance: Cents,
-    /// Loans ever given there.
+    /// All loans disbursed at the branch.
     pub total_loans: i64,
     pub active_loans: i64,
-    /// Clients with a loan there.
+    /// Clients with a loan at the branch.
     pub total_clients: i64,
 }
 
@@ -38,7 +38,7 @@ pub struct BranchSummary {
 pub struct BranchFilter {
     /// With the branch for those who have none.
     pub include_unassigned: bool,
-    /// Only those in use, or only those out of use.
+    /// Only active ones, or only inactive ones.
     pub is_active: Option<bool>,
     /// Part of name or address.
     pub search: Option<String>,

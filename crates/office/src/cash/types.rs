@@ -4,11 +4,11 @@ use crate::BranchId;
 use crate::books::PostedEntry;
 use money::Cents;
 
-/// Cash put into a branch or taken out of it.
+/// A deposit into or withdrawal from a branch.
 #[derive(Clone, Debug)]
 pub struct NewMovement {
     pub branch: BranchId,
-    /// Above zero.
+    /// Greater than zero.
     pub amount: Cents,
     /// Why, in the person's words; may be empty.
     pub note: String,
@@ -19,7 +19,7 @@ pub struct NewMovement {
 pub struct Movement {
     pub branch: BranchId,
     pub branch_name: String,
-    /// The branch's cash afterwards.
+    /// The branch's cash after the movement.
     pub closing_balance: Cents,
     pub entry: PostedEntry,
 }

@@ -54,7 +54,7 @@ pub struct NewDocument {
     pub size_bytes: i64,
 }
 
-/// A client's documents, the newest first.
+/// Lists a client's documents, newest first.
 pub fn list(tx: &mut Tx, ctx: &Ctx, client: ClientId) -> Result<Vec<Document>> {
     ctx.staff()?;
     super::existing(tx, client)?;

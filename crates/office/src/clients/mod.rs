@@ -82,7 +82,7 @@ pub(crate) fn piece(tx: &mut Tx, after: ClientId, most: i64) -> Result<Vec<Clien
     queries::completed(tx, records)
 }
 
-/// One client with telephone numbers and accounts.
+/// Returns a client with phone numbers and accounts.
 pub fn find(tx: &mut Tx, ctx: &Ctx, id: ClientId) -> Result<Client> {
     ctx.staff()?;
     existing(tx, id)
@@ -94,7 +94,7 @@ pub fn for_loan(tx: &mut Tx, id: ClientId) -> Result<Option<Borrower>> {
     Ok(queries::borrower(tx, id)?)
 }
 
-/// Registers a client.
+/// Adds a client.
 pub fn add(tx: &mut Tx, ctx: &Ctx, input: &ClientFields) -> Result<Done<Client>> {
     let actor = ctx.allow(Permission::AddClients)?;
     let particulars = rules::check(Form::Add, input)?;

@@ -333,7 +333,7 @@ fn phone_numbers(check: &mut Check, form: Form, input: &ClientFields) -> Vec<(St
         check.fail(field, "Phone numbers cannot be empty");
         return Vec::new();
     }
-    let most = format!("At most {PHONES_MOST} phone numbers can be kept.");
+    let most = format!("You can add at most {PHONES_MOST} phone numbers.");
     if !check.rule(given.len() <= PHONES_MOST, field, most) {
         return Vec::new();
     }

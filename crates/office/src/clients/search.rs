@@ -1,6 +1,6 @@
 //! How clients are found by part of a name or number.
 //!
-//! A client's row keeps one folded text of names, national ID and telephone numbers under a trigram
+//! A client's row keeps one folded text of names, national ID and phone numbers under a trigram
 //! index, so that any part of three letters or more is found without reading the table. One or two
 //! letters are looked up among the beginnings of the client's words. Both indexes keep the clients in
 //! the order of names (`queries::ranks`). Parts of the names or the ID

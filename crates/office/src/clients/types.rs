@@ -82,7 +82,7 @@ row! {
         pub created_by: Option<StaffId>,
         pub version: i64,
     }
-    /// One of a client's telephone numbers, in E.164.
+    /// One of a client's phone numbers, in E.164.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct ClientPhone {
         pub client_id: ClientId,
@@ -175,7 +175,7 @@ fn refusal(
     }
 }
 
-/// A telephone number as it was typed.
+/// A phone number as it was typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PhoneInput {
     pub phone_number: String,
@@ -210,13 +210,13 @@ pub struct ClientFields {
 /// Which clients a list asks for. Everything that is given must match.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ClientSearch {
-    /// Part of the names, the national ID or a telephone number.
+    /// Part of the names, national ID or a phone number.
     pub q: String,
-    /// Part of the first names alone.
+    /// Part of the first names only.
     pub first_name: String,
-    /// Part of the surname alone.
+    /// Part of the surname only.
     pub last_name: String,
-    /// Part of the national ID alone.
+    /// Part of the national ID only.
     pub national_id: String,
     pub gender: Option<Gender>,
     pub status: Option<ClientStatus>,

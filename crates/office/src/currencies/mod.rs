@@ -19,7 +19,7 @@ use store::Tx;
 const NAME_MOST: usize = 100;
 const CODE_TAKEN: &str = "A currency with this code already exists.";
 
-/// All currencies by code.
+/// Lists currencies by code.
 pub fn list(tx: &mut Tx, ctx: &Ctx) -> Result<Vec<Currency>> {
     ctx.staff()?;
     Ok(queries::all(tx)?)
@@ -112,7 +112,7 @@ impl Draft {
         let code = code.to_ascii_uppercase();
         if check.is_sound("currency_code") {
             let known = iso_4217::is_code(&code);
-            check.rule(known, "currency_code", "Enter a code of ISO 4217, such as ZAR.");
+            check.rule(known, "currency_code", "Enter a three-letter currency code, such as ZAR.");
         }
         let name = check.text(&self.name, "currency_name", "Currency name is required", NAME_MOST);
         let Some(rate) = self.rate else {
@@ -128,7 +128,7 @@ impl Draft {
 /// forth between two bases may move the last one.
 fn make_base(tx: &mut Tx, base: &Currency) -> Result<()> {
     let too_far = || {
-        let message = "The rates are too far apart to be expressed in this currency.";
+        let message = "The rates differ too much to convert them to this base currency.";
         Error::field("is_base_currency", message)
     };
     // The old base goes first: there is never more than one.

@@ -79,7 +79,7 @@ fn rates_that_cannot_be_expressed_leave_everything_as_it_was() {
     let refused = administrator.does(move |tx, ctx| edit(tx, ctx, rial, &input));
     assert_eq!(
         messages(refused, "is_base_currency"),
-        ["The rates are too far apart to be expressed in this currency."]
+        ["The rates differ too much to convert them to this base currency."]
     );
     assert_eq!(rates(&administrator), ["IRR 2400.00", "KWD 0.000001", "ZAR* 1.00"]);
 }
@@ -98,7 +98,7 @@ fn each_fault_is_under_its_field() {
     );
     assert_eq!(
         refused(fields("XYZ", "1"), "currency_code"),
-        "Enter a code of ISO 4217, such as ZAR."
+        "Enter a three-letter currency code, such as ZAR."
     );
     assert_eq!(refused(fields("", "1"), "currency_code"), "Currency code is required");
     assert_eq!(refused(fields("USD", ""), "rate"), "Rate is required");

@@ -26,13 +26,13 @@ row! {
         pub id: BranchId,
         pub name: String,
         pub address: String,
-        /// Its cash now.
+        /// Current cash.
         pub closing_balance: Cents,
-        /// What is still to be paid on its open loans.
+        /// The outstanding balance of its open loans.
         pub total_balance: Cents,
         pub total_loans: i64,
         pub active_loans: i64,
-        /// Clients with a loan there.
+        /// Clients with a loan at the branch.
         pub total_clients: i64,
         /// Principal paid out.
         pub total_issued: Cents,
@@ -43,7 +43,7 @@ row! {
     }
 }
 
-/// All loans ever given.
+/// All loans disbursed so far.
 #[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
 pub struct Portfolio {
     pub total: i64,
@@ -85,7 +85,7 @@ pub struct Company {
     pub portfolio: Portfolio,
     /// Repayments, recoveries left out.
     pub total_repaid: Cents,
-    /// Money that came in on loans that had been written off.
+    /// Recoveries on written-off loans.
     pub total_recovered: Cents,
     pub total_disbursed: Cents,
     pub loan_products: i64,
@@ -93,7 +93,7 @@ pub struct Company {
     pub branches: Vec<BranchFigures>,
 }
 
-/// The dashboard of those who give loans.
+/// The Give Loans dashboard.
 #[derive(Clone, Default, Debug)]
 pub struct GiveLoans {
     /// Cash in the branches.

@@ -65,7 +65,7 @@ pub fn run(tx: &mut Tx, ctx: &Ctx, day: Date, most: u32) -> Result<Done<Piece>> 
     match business_days::missing_day_end(tx, ctx)? {
         Some(missing) if missing == day => {}
         Some(missing) if missing < day => {
-            let message = format!("The day end of {missing} has to run first.");
+            let message = format!("Run the day end for {missing} first.");
             return Err(Error::conflict("day_end_order", message));
         }
         // Ended before, or before the first entry of the books.

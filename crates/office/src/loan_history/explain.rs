@@ -73,7 +73,7 @@ pub struct Explanation {
     pub contributions: Vec<Contribution>,
 }
 
-/// What an entry adds to an amount.
+/// The share of an entry in an amount.
 #[derive(Clone, Debug)]
 pub struct Contribution {
     pub entry: LoanEntry,
@@ -127,8 +127,9 @@ pub fn explain(
 
 fn numbered(history: &LoanHistory, number: u16) -> Result<&Installment> {
     let mut rows = history.account.installments.iter();
-    rows.find(|row| row.number == number)
-        .ok_or_else(|| Error::field("installment", "There is no installment of this number."))
+    rows.find(|row| row.number == number).ok_or_else(|| {
+        Error::field("installment", "This loan has no installment with this number.")
+    })
 }
 
 fn kept_on_installment(row: &Installment, figure: Figure) -> Result<Cents, Overflow> {

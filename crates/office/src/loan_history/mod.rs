@@ -51,7 +51,7 @@ pub fn of_loan(tx: &mut Tx, ctx: &Ctx, id: LoanId) -> Result<LoanHistory> {
     Ok(LoanHistory { account, entries })
 }
 
-/// A payment as its receipt tells it.
+/// A payment as shown on its receipt.
 #[derive(Clone, Debug)]
 pub struct Receipt {
     pub id: RepaymentId,

@@ -160,7 +160,7 @@ fn only_amounts_that_there_are_can_be_explained() {
     };
     assert_eq!(messages(ask(Figure::TotalDue, None), "figure").len(), 1);
     assert_eq!(messages(ask(Figure::Balance, Some(1)), "figure").len(), 1);
-    let message = "There is no installment of this number.";
+    let message = "This loan has no installment with this number.";
     assert_eq!(messages(ask(Figure::TotalDue, Some(4)), "installment"), [message]);
     let nobody = scene.admin.asks(|tx, ctx| of_loan(tx, ctx, LoanId::new(9)));
     assert!(matches!(nobody, Err(Error::NotFound(_))), "{nobody:?}");

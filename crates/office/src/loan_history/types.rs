@@ -16,18 +16,18 @@ pub struct LoanHistory {
     pub entries: Vec<LoanEntry>,
 }
 
-/// An entry of the journal as the history of a loan tells it.
+/// A journal entry in the history of a loan.
 #[derive(Clone, Debug)]
 pub struct LoanEntry {
     pub id: EntryId,
     pub at: Timestamp,
-    /// The day it counts for.
+    /// The business date of the entry.
     pub business_date: Date,
     pub kind: Kind,
     /// What it was about: of a reversal, the kind of the entry that it undoes.
     pub event: Kind,
     pub description: String,
-    /// Where it happened.
+    /// The branch where it was recorded.
     pub branch_name: String,
     /// Who did it; nobody for the day end.
     pub recorded_by: Option<String>,
@@ -42,9 +42,9 @@ pub struct LoanEntry {
     /// How the change is spread over the installments. Empty where nothing of them changed.
     pub shares: Vec<Share>,
     pub lines: Vec<EntryLine>,
-    /// The payment that was taken with it.
+    /// The payment recorded with it.
     pub payment: Option<Payment>,
-    /// The entry that this one undoes.
+    /// The entry that this one reverses.
     pub reverses: Option<EntryId>,
     /// The entry that undid this one.
     pub reversed_by: Option<EntryId>,

@@ -55,7 +55,7 @@ fn interest(
         Some(earlier) => (
             short.value.later_rate,
             format!(
-                "on a further short-term loan within a calendar year: this client was given loan \
+                "on a further short-term loan in a calendar year; this client received loan \
                  {} on {}",
                 earlier.id,
                 earlier.disbursed_on.strftime("%-d %B %Y"),
@@ -79,7 +79,7 @@ fn unsecured(ctx: &Ctx, Terms { schedule, limits, .. }: &Terms) -> Result<Option
     let excess = interest_above(cap, RatePeriod::Year, ctx.today, &schedule.installments)?;
     Ok(excess.map(|excess| {
         let allowed = format!(
-            "{} a year on unsecured credit, the repo rate of {} plus {}",
+            "{} a year on unsecured credit (the repo rate of {} plus {})",
             cap.percentage(),
             repo.value.percentage(),
             margin.value.percentage(),
@@ -113,15 +113,19 @@ fn above(excess: Excess, period: RatePeriod, cap: Rate, allowed: &str, source: S
         RatePeriod::Month => "a month",
     };
     let charged = excess.rate.map_or_else(
-        || "is more than any rate can say".to_owned(),
-        |rate| format!("comes to {} {unit}", rate.percentage()),
+        || {
+            "Interest is charged for a period in which nothing is owed. Check the term and due \
+             dates."
+                .to_owned()
+        },
+        |rate| {
+            let rate = rate.percentage();
+            format!("The interest works out at {rate} {unit} on the outstanding balance.")
+        },
     );
     Warning {
         kind: WarningKind::Interest,
-        message: format!(
-            "The interest {charged} of what is still owed. The National Credit Regulations allow \
-             {allowed}."
-        ),
+        message: format!("{charged} The National Credit Regulations allow {allowed}."),
         cap: Some(of(cap)),
         actual: excess.rate.map(of),
         source: Some(source),
@@ -161,7 +165,7 @@ fn fee_above(
     (fee > most).then(|| Warning {
         kind,
         message: format!(
-            "The {name} of {} is above the {} that the National Credit Regulations allow.",
+            "The {name} of {} is above the maximum of {} under the National Credit Regulations.",
             fee.rand(),
             most.rand(),
         ),
@@ -173,6 +177,6 @@ fn fee_above(
 
 /// Nobody can say whether the law allows it.
 fn unknown(what: &str) -> Warning {
-    let message = format!("No credit limit for {what} is known for today.");
+    let message = format!("No credit limit for {what} applies today, so it could not be checked.");
     Warning::plain(WarningKind::UnknownLimit, message)
 }

@@ -30,7 +30,7 @@ pub struct LoanSearch {
     /// Disbursed on this day or earlier.
     pub to: Option<Date>,
     pub branch: Option<BranchId>,
-    /// All digits: the id of a person on the staff; otherwise a part of a name or user name.
+    /// All digits: the id of a person on the staff; otherwise a part of a name or username.
     pub disbursed_by: String,
     /// A part of the client's names or national ID, or the number of the account.
     pub text: String,

@@ -46,7 +46,7 @@ use terms::Terms;
 /// More characters than this are no mandate reference.
 const LONGEST_MANDATE: usize = 64;
 
-/// What a loan would cost, without doing anything. What says nothing about the cost may still be
+/// Calculates the cost of a loan without creating it. What says nothing about the cost may still be
 /// missing: client, branch, purpose and mandates; what is given is checked as [`apply`] does. A client
 /// who may not borrow and a branch without the cash are warnings here.
 pub fn quote(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<Quote> {
@@ -140,12 +140,12 @@ pub fn open_accounts(tx: &mut Tx, ctx: &Ctx, client: ClientId) -> Result<Vec<Loa
         .collect()
 }
 
-/// A loan's payment schedule.
+/// Returns a loan's payment schedule.
 pub fn schedule(tx: &mut Tx, ctx: &Ctx, loan: LoanId) -> Result<Vec<Installment>> {
     ctx.staff()?;
     let store::One(found) = queries::exists(tx, loan)?;
     if !found {
-        return Err(Error::field("loan_account", "There is no loan account of this number."));
+        return Err(Error::field("loan_account", "This loan account does not exist."));
     }
     Ok(queries::installments(tx, loan)?.all(tx)?)
 }

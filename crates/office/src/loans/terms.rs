@@ -84,7 +84,7 @@ fn product(tx: &mut Tx, input: &NewApplication, check: &mut Check) -> Result<Opt
         return Ok(None);
     };
     let name = &product.name;
-    check.rule(product.is_active, "loan_product", format!("{name} is not in use any more."));
+    check.rule(product.is_active, "loan_product", format!("{name} is no longer in use."));
     Ok(Some(product))
 }
 
@@ -109,7 +109,7 @@ fn installment_count(input: &NewApplication, check: &mut Check) -> Option<u16> {
         check.fail("installment_count", "Enter a valid installment count.");
         return None;
     };
-    let message = format!("A loan has at most {MOST_INSTALLMENTS} installments.");
+    let message = format!("A loan can have at most {MOST_INSTALLMENTS} installments.");
     let within = check.rule(count <= MOST_INSTALLMENTS, "installment_count", message);
     u16::try_from(count).ok().filter(|_| within)
 }
@@ -136,7 +136,8 @@ fn initiation_fee(
         InitiationFeeMethod::NcaMaximum => match &limits.initiation_fee {
             Some(limits) => Ok(Some(initiation_fee_maximum(principal, &limits.value)?)),
             None => {
-                let message = "No credit limits are known from which its fee could be worked out.";
+                let message = "No credit limit for initiation fees applies today, so the fee \
+                               could not be calculated.";
                 check.fail("loan_product", message);
                 Ok(None)
             }

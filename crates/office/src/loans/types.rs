@@ -63,7 +63,7 @@ pub struct Quote {
     pub schedule: Schedule,
     /// The yearly rate with all charges in it; `None` where there is no such rate.
     pub effective_annual_rate: Option<Rate>,
-    /// What speaks against giving it. None of it forbids it.
+    /// Warnings about the loan. They do not prevent it.
     pub warnings: Vec<Warning>,
 }
 
@@ -90,17 +90,17 @@ pub enum Figure {
     PercentPerMonth(Rate),
 }
 
-/// Something that speaks against giving a loan.
+/// A warning about a loan.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Warning {
     pub kind: WarningKind,
-    /// A sentence for the person who gives it.
+    /// A sentence for the person who submits the loan.
     pub message: String,
     /// What is allowed, where it is a matter of more or less.
     pub cap: Option<Figure>,
     /// What it is instead.
     pub actual: Option<Figure>,
-    /// Where the cap is published.
+    /// The source of the maximum.
     pub source: Option<String>,
 }
 
@@ -110,7 +110,7 @@ impl Warning {
     }
 }
 
-/// An application as it was submitted.
+/// The application as submitted.
 #[derive(Clone, Debug)]
 pub struct Application {
     pub id: ApplicationId,
@@ -165,9 +165,9 @@ row! {
         pub interest: Cents,
         pub initiation_fee: Cents,
         pub service_fees: Cents,
-        /// As agreed: without penalties.
+        /// As agreed, without penalties.
         pub total_amount: Cents,
-        /// What its installments still ask for.
+        /// The amount still due on its installments.
         pub balance: Cents,
         pub penalty_rate: Rate,
         pub installment_count: i64,
@@ -185,7 +185,7 @@ row! {
         /// Due date on which more would fall due than the in duplum rule allows, should the
         /// default last until then.
         pub waive_on: Option<Date>,
-        /// What was still owed when it was written off.
+        /// The balance at the write-off.
         pub written_off: Cents,
         /// What has come in since.
         pub recovered: Cents,
@@ -199,7 +199,7 @@ impl Loan {
         self.default_began_on.map(|began_on| Arrears { began_on, principal })
     }
 
-    /// What may still be recovered of what was written off.
+    /// The amount that can still be recovered.
     pub fn unrecovered(&self) -> Result<Cents, Overflow> {
         self.written_off.minus(self.recovered)
     }
@@ -227,9 +227,9 @@ row! {
         pub waived_penalty: Cents,
         pub waived_interest: Cents,
         pub waived_fee: Cents,
-        /// All that was given up on it: what was waived, and what was written off with the loan.
+        /// The total waived on it and written off with the loan.
         pub written_off: Cents,
-        /// What is still to be paid on it.
+        /// The outstanding amount.
         pub total_due: Cents,
         /// The day whose day end found it late.
         pub assessed_on: Option<Date>,
@@ -237,7 +237,7 @@ row! {
 }
 
 impl Installment {
-    /// As scheduled: without penalty.
+    /// As scheduled, without penalties.
     pub fn amount(&self) -> Result<Cents, Overflow> {
         Cents::sum([self.principal, self.interest, self.fee])
     }

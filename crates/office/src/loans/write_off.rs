@@ -17,10 +17,10 @@ const REASON_MOST: usize = 500;
 /// A loan that has just been given up.
 #[derive(Clone, Debug)]
 pub struct WrittenOff {
-    /// What was still owed on it.
+    /// The balance at the time.
     pub amount: Cents,
     pub entry: PostedEntry,
-    /// The loan afterwards.
+    /// The loan after the payment.
     pub account: LoanAccount,
 }
 
@@ -33,7 +33,7 @@ pub fn write_off(tx: &mut Tx, ctx: &Ctx, id: LoanId, reason: &str) -> Result<Don
     let (branch, client) = (account.loan.branch_id, account.loan.client_id);
     actor.operate_at(branch)?;
     let mut check = Check::new();
-    let missing = "Please say why the loan is written off.";
+    let missing = "Please give a reason for the write-off.";
     let reason = check.text(reason, "reason", missing, REASON_MOST);
     check.finish()?;
     let before = account.loan.clone();
@@ -44,7 +44,7 @@ pub fn write_off(tx: &mut Tx, ctx: &Ctx, id: LoanId, reason: &str) -> Result<Don
             return Err(Error::conflict("loan_closed", message));
         }
         LoanStatus::WrittenOff => {
-            let message = "This loan account was written off already.";
+            let message = "This loan account has already been written off.";
             return Err(Error::conflict("already_written_off", message));
         }
     }

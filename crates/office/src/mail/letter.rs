@@ -108,7 +108,7 @@ impl Letter {
              <title>{title}</title></head>\n<body style=\"margin:0;{SHEET}\">\n\
              <div style=\"{PAGE}\">\n<p style=\"{BRAND}\">{product}</p>\n\
              <p>Hello {name},</p>\n{parts}\
-             <p style=\"{FOOTER}\">This message was sent by {product}. Replies to it are not read.</p>\n\
+             <p style=\"{FOOTER}\">This is an automated message from {product}. Please do not reply.</p>\n\
              </div>\n</body>\n</html>\n"
         )
     }

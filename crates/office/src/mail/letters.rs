@@ -7,18 +7,18 @@ use std::fmt::Write;
 /// A code for somebody who has forgotten their password.
 pub(crate) fn password_code(policy: &Policy, username: &str, code: &str) -> Letter {
     let product = &policy.product_name;
-    Letter::new(product, format!("Your code for a new {product} password"))
+    Letter::new(product, format!("Your {product} password reset code"))
         .says(format!(
             "We received a request to reset the password of your {product} account {username}. \
              Enter this code:"
         ))
         .shows(code)
         .says("The code works for 10 minutes. Don't share this code with anyone.")
-        .says("If you did not ask for it, ignore this message. Your password stays the same.")
+        .says("If you did not request this, ignore this message. Your password will not change.")
 }
 
 /// A code for somebody who has no password yet. `by` is the colleague who added them; the link
-/// leads to where the code is entered, with the e-mail address filled in.
+/// leads to where the code is entered, with the email address filled in.
 pub(crate) fn invitation(
     policy: &Policy,
     invited: (&str, &str),
@@ -39,7 +39,8 @@ pub(crate) fn invitation(
         .says(format!(
             "Open {product}, choose \u{201c}Forgot password?\u{201d}, enter this email address and \
              choose \u{201c}I have a code\u{201d}. The code works for 10 minutes. If it has expired, \
-             choose \u{201c}Confirm Email\u{201d} instead to get a new one. Only the newest code works."
+             choose \u{201c}Confirm Email\u{201d} instead to get a new one. Only the newest code \
+             works."
         ))
         .links_to(policy.public_url.as_deref().map(|url| invitation_url(url, email)).as_deref())
         .says("Don't share this code with anyone.")
@@ -120,10 +121,10 @@ pub(crate) fn email_changed(policy: &Policy, username: &str, by: &str) -> Letter
     let product = &policy.product_name;
     Letter::new(product, format!("The email address of your {product} account was changed"))
         .says(format!(
-            "{by} has changed the email address of your {product} account {username}. Messages \
-             about the account no longer come to this address."
+            "{by} has changed the email address of your {product} account {username}. We no \
+             longer send messages about the account to this address."
         ))
-        .says("If this is not right, tell an administrator at once.")
+        .says("If you did not expect this, tell an administrator immediately.")
 }
 
 /// A password was changed, in the profile or with a code.
@@ -134,5 +135,5 @@ pub(crate) fn password_changed(policy: &Policy, username: &str) -> Letter {
             "The password of your {product} account {username} was changed. The account has been \
              signed out on all other devices."
         ))
-        .says("If you did not do this, tell an administrator at once.")
+        .says("If you did not do this, tell an administrator immediately.")
 }

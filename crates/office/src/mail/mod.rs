@@ -1,4 +1,4 @@
-//! Messages that go to people by e-mail.
+//! Messages that go to people by email.
 //!
 //! A verb writes a message into the same transaction as what causes it, so that neither is ever
 //! without the other. The program sends it afterwards: [`take`] lends out the next one that is due,

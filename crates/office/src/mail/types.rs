@@ -22,7 +22,7 @@ row! {
     #[derive(Clone)]
     pub struct OutgoingMail {
         pub id: MailId,
-        /// An e-mail address.
+        /// An email address.
         pub recipient: String,
         pub recipient_name: String,
         pub subject: String,

@@ -1,7 +1,7 @@
 //! Codes by which somebody without a password proves that they read their mail, and the tokens that
 //! a right code is exchanged for (contract §2).
 //!
-//! Everything is counted by e-mail address, whether somebody has it or not, so that an address that
+//! Everything is counted by email address, whether somebody has it or not, so that an address that
 //! nobody has is answered as any other, after the same work. A code of six digits is weak: what
 //! protects it is that it lives ten minutes and that few guesses are looked at.
 //!
@@ -31,17 +31,17 @@ const TOKEN_GOOD: SignedDuration = SignedDuration::from_mins(15);
 const CONFIRMED_LATELY: SignedDuration = SignedDuration::from_mins(10);
 const HOUR: SignedDuration = SignedDuration::from_hours(1);
 const DAY: SignedDuration = SignedDuration::from_hours(24);
-/// Codes of one request, and codes for one e-mail address asked for from one network.
+/// Codes of one request, and codes for one email address asked for from one network.
 const CODES_AN_HOUR: usize = 5;
 /// The same with the codes that were sent again.
 const CODES_AN_HOUR_WITH_RESENT: usize = 10;
 /// Wrong guesses with the nonce of a request, over all of its codes.
 const TRIES: i64 = 5;
-/// Wrong guesses at an e-mail address without a nonce.
+/// Wrong guesses at an email address without a nonce.
 const TRIES_AN_HOUR: i64 = 5;
 /// Five an hour for a year would be a chance of one in 23; this makes it one in 180.
 const TRIES_A_DAY: i64 = 15;
-/// What all networks together may ask for and guess at one e-mail address, but for those from which
+/// What all networks together may ask for and guess at one email address, but for those from which
 /// its account has been signed in: a chance of one in 10 000 for a day of both.
 const CODES_AN_HOUR_IN_ALL: usize = 30;
 const CODES_A_DAY_IN_ALL: usize = 60;
@@ -51,12 +51,12 @@ const OWN_FOR: SignedDuration = SignedDuration::from_hours(24 * 90);
 /// Codes asked for from one network address: a whole branch on its first morning, not a list of
 /// addresses.
 const CODES_AN_HOUR_FROM_ONE_ADDRESS: i64 = 30;
-/// No more codes of an e-mail address are looked at: a day cannot have them.
+/// No more codes of an email address are looked at: a day cannot have them.
 const MOST_LOOKED_AT: i64 = 500;
 /// Codes older than this are of no use to anybody.
 const KEPT_FOR: SignedDuration = SignedDuration::from_hours(24 * 7);
 
-/// Refuses another code for an e-mail address that has had too many codes or wrong guesses, and to
+/// Refuses another code for an email address that has had too many codes or wrong guesses, and to
 /// a network that has asked for too many. `nonce` continues the request that it belongs to; without
 /// one, or with one that is unknown, a request begins.
 pub(crate) fn admit(
@@ -103,7 +103,7 @@ pub(crate) fn admit(
     }
 }
 
-/// Makes a code for an e-mail address, the only one of its request that is good from now on.
+/// Makes a code for an email address, the only one of its request that is good from now on.
 /// Without a person it is good for nothing. `asked`: absent for an invitation.
 pub(crate) fn issue(
     tx: &mut Tx,
@@ -134,7 +134,7 @@ pub(crate) fn issue(
 }
 
 /// Looks at a code: with the nonce of a request it may be the newest of that request, and in any
-/// case the newest of the e-mail address. A right one is spent, and answered with a token; a wrong
+/// case the newest of the email address. A right one is spent, and answered with a token; a wrong
 /// one is counted. After too many wrong ones no code is right.
 pub(crate) fn try_code(
     tx: &mut Tx,
@@ -180,7 +180,7 @@ pub(crate) fn try_code(
 
 /// What to say when a request has had its guesses.
 pub(crate) fn guessed_out() -> Error {
-    Error::field("otp", "Too many wrong codes. Go back and ask for a new OTP.")
+    Error::field("otp", "Too many wrong codes. Go back and request a new OTP.")
 }
 
 /// What a token is good for, as long as it is.
@@ -199,18 +199,18 @@ pub(crate) fn confirm(tx: &mut Tx, ctx: &Ctx, granted: &Granted) -> Result<Strin
     Ok(token)
 }
 
-/// Makes every code and token of a person worthless: their password or e-mail address has changed.
+/// Makes every code and token of a person worthless: their password or email address has changed.
 pub(crate) fn void(tx: &mut Tx, ctx: &Ctx, staff: StaffId) -> Result<()> {
     queries::void(tx, staff, ctx.now, ctx.now - DAY)
 }
 
-/// Whose password was reset by this e-mail address a short while ago.
+/// Whose password was reset by this email address a short while ago.
 pub(crate) fn confirmed_lately(tx: &mut Tx, ctx: &Ctx, email: &str) -> Result<Option<StaffId>> {
     let since = ctx.now - CONFIRMED_LATELY;
     queries::confirmed_lately(tx, &store::fold(email), since, ctx.now - DAY)
 }
 
-/// When the password of this user name was last reset with a code that was asked for from the
+/// When the password of this username was last reset with a code that was asked for from the
 /// caller's network address.
 pub(crate) fn last_confirmed(
     tx: &mut Tx,
@@ -242,7 +242,7 @@ fn is_closed(tx: &mut Tx, ctx: &Ctx, issued: &[Issued]) -> Result<bool> {
     Ok(!is_own && wrong_tries(issued.iter()) >= TRIES_A_DAY_IN_ALL)
 }
 
-/// Until when an e-mail address gets no codes from strangers' networks. `issued`: of a day, the
+/// Until when an email address gets no codes from strangers' networks. `issued`: of a day, the
 /// newest first.
 fn closed_until(issued: &[Issued], now: Timestamp) -> Option<Timestamp> {
     let guessed = (wrong_tries(issued.iter()) >= TRIES_A_DAY_IN_ALL)

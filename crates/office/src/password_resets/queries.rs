@@ -64,7 +64,7 @@ queries! {
         "DELETE FROM password_resets WHERE created_at < ?1 /* scan: once an hour, of few rows */";
 }
 
-/// The codes of an e-mail address since then, the newest first.
+/// The codes of an email address since then, the newest first.
 pub(super) fn issued(tx: &mut Tx, email: &str, since: Timestamp, most: i64) -> Result<Vec<Issued>> {
     Ok(select_issued(tx, email, since, most)?)
 }
@@ -99,7 +99,7 @@ pub(super) fn insert(
     Ok(())
 }
 
-/// Makes the codes of a request useless, or those of the invitations to an e-mail address.
+/// Makes the codes of a request useless, or those of the invitations to an email address.
 pub(super) fn supersede(tx: &mut Tx, email: &str, request: Option<[u8; 32]>) -> Result<()> {
     update_superseded(tx, email, request)?;
     Ok(())
@@ -136,7 +136,7 @@ pub(super) fn grant(
     Ok(())
 }
 
-/// Whom a code is for, if they still have the e-mail address and may have a password.
+/// Whom a code is for, if they still have the email address and may have a password.
 pub(super) fn holder(tx: &mut Tx, id: ResetId) -> Result<Option<StaffId>> {
     Ok(select_holder(tx, id)?.map(|One(staff)| staff))
 }
@@ -158,7 +158,7 @@ pub(super) fn void(tx: &mut Tx, staff: StaffId, at: Timestamp, since: Timestamp)
     Ok(())
 }
 
-/// Whose password was changed by a code of this e-mail address since then.
+/// Whose password was changed by a code of this email address since then.
 pub(super) fn confirmed_lately(
     tx: &mut Tx,
     email: &str,

@@ -12,7 +12,7 @@ queries! {
 
 const EMAIL: &str = "person1@example.test";
 
-/// A lender with one administrator, whose e-mail address is [`EMAIL`].
+/// A lender with one administrator, whose email address is [`EMAIL`].
 fn office() -> (TestOffice, StaffId) {
     let test = TestOffice::new();
     let staff = test.administrator().staff;
@@ -150,7 +150,7 @@ fn a_request_has_five_guesses_over_all_of_its_codes() {
     assert_eq!(tries_with(&test, "10.0.0.1", other(&again.0), Some(&nonce)), None);
     assert_eq!(tries_with(&test, "10.0.0.1", &again.0, Some(&nonce)), None, "too late");
     let refused = asks(&test, "10.0.0.1", person, Some(&nonce)).map(drop);
-    assert_eq!(messages(refused, "otp"), ["Too many wrong codes. Go back and ask for a new OTP."]);
+    assert_eq!(messages(refused, "otp"), ["Too many wrong codes. Go back and request a new OTP."]);
     let (code, nonce) = asks(&test, "10.0.0.1", person, None).expect("a request begins");
     assert!(tries_with(&test, "10.0.0.1", &code, Some(&nonce)).is_some());
 }

@@ -3,7 +3,7 @@ use money::Timestamp;
 use store::{newtype, row};
 
 newtype! {
-    /// A code that was made for an e-mail address, and what became of it.
+    /// A code that was made for an email address, and what became of it.
     pub ResetId(i64);
 }
 
@@ -15,7 +15,7 @@ pub(crate) struct Code {
 
 /// A request for a code that is let in. Without `Debug`: the nonce must not reach a log.
 pub(crate) struct Asked {
-    /// Tells the person who asked from everybody else who knows the e-mail address.
+    /// Tells the person who asked from everybody else who knows the email address.
     pub(crate) nonce: String,
 }
 

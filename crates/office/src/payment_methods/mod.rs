@@ -18,13 +18,13 @@ const NAME_MOST: usize = 100;
 const DESCRIPTION_MOST: usize = 1000;
 const NAME_TAKEN: &str = "A payment method with this name already exists.";
 
-/// All methods by name, those out of use included.
+/// Lists all payment methods by name, including inactive ones.
 pub fn list(tx: &mut Tx, ctx: &Ctx) -> Result<Vec<PaymentMethod>> {
     ctx.staff()?;
     Ok(queries::all(tx)?)
 }
 
-/// One method.
+/// Returns a payment method.
 pub fn find(tx: &mut Tx, ctx: &Ctx, id: PaymentMethodId) -> Result<PaymentMethod> {
     ctx.staff()?;
     existing(tx, id)
@@ -93,10 +93,7 @@ pub fn delete(tx: &mut Tx, ctx: &Ctx, id: PaymentMethodId) -> Result<Done<()>> {
     if queries::used(tx, id)?.0 {
         return Err(Error::conflict(
             "in_use",
-            format!(
-                "{} is in use and cannot be deleted. It can be deactivated instead.",
-                method.name
-            ),
+            format!("{} is in use and cannot be deleted. Deactivate it instead.", method.name),
         ));
     }
     queries::delete(tx, id)?;

@@ -18,13 +18,13 @@ use store::Tx;
 
 const NAME_TAKEN: &str = "A loan product with this name already exists.";
 
-/// All products by name, those out of use included.
+/// Lists all loan products by name, including inactive ones.
 pub fn list(tx: &mut Tx, ctx: &Ctx) -> Result<Vec<Product>> {
     ctx.staff()?;
     Ok(queries::all(tx)?)
 }
 
-/// One product.
+/// Returns a loan product.
 pub fn find(tx: &mut Tx, ctx: &Ctx, id: ProductId) -> Result<Product> {
     ctx.staff()?;
     existing(tx, id)
@@ -35,7 +35,7 @@ pub fn for_loan(tx: &mut Tx, id: ProductId) -> Result<Option<Product>> {
     Ok(queries::one(tx, id)?)
 }
 
-/// Adds a product.
+/// Adds a loan product.
 pub fn add(tx: &mut Tx, ctx: &Ctx, input: &ProductFields) -> Result<Done<Product>> {
     ctx.administrator()?;
     let terms = rules::check(input)?;
@@ -70,10 +70,7 @@ pub fn delete(tx: &mut Tx, ctx: &Ctx, id: ProductId) -> Result<Done<()>> {
     if queries::used(tx, id)?.0 {
         return Err(Error::conflict(
             "in_use",
-            format!(
-                "{} is in use and cannot be deleted. It can be deactivated instead.",
-                product.name
-            ),
+            format!("{} is in use and cannot be deleted. Deactivate it instead.", product.name),
         ));
     }
     queries::delete(tx, id)?;

@@ -10,7 +10,7 @@ const NAME_MOST: usize = 100;
 const DESCRIPTION_MOST: usize = 1000;
 /// Thirty years: longer than any micro-loan, short enough to catch a slip of the finger.
 const TERM_MOST: i64 = 360;
-/// Beyond a quarter of a year of grace no instalment would ever be late in its own loan.
+/// Beyond a quarter of a year of grace no installment would ever be late in its own loan.
 const GRACE_MOST: i64 = 90;
 
 /// The fields of a product that have passed every rule.
@@ -183,7 +183,7 @@ fn term(check: &mut Check, months: Option<i64>) -> u16 {
         None => check.fail("term", "Term is required"),
         Some(months) if months <= 0 => check.fail("term", "Loan term must be greater than 0"),
         Some(months) => {
-            let message = format!("Loan term can be {TERM_MOST} months at most.");
+            let message = format!("Loan term cannot be more than {TERM_MOST} months.");
             check.rule(months <= TERM_MOST, "term", message);
         }
     }

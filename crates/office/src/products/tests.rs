@@ -102,7 +102,7 @@ fn each_rule_has_its_message() {
     );
     assert_eq!(
         refused("term", |f| f.term_months = Patch::Set(i64::MAX)),
-        "Loan term can be 360 months at most."
+        "Loan term cannot be more than 360 months."
     );
     assert_eq!(
         refused("grace_days", |f| f.grace_days = Some(-1)),
@@ -174,7 +174,7 @@ fn an_outdated_version_is_told_who_was_faster() {
     assert_eq!(
         message,
         "This record was changed by Test Person on 2 March 2026 at 08:00. \
-         Load it again before you change it."
+         Reload it before you make changes."
     );
 }
 
@@ -211,7 +211,7 @@ fn only_an_unused_product_is_deleted() {
     let refusal = administrator.does(move |tx, ctx| delete(tx, ctx, used));
     let Err(Error::Conflict { code, message }) = refusal else { panic!("{refusal:?}") };
     assert_eq!(code, "in_use");
-    assert_eq!(message, "Payday is in use and cannot be deleted. It can be deactivated instead.");
+    assert_eq!(message, "Payday is in use and cannot be deleted. Deactivate it instead.");
     administrator.does(move |tx, ctx| delete(tx, ctx, unused)).unwrap();
     let gone = administrator.does(move |tx, ctx| delete(tx, ctx, unused));
     assert!(matches!(gone, Err(Error::NotFound("loan product"))), "{gone:?}");

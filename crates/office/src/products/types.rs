@@ -18,21 +18,21 @@ row! {
         pub id: ProductId,
         pub name: String,
         pub description: String,
-        /// A loan is given for an amount from here …
+        /// Smallest loan amount.
         pub min_amount: Cents,
-        /// … up to here.
+        /// Largest loan amount.
         pub max_amount: Cents,
-        /// Of the principal, a year.
+        /// Percent of the principal, per year.
         pub interest_rate: Rate,
         pub interest_method: Word<InterestMethod>,
         pub term_months: u16,
-        /// Of what is outstanding on an instalment when it becomes late.
+        /// Of what is outstanding on an installment when it becomes late.
         pub penalty_rate: Rate,
         pub initiation_fee_method: Word<InitiationFeeMethod>,
         /// The fee when the method is `fixed`; zero otherwise.
         pub initiation_fee: Cents,
         pub monthly_service_fee: Cents,
-        /// Days after its due date before an instalment counts as late.
+        /// Days after its due date before an installment counts as late.
         pub grace_days: u16,
         pub is_active: bool,
         pub version: i64,

@@ -111,7 +111,7 @@ pub fn receive(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Done<Repa
     Ok(done)
 }
 
-/// What a repayment would do, without doing it. Branch and payment method may still be missing, and
+/// Previews a repayment without recording it. Branch and payment method may still be missing, and
 /// an amount below the minimum is answered as the part payment it would be.
 pub fn preview(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Preview> {
     let actor = ctx.allow(Permission::DoRepayments)?;

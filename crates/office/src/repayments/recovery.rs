@@ -14,7 +14,7 @@ use lending::LoanStatus;
 use money::Cents;
 use store::Tx;
 
-/// Takes money on a loan that was written off, up to what was written off. It has a receipt of the
+/// Records a recovery on a written-off loan, up to the amount written off. It has a receipt of the
 /// same numbers as repayments, and changes neither schedule nor balance: nothing is owed any more.
 pub fn recover(
     tx: &mut Tx,
@@ -102,7 +102,8 @@ fn amount(account: &LoanAccount, input: &NewRecovery, check: &mut Check) -> Resu
     let most = account.loan.unrecovered()?;
     if amount > most {
         let most = most.rand();
-        let message = format!("Amount entered is greater than what is left to recover ({most}).");
+        let message =
+            format!("Amount entered is greater than the amount left to recover ({most}).");
         check.fail("amount", message);
     } else {
         check.rule(amount.is_positive(), "amount", "Amount must be greater than 0.");

@@ -25,7 +25,7 @@ pub fn reverse(tx: &mut Tx, ctx: &Ctx, id: RepaymentId, reason: &str) -> Result<
     let mut account = account.ok_or_else(|| Error::internal("a payment without its loan"))?;
     may_reverse(actor, &kept)?;
     let mut check = Check::new();
-    let missing = "Please say why the payment is reversed.";
+    let missing = "Please give a reason for the reversal.";
     let reason = check.text(reason, "reason", missing, REASON_MOST);
     check.finish()?;
     can_be_reversed(tx, id, &kept, &account)?;
@@ -65,7 +65,7 @@ pub fn reverse(tx: &mut Tx, ctx: &Ctx, id: RepaymentId, reason: &str) -> Result<
 /// Four eyes: whoever recorded a payment cannot make it disappear.
 fn may_reverse(actor: &Actor, kept: &Kept) -> Result<()> {
     if kept.received_by == actor.staff {
-        let message = "You recorded this payment yourself. Somebody else has to reverse it.";
+        let message = "You recorded this payment. Ask a colleague to reverse it.";
         return Err(Error::refused("own_repayment", message));
     }
     actor.operate_at(kept.branch_id)
@@ -73,7 +73,7 @@ fn may_reverse(actor: &Actor, kept: &Kept) -> Result<()> {
 
 fn can_be_reversed(tx: &mut Tx, id: RepaymentId, kept: &Kept, account: &LoanAccount) -> Result<()> {
     if kept.reversal_entry_id.is_some() {
-        let message = "This payment was reversed already.";
+        let message = "This payment has already been reversed.";
         return Err(Error::conflict("already_reversed", message));
     }
     let latest = queries::latest(tx, kept.loan_id)?.map_or(id, |One(latest)| latest);
@@ -87,7 +87,7 @@ fn can_be_reversed(tx: &mut Tx, id: RepaymentId, kept: &Kept, account: &LoanAcco
     let is_written_off = account.loan.status.0 == LoanStatus::WrittenOff;
     if is_written_off && matches!(kept.kind, RepaymentKind::Repayment) {
         let message =
-            "This loan account was written off. What was paid before cannot be reversed any more.";
+            "This loan account was written off. Earlier payments can no longer be reversed.";
         return Err(Error::conflict("loan_written_off", message));
     }
     Ok(())

@@ -32,7 +32,7 @@ pub struct NewRepayment {
     pub installment: Option<InstallmentId>,
     pub amount: Option<Cents>,
     pub payment_method: Option<PaymentMethodId>,
-    /// Where the money is taken.
+    /// The branch that receives the money.
     pub branch: Option<BranchId>,
     /// The client tenders less than the installment asks for, and the lender accepts it (National
     /// Credit Act s126).
@@ -45,7 +45,7 @@ pub struct Repayment {
     pub id: RepaymentId,
     pub amount: Cents,
     pub allocations: Vec<Allocation>,
-    /// The loan afterwards.
+    /// The loan after the payment.
     pub account: LoanAccount,
 }
 
@@ -60,7 +60,7 @@ impl RepaymentId {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NewRecovery {
     pub amount: Option<Cents>,
-    /// Where the money is taken.
+    /// The branch that receives the money.
     pub branch: Option<BranchId>,
     pub payment_method: Option<PaymentMethodId>,
 }
@@ -70,7 +70,7 @@ pub struct NewRecovery {
 pub struct Recovery {
     pub id: RepaymentId,
     pub amount: Cents,
-    /// The loan afterwards.
+    /// The loan after the payment.
     pub account: LoanAccount,
 }
 
@@ -82,16 +82,16 @@ pub struct Reversal {
     pub amount: Cents,
     /// The mirrored entry.
     pub entry: PostedEntry,
-    /// The loan afterwards.
+    /// The loan after the payment.
     pub account: LoanAccount,
 }
 
-/// What a repayment would do.
+/// The preview of a repayment.
 #[derive(Clone, Debug)]
 pub struct Preview {
     pub allocations: Vec<Allocation>,
     pub remaining_balance: Cents,
-    /// Less is only taken as a part payment.
+    /// A smaller amount is only accepted as a part payment.
     pub minimum: Cents,
     pub maximum: Cents,
     /// Whether the amount is less than the minimum.

@@ -84,7 +84,7 @@ fn unused(tx: &mut Tx, successor: Option<[u8; 32]>) -> Result<Option<[u8; 32]>> 
     Ok(token.filter(|token| token.rotated_at.is_none()).map(|_| hash))
 }
 
-/// The caller's own open sessions, the newest first.
+/// Lists the caller's own open sessions, newest first.
 pub fn own(tx: &mut Tx, ctx: &Ctx) -> Result<Vec<Session>> {
     let staff = ctx.person()?.staff;
     let open = queries::open_of(tx, staff, SessionLimits::of(ctx))?.into_iter();

@@ -1,4 +1,4 @@
-//! A new e-mail address counts once the person whose account it is has confirmed it with a code that
+//! A new email address counts once the person whose account it is has confirmed it with a code that
 //! was mailed to it (contract §3). Until then the old one stays.
 
 use super::types::{EmailChange, StaffMember, StaffRecord};

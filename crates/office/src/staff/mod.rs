@@ -51,7 +51,7 @@ pub fn list(tx: &mut Tx, ctx: &Ctx, filter: &StaffFilter) -> Result<Vec<StaffMem
     Ok(members.into_iter().map(|(record, phones)| seen_by(viewer, record, phones)).collect())
 }
 
-/// One member of staff.
+/// Returns a staff member.
 pub fn find(tx: &mut Tx, ctx: &Ctx, id: StaffId) -> Result<StaffMember> {
     let viewer = ctx.administrator()?;
     let record = existing(tx, id)?;
@@ -99,7 +99,7 @@ pub fn add(tx: &mut Tx, ctx: &Ctx, input: &StaffFields) -> Result<Done<StaffMemb
     Ok(done(member, "staff.add", changes))
 }
 
-/// Changes what is given. Deactivating ends the person's sessions. A new e-mail address counts once
+/// Changes what is given. Deactivating ends the person's sessions. A new email address counts once
 /// the person has confirmed it.
 pub fn edit(tx: &mut Tx, ctx: &Ctx, id: StaffId, input: &StaffFields) -> Result<Done<StaffMember>> {
     let editor = ctx.administrator()?;
@@ -201,8 +201,8 @@ pub(crate) fn pending(tx: &mut Tx) -> Result<Vec<StaffRecord>> {
     queries::pending(tx)
 }
 
-/// Decides on somebody who waits for approval; answers them with what has changed. The user name and
-/// e-mail address of somebody who is declined are free again.
+/// Decides on somebody who waits for approval; answers them with what has changed. The username and
+/// email address of somebody who is declined are free again.
 pub(crate) fn decide(
     tx: &mut Tx,
     editor: &Actor,
@@ -225,12 +225,12 @@ pub(crate) fn decide(
     Ok((after, changes))
 }
 
-/// What signing in asks of the person with this user name.
+/// What signing in asks of the person with this username.
 pub(crate) fn credentials(tx: &mut Tx, username: &str) -> Result<Option<Credentials>> {
     queries::credentials(tx, username)
 }
 
-/// The person with this e-mail address.
+/// The person with this email address.
 pub(crate) fn with_email(tx: &mut Tx, email: &str) -> Result<Option<StaffRecord>> {
     match queries::with_email(tx, email)? {
         Some(id) => queries::one(tx, id),
@@ -238,12 +238,12 @@ pub(crate) fn with_email(tx: &mut Tx, email: &str) -> Result<Option<StaffRecord>
     }
 }
 
-/// Whether anybody has this user name.
+/// Whether anybody has this username.
 pub(crate) fn is_taken(tx: &mut Tx, username: &str) -> Result<bool> {
     Ok(queries::with_username(tx, username)?.is_some())
 }
 
-/// Those whose names or user name contain the text.
+/// Those whose names or username contain the text.
 pub(crate) fn ids_named(tx: &mut Tx, text: &str) -> Result<Vec<StaffId>> {
     let wanted = store::fold(text);
     let mut members = queries::all(tx)?;

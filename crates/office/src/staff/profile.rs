@@ -7,7 +7,7 @@ use crate::{
 };
 use store::Tx;
 
-/// The caller's own details.
+/// Returns the caller's own details.
 pub fn profile(tx: &mut Tx, ctx: &Ctx) -> Result<StaffMember> {
     let own = ctx.staff()?;
     member(tx, ctx, own, own.staff)
@@ -20,7 +20,7 @@ pub fn may_edit_profile(ctx: &Ctx) -> Result<&Actor> {
     Ok(own)
 }
 
-/// Changes the caller's own details; what is not given stays. User name and e-mail address may be
+/// Changes the caller's own details; what is not given stays. Username and email address may be
 /// sent along and must be the present ones; role and rights are not for oneself to change.
 pub fn edit_profile(tx: &mut Tx, ctx: &Ctx, input: &ProfileFields) -> Result<Done<StaffMember>> {
     let own = may_edit_profile(ctx)?;
@@ -92,7 +92,7 @@ fn details(ctx: &Ctx, check: &mut Check, input: &ProfileFields, record: &mut Sta
 fn unchanged(check: &mut Check, field: &str, before: &str, sent: Option<&str>) {
     let sent = sent.map(str::trim).filter(|text| !text.is_empty());
     let same = sent.is_none_or(|text| store::fold(text) == store::fold(before));
-    check.rule(same, field, "This cannot be changed in the profile.");
+    check.rule(same, field, "You cannot change this in your profile.");
 }
 
 /// The notice on which a person's other screens fetch themselves anew.

@@ -137,12 +137,12 @@ pub(super) fn phones(tx: &mut Tx, id: StaffId) -> Result<Vec<StaffPhone>> {
     Ok(select_phones_of(tx, id)?)
 }
 
-/// Who has this user name, however it is written.
+/// Who has this username, however it is written.
 pub(super) fn with_username(tx: &mut Tx, username: &str) -> Result<Option<StaffId>> {
     Ok(select_by_username(tx, &store::fold(username))?.map(|One(id)| id))
 }
 
-/// Who has this e-mail address, however it is written.
+/// Who has this email address, however it is written.
 pub(super) fn with_email(tx: &mut Tx, email: &str) -> Result<Option<StaffId>> {
     Ok(select_by_email(tx, &store::fold(email))?.map(|One(id)| id))
 }
@@ -169,7 +169,7 @@ pub(super) fn set_preferences(tx: &mut Tx, id: StaffId, chosen: &Preferences) ->
     Ok(())
 }
 
-/// The new e-mail address that somebody has still to confirm, run out or not.
+/// The new email address that somebody has still to confirm, run out or not.
 pub(super) fn email_change(tx: &mut Tx, staff: StaffId) -> Result<Option<EmailChange>> {
     Ok(select_email_change(tx, staff)?)
 }
@@ -205,7 +205,7 @@ pub(super) fn delete_email_change(tx: &mut Tx, staff: StaffId) -> Result<()> {
     Ok(())
 }
 
-/// Lets others take somebody's user name and e-mail address. What takes their place has a space in
+/// Lets others take somebody's username and email address. What takes their place has a space in
 /// it, so that it is no name and no address.
 pub(super) fn release_names(tx: &mut Tx, id: StaffId) -> Result<()> {
     update_folded_names(tx, id, &format!("declined {id}"))?;

@@ -14,7 +14,7 @@ pub(super) fn check_rank(editor: &Actor, person: &StaffRecord) -> Result<()> {
     if outranks && person.id != editor.staff {
         return Err(Error::refused(
             "outranked",
-            "You cannot change someone who has permissions that you lack.",
+            "You cannot change someone who has permissions that you do not have.",
         ));
     }
     Ok(())

@@ -11,7 +11,7 @@ use store::Tx;
 const MOST_PHONES: usize = 10;
 const MINIMUM_AGE_MONTHS: u32 = 18 * 12;
 const EARLIEST_BIRTH: Date = Date::constant(1900, 1, 1);
-/// Letters and digits left of a name when a user name is made of it; two more tell twins apart.
+/// Letters and digits left of a name when a username is made of it; two more tell twins apart.
 const MADE_USERNAME: usize = 24;
 
 /// Overlays a record with what a form sends and notes what is wrong with it. A new member's record
@@ -65,7 +65,7 @@ pub(super) fn details(
 pub(crate) const USERNAME_RULE: &str = "Username must have 3 to 30 letters, digits, dots, hyphens \
     or underscores, and start with a letter or digit.";
 
-/// A user name of 3 to 30 characters that nobody else has.
+/// A username of 3 to 30 characters that nobody else has.
 pub(crate) fn check_username(
     tx: &mut Tx,
     check: &mut Check,
@@ -84,7 +84,7 @@ pub(crate) fn check_username(
     Ok(username)
 }
 
-/// An e-mail address that nobody else has.
+/// An email address that nobody else has.
 pub(crate) fn check_email(
     tx: &mut Tx,
     check: &mut Check,
@@ -103,14 +103,14 @@ pub(crate) fn check_email(
     Ok(address)
 }
 
-/// Whether the text has the form of a user name.
+/// Whether the text has the form of a username.
 pub(crate) fn is_username(text: &str) -> bool {
     (3..=30).contains(&text.len())
         && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"._-".contains(&byte))
         && text.starts_with(|c: char| c.is_ascii_alphanumeric())
 }
 
-/// A free user name made of the first letter and the surname: `tmokoena`, `tmokoena2`.
+/// A free username made of the first letter and the surname: `tmokoena`, `tmokoena2`.
 pub(super) fn make_username(tx: &mut Tx, first_name: &str, last_name: &str) -> Result<String> {
     let plain = |text: &str| -> String {
         store::fold(text).chars().filter(char::is_ascii_alphanumeric).collect()
@@ -129,7 +129,7 @@ pub(super) fn make_username(tx: &mut Tx, first_name: &str, last_name: &str) -> R
     Ok(username)
 }
 
-/// The telephone numbers after the form: all of them, or only the first where a form knows one.
+/// The phone numbers after the form: all of them, or only the first where a form knows one.
 pub(super) fn phones(
     check: &mut Check,
     input: &StaffFields,
@@ -154,13 +154,13 @@ pub(super) fn phones(
     first.into_iter().chain(before.into_iter().skip(1)).collect()
 }
 
-/// All of somebody's telephone numbers after the form.
+/// All of somebody's phone numbers after the form.
 pub(super) fn phone_list(check: &mut Check, list: &[PhoneInput], id: StaffId) -> Vec<StaffPhone> {
     const FIELD: &str = "phone_numbers";
     let no_blanks = list.iter().all(|phone| !phone.phone_number.trim().is_empty());
     check.rule(no_blanks, FIELD, "Phone numbers cannot be empty.");
     let few = list.len() <= MOST_PHONES;
-    check.rule(few, FIELD, format!("At most {MOST_PHONES} phone numbers can be kept."));
+    check.rule(few, FIELD, format!("You can add at most {MOST_PHONES} phone numbers."));
     if !check.is_sound(FIELD) {
         return Vec::new();
     }
@@ -184,7 +184,10 @@ fn to_phone(
 ) -> Option<StaffPhone> {
     let phone_number = phone::normalise(text);
     if phone_number.is_none() && check.is_sound(field) {
-        check.fail(field, "Enter a South African phone number, or one with + and country code.");
+        check.fail(
+            field,
+            "Enter a South African number such as 082 123 4567, or a number with its country code.",
+        );
     }
     Some(StaffPhone { staff_id, phone_number: phone_number?, is_active })
 }

@@ -12,7 +12,7 @@ text_enum! {
         Widow = "Widow",
         Widowed = "Widowed",
     }
-    /// How the console looks to a person.
+    /// A person's appearance settings.
     pub enum Theme {
         System = "system",
         Light = "light",
@@ -46,14 +46,14 @@ row! {
         pub created_at: Timestamp,
         pub version: i64,
     }
-    /// One of somebody's telephone numbers, in E.164.
+    /// One of somebody's phone numbers, in E.164.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct StaffPhone {
         pub staff_id: StaffId,
         pub phone_number: String,
         pub is_active: bool,
     }
-    /// A new e-mail address that waits to be confirmed.
+    /// A new email address that waits to be confirmed.
     #[derive(Clone, Debug)]
     pub(super) struct EmailChange {
         pub(super) staff_id: StaffId,
@@ -94,14 +94,14 @@ pub struct StaffMember {
     pub phone_numbers: Vec<StaffPhone>,
     /// Absent for viewers who may not see the permissions of others.
     pub permissions: Option<Permissions>,
-    /// An e-mail address that the person has still to confirm; lists leave it out.
+    /// An email address that the person has still to confirm; lists leave it out.
     pub pending_email: Option<String>,
 }
 
 /// Which members of staff are listed.
 #[derive(Clone, Debug, Default)]
 pub struct StaffFilter {
-    /// Part of a name, national ID, e-mail address or telephone number.
+    /// Part of a name, national ID, email address or phone number.
     pub search: Option<String>,
     pub role: Option<Role>,
     pub branch: Option<BranchId>,
@@ -109,20 +109,20 @@ pub struct StaffFilter {
     pub status: Option<StaffStatus>,
 }
 
-/// A telephone number as it was given.
+/// A phone number as it was given.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PhoneInput {
     pub phone_number: String,
     pub active: bool,
 }
 
-/// What a form sends of a member of staff. Adding asks for all but user name, branch and
+/// What a form sends of a member of staff. Adding asks for all but username, branch and
 /// permissions; an edit changes what is given.
 #[derive(Clone, Debug, Default)]
 pub struct StaffFields {
     /// The version that an edit was made from.
     pub version: Option<i64>,
-    /// Made of the name when a new member has none.
+    /// Derived from the name if a new staff member has none.
     pub username: Option<String>,
     pub first_name: Option<String>,
     pub last_name: Option<String>,
@@ -188,7 +188,7 @@ pub struct ProfileFields {
     pub email: Option<String>,
     pub name: Option<String>,
     pub surname: Option<String>,
-    /// May be emptied.
+    /// Can be cleared.
     pub address: Option<String>,
     pub gender: Option<String>,
     pub date_of_birth: Option<Date>,

@@ -46,7 +46,7 @@ fn operations(tx: &mut Tx, loans: &mut Portfolio, report: &mut Report) -> Result
             };
             let before = <[u8; 32]>::try_from(previous.as_slice()).unwrap_or(ledger::GENESIS);
             if audit::hash(&before, &line).as_slice() != row.hash {
-                report.found(&place, "its hash does not follow from it and the one before");
+                report.found(&place, "its hash does not match its content and the previous hash");
             }
             match records::from_text(row.records.as_deref().unwrap_or_default()) {
                 Some(records) => {
@@ -54,7 +54,9 @@ fn operations(tx: &mut Tx, loans: &mut Portfolio, report: &mut Report) -> Result
                         sealed.take(tx, row.id, record, loans, report)?;
                     }
                 }
-                None => report.found(&place, "what it wrote cannot be read"),
+                None => {
+                    report.found(&place, "its record of what it wrote cannot be read");
+                }
             }
             number = row.id;
             previous = row.hash;

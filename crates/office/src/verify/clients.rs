@@ -31,12 +31,12 @@ pub(super) fn prove(tx: &mut Tx, report: &mut Report) -> Result<()> {
             let place = format!("client {}", record.id);
             let wanted = SearchTexts::of(client);
             let (sort_name, search) = kept.remove(&record.id).unwrap_or_default();
-            report.same(&place, "the name in the order of names", sort_name, wanted.sort_name);
-            report.same(&place, "the text that is searched", search, wanted.search);
+            report.same(&place, "the sort name", sort_name, wanted.sort_name);
+            report.same(&place, "the search text", search, wanted.search);
             let mut there = beginnings.remove(&record.id).unwrap_or_default();
             there.sort_unstable();
             if !there.iter().eq(&wanted.beginnings) {
-                report.found(&place, "the beginnings of its words are not those of its names");
+                report.found(&place, "its search prefixes do not match its names");
             }
             let kind = (record.gender.as_str(), record.is_blacklisted, record.open_accounts > 0);
             *kinds.entry(kind).or_default() += 1;
@@ -50,13 +50,13 @@ pub(super) fn prove(tx: &mut Tx, report: &mut Report) -> Result<()> {
 
 fn marks(tx: &mut Tx, report: &mut Report) -> Result<()> {
     for One(id) in queries::out_of_order(tx)? {
-        report.found(format!("client {id}"), "it stands before somebody of an earlier name");
+        report.found(format!("client {id}"), "its rank is before a client with an earlier name");
     }
     for One(id) in queries::wrongly_marked(tx)? {
-        report.found(format!("client {id}"), "its mark is not what the blacklist says");
+        report.found(format!("client {id}"), "its blacklisted flag does not match the blacklist");
     }
     for One(id) in queries::strayed_loans(tx)? {
-        report.found(format!("loan {id}"), "it does not stand at its client's place in the order");
+        report.found(format!("loan {id}"), "its rank is not its client's rank");
     }
     let One(indexed) = queries::indexed(tx)?;
     report.same("search index", "the number of clients", indexed, report.clients);

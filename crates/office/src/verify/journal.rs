@@ -41,7 +41,7 @@ pub(super) fn head(
     let place = format!("head of the chain {chain}");
     report.same(&place, "the number", head.number, number);
     if head.hash != hash {
-        report.found(&place, "its hash is not that of the last row");
+        report.found(&place, "its hash does not match the last row");
     }
     Ok(())
 }
@@ -84,7 +84,7 @@ impl Walk {
         let place = format!("journal entry {}", row.id);
         report.same(&place, "the number", row.id, self.number + 1);
         if self.date.is_some_and(|date| row.business_date < date) {
-            report.found(&place, "its business date is before that of the entry before it");
+            report.found(&place, "its business date is before the previous entry's");
         }
         if self.date != Some(row.business_date) {
             self.end_day(tx, report)?;
@@ -130,7 +130,7 @@ impl Walk {
         };
         let previous = <[u8; 32]>::try_from(self.hash.as_slice()).unwrap_or(ledger::GENESIS);
         if ledger::hash(&previous, &posted).as_slice() != row.hash {
-            report.found(place, "its hash does not follow from it and the one before");
+            report.found(place, "its hash does not match its content and the previous hash");
         }
     }
 

@@ -57,14 +57,17 @@ impl History {
             let (balance, status) = self.on(day);
             report.same(&place, "the balance", balance, owed);
             if matches!(status, "closed" | "written_off") != (owed == 0) {
-                report.found(&place, format!("it is shown as {status}, but owes {owed}"));
+                report.found(&place, format!("its status is {status}, but it owes {owed}"));
             }
         }
         let place = format!("loan {}", loan.id);
         let (balance, status) = self.on(Date::MAX);
-        report.same(&place, "the last balance of its past", balance, loan.balance);
+        report.same(&place, "the last balance of its history", balance, loan.balance);
         if status != loan.status {
-            report.found(&place, format!("it is {}, but its past ends {status}", loan.status));
+            report.found(
+                &place,
+                format!("its status is {}, but its history ends as {status}", loan.status),
+            );
         }
     }
 

@@ -73,7 +73,7 @@ impl Portfolio {
         branches(tx, &self.sums, report)?;
         reversals(tx, report)?;
         for One(entry) in queries::wrong_waivers(tx)? {
-            let what = "its waivers are not what it says, or are of another loan";
+            let what = "its waivers do not match it, or belong to another loan";
             report.found(format!("journal entry {entry}"), what);
         }
         clients(tx, report)
@@ -144,7 +144,7 @@ fn terms(loan: &LoanRow, schedule: &Schedule, report: &mut Report) {
     let total_due = schedule.sum(|row| row.total_due);
     report.same(&place, "the balance", loan.balance, total_due);
     let reckoned = schedule.sum(InstallmentRow::reckoned_due);
-    report.same(&place, "what its installments ask for", total_due, reckoned);
+    report.same(&place, "the total due on its installments", total_due, reckoned);
     let count = schedule.sum(|_| 1);
     report.same(&place, "its number of installments", count, loan.installment_count);
     let principal = schedule.sum(|row| row.principal);
@@ -154,7 +154,10 @@ fn terms(loan: &LoanRow, schedule: &Schedule, report: &mut Report) {
     report.same(&place, "the fees of its installments", schedule.sum(|row| row.fee), fees);
     let is_over = matches!(loan.status.as_str(), "closed" | "written_off");
     if is_over != (loan.balance == 0) {
-        report.found(&place, format!("it is {}, but its balance is not", loan.status));
+        report.found(
+            &place,
+            format!("its status is {}, which does not fit its balance", loan.status),
+        );
     }
 }
 
@@ -181,14 +184,17 @@ fn corrections(loan: &LoanRow, schedule: &Schedule, beside: &Beside, report: &mu
     let of = |sums: &HashMap<i64, i64>| sums.get(&loan.id).copied().unwrap_or_default();
     let is_given_up = loan.status == "written_off";
     let given_up = schedule.sum(|row| row.written_off.saturating_sub(row.waived()));
-    report.same(&place, "what was written off", loan.written_off, given_up);
+    report.same(&place, "the amount written off", loan.written_off, given_up);
     if is_given_up != (loan.written_off > 0) {
         let written_off = loan.written_off;
-        report.found(&place, format!("it is {}, but {written_off} was written off", loan.status));
+        report.found(
+            &place,
+            format!("its status is {}, but {written_off} was written off", loan.status),
+        );
     }
     let waived = schedule.waived_in_all().total();
-    report.same(&place, "what was waived", schedule.sum(InstallmentRow::waived), waived);
-    report.same(&place, "what was recovered", loan.recovered, of(&beside.recovered));
+    report.same(&place, "the amount waived", schedule.sum(InstallmentRow::waived), waived);
+    report.same(&place, "the amount recovered", loan.recovered, of(&beside.recovered));
     // What was given up with the loan was never earned, and left the books with it.
     let left = |unearned: i64| if is_given_up { 0 } else { unearned.saturating_neg() };
     let (interest, fees) = (of(&beside.unearned_interest), of(&beside.unearned_fees));
@@ -198,7 +204,8 @@ fn corrections(loan: &LoanRow, schedule: &Schedule, beside: &Beside, report: &mu
     let charges = of(&beside.charges);
     if loan.default_began_on.is_some() && charges > loan.default_principal {
         let most = loan.default_principal;
-        let what = format!("charges in default are {charges}, but in duplum allows {most}");
+        let what =
+            format!("charges in default are {charges}, but the in duplum rule allows {most}");
         report.found(&place, what);
     }
 }
@@ -208,15 +215,15 @@ fn reversals(tx: &mut Tx, report: &mut Report) -> Result<()> {
         match row.kind.as_str() {
             "repayment" => {
                 let place = format!("repayment {}", row.number);
-                report.found(place, "the entry that took it back is of something else");
+                report.found(place, "its reversing entry belongs to something else");
             }
             "entry" => {
                 let place = format!("journal entry {}", row.number);
-                report.found(place, "it takes back what nobody took back");
+                report.found(place, "it reverses a payment that is not marked as reversed");
             }
             _ => {
                 let place = format!("journal entry {}", row.number);
-                report.found(place, "it does not mirror the entry that it takes back");
+                report.found(place, "it does not mirror the entry that it reverses");
             }
         }
     }
@@ -284,9 +291,9 @@ fn branches(tx: &mut Tx, sums: &Sums, report: &mut Report) -> Result<()> {
         report.found(format!("figures of branch {branch}"), "they are missing");
     }
     let One(strangers) = queries::strangers(tx)?;
-    report.same("clients of branches", "those without a loan there", strangers, 0);
+    report.same("clients of branches", "the number without a loan there", strangers, 0);
     let One(unlisted) = queries::unlisted(tx)?;
-    report.same("clients of branches", "loans whose client is not among them", unlisted, 0);
+    report.same("clients of branches", "the number of loans whose client is missing", unlisted, 0);
     Ok(())
 }
 

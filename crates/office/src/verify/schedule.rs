@@ -90,14 +90,14 @@ impl Schedule {
         for row in &self.rows {
             let place = || format!("installment {}", row.id);
             if row.paid() != paid.get(&row.id).copied().unwrap_or_default() {
-                report.found(place(), "what was paid on it is not what payments brought it");
+                report.found(place(), "the amount paid does not match its payments");
             }
             if row.waived_parts() != waived.get(&row.id).copied().unwrap_or_default() {
-                report.found(place(), "what was waived of it is not what waivers say");
+                report.found(place(), "the amount waived does not match its waivers");
             }
             if !is_given_up && row.written_off != row.waived() || is_given_up && row.total_due != 0
             {
-                report.found(place(), "what was written off of it does not go with its loan");
+                report.found(place(), "the amount written off does not match its loan");
             }
         }
         let place = format!("loan {}", loan.id);
@@ -107,10 +107,10 @@ impl Schedule {
         }
         let last_paid = self.paid.iter().map(|row| row.paid_on).max();
         if loan.closed_on != last_paid.filter(|_| loan.status == "closed") {
-            report.found(&place, "the day when it was closed is not that of its last payment");
+            report.found(&place, "its closing date is not the date of its last payment");
         }
         if !self.arrears_agree(loan, last_day_end).unwrap_or_default() {
-            report.found(&place, "its arrears are not what its payments come to");
+            report.found(&place, "its arrears do not match its payments");
         }
     }
 

@@ -109,7 +109,8 @@ impl Sealed {
         report.same("assessed installments", "their count", assessed, self.assessed);
         self.compare_small(tx, report)?;
         for row in queries::unsealed(tx)? {
-            let what = "they were written before operations sealed them, and have not been since";
+            let what = "they were written before operations sealed records, and have not been \
+                        sealed since";
             report.found(format!("records of the kind {}", row.0), what);
         }
         Ok(())
@@ -122,13 +123,12 @@ impl Sealed {
             let said = said.remove(&row.id);
             let found = row.assessed_on.map(|day| assessment(row.id, row.penalty, day));
             if found.and_then(|record| record.hash) != said {
-                let what =
-                    "its penalty or the day when it was found late is not what the operation says";
+                let what = "its penalty or late date does not match the operation";
                 report.found(format!("installment {}", row.id), what);
             }
         }
         for id in said.into_keys() {
-            report.found(format!("installment {id}"), "it was found late, but is missing");
+            report.found(format!("installment {id}"), "it was marked late, but is missing");
         }
         Ok(())
     }
@@ -155,7 +155,7 @@ impl Sealed {
         if shipped != SHIPPED_LIMITS {
             report.found(
                 "credit limits",
-                format!("those that came with the program were changed: their digest is {shipped}"),
+                format!("the built-in limits were changed: their digest is {shipped}"),
             );
         }
         for (noun, record) in found {
@@ -177,7 +177,7 @@ impl Run {
     fn take(&mut self, operation: i64, record: Record, report: &mut Report) {
         if record.id != self.newest + 1 {
             let (noun, id, next) = (self.noun, record.id, self.newest + 1);
-            let what = format!("it wrote {noun} {id}, but the next is {next}");
+            let what = format!("it wrote {noun} {id}, but the next id is {next}");
             report.found(format!("operation {operation}"), what);
         }
         if record.id > self.newest
@@ -223,9 +223,9 @@ fn compare_one(
 ) {
     let place = || format!("{noun} {id}");
     match said {
-        None => report.found(place(), "no operation says that it was written"),
+        None => report.found(place(), "no operation recorded it"),
         Some(_) if said == found => {}
-        Some(_) => report.found(place(), "it is not what the operation wrote"),
+        Some(_) => report.found(place(), "it does not match what the operation wrote"),
     }
 }
 

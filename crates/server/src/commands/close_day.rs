@@ -11,7 +11,7 @@ pub(super) fn run(config: &Config, asked: &CloseDay) -> Outcome {
         None => office::day_end::catch_up(&office)?,
     };
     match closed.last() {
-        None => say("Every day is closed already."),
-        Some(last) => say(&format!("{} days were closed, the last of them {last}.", closed.len())),
+        None => say("All days are already closed."),
+        Some(last) => say(&format!("Closed {} days, up to {last}.", closed.len())),
     }
 }

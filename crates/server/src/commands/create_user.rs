@@ -43,10 +43,10 @@ pub(super) fn run(config: &Config, asked: CreateUser) -> Outcome {
 
 fn asked_for() -> Result<String, Box<dyn Error>> {
     let password = rpassword::prompt_password("Password: ")?;
-    if password == rpassword::prompt_password("The same again: ")? {
+    if password == rpassword::prompt_password("Repeat the password: ")? {
         Ok(password)
     } else {
-        Err("the two passwords are not the same".into())
+        Err("the passwords do not match".into())
     }
 }
 
@@ -59,7 +59,7 @@ fn permissions(names: &[String]) -> Result<Permissions, Box<dyn Error>> {
         .map(|name| {
             Permission::named(name)
                 .or_else(|| Permission::named(&format!("can_{name}")))
-                .ok_or_else(|| format!("there is no permission {name}").into())
+                .ok_or_else(|| format!("unknown permission {name}").into())
         })
         .collect()
 }

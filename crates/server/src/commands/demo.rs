@@ -45,9 +45,7 @@ fn make(config: &Config, store: Store, asked: &cli::Demo) -> Result<Made, Box<dy
     let office = Office::new(store, clock.clone(), Entropy::seeded(plan.seed), policy);
     let request = office::Request::system("demo");
     if !office.read(&request, |tx, _| accounts::awaits_first_administrator(tx))? {
-        return Err(
-            "there is a lender in this database already; a demonstration needs an empty one".into(),
-        );
+        return Err("this database already holds a lender; the demo needs an empty database".into());
     }
     keep_pictures(&config.data_dir.join("media"))?;
     let mut tenths = 0;
@@ -80,7 +78,7 @@ fn check(config: &Config, store: Store) -> Outcome {
     if office.read(&office::Request::system("demo"), |tx, _| settings::is_demo(tx))? {
         return say("This is a demo lender.");
     }
-    say("This is no demo lender.")?;
+    say("This is not a demo lender.")?;
     Ok(ExitCode::FAILURE)
 }
 

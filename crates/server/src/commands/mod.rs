@@ -86,11 +86,11 @@ fn close_to_others(config: &Config, file: Option<&Path>) -> Result<(), Box<dyn E
 fn open(config: &Config) -> Result<Store, Box<dyn Error>> {
     let store = Store::open(&store::Config::new(DatabaseUrl::parse(&config.database())?))?;
     for applied in store.migrate()? {
-        tracing::info!(migration = applied.name, "the database was brought up to date");
+        tracing::info!(migration = applied.name, "applied a migration");
     }
     let sealed = office::verify::seal(&office(config, store.clone(), None))?;
     if sealed > 0 {
-        tracing::info!(sealed, "records from before were sealed for `verify`");
+        tracing::info!(sealed, "sealed existing records for `verify`");
     }
     Ok(store)
 }

@@ -56,7 +56,7 @@ async fn serve(config: &Config) -> Outcome {
 
 /// An address that the program cannot listen on, and the setting that holds it.
 #[derive(Debug, thiserror::Error)]
-#[error("cannot listen on {address}; the setting `{setting}` chooses the address")]
+#[error("cannot listen on {address}; change the address with the setting `{setting}`")]
 struct ListenError {
     address: String,
     setting: &'static str,
@@ -156,10 +156,10 @@ fn announce(
     writeln!(out, "Rondavel is at http://{address}")?;
     if let Some(code) = first_code {
         let link = start::setup_link(config, address, code);
-        writeln!(out, "The first administrator registers with the set-up code {code}: {link}")?;
+        writeln!(out, "Register the first administrator with the set-up code {code}: {link}")?;
     }
     if !web::is_built() {
-        tracing::warn!("this program was built without the web app; only the API is served");
+        tracing::warn!("built without the web app: only the API is served");
     }
     Ok(())
 }
@@ -199,7 +199,7 @@ async fn wait_for_the_end(stopping: CancellationToken) {
         () = terminated => {}
         () = interrupted => {}
     }
-    tracing::info!("stopping: what runs is finished first");
+    tracing::info!("shutting down: finishing what is in progress");
     stopping.cancel();
 }
 
@@ -215,7 +215,9 @@ mod tests {
         let error = runtime.block_on(listen(&address, "metrics_listen")).unwrap_err();
         assert_eq!(
             error.to_string(),
-            format!("cannot listen on {address}; the setting `metrics_listen` chooses the address")
+            format!(
+                "cannot listen on {address}; change the address with the setting `metrics_listen`"
+            )
         );
         assert_eq!(error.source.kind(), std::io::ErrorKind::AddrInUse);
     }

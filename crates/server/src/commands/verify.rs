@@ -13,12 +13,12 @@ pub(super) fn run(config: &Config) -> Outcome {
     let seen =
         format!("{entries} entries, {loans} loans, {clients} clients and {operations} operations");
     if report.is_sound() {
-        return say(&format!("{seen}: every balance, chain and total is right."));
+        return say(&format!("{seen}: all balances, chains and totals are correct."));
     }
     for finding in &report.findings {
         say(&format!("{}: {}", finding.place, finding.what))?;
     }
     let count = report.findings.len() + report.left_out;
-    say(&format!("{seen}: {count} findings, {} of them not shown.", report.left_out))?;
+    say(&format!("{seen}: {count} findings ({} not shown).", report.left_out))?;
     Ok(ExitCode::FAILURE)
 }

@@ -80,7 +80,7 @@ impl Offer {
 }
 
 impl Cast {
-    /// The user name of one of the consultants.
+    /// The username of one of the consultants.
     pub(super) fn consultant(&self) -> &str {
         self.workers.first().map_or("", |worker| &worker.username)
     }
@@ -272,7 +272,7 @@ struct Terms {
     description: &'static str,
     /// Cents.
     amounts: (i64, i64),
-    /// Percent a year.
+    /// Percent per year.
     interest: u32,
     method: &'static str,
     months: u16,
@@ -296,7 +296,7 @@ const SHORT_TERM: Terms = Terms {
 
 const PERSONAL: Terms = Terms {
     name: "Personal loan",
-    description: "Unsecured, in equal instalments over a year.",
+    description: "Unsecured, in equal installments over a year.",
     amounts: (200_000, 5_000_000),
     interest: 27,
     method: "declining_balance",

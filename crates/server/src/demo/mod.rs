@@ -39,7 +39,7 @@ pub(crate) struct Progress {
 #[derive(Clone, Debug)]
 pub(crate) struct Made {
     pub(crate) progress: Progress,
-    /// The user name of a consultant, whose password is [`PASSWORD`] too.
+    /// The username of a consultant, whose password is [`PASSWORD`] too.
     pub(crate) consultant: String,
 }
 

@@ -191,7 +191,7 @@ pub(super) struct Invented {
     pub(super) date_of_birth: Date,
 }
 
-/// Makes people; no two of one crowd share an identity number or a telephone.
+/// Makes people; no two of one crowd share an identity number or a phone.
 pub(super) struct Crowd {
     made: u32,
 }

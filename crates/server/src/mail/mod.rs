@@ -39,17 +39,17 @@ enum Way {
 pub(crate) enum MailError {
     #[error("the setting `mail_url` is not of the form smtp://user:password@host:port")]
     Url,
-    #[error("the setting `mail_from` must be an e-mail address, as in Name <name@example.com>")]
+    #[error("the setting `mail_from` must be an email address, as in Name <name@example.com>")]
     From,
-    #[error("the setting `mail_root_certificates` must name a file of certificates (PEM)")]
+    #[error("the setting `mail_root_certificates` must name a PEM file of certificates")]
     Certificates,
-    #[error("the recipient's address cannot be used")]
+    #[error("the recipient's address is not valid")]
     Recipient(#[source] lettre::address::AddressError),
-    #[error("the message cannot be put together")]
+    #[error("the message could not be composed")]
     Message(#[from] lettre::error::Error),
-    #[error("the mail server did not take the message: {0}")]
+    #[error("the mail server refused the message: {0}")]
     Smtp(#[from] lettre::transport::smtp::Error),
-    #[error("the message cannot be written to the outbox")]
+    #[error("the message could not be written to the outbox")]
     File(#[from] std::io::Error),
 }
 

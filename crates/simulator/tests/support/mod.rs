@@ -69,7 +69,7 @@ impl Place {
 
     pub(crate) fn must_be_sound(&self) {
         let said = self.run(&["verify"]).expect("the books are whole");
-        assert!(said.contains("every balance, chain and total is right"), "{said}");
+        assert!(said.contains("all balances, chains and totals are correct"), "{said}");
     }
 }
 

@@ -177,7 +177,7 @@ fn check(known: &[Recorded], all: &'static [Migration]) -> Result<&'static [Migr
         };
         if record.number != migration.number || record.checksum != migration.checksum() {
             return Err(Error::Schema(format!(
-                "migration {} was applied with another text than this program's {}",
+                "migration {} was applied with a different text from this program's {}",
                 record.name, migration.name
             )));
         }
@@ -187,7 +187,8 @@ fn check(known: &[Recorded], all: &'static [Migration]) -> Result<&'static [Migr
 
 /// A copy of the database beside it, complete and on the disk before anything is changed.
 fn back_up(tx: &mut Tx, path: &Path, next: &Migration) -> Result<PathBuf> {
-    let cannot = |error: std::io::Error| Error::Schema(format!("no backup could be made: {error}"));
+    let cannot =
+        |error: std::io::Error| Error::Schema(format!("the backup could not be made: {error}"));
     let mut number = 1;
     let target = loop {
         let mut name = path.as_os_str().to_owned();

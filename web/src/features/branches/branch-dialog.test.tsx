@@ -24,7 +24,7 @@ const BRANCH: Branch = {
   radius_m: 250,
 };
 
-const CONFLICT = "This record was changed by Thandi Nkosi. Load it again before you change it.";
+const CONFLICT = "This record was changed by Thandi Nkosi. Reload it before you make changes.";
 
 test("the device's place fills in the coordinates", async () => {
   Object.defineProperty(navigator, "geolocation", {

@@ -8,7 +8,7 @@ import { CLIENT_TYPES, type NewClient, RACES } from "./client-form";
 import { FormColumn } from "./form-column";
 import { NationalIdField } from "./national-id-field";
 
-/** The fields that adding and editing have in common: all but the telephone. */
+/** The fields that adding and editing have in common: all but the phone number. */
 type CommonValues = Omit<NewClient, "phone_number">;
 
 /** What the documents call the fields in each of the two forms. */
@@ -18,7 +18,7 @@ type ClientFieldsProps = {
   /** The control of either form; they hold more than these values. */
   control: unknown;
   labels: FieldLabels;
-  /** The telephone, of which an edit shows several. */
+  /** The phone number field; the edit form shows several. */
   phone: ReactNode;
 };
 

@@ -37,7 +37,7 @@ test("without a change of one's own it is the saved record", () => {
   expect(mergedChanges(OPENED, OPENED, saved)).toEqual(saved);
 });
 
-test("what does not look like an e-mail address is said in the documents' words", () => {
+test("what does not look like an email address is said in the documents' words", () => {
   for (const field of ["email", "nk_email"] as const) {
     const { error } = clientChanges.safeParse({ ...OPENED, [field]: "thandi@" });
     expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([

@@ -19,7 +19,7 @@ function nationalId(text: string, context: z.RefinementCtx) {
 
 const isPhone = (text: string) => text.trim() === "" || normalisePhone(text) !== null;
 
-/** The fields of a client but for the telephone, with what each form says where one is missing. */
+/** The fields of a client without the phone number, with what each form says where one is missing. */
 function fields(missing: Record<RequiredField, string>) {
   const needed = (name: RequiredField) => required(missing[name]);
   return {

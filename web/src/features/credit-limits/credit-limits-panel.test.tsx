@@ -132,7 +132,7 @@ test("a new row starts from the figures in force and sends those of its kind alo
 });
 
 test("what is missing is said, and the server's own messages stand under their fields", async () => {
-  const taken = "This limit is in the table already, from the same date.";
+  const taken = "This limit already exists from the same date.";
   server.use(
     http.post(LIST, () =>
       HttpResponse.json({ errors: { effective_from: [taken] } }, { status: 400 }),

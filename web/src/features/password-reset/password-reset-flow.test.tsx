@@ -105,7 +105,7 @@ test("a code can be sent again", async () => {
 });
 
 test("whoever has used up their guesses starts again with the same address", async () => {
-  const said = "Too many wrong codes. Go back and ask for a new OTP.";
+  const said = "Too many wrong codes. Go back and request a new OTP.";
   server.use(http.post(`${RESET}verify/`, problem(400, { errors: { otp: [said] } })));
   const user = open("verifyEmail", { email: EMAIL, request: "mine", token: null });
   await user.type(await screen.findByLabelText("OTP"), "123456");

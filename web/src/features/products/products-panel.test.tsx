@@ -134,7 +134,7 @@ test("a save or a deletion that fails without a word says what failed", async ()
 
 test("a deletion asks first, and what is in use stays with a reason", async () => {
   listed(PRODUCT);
-  const reason = "Personal loan is in use and cannot be deleted. It can be deactivated instead.";
+  const reason = "Personal loan is in use and cannot be deleted. Deactivate it instead.";
   server.use(
     http.delete(ONE, () => HttpResponse.json({ detail: reason, code: "in_use" }, { status: 409 })),
   );

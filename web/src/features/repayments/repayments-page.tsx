@@ -326,7 +326,7 @@ function LostPayment(props: LostPaymentProps) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const payment = usePayment({ ...props, isOvertaken: () => true, onRefused: setRefusal });
   if (payment.isPending)
-    return <Alert kind="info">Waiting for the answer to your payment on loan #{props.loan}.</Alert>;
+    return <Alert kind="info">Your payment on loan #{props.loan} is being confirmed.</Alert>;
   return <ErrorRows rows={refusal?.rows ?? []} />;
 }
 

@@ -7,7 +7,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everybody's logins, the newest first. */
+        /** Lists the logins of all staff, newest first. */
         get: operations["login_events_activity"];
         put?: never;
         post?: never;
@@ -24,7 +24,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Loans of a status (those that are paid regularly, unless said), the newest disbursement first. */
+        /** Lists loans by status (default `active`), newest disbursement first. */
         get: operations["loans_list"];
         put?: never;
         post?: never;
@@ -41,7 +41,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The books of the whole company. */
+        /** Returns the books of the whole company. */
         get: operations["accounting_company"];
         put?: never;
         post?: never;
@@ -58,7 +58,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The books of a branch; for consultants those of their own. */
+        /** Returns the books of a branch. Consultants see only their own branch. */
         get: operations["accounting_branch"];
         put?: never;
         post?: never;
@@ -75,7 +75,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The figures of the whole company. */
+        /** Returns the dashboard of the whole company. */
         get: operations["dashboards_company"];
         put?: never;
         post?: never;
@@ -92,7 +92,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The figures of those who give loans: of all branches, of their own for consultants. */
+        /** Returns the Give Loans dashboard: all branches, or the consultant's own. */
         get: operations["dashboards_give_loans"];
         put?: never;
         post?: never;
@@ -111,7 +111,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives a loan: disbursed at once out of the branch's cash. */
+        /** Submits a loan application and pays the loan out of branch cash. */
         post: operations["loans_apply"];
         delete?: never;
         options?: never;
@@ -128,7 +128,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a loan would cost, without doing anything. */
+        /** Calculates the cost of a loan without creating it. */
         post: operations["loans_quote"];
         delete?: never;
         options?: never;
@@ -145,7 +145,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a repayment. */
+        /** Records a repayment. */
         post: operations["repayments_receive"];
         delete?: never;
         options?: never;
@@ -162,7 +162,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes back a loan's latest repayment or recovery, recorded by somebody else. */
+        /** Reverses a loan's latest repayment or recovery, if a colleague recorded it. */
         post: operations["repayments_reverse"];
         delete?: never;
         options?: never;
@@ -179,7 +179,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a repayment would do, without doing it. */
+        /** Previews a repayment without recording it. */
         post: operations["repayments_preview"];
         delete?: never;
         options?: never;
@@ -194,7 +194,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Entries for the console, the newest first: one's own, everybody's, or a branch's. */
+        /** Lists log book entries for the console, newest first: the caller's own, all, or a branch's. */
         get: operations["log_book_console"];
         put?: never;
         post?: never;
@@ -214,8 +214,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Signs somebody in with password, selfie and place. Five wrong passwords in a quarter of an hour
-         *     for one account from one address are answered 429 until it has passed.
+         * Logs a staff member in with password, selfie and location. After five wrong passwords for one
+         *     account from one address within 15 minutes, further attempts get 429 until the 15 minutes are
+         *     over.
          */
         post: operations["accounts_login"];
         delete?: never;
@@ -233,10 +234,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Ends the session of the token that was sent, be it expired, and closes the log book entry of the
-         *     day.
-         */
+        /** Ends the session of the given token, even an expired one, and closes the day's log book entry. */
         post: operations["accounts_logout"];
         delete?: never;
         options?: never;
@@ -254,9 +252,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mails a code of six digits to whoever has the e-mail address. It is good for ten minutes, five
-         *     wrong ones are looked at for each request, and at most five codes an hour are sent to an address
-         *     for one network.
+         * Emails a six-digit code to the account with this email address. The code works for ten minutes
+         *     and allows five attempts per request. At most five codes an hour are sent to one address from
+         *     one network.
          */
         post: operations["password_resets_request"];
         delete?: never;
@@ -274,7 +272,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets a new password, ends every session of the account, and tells its person by mail. */
+        /** Sets a new password, ends all sessions of the account and emails its owner. */
         post: operations["password_resets_confirm"];
         delete?: never;
         options?: never;
@@ -291,7 +289,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails another code. With `request`, the one before it is good for nothing from then on. */
+        /** Emails a new code. With `request`, the previous code stops working. */
         post: operations["password_resets_resend"];
         delete?: never;
         options?: never;
@@ -309,8 +307,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Whether a password that was reset within the last ten minutes is what its person thinks. Limited
-         *     like a login; anything but 200 means no.
+         * Checks a password that was reset within the last ten minutes. Rate limited like a login. Any
+         *     status but 200 means no.
          */
         post: operations["password_resets_verify_password"];
         delete?: never;
@@ -328,7 +326,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Exchanges a code for a token that is good for one new password. */
+        /** Exchanges a code for a token that can set one new password. */
         post: operations["password_resets_verify"];
         delete?: never;
         options?: never;
@@ -346,8 +344,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Registers an administrator. The first one holds every permission; later ones follow the
-         *     installation's rule (`GET /config/`).
+         * Registers an administrator. The first one gets every permission. Later ones follow the
+         *     configured registration mode (`GET /config/`).
          */
         post: operations["accounts_register"];
         delete?: never;
@@ -366,8 +364,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Exchanges a refresh token for new tokens. A token that comes back within half a minute of its
-         *     exchange gets another successor, as long as the first one was not used. Later it ends the session.
+         * Exchanges a refresh token for new tokens. A token sent again within 30 seconds gets another
+         *     successor, as long as the first one has not been used. After that, reuse ends the session.
          */
         post: operations["accounts_refresh"];
         delete?: never;
@@ -383,7 +381,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Members of staff by surname, the caller included. */
+        /** Lists staff members by surname, including the caller. */
         get: operations["staff_list"];
         put?: never;
         post?: never;
@@ -400,10 +398,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Branches by name. `Unassigned` is left out unless asked for. */
+        /** Lists branches by name. `Unassigned` is included only on request. */
         get: operations["branches_list"];
         put?: never;
-        /** Opens a branch. */
+        /** Adds a branch. */
         post: operations["branches_open"];
         delete?: never;
         options?: never;
@@ -418,14 +416,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One branch. */
+        /** Returns a branch. */
         get: operations["branches_find"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes a branch: what is left out stays. */
+        /** Changes a branch. Omitted fields stay unchanged. */
         patch: operations["branches_edit"];
         trace?: never;
     };
@@ -438,7 +436,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts the owners' money into a branch. */
+        /** Deposits owners' money into a branch. */
         post: operations["cash_deposit"];
         delete?: never;
         options?: never;
@@ -455,7 +453,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes the owners' money out of a branch, at most what it has. */
+        /** Withdraws owners' money from a branch, up to its cash balance. */
         post: operations["cash_withdraw"];
         delete?: never;
         options?: never;
@@ -470,7 +468,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether somebody could register with a user name. */
+        /** Checks whether a username is available for registration. */
         get: operations["accounts_check_username"];
         put?: never;
         post?: never;
@@ -487,7 +485,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One client with telephone numbers and accounts. */
+        /** Returns a client with phone numbers and accounts. */
         get: operations["clients_find"];
         put?: never;
         post?: never;
@@ -504,10 +502,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A client's documents, the newest first. */
+        /** Lists a client's documents, newest first. */
         get: operations["client_documents_list"];
         put?: never;
-        /** Adds a document to a client. The file lies in the media store before its record does. */
+        /** Adds a document to a client. */
         post: operations["client_documents_add"];
         delete?: never;
         options?: never;
@@ -522,10 +520,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Active and revoked blacklistings, the newest first. */
+        /** Lists active and revoked blacklist records, newest first. */
         get: operations["blacklist_list"];
         put?: never;
-        /** Blacklists a client, with the reason. A client with an active blacklisting is refused. */
+        /** Blacklists a client with a reason. Refused if the client is already blacklisted. */
         post: operations["blacklist_add"];
         delete?: never;
         options?: never;
@@ -574,7 +572,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Name, links and rules of this installation. */
+        /** Returns the name, links and rules of this installation. */
         get: operations["config_show"];
         put?: never;
         post?: never;
@@ -591,7 +589,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A client's open accounts with their schedules, the oldest first. */
+        /** Lists a client's open loan accounts with their schedules, oldest first. */
         get: operations["loans_open_accounts"];
         put?: never;
         post?: never;
@@ -610,7 +608,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Registers a client. */
+        /** Adds a client. */
         post: operations["clients_add"];
         delete?: never;
         options?: never;
@@ -625,7 +623,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All clients, or those that a search asks for. */
+        /** Lists or searches clients. */
         get: operations["clients_list"];
         put?: never;
         post?: never;
@@ -648,7 +646,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes the fields that are sent. */
+        /** Changes the given fields. */
         patch: operations["clients_edit"];
         trace?: never;
     };
@@ -659,7 +657,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same for consultants, who are shown the loans of their own branch. */
+        /** Lists the loans of the consultant's own branch. */
         get: operations["loans_list_as_consultant"];
         put?: never;
         post?: never;
@@ -678,7 +676,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives a loan at the consultant's own branch. */
+        /** Submits a loan application at the consultant's own branch. */
         post: operations["loans_apply_as_consultant"];
         delete?: never;
         options?: never;
@@ -695,7 +693,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a loan would cost, without doing anything; for consultants. */
+        /** Calculates the cost of a loan without creating it (for consultants). */
         post: operations["loans_quote_as_consultant"];
         delete?: never;
         options?: never;
@@ -712,7 +710,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a repayment at the consultant's own branch. */
+        /** Records a repayment at the consultant's own branch. */
         post: operations["repayments_receive_as_consultant"];
         delete?: never;
         options?: never;
@@ -729,7 +727,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a repayment would do, without doing it; for consultants. */
+        /** Previews a repayment without recording it (for consultants). */
         post: operations["repayments_preview_as_consultant"];
         delete?: never;
         options?: never;
@@ -744,7 +742,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A consultant's own entries, the newest first. */
+        /** Lists the consultant's own log book entries, newest first. */
         get: operations["log_book_own"];
         put?: never;
         post?: never;
@@ -761,7 +759,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A loan's payment schedule. */
+        /** Returns a loan's payment schedule. */
         get: operations["loans_schedule"];
         put?: never;
         post?: never;
@@ -778,12 +776,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All limits, kind by kind, the latest first, with how each stands today. */
+        /** Lists all credit limits by kind, latest first, with their current status. */
         get: operations["loans_credit_limits"];
         put?: never;
         /**
-         * Adds a limit that holds from a date. Loans that exist keep theirs. A row is never changed: a wrong
-         *     one is put right by another from the same date.
+         * Adds a limit that applies from a date. Existing loans keep their terms. Rows never change:
+         *     correct a wrong one by adding another from the same date.
          */
         post: operations["loans_add_credit_limit"];
         delete?: never;
@@ -799,10 +797,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All currencies by code. */
+        /** Lists currencies by code. */
         get: operations["currencies_list"];
         put?: never;
-        /** Adds a currency; the first one becomes the base. */
+        /** Adds a currency. The first one becomes the base currency. */
         post: operations["currencies_add"];
         delete?: never;
         options?: never;
@@ -820,11 +818,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Deletes a currency; the base is refused with 409. */
+        /** Deletes a currency. The base currency is refused with 409. */
         delete: operations["currencies_delete"];
         options?: never;
         head?: never;
-        /** Changes the fields that are sent. */
+        /** Changes the given fields. */
         patch: operations["currencies_edit"];
         trace?: never;
     };
@@ -835,7 +833,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everybody's entries, the newest first. */
+        /** Lists all log book entries, newest first. */
         get: operations["log_book_all"];
         put?: never;
         post?: never;
@@ -852,7 +850,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This document, to be read. */
+        /** Shows this document as a page. */
         get: operations["docs_page"];
         put?: never;
         post?: never;
@@ -869,7 +867,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The style of that page. */
+        /** Returns the stylesheet of the documentation page. */
         get: operations["docs_style"];
         put?: never;
         post?: never;
@@ -886,7 +884,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The script of that page. */
+        /** Returns the script of the documentation page. */
         get: operations["docs_script"];
         put?: never;
         post?: never;
@@ -904,10 +902,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What changes, as it changes. `id` is the number of the operation; `event` is `change` with
-         *     `{"kind", "ids"}` as data, or `resync` when what was missed cannot be told: fetch everything
-         *     afresh then. `hello` comes once, when all that was missed has been told or a `resync` has said
-         *     that it cannot be. Whoever came without a number knows nothing of what was before it.
+         * Streams changes as server-sent events. `id` is the operation number. `event` is `change` with
+         *     `{"kind", "ids"}` as data, or `resync` when missed changes cannot be replayed: fetch everything
+         *     again then. `hello` is sent once, after missed changes were replayed or a `resync` was sent.
+         *     Without `Last-Event-ID` nothing is replayed.
          */
         get: operations["events_listen"];
         put?: never;
@@ -925,7 +923,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the process is alive. */
+        /** Reports that the process is alive. */
         get: operations["health_health"];
         put?: never;
         post?: never;
@@ -942,7 +940,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One loan account with its schedule. */
+        /** Returns a loan account with its schedule. */
         get: operations["loans_find"];
         put?: never;
         post?: never;
@@ -959,7 +957,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The entries that make an amount of a loan, with the proof that they do. */
+        /** Returns the journal entries that add up to an amount of a loan, and whether they match it. */
         get: operations["loan_history_explain"];
         put?: never;
         post?: never;
@@ -976,7 +974,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened to a loan, the oldest first. */
+        /** Returns the history of a loan, oldest first. */
         get: operations["loan_history_history"];
         put?: never;
         post?: never;
@@ -995,7 +993,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes money on a loan that was written off, up to what was written off. */
+        /** Records a recovery on a written-off loan, up to the amount written off. */
         post: operations["repayments_recover"];
         delete?: never;
         options?: never;
@@ -1012,7 +1010,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Writes off what is left of an open loan. */
+        /** Writes off the balance of an open loan. */
         post: operations["loans_write_off"];
         delete?: never;
         options?: never;
@@ -1027,10 +1025,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All products by name, those out of use included. */
+        /** Lists all loan products by name, including inactive ones. */
         get: operations["products_list"];
         put?: never;
-        /** Adds a product. */
+        /** Adds a loan product. */
         post: operations["products_add"];
         delete?: never;
         options?: never;
@@ -1045,15 +1043,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One product. */
+        /** Returns a loan product. */
         get: operations["products_find"];
         put?: never;
         post?: never;
-        /** Deletes a product that nothing uses; one in use is refused with 409 and can be deactivated. */
+        /** Deletes an unused loan product. One in use is refused with 409 and can be deactivated. */
         delete: operations["products_delete"];
         options?: never;
         head?: never;
-        /** Changes the fields that are sent. Loans that exist already keep their terms. */
+        /** Changes the given fields. Existing loans keep their terms. */
         patch: operations["products_edit"];
         trace?: never;
     };
@@ -1064,7 +1062,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's own logins, or for administrators those of a user name; the newest first. */
+        /** Lists the caller's own logins, newest first. Administrators can ask for another username. */
         get: operations["login_events_list"];
         put?: never;
         post?: never;
@@ -1081,7 +1079,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Registrations that wait for approval, the first first. */
+        /** Lists registrations waiting for approval, oldest first. */
         get: operations["registrations_list"];
         put?: never;
         post?: never;
@@ -1101,8 +1099,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Lets somebody who has registered in, with the permissions that are granted to them. Who may not
-         *     grant one of them approves nothing.
+         * Approves a registration with the given permissions. Refused if the caller may not grant one of
+         *     them.
          */
         post: operations["registrations_approve"];
         delete?: never;
@@ -1120,7 +1118,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turns somebody who has registered away. Their user name and e-mail address are free again. */
+        /** Declines a registration. Its username and email address become available again. */
         post: operations["registrations_decline"];
         delete?: never;
         options?: never;
@@ -1137,7 +1135,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds a member of staff, who has no password until they take the invitation that is mailed to them. */
+        /** Adds a staff member and emails an invitation. They have no password until they accept it. */
         post: operations["staff_add"];
         delete?: never;
         options?: never;
@@ -1152,7 +1150,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One member of staff. */
+        /** Returns a staff member. */
         get: operations["staff_find"];
         put?: never;
         post?: never;
@@ -1160,9 +1158,9 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes a member of staff: details and position with `can_edit_staff`, flags with
-         *     `can_edit_staff_permissions` and only those that the caller holds. A new e-mail address is
-         *     `pending_email` until the person has confirmed it.
+         * Changes a staff member. Details and position need `can_edit_staff`. Permissions need
+         *     `can_edit_staff_permissions`, and callers can only change those that they have. A new email
+         *     address is `pending_email` until its owner confirms it.
          */
         patch: operations["staff_edit"];
         trace?: never;
@@ -1175,8 +1173,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A file, by a link from another answer. The link needs no token: it is signed, dies within the
-         *     hour, and works only while the session it was made for lives.
+         * Returns a file by a signed link from another response. The link needs no token. It works for up
+         *     to an hour, and only while the session that it was made for is open.
          */
         get: operations["media_show"];
         put?: never;
@@ -1195,8 +1193,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A receipt as PDF, by a link from another answer. The link needs no token: it is signed, dies
-         *     within the hour, and works only while the session it was made for lives.
+         * Returns a receipt as PDF by a signed link from another response. The link needs no token. It
+         *     works for up to an hour, and only while the session that it was made for is open.
          */
         get: operations["receipts_file"];
         put?: never;
@@ -1214,7 +1212,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This document. */
+        /** Returns this document. */
         get: operations["docs_document"];
         put?: never;
         post?: never;
@@ -1231,10 +1229,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All methods by name, those out of use included. */
+        /** Lists all payment methods by name, including inactive ones. */
         get: operations["payment_methods_list"];
         put?: never;
-        /** Adds a method. */
+        /** Adds a payment method. */
         post: operations["payment_methods_add"];
         delete?: never;
         options?: never;
@@ -1249,15 +1247,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One method. */
+        /** Returns a payment method. */
         get: operations["payment_methods_find"];
         put?: never;
         post?: never;
-        /** Deletes a method that nothing uses; one in use is refused with 409 and can be deactivated. */
+        /** Deletes an unused payment method. One in use is refused with 409 and can be deactivated. */
         delete: operations["payment_methods_delete"];
         options?: never;
         head?: never;
-        /** Changes the fields that are sent. */
+        /** Changes the given fields. */
         patch: operations["payment_methods_edit"];
         trace?: never;
     };
@@ -1269,8 +1267,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the server can do its work: storage answers, its tables are up to date, day ends are
-         *     caught up, and the server is not going down.
+         * Reports whether the server is ready: storage responds, migrations are applied, day ends are
+         *     caught up, and the server is not shutting down.
          */
         get: operations["health_ready"];
         put?: never;
@@ -1288,7 +1286,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The receipt of a payment. */
+        /** Returns the receipt of a payment. */
         get: operations["receipts_find"];
         put?: never;
         post?: never;
@@ -1308,8 +1306,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Changes the caller's own password and ends their other sessions. The present one must have been
-         *     verified in this session within the last ten minutes.
+         * Changes the caller's own password and ends their other sessions. The current password must have
+         *     been verified in this session within the last ten minutes.
          */
         post: operations["user_change_password"];
         delete?: never;
@@ -1328,9 +1326,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mails a code to the e-mail address that the caller wants from now on. It is `pending_email` until
-         *     they have confirmed it. Their password must have been verified in this session within the last
-         *     ten minutes.
+         * Emails a code to the caller's new email address. The address is `pending_email` until it is
+         *     confirmed. The password must have been verified in this session within the last ten minutes.
          */
         post: operations["profile_request_email"];
         delete?: never;
@@ -1349,8 +1346,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirms a new e-mail address with the code that was mailed to it. It counts from then on, and
-         *     the old one is told.
+         * Confirms a new email address with the emailed code. The new address takes effect at once, and
+         *     the old one is notified.
          */
         post: operations["profile_confirm_email"];
         delete?: never;
@@ -1366,7 +1363,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's own open sessions, the newest first. */
+        /** Lists the caller's own open sessions, newest first. */
         get: operations["user_list_sessions"];
         put?: never;
         post?: never;
@@ -1400,7 +1397,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's own settings. */
+        /** Returns the caller's own settings. */
         get: operations["user_settings"];
         put?: never;
         post?: never;
@@ -1418,7 +1415,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's own details. */
+        /** Returns the caller's own details. */
         get: operations["profile_show"];
         put?: never;
         post?: never;
@@ -1426,7 +1423,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes the caller's own details. Their password must have been verified in this session within
+         * Changes the caller's own details. The password must have been verified in this session within
          *     the last ten minutes.
          */
         patch: operations["profile_edit"];
@@ -1441,7 +1438,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives the caller another picture. It is encoded anew, and the file of the one before is removed. */
+        /** Replaces the caller's profile picture. It is re-encoded, and the previous file is deleted. */
         post: operations["profile_upload_picture"];
         delete?: never;
         options?: never;
@@ -1459,8 +1456,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Proves the caller's password again, which opens what is sensitive for ten minutes. Limited like
-         *     a login.
+         * Verifies the caller's password, which allows sensitive changes for ten minutes. Rate limited
+         *     like a login.
          */
         post: operations["user_verify_password"];
         delete?: never;
@@ -1480,13 +1477,13 @@ export interface components {
             start_date: components["schemas"]["Day"];
             totals: components["schemas"]["AccountingTotals"];
         };
-        /** @description The branch whose books these are. */
+        /** @description The branch that these books belong to. */
         AccountingBranch: {
             /** Format: int64 */
             id: number;
             name: string;
         };
-        /** @description The footers by book. */
+        /** @description Totals by book. */
         AccountingTotals: {
             cashflows?: components["schemas"]["BookTotals"] | null;
             disbursements?: components["schemas"]["BookTotals"] | null;
@@ -1495,7 +1492,7 @@ export interface components {
             report_details?: components["schemas"]["BookTotals"] | null;
             transactions?: components["schemas"]["BookTotals"] | null;
         };
-        /** @description A share of a payment, by what it pays for. */
+        /** @description The part of a payment allocated to an installment. */
         Allocation: {
             fee: components["schemas"]["Money"];
             /** Format: int64 */
@@ -1507,20 +1504,20 @@ export interface components {
             principal: components["schemas"]["Money"];
             total: components["schemas"]["Money"];
         };
-        /** @description What somebody who is let in may do; without it, nothing. */
+        /** @description Permissions to grant. None by default. */
         Approval: {
             /** @description Flags by name: `{"can_give_loans": true}`. */
             permissions?: {
                 [key: string]: boolean;
             };
         };
-        /** @description Whether a user name is free. */
+        /** @description Whether a username is available. */
         Availability: {
             available: boolean;
-            /** @description Why it is not available, in a sentence for a person; null when it is. */
+            /** @description A sentence that says why it is not available. Null if it is available. */
             reason?: string | null;
         };
-        /** @description A blacklisting. */
+        /** @description A blacklist record. */
         BlacklistRecord: {
             blacklisted_by_first_name: string;
             blacklisted_by_last_name: string;
@@ -1551,7 +1548,7 @@ export interface components {
             report_details?: components["schemas"]["Listed_ReportRow"] | null;
             transactions?: components["schemas"]["Listed_TransactionRow"] | null;
         };
-        /** @description The footer of a book over the whole period; figures that the book does not have are left out. */
+        /** @description The totals of a book over the whole period. Figures that the book does not have are omitted. */
         BookTotals: {
             amount?: components["schemas"]["Money"] | null;
             balance?: components["schemas"]["Money"] | null;
@@ -1567,13 +1564,13 @@ export interface components {
             repayment_amount?: components["schemas"]["Money"] | null;
             /**
              * Format: int64
-             * @description How many rows the book has.
+             * @description The number of rows in the book.
              */
             rows: number;
             service_fees?: components["schemas"]["Money"] | null;
             total_amount?: components["schemas"]["Money"] | null;
         };
-        /** @description An office of the lender with its figures of this moment. */
+        /** @description A branch with its current figures. */
         Branch: {
             /** Format: int64 */
             active_loans: number;
@@ -1585,7 +1582,7 @@ export interface components {
             branch_id: number;
             /** @description The same as `name`. */
             branch_name: string;
-            /** @description Its cash now. */
+            /** @description Current cash. */
             closing_balance: components["schemas"]["Money"];
             /** Format: int64 */
             id: number;
@@ -1595,39 +1592,39 @@ export interface components {
             name: string;
             /** Format: int64 */
             radius_m: number;
-            /** @description What is still to be paid on its open loans. */
+            /** @description The outstanding balance of its open loans. */
             total_balance: components["schemas"]["Money"];
             /**
              * Format: int64
-             * @description Clients with a loan there.
+             * @description Clients with a loan at the branch.
              */
             total_clients: number;
             /**
              * Format: int64
-             * @description Loans ever given there.
+             * @description All loans disbursed at the branch.
              */
             total_loans: number;
             /** Format: int64 */
             version: number;
         };
-        /** @description A branch. An edit leaves out what stays as it is. */
+        /** @description A branch. An edit omits unchanged fields. */
         BranchForm: {
             address: string;
-            /** @description A branch without cash and open loans can be taken out of use; edits only. */
+            /** @description Edits only. A branch with cash or open loans cannot be deactivated. */
             is_active?: boolean;
-            /** @description Of the office's door; both or neither. */
+            /** @description Location of the branch. Send both or neither. */
             latitude?: string | number;
-            /** @description Degrees; kept to six places. */
+            /** @description Degrees, stored to six places. */
             longitude?: string | number;
             name: string;
             /**
              * Format: int64
-             * @description How far from there people still are at the branch; 250 unless said.
+             * @description Distance in metres within which people count as at the branch (default 250).
              */
             radius_m?: number;
             /**
              * Format: int64
-             * @description The version that was changed; an outdated one is refused with 409.
+             * @description The version that the edit is based on. An outdated one is refused with 409.
              */
             version?: number;
         };
@@ -1647,16 +1644,16 @@ export interface components {
             /** @description `deposit` or `withdrawal`. */
             kind: string;
         };
-        /** @description What became of the cash. */
+        /** @description The result of a deposit or withdrawal. */
         CashMoved: {
             branch: components["schemas"]["CashBranch"];
-            /** @description The branch's cash afterwards. */
+            /** @description The branch's cash after the movement. */
             closing_balance: components["schemas"]["Money"];
             entry: components["schemas"]["CashEntry"];
         };
-        /** @description Cash put into a branch or taken out of it. */
+        /** @description A deposit into or withdrawal from a branch. */
         CashMovement: {
-            /** @description Above zero. */
+            /** @description Greater than zero. */
             amount: string | number;
             /**
              * Format: int64
@@ -1671,7 +1668,7 @@ export interface components {
             /** @description The open accounts: active or defaulted, with a balance. */
             activeLoanAccounts: components["schemas"]["ClientLoanAccount"][];
             address: string;
-            /** @description Why, while a blacklisting is in force; else null. */
+            /** @description The reason while the client is blacklisted; otherwise null. */
             blacklist_reason?: string | null;
             /** @description The same as `is_blacklisted`. */
             blacklisted: boolean;
@@ -1683,13 +1680,13 @@ export interface components {
             gender: string;
             /** Format: int64 */
             id: number;
-            /** @description Not blacklisted and, as the lender has set it, without a bad debt. */
+            /** @description Not blacklisted and, if the lender requires it, without bad debt. */
             is_able_to_get_loan: boolean;
             is_blacklisted: boolean;
             last_name: string;
-            /** @description All accounts, the newest first. */
+            /** @description All loan accounts, newest first. */
             loan_accounts: components["schemas"]["ClientLoanAccount"][];
-            /** @description Why no loan can be given, in a sentence; null where one can. */
+            /** @description A sentence that says why the client may not borrow. Null if they may. */
             loan_refusal?: string | null;
             national_id: string;
             nk_email: string;
@@ -1697,7 +1694,7 @@ export interface components {
             nk_national_id: string;
             nk_phone_number: string;
             nk_surname: string;
-            /** @description The first active one, in E.164. */
+            /** @description The first active phone number, in E.164. */
             phone_number?: string | null;
             phone_numbers: components["schemas"]["PhoneNumber"][];
             race: string;
@@ -1712,7 +1709,7 @@ export interface components {
         ClientDocument: {
             content_type: string;
             created_at: components["schemas"]["Instant"];
-            /** @description A path below `/api/media/` with a signature that dies with the session. */
+            /** @description A signed path below `/api/media/` that works while the session is open. */
             document_file: string;
             document_name: string;
             /** @description `id_card`, `passport`, `proof_of_address`, `bank_statement` or `other`. */
@@ -1722,7 +1719,7 @@ export interface components {
             /** Format: int64 */
             size_bytes: number;
         };
-        /** @description A client. An edit leaves out what stays as it is. */
+        /** @description A client. An edit omits unchanged fields. */
         ClientForm: {
             address: string;
             /** @enum {string} */
@@ -1732,7 +1729,7 @@ export interface components {
             /** @enum {string} */
             gender: "Male" | "Female";
             last_name: string;
-            /** @description A South African ID number or a passport number; no two clients share one. */
+            /** @description A South African ID number or a passport number, unique among clients. */
             national_id: string;
             nk_email?: string;
             /** @description Next of kin: first names. */
@@ -1740,11 +1737,11 @@ export interface components {
             nk_national_id?: string;
             nk_phone_number: string;
             nk_surname: string;
-            /** @description The one number of a new client; on an edit it takes the place of the first active one. */
+            /** @description The phone number of a new client. On an edit it replaces the first active one. */
             phone_number?: string;
-            /** @description All numbers; with it `phone_number` says nothing. */
+            /** @description All phone numbers. `phone_number` is ignored when this is sent. */
             phone_numbers?: ({
-                /** @description Yes, unless said otherwise. */
+                /** @description Default true. */
                 active?: boolean;
                 /** @description South African, or with its country code. */
                 phone_number: string;
@@ -1753,11 +1750,11 @@ export interface components {
             race: "Black" | "White" | "Coloured" | "Indian" | "Asian" | "Other";
             /**
              * Format: int64
-             * @description The version that was changed; an outdated one is refused with 409.
+             * @description The version that the edit is based on. An outdated one is refused with 409.
              */
             version?: number;
         };
-        /** @description A client's account in short. */
+        /** @description A summary of a client's loan account. */
         ClientLoanAccount: {
             balance: components["schemas"]["Money"];
             /** Format: int64 */
@@ -1769,21 +1766,21 @@ export interface components {
             status: string;
             total_amount: components["schemas"]["Money"];
         };
-        /** @description That a code is on its way, if somebody has the address. */
+        /** @description A code was sent, if an account has this address. */
         CodeSent: {
             message: string;
-            /** @description A secret to be sent along with the code, and when another code is asked for. */
+            /** @description A secret to send with the code, and when requesting another code. */
             request: string;
         };
         /**
-         * @description A limit that holds from a date until a later row of its kind does. Only the figures of its kind
-         *     are there.
+         * @description A credit limit that applies from a date until a later row of its kind takes over. Only the
+         *     figures of its kind are present.
          */
         CreditLimit: {
             added_at: components["schemas"]["Instant"];
             /**
              * Format: int64
-             * @description The id of the person; null where it came with the program.
+             * @description The id of the person. Null if it came with the product.
              */
             added_by?: number | null;
             effective_from: components["schemas"]["Day"];
@@ -1808,40 +1805,40 @@ export interface components {
             status: string;
             unsecured_margin?: components["schemas"]["Percent"] | null;
         };
-        /** @description A limit that holds from a date on, with the figures of its kind. Figures of other kinds are ignored. */
+        /** @description A credit limit that applies from a date, with the figures of its kind. Figures of other kinds are ignored. */
         CreditLimitForm: {
             /** Format: date */
             effective_from: string;
-            /** @description The highest initiation fee of a loan up to the threshold. */
+            /** @description The maximum initiation fee of a loan up to the threshold. */
             initiation_fee_base?: string | number;
-            /** @description An exact amount of rand with at most two places. */
+            /** @description An exact amount in rand with at most two decimal places. */
             initiation_fee_maximum?: string | number;
-            /** @description Percent of what exceeds the threshold. */
+            /** @description Percent of the amount above the threshold. */
             initiation_fee_rate?: string | number;
-            /** @description Percent of the principal, at most. */
+            /** @description Maximum percent of the principal. */
             initiation_fee_share?: string | number;
-            /** @description An exact amount of rand with at most two places. */
+            /** @description An exact amount in rand with at most two decimal places. */
             initiation_fee_threshold?: string | number;
             /** @description `initiation_fee`, `service_fee`, `repo_rate`, `unsecured_interest` or `short_term_interest`. */
             kind: string;
-            /** @description An exact amount of rand with at most two places. */
+            /** @description An exact amount in rand with at most two decimal places. */
             monthly_service_fee_maximum?: string | number;
-            /** @description Percent a year. */
+            /** @description Percent per year. */
             repo_rate?: string | number;
             /** @description The largest principal of a short-term loan. */
             short_term_amount?: string | number;
-            /** @description Percent a month on a client's first short-term loan of a calendar year. */
+            /** @description Percent per month on a client's first short-term loan of a calendar year. */
             short_term_first_rate?: string | number;
-            /** @description Percent a month on those after it. */
+            /** @description Percent per month on later short-term loans of that year. */
             short_term_later_rate?: string | number;
             /**
              * Format: int64
-             * @description Within which all of a short-term loan is repaid.
+             * @description The longest term of a short-term loan, in months.
              */
             short_term_months?: number;
-            /** @description Where the figures are published. */
+            /** @description The source of the figures. */
             source: string;
-            /** @description Percent a year above the repo rate. */
+            /** @description Percent per year above the repo rate. */
             unsecured_margin?: string | number;
         };
         /** @description A currency. */
@@ -1853,23 +1850,23 @@ export interface components {
             id: number;
             is_base_currency: boolean;
             /**
-             * @description What one unit of the base currency is worth in this one, with two to six places.
+             * @description Units of this currency for one unit of the base currency, with two to six places.
              * @example 18.25
              */
             rate: string;
         };
-        /** @description A currency. An edit leaves out what stays as it is. */
+        /** @description A currency. An edit omits unchanged fields. */
         CurrencyForm: {
-            /** @description The same, by another name; used when `currency_code` is not sent. */
+            /** @description An alias, used when `currency_code` is not sent. */
             code?: string;
             /** @description ISO 4217. */
             currency_code: string;
             currency_name: string;
-            /** @description `true` makes it the base and expresses all rates in it. */
+            /** @description `true` makes it the base currency and converts all rates to it. */
             is_base_currency?: boolean;
-            /** @description The same, by another name; used when `currency_name` is not sent. */
+            /** @description An alias, used when `currency_name` is not sent. */
             name?: string;
-            /** @description What one unit of the base currency is worth in this one. */
+            /** @description Units of this currency for one unit of the base currency. */
             rate: string | number;
         };
         /** @description A branch on a dashboard. */
@@ -1880,16 +1877,16 @@ export interface components {
             /** Format: int64 */
             branch_id: number;
             branch_name: string;
-            /** @description Its cash now. */
+            /** @description Current cash. */
             closing_balance: components["schemas"]["Money"];
             /** Format: int64 */
             id: number;
             name: string;
-            /** @description What is still to be paid on its open loans. */
+            /** @description The outstanding balance of its open loans. */
             total_balance: components["schemas"]["Money"];
             /**
              * Format: int64
-             * @description Clients with a loan there.
+             * @description Clients with a loan at the branch.
              */
             total_clients: number;
             /** @description Principal paid out. */
@@ -1897,11 +1894,11 @@ export interface components {
             /** Format: int64 */
             total_loans: number;
         };
-        /** @description All loans ever given. */
+        /** @description All loans disbursed so far. */
         DashboardLoans: {
             /** Format: int64 */
             active: number;
-            /** @description What is still to be paid on open loans. */
+            /** @description The outstanding balance of open loans. */
             balance: components["schemas"]["Money"];
             /** Format: int64 */
             closed: number;
@@ -1916,19 +1913,19 @@ export interface components {
             /** Format: int64 */
             written_off: number;
         };
-        /** @description Money that went in and out with loans. */
+        /** @description Cash received and paid out on loans. */
         DashboardPayments: {
             total_disbursed: components["schemas"]["Money"];
-            /** @description Money that came in on loans that had been written off. */
+            /** @description Recoveries on written-off loans. */
             total_recovered: components["schemas"]["Money"];
-            /** @description Repayments; reversed ones and recoveries are left out. */
+            /** @description Repayments, without reversed ones and recoveries. */
             total_repaid: components["schemas"]["Money"];
         };
         /** @description The administrators' dashboard. */
         DashboardStats: {
             /** Format: int64 */
             active_loans_count: number;
-            /** @description What is still to be paid on open loans. */
+            /** @description The outstanding balance of open loans. */
             amount_out: components["schemas"]["Money"];
             branches: components["schemas"]["DashboardBranch"][];
             /** @description Cash of all branches. */
@@ -1943,7 +1940,7 @@ export interface components {
         /** Format: date */
         Day: string;
         /**
-         * @description Degrees with at most six places.
+         * @description Degrees with at most six decimal places.
          * @example -26.204103
          */
         Degrees: number;
@@ -1953,40 +1950,40 @@ export interface components {
             document_file: Blob;
             document_name: string;
             /**
-             * @description `id_card` unless said otherwise.
+             * @description Default `id_card`.
              * @enum {string}
              */
             document_type?: "id_card" | "passport" | "proof_of_address" | "bank_statement" | "other";
         };
-        /** @description The code that was mailed to a new e-mail address. */
+        /** @description The code emailed to a new address. */
         EmailCodeForm: {
             /** @description Six digits. */
             otp: string;
         };
-        /** @description The e-mail address that one wants from now on. */
+        /** @description The new email address. */
         EmailForm: {
             email: string;
         };
-        /** @description What an entry adds to an amount. */
+        /** @description The share of an entry in an amount. */
         ExplainedEntry: {
-            /** @description With a minus where it takes away. */
+            /** @description Negative if it reduces the amount. */
             amount: components["schemas"]["Money"];
             entry: components["schemas"]["LoanHistoryEntry"];
             lines: components["schemas"]["ExplainedLine"][];
         };
-        /** @description A line of an entry that makes an amount. */
+        /** @description A journal line that counts towards an amount. */
         ExplainedLine: components["schemas"]["JournalLine"] & {
-            /** @description Whether the explained amount is to be seen in this line. */
+            /** @description Whether this line counts towards the explained amount. */
             counts: boolean;
         };
-        /** @description The dashboard of those who give loans. */
+        /** @description The Give Loans dashboard. */
         GiveLoansStats: {
             branches: components["schemas"]["DashboardBranch"][];
             /** Format: int64 */
             grand_active_loans: number;
             /** @description Cash in the branches. */
             grand_balance: components["schemas"]["Money"];
-            /** @description What is still to be paid on open loans. */
+            /** @description The outstanding balance of open loans. */
             grand_total_balance: components["schemas"]["Money"];
             /** Format: int64 */
             grand_total_clients: number;
@@ -1995,7 +1992,7 @@ export interface components {
             /** Format: int64 */
             grand_total_loans: number;
         };
-        /** @description One word about the server. */
+        /** @description The state of the server. */
         Health: {
             /** @description `ok` or `ready`. */
             status: string;
@@ -2003,7 +2000,7 @@ export interface components {
         };
         /** @description A line of a payment schedule. */
         Installment: {
-            /** @description As scheduled: without penalty. */
+            /** @description As scheduled, without penalties. */
             amount: components["schemas"]["Money"];
             due_date: components["schemas"]["Day"];
             fee_amount: components["schemas"]["Money"];
@@ -2011,7 +2008,7 @@ export interface components {
             id: number;
             /**
              * Format: int32
-             * @description From 1.
+             * @description Starts at 1.
              */
             installment_number: number;
             interest_amount: components["schemas"]["Money"];
@@ -2020,11 +2017,11 @@ export interface components {
             principal_amount: components["schemas"]["Money"];
             /** @description `paid`, `written_off`, `overdue`, `partially_paid` or `pending`. */
             status: string;
-            /** @description What is still to be paid on it. */
+            /** @description The outstanding amount. */
             total_due: components["schemas"]["Money"];
-            /** @description Of that, charges that never fell due because the law limits what a default may cost. */
+            /** @description Of that, charges waived because of the in duplum limit. */
             waived_amount: components["schemas"]["Money"];
-            /** @description All that was given up on it: what was waived, and what was written off with the loan. */
+            /** @description The total waived on it and written off with the loan. */
             written_off_amount: components["schemas"]["Money"];
         };
         /** Format: date-time */
@@ -2038,7 +2035,7 @@ export interface components {
             credit?: components["schemas"]["Money"] | null;
             debit?: components["schemas"]["Money"] | null;
         };
-        /** @description A list that is plain without `page` and in pages with it. */
+        /** @description A plain list, or a page of it when `page` is given. */
         Listed_BlacklistRecord: {
             blacklisted_by_first_name: string;
             blacklisted_by_last_name: string;
@@ -2060,7 +2057,7 @@ export interface components {
             revoked_by_first_name?: string | null;
             revoked_by_last_name?: string | null;
         }[] | components["schemas"]["Page_BlacklistRecord"];
-        /** @description A list that is plain without `page` and in pages with it. */
+        /** @description A plain list, or a page of it when `page` is given. */
         Listed_Branch: {
             /** Format: int64 */
             active_loans: number;
@@ -2072,7 +2069,7 @@ export interface components {
             branch_id: number;
             /** @description The same as `name`. */
             branch_name: string;
-            /** @description Its cash now. */
+            /** @description Current cash. */
             closing_balance: components["schemas"]["Money"];
             /** Format: int64 */
             id: number;
@@ -2082,38 +2079,38 @@ export interface components {
             name: string;
             /** Format: int64 */
             radius_m: number;
-            /** @description What is still to be paid on its open loans. */
+            /** @description The outstanding balance of its open loans. */
             total_balance: components["schemas"]["Money"];
             /**
              * Format: int64
-             * @description Clients with a loan there.
+             * @description Clients with a loan at the branch.
              */
             total_clients: number;
             /**
              * Format: int64
-             * @description Loans ever given there.
+             * @description All loans disbursed at the branch.
              */
             total_loans: number;
             /** Format: int64 */
             version: number;
         }[] | components["schemas"]["Page_Branch"];
-        /** @description A list that is plain without `page` and in pages with it. */
+        /** @description A plain list, or a page of it when `page` is given. */
         Listed_CashflowRow: {
             cash_in: components["schemas"]["Money"];
             cash_out: components["schemas"]["Money"];
-            /** @description The next day's opening. */
+            /** @description Equal to the next day's opening balance. */
             closing_balance: components["schemas"]["Money"];
             date: components["schemas"]["Day"];
             opening_balance: components["schemas"]["Money"];
             /** @description The last person who moved cash that day. */
             recorded_by?: string | null;
         }[] | components["schemas"]["Page_CashflowRow"];
-        /** @description A list that is plain without `page` and in pages with it. */
+        /** @description A plain list, or a page of it when `page` is given. */
         Listed_Client: {
             /** @description The open accounts: active or defaulted, with a balance. */
             activeLoanAccounts: components["schemas"]["ClientLoanAccount"][];
             address: string;
-            /** @description Why, while a blacklisting is in force; else null. */
+            /** @description The reason while the client is blacklisted; otherwise null. */
             blacklist_reason?: string | null;
             /** @description The same as `is_blacklisted`. */
             blacklisted: boolean;
@@ -2125,13 +2122,13 @@ export interface components {
             gender: string;
             /** Format: int64 */
             id: number;
-            /** @description Not blacklisted and, as the lender has set it, without a bad debt. */
+            /** @description Not blacklisted and, if the lender requires it, without bad debt. */
             is_able_to_get_loan: boolean;
             is_blacklisted: boolean;
             last_name: string;
-            /** @description All accounts, the newest first. */
+            /** @description All loan accounts, newest first. */
             loan_accounts: components["schemas"]["ClientLoanAccount"][];
-            /** @description Why no loan can be given, in a sentence; null where one can. */
+            /** @description A sentence that says why the client may not borrow. Null if they may. */
             loan_refusal?: string | null;
             national_id: string;
             nk_email: string;
@@ -2139,7 +2136,7 @@ export interface components {
             nk_national_id: string;
             nk_phone_number: string;
             nk_surname: string;
-            /** @description The first active one, in E.164. */
+            /** @description The first active phone number, in E.164. */
             phone_number?: string | null;
             phone_numbers: components["schemas"]["PhoneNumber"][];
             race: string;
@@ -2150,7 +2147,7 @@ export interface components {
             /** Format: int64 */
             version: number;
         }[] | components["schemas"]["Page_Client"];
-        /** @description A list that is plain without `page` and in pages with it. */
+        /** @description A plain list, or a page of it when `page` is given. */
         Listed_DisbursementRow: {
             amount: components["schemas"]["Money"];
             client_name: string;
@@ -2164,9 +2161,9 @@ export interface components {
             processed_by: string;
             race: string;
         }[] | components["schemas"]["Page_DisbursementRow"];
-        /** @description A list that is plain without `page` and in pages with it. */
+        /** @description A plain list, or a page of it when `page` is given. */
         Listed_LoanBookRow: {
-            /** @description What was owed at the end of the period. */
+            /** @description The balance at the end of the period. */
             balance: components["schemas"]["Money"];
             client_name: string;
             client_national_id: string;
@@ -2186,9 +2183,9 @@ export interface components {
             status: string;
             total_amount: components["schemas"]["Money"];
         }[] | components["schemas"]["Page_LoanBookRow"];
-        /** @description A list that is plain without `page` and in pages with it. */
+        /** @description A plain list, or a page of it when `page` is given. */
         Listed_LogBookEntry: {
-            /** @description `present` (at work today), `worked`, or `absent` (never logged out of an earlier day). */
+            /** @description `present` (at work today), `worked`, or `absent` (did not log out on an earlier day). */
             attendance: string;
             business_date: components["schemas"]["Day"];
             /** Format: int64 */
@@ -2208,12 +2205,12 @@ export interface components {
             logout_time?: components["schemas"]["Instant"] | null;
             /**
              * Format: int64
-             * @description Seconds at work, up to now while present; none when absent.
+             * @description Seconds at work: up to now while present, zero if absent.
              */
             seconds_worked: number;
             user_info: components["schemas"]["UserInfo"];
         }[] | components["schemas"]["Page_LogBookEntry"];
-        /** @description A list that is plain without `page` and in pages with it. */
+        /** @description A plain list, or a page of it when `page` is given. */
         Listed_LoginEvent: {
             address: string;
             browser_info: string;
@@ -2226,14 +2223,14 @@ export interface components {
             machine_info: string;
             /** @description `success`, `wrong_password`, `unknown_user`, `pending`, `deactivated` or `locked`. */
             outcome: string;
-            /** @description Signed path below `/api/media/`; good logins only. */
+            /** @description Signed path below `/api/media/`. Successful logins only. */
             selfie?: string | null;
             selfie_thumbnail?: string | null;
             user?: components["schemas"]["LoginUser"] | null;
-            /** @description The user name in small letters; empty when nobody has the one that was typed. */
+            /** @description The username in lower case. Empty if no account has it. */
             username: string;
         }[] | components["schemas"]["Page_LoginEvent"];
-        /** @description A list that is plain without `page` and in pages with it. */
+        /** @description A plain list, or a page of it when `page` is given. */
         Listed_PaymentRow: {
             /** @description Negative for a reversal. */
             amount: components["schemas"]["Money"];
@@ -2250,7 +2247,7 @@ export interface components {
             gender: string;
             /**
              * Format: int64
-             * @description The payment's id, which its reversal has too.
+             * @description The payment's id. Its reversal has the same id.
              */
             id: number;
             /** @description `repayment`, `recovery` (on a loan that was written off) or `reversal`. */
@@ -2259,13 +2256,13 @@ export interface components {
             loan_account: number;
             processed_by: string;
             race: string;
-            /** @description Why it was reversed. */
+            /** @description The reason for the reversal. */
             reason?: string | null;
             receipt_number: string;
-            /** @description Of a reversal, what was reversed: `repayment` or `recovery`. */
+            /** @description For a reversal, what was reversed: `repayment` or `recovery`. */
             reversal_of?: string | null;
         }[] | components["schemas"]["Page_PaymentRow"];
-        /** @description A list that is plain without `page` and in pages with it. */
+        /** @description A plain list, or a page of it when `page` is given. */
         Listed_ReportRow: {
             client_name: string;
             client_surname: string;
@@ -2281,12 +2278,12 @@ export interface components {
             mandate_id1: string;
             mandate_id2: string;
             race: string;
-            /** @description Why the repayment was reversed. */
+            /** @description The reason for the reversal. */
             reason?: string | null;
             repayment_amount?: components["schemas"]["Money"] | null;
             repayment_date?: components["schemas"]["Day"] | null;
         }[] | components["schemas"]["Page_ReportRow"];
-        /** @description A list that is plain without `page` and in pages with it. */
+        /** @description A plain list, or a page of it when `page` is given. */
         Listed_StaffAnswer: {
             address: string;
             branch?: components["schemas"]["StaffBranch"] | null;
@@ -2301,9 +2298,9 @@ export interface components {
             last_name: string;
             marital_status?: string | null;
             national_id?: string | null;
-            /** @description An address that the person has still to confirm; lists leave it out. */
+            /** @description A new address that the person has not confirmed yet. Omitted in lists. */
             pending_email?: string | null;
-            /** @description One's own, and others' for those who may see them. */
+            /** @description Your own, and those of others if you may see them. */
             permissions?: {
                 [key: string]: boolean;
             } | null;
@@ -2317,11 +2314,11 @@ export interface components {
             /** Format: int64 */
             version: number;
         }[] | components["schemas"]["Page_StaffAnswer"];
-        /** @description A list that is plain without `page` and in pages with it. */
+        /** @description A plain list, or a page of it when `page` is given. */
         Listed_TransactionRow: {
             /** @description The sum of its debits; in a branch's book, of that branch's debits. */
             amount: components["schemas"]["Money"];
-            /** @description Where it happened. */
+            /** @description The branch where it was recorded. */
             branch: string;
             date: components["schemas"]["Day"];
             description: string;
@@ -2329,7 +2326,7 @@ export interface components {
             id: number;
             /** @description Its debits and credits; in a branch's book, those of that branch. */
             lines: components["schemas"]["JournalLine"][];
-            /** @description Null: the system itself. */
+            /** @description Null if recorded by the system. */
             processed_by?: string | null;
             type: string;
         }[] | components["schemas"]["Page_TransactionRow"];
@@ -2350,11 +2347,11 @@ export interface components {
              * @description The application it came from.
              */
             application: number;
-            /** @description What its installments still ask for. */
+            /** @description The amount still due on its installments. */
             balance: components["schemas"]["Money"];
             branch: components["schemas"]["LoanBranch"];
             client: components["schemas"]["LoanClient"];
-            /** @description Who gave it. */
+            /** @description The person who disbursed the loan. */
             disbursed_by: components["schemas"]["LoanOfficer"];
             disbursement_date: components["schemas"]["Day"];
             /** @description Initiation fee and service fees together. */
@@ -2371,25 +2368,25 @@ export interface components {
             next_payment_date?: components["schemas"]["Day"] | null;
             paid_amount?: components["schemas"]["Money"] | null;
             payment_frequency: string;
-            /** @description Left out where many loans are asked for at once. */
+            /** @description Omitted when many loans are returned at once. */
             payment_schedules?: components["schemas"]["Installment"][] | null;
             penalty_amount?: components["schemas"]["Money"] | null;
             principal_amount: components["schemas"]["Money"];
-            /** @description What has come in since it was written off. */
+            /** @description Recovered since the write-off. */
             recovered_amount: components["schemas"]["Money"];
-            /** @description Of the whole term. */
+            /** @description For the whole term. */
             service_fees: components["schemas"]["Money"];
             /** @description `active`, `closed`, `defaulted` or `written_off`. */
             status: string;
-            /** @description As agreed: without penalties. */
+            /** @description As agreed, without penalties. */
             total_amount: components["schemas"]["Money"];
-            /** @description What may still be recovered of what was written off. */
+            /** @description The amount that can still be recovered. */
             unrecovered_amount: components["schemas"]["Money"];
             waived_amount?: components["schemas"]["Money"] | null;
-            /** @description What was still owed when it was written off. */
+            /** @description The balance at the write-off. */
             written_off_amount: components["schemas"]["Money"];
         };
-        /** @description A loan that is applied for. A quote takes the same fields and checks them alike, but needs only those that decide the cost. */
+        /** @description A loan application. A quote takes the same fields with the same checks, but needs only those that affect the cost. */
         LoanApplication: {
             /** @description Within the product's minimum and maximum. */
             amount: string | number;
@@ -2410,9 +2407,9 @@ export interface components {
             payment_frequency: string;
             /** @description `Financial consumption`, `Housing`, `Studies` or `Other`. */
             purpose: string;
-            /** @description One per installment, ascending, none before today. */
+            /** @description One per installment, ascending, none in the past. */
             schedule_due_dates: string[];
-            /** @description `normal` or `immediate`; normal unless said. */
+            /** @description `normal` (default) or `immediate`. */
             transaction_type?: string;
         };
         /** @description The branch of a loan. */
@@ -2430,42 +2427,42 @@ export interface components {
             last_name: string;
             national_id: string;
         };
-        /** @description An amount of a loan, and the entries of the journal that make it. */
+        /** @description An amount of a loan and the journal entries that add up to it. */
         LoanExplanation: {
-            /** @description As it is shown. */
+            /** @description The display name. */
             amount: components["schemas"]["Money"];
             entries: components["schemas"]["ExplainedEntry"][];
-            /** @description The sum of what the entries add. */
+            /** @description The sum of the entries. */
             entries_total: components["schemas"]["Money"];
             figure: string;
             /**
              * Format: int32
-             * @description Null: an amount of the whole loan.
+             * @description Null for an amount of the whole loan.
              */
             installment_number?: number | null;
-            /** @description Whether that is the amount, to the cent. */
+            /** @description Whether the entries add up to the amount exactly. */
             is_proved: boolean;
             /** Format: int64 */
             loan_account: number;
         };
-        /** @description A loan that was given: the application and its account. */
+        /** @description A disbursed loan: the application and its account. */
         LoanGiven: {
             application: components["schemas"]["SubmittedApplication"];
             loan_account: components["schemas"]["LoanAccount"];
         };
-        /** @description An entry of the journal as the history of a loan tells it. */
+        /** @description A journal entry in the history of a loan. */
         LoanHistoryEntry: {
-            /** @description How the change is spread over the installments, without signs. */
+            /** @description How the change is allocated to installments, without signs. */
             allocations: components["schemas"]["Allocation"][];
-            /** @description What moved, without a sign: the cash where cash moved, else what is owed more or less. */
+            /** @description The amount, without a sign: the cash moved, or else the change in what is owed. */
             amount: components["schemas"]["Money"];
             at: components["schemas"]["Instant"];
             balance_after: components["schemas"]["Money"];
-            /** @description By how much the client owes more or, with a minus, less since then. */
+            /** @description The change in what the client owes; negative if they owe less. */
             balance_change: components["schemas"]["Money"];
-            /** @description Where it happened. */
+            /** @description The branch where it was recorded. */
             branch_name: string;
-            /** @description The day it counts for. */
+            /** @description The business date of the entry. */
             business_date: components["schemas"]["Day"];
             description: string;
             /**
@@ -2473,23 +2470,23 @@ export interface components {
              * @description The number of the entry in the journal.
              */
             entry: number;
-            /** @description Of a reversal, the kind of the entry that it undoes; else the kind again. */
+            /** @description For a reversal, the kind of the reversed entry; otherwise the same as `kind`. */
             event: string;
             /** @description `disbursement`, `repayment`, `penalty`, `reversal`, `write_off`, `recovery`, … */
             kind: string;
             receipt?: components["schemas"]["ReceiptReference"] | null;
-            /** @description Null: the day end. */
+            /** @description Null if recorded by the day end. */
             recorded_by?: string | null;
             /** Format: int64 */
             recorded_by_id?: number | null;
             /**
              * Format: int64
-             * @description The entry that has undone this one.
+             * @description The entry that reversed this one.
              */
             reversed_by?: number | null;
             /**
              * Format: int64
-             * @description The entry that this one undoes.
+             * @description The entry that this one reverses.
              */
             reverses?: number | null;
         };
@@ -2513,24 +2510,24 @@ export interface components {
             initiation_fee_method: string;
             /** @description `flat` or `declining_balance`. */
             interest_method: string;
-            /** @description Of the principal, a year. */
+            /** @description Percent of the principal, per year. */
             interest_rate: components["schemas"]["Percent"];
             is_active: boolean;
             max_amount: components["schemas"]["Money"];
             min_amount: components["schemas"]["Money"];
             monthly_service_fee: components["schemas"]["Money"];
             name: string;
-            /** @description Of what is outstanding on an installment when it becomes late. */
+            /** @description Percent of the overdue amount when an installment becomes late. */
             penalty_rate: components["schemas"]["Percent"];
             /**
              * Format: int32
-             * @description In months.
+             * @description The term in months.
              */
             term: number;
             /** Format: int64 */
             version: number;
         };
-        /** @description A loan product. An edit leaves out what stays as it is. */
+        /** @description A loan product. An edit omits unchanged fields. */
         LoanProductFields: {
             description?: string;
             /**
@@ -2538,39 +2535,39 @@ export interface components {
              * @description Days after the due date before an installment counts as late.
              */
             grace_days?: number;
-            /** @description The fee of the method `fixed`. */
+            /** @description The fee, if the method is `fixed`. */
             initiation_fee?: string | number;
             /**
-             * @description `none` unless said otherwise.
+             * @description Default `none`.
              * @enum {string}
              */
             initiation_fee_method?: "none" | "nca_maximum" | "fixed";
             /**
-             * @description `flat` unless said otherwise.
+             * @description Default `flat`.
              * @enum {string}
              */
             interest_method?: "flat" | "declining_balance";
-            /** @description Of the principal, a year. */
+            /** @description Percent of the principal, per year. */
             interest_rate: string | number;
-            /** @description Whether loans are given on it; yes unless said otherwise. */
+            /** @description Whether it is available for new loans (default true). */
             is_active?: boolean;
-            /** @description … up to here. */
+            /** @description Largest loan amount. */
             max_amount: string | number;
-            /** @description A loan is given for an amount from here … */
+            /** @description Smallest loan amount. */
             min_amount: string | number;
-            /** @description An exact amount of rand with at most two places. */
+            /** @description An exact amount in rand with at most two decimal places. */
             monthly_service_fee?: string | number;
             name: string;
-            /** @description Of what is outstanding on an installment when it becomes late. */
+            /** @description Percent of the overdue amount when an installment becomes late. */
             penalty_rate: string | number;
             /**
              * Format: int64
-             * @description In months.
+             * @description The term in months.
              */
             term: number;
             /**
              * Format: int64
-             * @description The version that was changed; an outdated one is refused with 409.
+             * @description The version that the edit is based on. An outdated one is refused with 409.
              */
             version?: number;
         };
@@ -2580,7 +2577,7 @@ export interface components {
             id: number;
             name: string;
         };
-        /** @description What a loan would cost, and how it would be paid back. */
+        /** @description The cost and schedule of a loan. */
         LoanQuote: {
             effective_annual_rate?: components["schemas"]["Percent"] | null;
             initiation_fee: components["schemas"]["Money"];
@@ -2589,42 +2586,42 @@ export interface components {
             principal_amount: components["schemas"]["Money"];
             service_fees: components["schemas"]["Money"];
             total_amount: components["schemas"]["Money"];
-            /** @description What speaks against giving it. None of it forbids it. */
+            /** @description Warnings about the loan. They do not prevent it. */
             warnings: components["schemas"]["LoanWarning"][];
         };
-        /** @description Something that speaks against giving a loan. */
+        /** @description A warning about a loan. */
         LoanWarning: {
-            /** @description What it is instead; null also where no rate can say it. */
+            /** @description The actual figure, in `unit`. Null also if it cannot be expressed as a rate. */
             actual?: string | null;
-            /** @description What is allowed, in `unit`; null where it is no matter of more or less. */
+            /** @description The maximum, in `unit`. Null if the warning is not about an amount or rate. */
             cap?: string | null;
             /**
              * @description `interest_cap`, `initiation_fee_cap`, `service_fee_cap`, `limit_unknown`, `client` or
              *     `branch_cash`.
              */
             code: string;
-            /** @description A sentence for the person who gives it. */
+            /** @description A sentence for the person who submits the loan. */
             message: string;
-            /** @description Where the cap is published. */
+            /** @description The source of the maximum. */
             source?: string | null;
             /** @description `rand`, `percent_per_year` or `percent_per_month`. */
             unit?: string | null;
         };
-        /** @description A loan that was given up. */
+        /** @description A loan that was written off. */
         LoanWrittenOff: {
-            /** @description What was still owed on it. */
+            /** @description The balance at the time. */
             amount: components["schemas"]["Money"];
             /**
              * Format: int64
              * @description The number of the journal entry.
              */
             entry: number;
-            /** @description The loan afterwards. */
+            /** @description The loan after the payment. */
             loan_account: components["schemas"]["LoanAccount"];
         };
         /** @description An entry of the log book. */
         LogBookEntry: {
-            /** @description `present` (at work today), `worked`, or `absent` (never logged out of an earlier day). */
+            /** @description `present` (at work today), `worked`, or `absent` (did not log out on an earlier day). */
             attendance: string;
             business_date: components["schemas"]["Day"];
             /** Format: int64 */
@@ -2644,14 +2641,14 @@ export interface components {
             logout_time?: components["schemas"]["Instant"] | null;
             /**
              * Format: int64
-             * @description Seconds at work, up to now while present; none when absent.
+             * @description Seconds at work: up to now while present, zero if absent.
              */
             seconds_worked: number;
             user_info: components["schemas"]["UserInfo"];
         };
         /** @description The session has ended. */
         LoggedOut: Record<string, never>;
-        /** @description A login, good or bad. */
+        /** @description A login attempt, successful or not. */
         LoginEvent: {
             address: string;
             browser_info: string;
@@ -2664,25 +2661,25 @@ export interface components {
             machine_info: string;
             /** @description `success`, `wrong_password`, `unknown_user`, `pending`, `deactivated` or `locked`. */
             outcome: string;
-            /** @description Signed path below `/api/media/`; good logins only. */
+            /** @description Signed path below `/api/media/`. Successful logins only. */
             selfie?: string | null;
             selfie_thumbnail?: string | null;
             user?: components["schemas"]["LoginUser"] | null;
-            /** @description The user name in small letters; empty when nobody has the one that was typed. */
+            /** @description The username in lower case. Empty if no account has it. */
             username: string;
         };
-        /** @description Somebody at the login screen. */
+        /** @description A login request. */
         LoginForm: {
             /** @description The browser's name. */
             browser_info?: string;
-            /** @description Degrees; kept to six places. */
+            /** @description Degrees, stored to six places. */
             latitude: string | number;
-            /** @description Degrees; kept to six places. */
+            /** @description Degrees, stored to six places. */
             longitude: string | number;
-            /** @description The machine's platform. */
+            /** @description The device's platform. */
             machine_info?: string;
             password: string;
-            /** @description A JPEG picture of at most 5 MB, taken just now. */
+            /** @description A JPEG picture of at most 5 MB, taken at login. */
             selfie: Blob;
             username: string;
         };
@@ -2693,7 +2690,7 @@ export interface components {
             last_name: string;
         };
         /**
-         * @description An exact amount of rand with two places.
+         * @description An exact amount in rand with two decimal places.
          * @example 1500.00
          */
         Money: string;
@@ -2708,7 +2705,7 @@ export interface components {
             client: number;
             reason: string;
         };
-        /** @description A new password, twice. */
+        /** @description A new password, repeated. */
         NewPasswordForm: {
             confirm_password: string;
             new_password: string;
@@ -2721,17 +2718,17 @@ export interface components {
             expires_at: components["schemas"]["Instant"];
             /** Format: int64 */
             id: number;
-            /** @description Whether it is the one that asks. */
+            /** @description Whether this is the caller's current session. */
             is_current: boolean;
             last_used_at: components["schemas"]["Instant"];
             machine_info: string;
         };
-        /** @description The code that was mailed. */
+        /** @description The emailed code. */
         OtpForm: {
             email: string;
             /** @description Six digits. */
             otp: string;
-            /** @description What the answer said when the code was asked for. Guesses with it are counted apart from those of strangers. */
+            /** @description The `request` value from the response that announced the code. Attempts with it have their own limit. */
             request?: string;
         };
         /** @description A page of a list. */
@@ -2763,7 +2760,7 @@ export interface components {
             page_size: number;
             /**
              * Format: int64
-             * @description How many items the whole list has.
+             * @description The number of items in the whole list.
              */
             total: number;
             /** Format: int64 */
@@ -2782,7 +2779,7 @@ export interface components {
                 branch_id: number;
                 /** @description The same as `name`. */
                 branch_name: string;
-                /** @description Its cash now. */
+                /** @description Current cash. */
                 closing_balance: components["schemas"]["Money"];
                 /** Format: int64 */
                 id: number;
@@ -2792,16 +2789,16 @@ export interface components {
                 name: string;
                 /** Format: int64 */
                 radius_m: number;
-                /** @description What is still to be paid on its open loans. */
+                /** @description The outstanding balance of its open loans. */
                 total_balance: components["schemas"]["Money"];
                 /**
                  * Format: int64
-                 * @description Clients with a loan there.
+                 * @description Clients with a loan at the branch.
                  */
                 total_clients: number;
                 /**
                  * Format: int64
-                 * @description Loans ever given there.
+                 * @description All loans disbursed at the branch.
                  */
                 total_loans: number;
                 /** Format: int64 */
@@ -2813,7 +2810,7 @@ export interface components {
             page_size: number;
             /**
              * Format: int64
-             * @description How many items the whole list has.
+             * @description The number of items in the whole list.
              */
             total: number;
             /** Format: int64 */
@@ -2824,7 +2821,7 @@ export interface components {
             items: {
                 cash_in: components["schemas"]["Money"];
                 cash_out: components["schemas"]["Money"];
-                /** @description The next day's opening. */
+                /** @description Equal to the next day's opening balance. */
                 closing_balance: components["schemas"]["Money"];
                 date: components["schemas"]["Day"];
                 opening_balance: components["schemas"]["Money"];
@@ -2837,7 +2834,7 @@ export interface components {
             page_size: number;
             /**
              * Format: int64
-             * @description How many items the whole list has.
+             * @description The number of items in the whole list.
              */
             total: number;
             /** Format: int64 */
@@ -2849,7 +2846,7 @@ export interface components {
                 /** @description The open accounts: active or defaulted, with a balance. */
                 activeLoanAccounts: components["schemas"]["ClientLoanAccount"][];
                 address: string;
-                /** @description Why, while a blacklisting is in force; else null. */
+                /** @description The reason while the client is blacklisted; otherwise null. */
                 blacklist_reason?: string | null;
                 /** @description The same as `is_blacklisted`. */
                 blacklisted: boolean;
@@ -2861,13 +2858,13 @@ export interface components {
                 gender: string;
                 /** Format: int64 */
                 id: number;
-                /** @description Not blacklisted and, as the lender has set it, without a bad debt. */
+                /** @description Not blacklisted and, if the lender requires it, without bad debt. */
                 is_able_to_get_loan: boolean;
                 is_blacklisted: boolean;
                 last_name: string;
-                /** @description All accounts, the newest first. */
+                /** @description All loan accounts, newest first. */
                 loan_accounts: components["schemas"]["ClientLoanAccount"][];
-                /** @description Why no loan can be given, in a sentence; null where one can. */
+                /** @description A sentence that says why the client may not borrow. Null if they may. */
                 loan_refusal?: string | null;
                 national_id: string;
                 nk_email: string;
@@ -2875,7 +2872,7 @@ export interface components {
                 nk_national_id: string;
                 nk_phone_number: string;
                 nk_surname: string;
-                /** @description The first active one, in E.164. */
+                /** @description The first active phone number, in E.164. */
                 phone_number?: string | null;
                 phone_numbers: components["schemas"]["PhoneNumber"][];
                 race: string;
@@ -2892,7 +2889,7 @@ export interface components {
             page_size: number;
             /**
              * Format: int64
-             * @description How many items the whole list has.
+             * @description The number of items in the whole list.
              */
             total: number;
             /** Format: int64 */
@@ -2919,7 +2916,7 @@ export interface components {
             page_size: number;
             /**
              * Format: int64
-             * @description How many items the whole list has.
+             * @description The number of items in the whole list.
              */
             total: number;
             /** Format: int64 */
@@ -2933,11 +2930,11 @@ export interface components {
                  * @description The application it came from.
                  */
                 application: number;
-                /** @description What its installments still ask for. */
+                /** @description The amount still due on its installments. */
                 balance: components["schemas"]["Money"];
                 branch: components["schemas"]["LoanBranch"];
                 client: components["schemas"]["LoanClient"];
-                /** @description Who gave it. */
+                /** @description The person who disbursed the loan. */
                 disbursed_by: components["schemas"]["LoanOfficer"];
                 disbursement_date: components["schemas"]["Day"];
                 /** @description Initiation fee and service fees together. */
@@ -2954,22 +2951,22 @@ export interface components {
                 next_payment_date?: components["schemas"]["Day"] | null;
                 paid_amount?: components["schemas"]["Money"] | null;
                 payment_frequency: string;
-                /** @description Left out where many loans are asked for at once. */
+                /** @description Omitted when many loans are returned at once. */
                 payment_schedules?: components["schemas"]["Installment"][] | null;
                 penalty_amount?: components["schemas"]["Money"] | null;
                 principal_amount: components["schemas"]["Money"];
-                /** @description What has come in since it was written off. */
+                /** @description Recovered since the write-off. */
                 recovered_amount: components["schemas"]["Money"];
-                /** @description Of the whole term. */
+                /** @description For the whole term. */
                 service_fees: components["schemas"]["Money"];
                 /** @description `active`, `closed`, `defaulted` or `written_off`. */
                 status: string;
-                /** @description As agreed: without penalties. */
+                /** @description As agreed, without penalties. */
                 total_amount: components["schemas"]["Money"];
-                /** @description What may still be recovered of what was written off. */
+                /** @description The amount that can still be recovered. */
                 unrecovered_amount: components["schemas"]["Money"];
                 waived_amount?: components["schemas"]["Money"] | null;
-                /** @description What was still owed when it was written off. */
+                /** @description The balance at the write-off. */
                 written_off_amount: components["schemas"]["Money"];
             }[];
             /** Format: int64 */
@@ -2978,7 +2975,7 @@ export interface components {
             page_size: number;
             /**
              * Format: int64
-             * @description How many items the whole list has.
+             * @description The number of items in the whole list.
              */
             total: number;
             /** Format: int64 */
@@ -2987,7 +2984,7 @@ export interface components {
         /** @description A page of a list. */
         Page_LoanBookRow: {
             items: {
-                /** @description What was owed at the end of the period. */
+                /** @description The balance at the end of the period. */
                 balance: components["schemas"]["Money"];
                 client_name: string;
                 client_national_id: string;
@@ -3013,7 +3010,7 @@ export interface components {
             page_size: number;
             /**
              * Format: int64
-             * @description How many items the whole list has.
+             * @description The number of items in the whole list.
              */
             total: number;
             /** Format: int64 */
@@ -3022,7 +3019,7 @@ export interface components {
         /** @description A page of a list. */
         Page_LogBookEntry: {
             items: {
-                /** @description `present` (at work today), `worked`, or `absent` (never logged out of an earlier day). */
+                /** @description `present` (at work today), `worked`, or `absent` (did not log out on an earlier day). */
                 attendance: string;
                 business_date: components["schemas"]["Day"];
                 /** Format: int64 */
@@ -3042,7 +3039,7 @@ export interface components {
                 logout_time?: components["schemas"]["Instant"] | null;
                 /**
                  * Format: int64
-                 * @description Seconds at work, up to now while present; none when absent.
+                 * @description Seconds at work: up to now while present, zero if absent.
                  */
                 seconds_worked: number;
                 user_info: components["schemas"]["UserInfo"];
@@ -3053,7 +3050,7 @@ export interface components {
             page_size: number;
             /**
              * Format: int64
-             * @description How many items the whole list has.
+             * @description The number of items in the whole list.
              */
             total: number;
             /** Format: int64 */
@@ -3073,11 +3070,11 @@ export interface components {
                 machine_info: string;
                 /** @description `success`, `wrong_password`, `unknown_user`, `pending`, `deactivated` or `locked`. */
                 outcome: string;
-                /** @description Signed path below `/api/media/`; good logins only. */
+                /** @description Signed path below `/api/media/`. Successful logins only. */
                 selfie?: string | null;
                 selfie_thumbnail?: string | null;
                 user?: components["schemas"]["LoginUser"] | null;
-                /** @description The user name in small letters; empty when nobody has the one that was typed. */
+                /** @description The username in lower case. Empty if no account has it. */
                 username: string;
             }[];
             /** Format: int64 */
@@ -3086,7 +3083,7 @@ export interface components {
             page_size: number;
             /**
              * Format: int64
-             * @description How many items the whole list has.
+             * @description The number of items in the whole list.
              */
             total: number;
             /** Format: int64 */
@@ -3110,7 +3107,7 @@ export interface components {
                 gender: string;
                 /**
                  * Format: int64
-                 * @description The payment's id, which its reversal has too.
+                 * @description The payment's id. Its reversal has the same id.
                  */
                 id: number;
                 /** @description `repayment`, `recovery` (on a loan that was written off) or `reversal`. */
@@ -3119,10 +3116,10 @@ export interface components {
                 loan_account: number;
                 processed_by: string;
                 race: string;
-                /** @description Why it was reversed. */
+                /** @description The reason for the reversal. */
                 reason?: string | null;
                 receipt_number: string;
-                /** @description Of a reversal, what was reversed: `repayment` or `recovery`. */
+                /** @description For a reversal, what was reversed: `repayment` or `recovery`. */
                 reversal_of?: string | null;
             }[];
             /** Format: int64 */
@@ -3131,7 +3128,7 @@ export interface components {
             page_size: number;
             /**
              * Format: int64
-             * @description How many items the whole list has.
+             * @description The number of items in the whole list.
              */
             total: number;
             /** Format: int64 */
@@ -3154,7 +3151,7 @@ export interface components {
                 mandate_id1: string;
                 mandate_id2: string;
                 race: string;
-                /** @description Why the repayment was reversed. */
+                /** @description The reason for the reversal. */
                 reason?: string | null;
                 repayment_amount?: components["schemas"]["Money"] | null;
                 repayment_date?: components["schemas"]["Day"] | null;
@@ -3165,7 +3162,7 @@ export interface components {
             page_size: number;
             /**
              * Format: int64
-             * @description How many items the whole list has.
+             * @description The number of items in the whole list.
              */
             total: number;
             /** Format: int64 */
@@ -3187,9 +3184,9 @@ export interface components {
                 last_name: string;
                 marital_status?: string | null;
                 national_id?: string | null;
-                /** @description An address that the person has still to confirm; lists leave it out. */
+                /** @description A new address that the person has not confirmed yet. Omitted in lists. */
                 pending_email?: string | null;
-                /** @description One's own, and others' for those who may see them. */
+                /** @description Your own, and those of others if you may see them. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
@@ -3209,7 +3206,7 @@ export interface components {
             page_size: number;
             /**
              * Format: int64
-             * @description How many items the whole list has.
+             * @description The number of items in the whole list.
              */
             total: number;
             /** Format: int64 */
@@ -3220,7 +3217,7 @@ export interface components {
             items: {
                 /** @description The sum of its debits; in a branch's book, of that branch's debits. */
                 amount: components["schemas"]["Money"];
-                /** @description Where it happened. */
+                /** @description The branch where it was recorded. */
                 branch: string;
                 date: components["schemas"]["Day"];
                 description: string;
@@ -3228,7 +3225,7 @@ export interface components {
                 id: number;
                 /** @description Its debits and credits; in a branch's book, those of that branch. */
                 lines: components["schemas"]["JournalLine"][];
-                /** @description Null: the system itself. */
+                /** @description Null if recorded by the system. */
                 processed_by?: string | null;
                 type: string;
             }[];
@@ -3238,13 +3235,13 @@ export interface components {
             page_size: number;
             /**
              * Format: int64
-             * @description How many items the whole list has.
+             * @description The number of items in the whole list.
              */
             total: number;
             /** Format: int64 */
             total_pages: number;
         };
-        /** @description A password that was set just now. */
+        /** @description A password that has just been reset. */
         PasswordCheck: {
             email: string;
             password: string;
@@ -3257,13 +3254,13 @@ export interface components {
         PasswordForm: {
             password: string;
         };
-        /** @description That the password is changed. */
+        /** @description The password was changed. */
         PasswordReset: {
             message: string;
-            /** @description Good for one more new password, for as long as the token that was used would have been. */
+            /** @description Valid for one more password change, until the original token would have expired. */
             token: string;
         };
-        /** @description Whether the password was right. */
+        /** @description Whether the password was correct. */
         PasswordVerified: {
             verified: boolean;
         };
@@ -3277,41 +3274,41 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
-        /** @description A payment method. An edit leaves out what stays as it is. */
+        /** @description A payment method. An edit omits unchanged fields. */
         PaymentMethodForm: {
             description: string;
-            /** @description Whether repayments are taken by it; yes unless said otherwise. */
+            /** @description Whether it is available for repayments (default true). */
             is_active?: boolean;
             name: string;
             /**
              * Format: int64
-             * @description The version that was changed; an outdated one is refused with 409.
+             * @description The version that the edit is based on. An outdated one is refused with 409.
              */
             version?: number;
         };
         /**
-         * @description A rate in percent with two to six places.
+         * @description A rate in percent with two to six decimal places.
          * @example 27.75
          */
         Percent: string;
-        /** @description A telephone number, and whether its owner is still reached there. */
+        /** @description A phone number, and whether it is still in use. */
         PhoneNumber: {
             active: boolean;
             phone_number: string;
         };
-        /** @description Where a new picture is. */
+        /** @description The path of the new picture. */
         PictureAnswer: {
             /** @description A signed path below `/api/media/`. */
             profile_picture: string;
-            /** @description The same picture for lists, at most 160 pixels wide and high. */
+            /** @description A thumbnail of at most 160 by 160 pixels. */
             profile_picture_small: string;
         };
-        /** @description A new picture of oneself. */
+        /** @description A new profile picture. */
         PictureForm: {
             /** @description JPEG, PNG or WebP, under 5 MB. */
             profile_picture: Blob;
         };
-        /** @description One's own details. */
+        /** @description Returns the caller's own details. */
         ProfileAnswer: {
             address: string;
             branch?: components["schemas"]["StaffBranch"] | null;
@@ -3329,12 +3326,12 @@ export interface components {
             /** @description First name. */
             name: string;
             national_id?: string | null;
-            /** @description An address that has still to be confirmed with the code that was mailed to it. */
+            /** @description A new address, until it is confirmed with the emailed code. */
             pending_email?: string | null;
             phone_numbers: components["schemas"]["StaffPhone"][];
             /** @description A signed path below `/api/media/`. */
             profile_picture?: string | null;
-            /** @description The same picture for lists, at most 160 pixels wide and high. */
+            /** @description A thumbnail of at most 160 by 160 pixels. */
             profile_picture_small?: string | null;
             role: string;
             surname: string;
@@ -3342,9 +3339,9 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
-        /** @description One's own details; what is left out stays. User name and e-mail address may be sent along and must be the present ones. */
+        /** @description Returns the caller's own details. Omitted fields stay unchanged. Username and email address may be sent, but must be the current ones. */
         ProfileForm: {
-            /** @description May be emptied. */
+            /** @description Can be cleared. */
             address?: string;
             /**
              * Format: date
@@ -3364,7 +3361,7 @@ export interface components {
             name?: string;
             /** @description In a form `phone_numbers[0][phone_number]` and `phone_numbers[0][active]`. */
             phone_numbers?: ({
-                /** @description Yes, unless said otherwise. */
+                /** @description Default true. */
                 active?: boolean;
                 /** @description South African, or with its country code. */
                 phone_number: string;
@@ -3373,11 +3370,11 @@ export interface components {
             username?: string;
             /**
              * Format: int64
-             * @description The version that was changed; an outdated one is refused with 409.
+             * @description The version that the edit is based on. An outdated one is refused with 409.
              */
             version?: number;
         };
-        /** @description The lender's name and links, and how people come in. */
+        /** @description The lender's name, links and registration mode. */
         PublicConfig: {
             client_app_url: string;
             company_name: string;
@@ -3385,13 +3382,13 @@ export interface components {
             credits_url: string;
             product_name: string;
             /**
-             * @description `open`, `approval` or `closed`, as configured; answered as `open` until there is a first
+             * @description `open`, `approval` or `closed`, as configured. Reported as `open` until there is an
              *     administrator.
              */
             registration: string;
             /**
-             * @description Whether registering asks for the code that the server prints at its start: as long as there
-             *     is no administrator, unless registration is open.
+             * @description Whether registration needs the set-up code that the server prints when it starts: true until
+             *     there is an administrator, unless registration is open.
              */
             setup_code_required: boolean;
             staff_app_url: string;
@@ -3400,7 +3397,7 @@ export interface components {
             user_manual_url: string;
             version: string;
         };
-        /** @description An installment of a loan that does not exist yet. */
+        /** @description An installment of a quoted loan. */
         QuotedInstallment: {
             amount: components["schemas"]["Money"];
             due_date: components["schemas"]["Day"];
@@ -3410,11 +3407,11 @@ export interface components {
             interest_amount: components["schemas"]["Money"];
             principal_amount: components["schemas"]["Money"];
         };
-        /** @description A payment as its receipt tells it. */
+        /** @description A payment as shown on its receipt. */
         ReceiptDetails: {
             allocations: components["schemas"]["Allocation"][];
             amount: components["schemas"]["Money"];
-            /** @description What was still to be paid on the loan after it. */
+            /** @description The loan balance after it. */
             balance_after: components["schemas"]["Money"];
             branch_name: string;
             business_date: components["schemas"]["Day"];
@@ -3422,7 +3419,7 @@ export interface components {
             client: number;
             client_name: string;
             client_national_id: string;
-            /** @description The receipt as PDF: a path below `/api/media/` with a signature that dies with the session. */
+            /** @description The receipt as PDF: a signed path below `/api/media/` that works while the session is open. */
             document_file: string;
             /**
              * Format: int64
@@ -3440,9 +3437,9 @@ export interface components {
             received_by?: string | null;
             reversal?: components["schemas"]["ReceiptReversal"] | null;
         };
-        /** @description A payment by its receipt. */
+        /** @description A payment, identified by its receipt. */
         ReceiptReference: {
-            /** @description The receipt as PDF: a path below `/api/media/` with a signature that dies with the session. */
+            /** @description The receipt as PDF: a signed path below `/api/media/` that works while the session is open. */
             document_file: string;
             /**
              * Format: int64
@@ -3452,7 +3449,7 @@ export interface components {
             payment_method: string;
             receipt_number: string;
         };
-        /** @description What has undone a payment. */
+        /** @description The reversal of a payment. */
         ReceiptReversal: {
             business_date: components["schemas"]["Day"];
             description: string;
@@ -3463,50 +3460,50 @@ export interface components {
             entry: number;
             recorded_by?: string | null;
         };
-        /** @description Money that comes in on a loan which was given up. */
+        /** @description A recovery on a written-off loan. */
         RecoveryForm: {
-            /** @description At most what was written off less what has come in since. */
+            /** @description At most the amount written off, less recoveries so far. */
             amount: string | number;
             /**
              * Format: int64
-             * @description Where the money is taken.
+             * @description The branch that receives the money.
              */
             branch: number;
             /** Format: int64 */
             payment_method: number;
         };
-        /** @description A recovery that was taken. */
+        /** @description A recorded recovery. */
         RecoveryTaken: {
             amount: components["schemas"]["Money"];
             /** Format: int64 */
             id: number;
-            /** @description The loan afterwards. */
+            /** @description The loan after the payment. */
             loan_account: components["schemas"]["LoanAccount"];
             receipt_number: string;
-            /** @description What may still be recovered. */
+            /** @description The amount that can still be recovered. */
             unrecovered_amount: components["schemas"]["Money"];
         };
         /** @description A refresh token to be exchanged. */
         RefreshForm: {
             refresh: string;
         };
-        /** @description What every refusal looks like on the wire. */
+        /** @description The shape of every error response. */
         Refusal: {
             /**
-             * @description A word for a program.
+             * @description A machine-readable code.
              * @example invalid
              */
             code: string;
             /** @description One sentence for a person. */
             detail: string;
-            /** @description Messages by field, when fields are at fault; `non_field_errors` for rules across fields. */
+            /** @description Messages by field, if fields are not valid. `non_field_errors` holds rules across fields. */
             errors?: {
                 [key: string]: string[];
             } | null;
             /** @description The same sentence. */
             message: string;
         };
-        /** @description Somebody with an account of their own making. */
+        /** @description A user who registered an account. */
         RegisteredUser: {
             created_at: components["schemas"]["Instant"];
             email: string;
@@ -3520,55 +3517,55 @@ export interface components {
             status: string;
             username: string;
         };
-        /** @description Somebody who registers as an administrator. */
+        /** @description A registration as an administrator. */
         Registration: {
             email: string;
             first_name: string;
             last_name: string;
             password: string;
-            /** @description Asked of the first administrator, unless registration is open. */
+            /** @description Required for the first administrator, unless registration is open. */
             setup_code?: string;
             username: string;
         };
         /** @description Money that a client pays on a loan. */
         RepaymentForm: {
-            /** @description At least what the installment asks for, at most the balance. */
+            /** @description At least the amount due on the installment, at most the balance. */
             amount: string | number;
             /**
              * Format: int64
-             * @description Where the money is taken.
+             * @description The branch that receives the money.
              */
             branch: number;
             /** Format: int64 */
             client: number;
             /** Format: int64 */
             loan_account: number;
-            /** @description The client tenders less than the installment asks for. */
+            /** @description The client pays less than the amount due on the installment. */
             part_payment?: boolean;
             /** Format: int64 */
             payment_method: number;
             /**
              * Format: int64
-             * @description The loan's first unpaid installment; another one is refused with 409.
+             * @description The loan's first unpaid installment. Any other is refused with 409.
              */
             payment_schedule: number;
         };
-        /** @description What a repayment would do. */
+        /** @description The preview of a repayment. */
         RepaymentPreview: {
             allocations: components["schemas"]["Allocation"][];
             maximum_amount: components["schemas"]["Money"];
-            /** @description Less is only taken as a part payment. */
+            /** @description A smaller amount is only accepted as a part payment. */
             minimum_amount: components["schemas"]["Money"];
             /** @description Whether the amount is less than the minimum. */
             part_payment: boolean;
             remaining_balance: components["schemas"]["Money"];
         };
-        /** @description A repayment or recovery that was taken back. */
+        /** @description A reversed repayment or recovery. */
         RepaymentReversed: {
             amount: components["schemas"]["Money"];
             /**
              * Format: int64
-             * @description The number of the journal entry that mirrors it.
+             * @description The number of the reversing journal entry.
              */
             entry: number;
             /**
@@ -3576,52 +3573,52 @@ export interface components {
              * @description The payment's id.
              */
             id: number;
-            /** @description The loan afterwards. */
+            /** @description The loan after the payment. */
             loan_account: components["schemas"]["LoanAccount"];
             receipt_number: string;
-            /** @description What is to be paid on the loan again. */
+            /** @description The loan balance after the reversal. */
             remaining_balance: components["schemas"]["Money"];
         };
-        /** @description A repayment that was taken. */
+        /** @description A recorded repayment. */
         RepaymentTaken: {
             allocations: components["schemas"]["Allocation"][];
             /** Format: int64 */
             id: number;
-            /** @description The loan afterwards. */
+            /** @description The loan after the payment. */
             loan_account: components["schemas"]["LoanAccount"];
             receipt_number: string;
-            /** @description What is still to be paid on the loan. */
+            /** @description The outstanding balance of the loan. */
             remaining_balance: components["schemas"]["Money"];
         };
-        /** @description A new password, twice, for the token that the code was exchanged for. */
+        /** @description A new password, repeated, with the reset token. */
         ResetForm: {
             email: string;
             password: string;
             password_confirmation: string;
             token: string;
         };
-        /** @description Whose password is forgotten. */
+        /** @description The account whose password to reset. */
         ResetRequest: {
             email: string;
-            /** @description What the answer to the first call said, when another code is asked for. */
+            /** @description The `request` value from the first response, when requesting another code. */
             request?: string;
         };
-        /** @description What a code was exchanged for. */
+        /** @description The token for a verified code. */
         ResetToken: {
-            /** @description Good for one new password within fifteen minutes. */
+            /** @description Valid for one password change within 15 minutes. */
             token: string;
         };
-        /** @description Why a payment is taken back. */
+        /** @description The reason for a reversal. */
         ReversalForm: {
             /** @description At most 500 characters. */
             reason: string;
         };
-        /** @description The one change there is to a blacklisting. */
+        /** @description The only change that a blacklist record allows. */
         Revocation: {
             /** @description `false`. */
             is_active: boolean;
         };
-        /** @description A member of staff. */
+        /** @description A staff member. */
         StaffAnswer: {
             address: string;
             branch?: components["schemas"]["StaffBranch"] | null;
@@ -3636,9 +3633,9 @@ export interface components {
             last_name: string;
             marital_status?: string | null;
             national_id?: string | null;
-            /** @description An address that the person has still to confirm; lists leave it out. */
+            /** @description A new address that the person has not confirmed yet. Omitted in lists. */
             pending_email?: string | null;
-            /** @description One's own, and others' for those who may see them. */
+            /** @description Your own, and those of others if you may see them. */
             permissions?: {
                 [key: string]: boolean;
             } | null;
@@ -3652,14 +3649,14 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
-        /** @description The branch that somebody belongs to. */
+        /** @description The branch that a staff member belongs to. */
         StaffBranch: {
             address: string;
             /** Format: int64 */
             id: number;
             name: string;
         };
-        /** @description A member of staff. An edit leaves out what stays as it is; permissions may stand beside the other fields or under `permissions`. */
+        /** @description A staff member. An edit omits unchanged fields. Permissions can be sent beside the other fields or under `permissions`. */
         StaffForm: {
             address: string;
             /**
@@ -3695,22 +3692,22 @@ export interface components {
             permissions?: {
                 [key: string]: boolean;
             };
-            /** @description The one number of a new member. */
+            /** @description The phone number of a new staff member. */
             phone_number?: string;
-            /** @description All numbers, where there are several. */
+            /** @description All phone numbers, if there are several. */
             phone_numbers?: ({
-                /** @description Yes, unless said otherwise. */
+                /** @description Default true. */
                 active?: boolean;
                 /** @description South African, or with its country code. */
                 phone_number: string;
             } | string)[];
             /** @description `Administrator` or `Consultant`. */
             role: string;
-            /** @description Made of the name when a new member has none. */
+            /** @description Derived from the name if a new staff member has none. */
             username?: string;
             /**
              * Format: int64
-             * @description The version that was changed; an outdated one is refused with 409.
+             * @description The version that the edit is based on. An outdated one is refused with 409.
              */
             version?: number;
         };
@@ -3719,7 +3716,7 @@ export interface components {
             /** @description In E.164: `+27821234567`. */
             phone_number: string;
         };
-        /** @description An application as it was submitted. */
+        /** @description The application as submitted. */
         SubmittedApplication: {
             amount: components["schemas"]["Money"];
             /** Format: int64 */
@@ -3737,7 +3734,7 @@ export interface components {
             payment_frequency: string;
             purpose: string;
             schedule_due_dates: components["schemas"]["Day"][];
-            /** @description `approved`: loans are given at once. */
+            /** @description Always `approved`: loans are disbursed at once. */
             status: string;
             /**
              * Format: int64
@@ -3748,12 +3745,15 @@ export interface components {
         };
         /** @description Tokens of a session. */
         TokenPair: {
-            /** @description Good for fifteen minutes; sent as a bearer token with every call. */
+            /** @description Valid for 15 minutes. Sent as a bearer token with every request. */
             access: string;
-            /** @description Good for one exchange. Absent when another tab has just made it and used the new one. */
+            /**
+             * @description Valid for one exchange. Absent when another tab has already exchanged it and used the new
+             *     one.
+             */
             refresh?: string | null;
         };
-        /** @description Whose entry it is. */
+        /** @description The person the entry belongs to. */
         UserInfo: {
             branch?: components["schemas"]["NamedBranch"] | null;
             first_name: string;
@@ -3762,7 +3762,7 @@ export interface components {
             last_name: string;
             username: string;
         };
-        /** @description How the console looks to a person. */
+        /** @description A person's appearance settings. */
         UserSettings: {
             /** @description `system`, `light` or `dark`. */
             theme: string;
@@ -3772,7 +3772,7 @@ export interface components {
              */
             time_to_logout: number;
         };
-        /** @description How the console looks and when it signs out; what is left out stays. */
+        /** @description Theme and automatic sign-out. Omitted fields stay unchanged. */
         UserSettingsForm: {
             /** @description `system`, `light` or `dark`. */
             theme?: string;
@@ -3782,7 +3782,7 @@ export interface components {
              */
             time_to_logout?: number;
         };
-        /** @description Why a loan is given up. */
+        /** @description The reason for a write-off. */
         WriteOffForm: {
             /** @description At most 500 characters. */
             reason: string;
@@ -3799,14 +3799,14 @@ export interface operations {
     login_events_activity: {
         parameters: {
             query?: {
-                /** @description From 1. Without it the whole list is answered, plainly. */
+                /** @description Starts at 1. Without it the whole list is returned. */
                 page?: number;
                 page_size?: number;
-                /** @description Part of the name of a member of staff, or of their user name. */
+                /** @description Part of a staff member's name or username. */
                 q?: string;
                 /** @description The same as `q`. */
                 search?: string;
-                /** @description Exactly this user name. */
+                /** @description Exactly this username. */
                 username?: string;
             };
             header?: never;
@@ -3824,7 +3824,7 @@ export interface operations {
                     "application/json": components["schemas"]["Listed_LoginEvent"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3842,7 +3842,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3851,7 +3851,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3860,7 +3860,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3869,7 +3869,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3878,7 +3878,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3887,7 +3887,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3896,7 +3896,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3915,15 +3915,15 @@ export interface operations {
                 date_from?: string;
                 /** @description Disbursed on this day or earlier. */
                 date_to?: string;
-                /** @description All digits: the id of a person on the staff; otherwise part of a name or user name. */
+                /** @description A staff id (digits only), or part of a name or username. */
                 disbursed_by?: string;
-                /** @description All of them at once, without their schedules. */
+                /** @description Returns all of them in one list, without schedules. */
                 no_limit?: boolean;
                 page?: number;
                 page_size?: number;
                 /** @description Part of a client's names or national ID, or the number of an account. */
                 q?: string;
-                /** @description `active` unless said; several are asked for by sending it several times. */
+                /** @description Default `active`. Repeat the parameter to ask for several. */
                 status?: string[];
             };
             header?: never;
@@ -3940,7 +3940,7 @@ export interface operations {
                     "application/json": components["schemas"]["Page_LoanAccount"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3958,7 +3958,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3967,7 +3967,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3976,7 +3976,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3985,7 +3985,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3994,7 +3994,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4003,7 +4003,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4012,7 +4012,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4026,11 +4026,11 @@ export interface operations {
     accounting_company: {
         parameters: {
             query: {
-                /** @description `cashflows`, `transactions`, `loans`, `payments`, `disbursements` or `report_details`; all six unless said. */
+                /** @description `cashflows`, `transactions`, `loans`, `payments`, `disbursements` or `report_details`. All six by default. */
                 book?: string;
                 /** @description Not after today. */
                 end_date: string;
-                /** @description From 1; only with `book`. Without it the whole book is answered. */
+                /** @description Starts at 1. Only with `book`. Without it the whole book is returned. */
                 page?: number;
                 page_size?: number;
                 start_date: string;
@@ -4049,7 +4049,7 @@ export interface operations {
                     "application/json": components["schemas"]["Accounting"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4067,7 +4067,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4076,7 +4076,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4085,7 +4085,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4094,7 +4094,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4103,7 +4103,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4112,7 +4112,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4121,7 +4121,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4135,12 +4135,12 @@ export interface operations {
     accounting_branch: {
         parameters: {
             query: {
-                /** @description `cashflows`, `transactions`, `loans`, `payments`, `disbursements` or `report_details`; all six unless said. */
+                /** @description `cashflows`, `transactions`, `loans`, `payments`, `disbursements` or `report_details`. All six by default. */
                 book?: string;
                 branch: number;
                 /** @description Not after today. */
                 end_date: string;
-                /** @description From 1; only with `book`. Without it the whole book is answered. */
+                /** @description Starts at 1. Only with `book`. Without it the whole book is returned. */
                 page?: number;
                 page_size?: number;
                 start_date: string;
@@ -4159,7 +4159,7 @@ export interface operations {
                     "application/json": components["schemas"]["Accounting"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4177,7 +4177,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4186,7 +4186,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4195,7 +4195,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4204,7 +4204,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4213,7 +4213,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4222,7 +4222,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4231,7 +4231,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4259,7 +4259,7 @@ export interface operations {
                     "application/json": components["schemas"]["DashboardStats"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4277,7 +4277,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4286,7 +4286,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4295,7 +4295,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4304,7 +4304,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4313,7 +4313,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4322,7 +4322,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4331,7 +4331,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4359,7 +4359,7 @@ export interface operations {
                     "application/json": components["schemas"]["GiveLoansStats"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4377,7 +4377,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4386,7 +4386,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4395,7 +4395,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4404,7 +4404,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4413,7 +4413,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4422,7 +4422,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4431,7 +4431,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4446,7 +4446,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Up to 128 visible characters. The same key with the same body answers the kept response and does nothing; with another body it is refused with 409. */
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4466,7 +4466,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoanGiven"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4484,7 +4484,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4493,7 +4493,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4502,7 +4502,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4511,7 +4511,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4520,7 +4520,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4529,7 +4529,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4538,7 +4538,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4570,7 +4570,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoanQuote"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4588,7 +4588,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4597,7 +4597,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4606,7 +4606,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4615,7 +4615,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4624,7 +4624,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4633,7 +4633,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4642,7 +4642,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4657,7 +4657,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Up to 128 visible characters. The same key with the same body answers the kept response and does nothing; with another body it is refused with 409. */
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4677,7 +4677,7 @@ export interface operations {
                     "application/json": components["schemas"]["RepaymentTaken"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4695,7 +4695,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4704,7 +4704,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4713,7 +4713,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4722,7 +4722,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4731,7 +4731,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4740,7 +4740,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4749,7 +4749,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4764,7 +4764,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Up to 128 visible characters. The same key with the same body answers the kept response and does nothing; with another body it is refused with 409. */
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -4786,7 +4786,7 @@ export interface operations {
                     "application/json": components["schemas"]["RepaymentReversed"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4804,7 +4804,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4813,7 +4813,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4822,7 +4822,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4831,7 +4831,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4840,7 +4840,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4849,7 +4849,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4858,7 +4858,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4890,7 +4890,7 @@ export interface operations {
                     "application/json": components["schemas"]["RepaymentPreview"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4908,7 +4908,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4917,7 +4917,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4926,7 +4926,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4935,7 +4935,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4944,7 +4944,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4953,7 +4953,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4962,7 +4962,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4976,14 +4976,14 @@ export interface operations {
     log_book_console: {
         parameters: {
             query?: {
-                /** @description With `scope=branch`: entries of people who belong to it or logged in there. */
+                /** @description With `scope=branch`: entries of staff who belong to the branch or logged in there. */
                 branch?: number;
                 /** @description First business date. */
                 from?: string;
-                /** @description From 1. Without it the whole list is answered, plainly. */
+                /** @description Starts at 1. Without it the whole list is returned. */
                 page?: number;
                 page_size?: number;
-                /** @description `mine` unless said: one's own, everybody's, or those of a branch. */
+                /** @description Default `mine`: the caller's own entries, `all`, or those of a `branch`. */
                 scope?: "mine" | "all" | "branch";
                 /** @description Last business date. */
                 to?: string;
@@ -5003,7 +5003,7 @@ export interface operations {
                     "application/json": components["schemas"]["Listed_LogBookEntry"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5021,7 +5021,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5030,7 +5030,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5039,7 +5039,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5048,7 +5048,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5057,7 +5057,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5066,7 +5066,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5075,7 +5075,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5107,7 +5107,7 @@ export interface operations {
                     "application/json": components["schemas"]["TokenPair"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5125,7 +5125,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            /** @description Refused for every caller, for example because a link is not valid. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5134,7 +5134,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5143,7 +5143,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5152,7 +5152,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5161,7 +5161,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5170,7 +5170,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5179,7 +5179,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5207,7 +5207,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoggedOut"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5225,7 +5225,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            /** @description Refused for every caller, for example because a link is not valid. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5234,7 +5234,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5243,7 +5243,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5252,7 +5252,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5261,7 +5261,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5270,7 +5270,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5279,7 +5279,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5303,7 +5303,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Whether somebody has the address or not. */
+            /** @description The answer is the same whether or not an account has this address. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5312,7 +5312,7 @@ export interface operations {
                     "application/json": components["schemas"]["CodeSent"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5330,7 +5330,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            /** @description Refused for every caller, for example because a link is not valid. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5339,7 +5339,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5348,7 +5348,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5357,7 +5357,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5366,7 +5366,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5375,7 +5375,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5384,7 +5384,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5416,7 +5416,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasswordReset"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5434,7 +5434,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            /** @description Refused for every caller, for example because a link is not valid. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5443,7 +5443,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5452,7 +5452,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5461,7 +5461,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5470,7 +5470,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5479,7 +5479,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5488,7 +5488,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5512,7 +5512,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Whether somebody has the address or not. */
+            /** @description The answer is the same whether or not an account has this address. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5521,7 +5521,7 @@ export interface operations {
                     "application/json": components["schemas"]["CodeSent"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5539,7 +5539,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            /** @description Refused for every caller, for example because a link is not valid. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5548,7 +5548,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5557,7 +5557,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5566,7 +5566,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5575,7 +5575,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5584,7 +5584,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5593,7 +5593,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5625,7 +5625,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasswordConfirmed"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5643,7 +5643,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            /** @description Refused for every caller, for example because a link is not valid. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5652,7 +5652,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5661,7 +5661,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5670,7 +5670,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5679,7 +5679,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5688,7 +5688,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5697,7 +5697,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5729,7 +5729,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResetToken"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5747,7 +5747,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            /** @description Refused for every caller, for example because a link is not valid. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5756,7 +5756,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5765,7 +5765,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5774,7 +5774,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5783,7 +5783,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5792,7 +5792,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5801,7 +5801,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5833,7 +5833,7 @@ export interface operations {
                     "application/json": components["schemas"]["RegisteredUser"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5851,7 +5851,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            /** @description Refused for every caller, for example because a link is not valid. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5860,7 +5860,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5869,7 +5869,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5878,7 +5878,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5887,7 +5887,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5896,7 +5896,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5905,7 +5905,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5937,7 +5937,7 @@ export interface operations {
                     "application/json": components["schemas"]["TokenPair"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5955,7 +5955,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            /** @description Refused for every caller, for example because a link is not valid. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5964,7 +5964,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5973,7 +5973,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5982,7 +5982,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5991,7 +5991,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6000,7 +6000,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6009,7 +6009,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6025,10 +6025,10 @@ export interface operations {
             query?: {
                 branch?: number;
                 gender?: "Male" | "Female";
-                /** @description From 1. Without it the whole list is answered, plainly. */
+                /** @description Starts at 1. Without it the whole list is returned. */
                 page?: number;
                 page_size?: number;
-                /** @description Part of a name, national ID, e-mail address or telephone number. */
+                /** @description Part of a name, national ID, email address or phone number. */
                 q?: string;
                 role?: "Administrator" | "Consultant";
                 status?: "active" | "pending" | "deactivated";
@@ -6048,7 +6048,7 @@ export interface operations {
                     "application/json": components["schemas"]["Listed_StaffAnswer"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6066,7 +6066,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6075,7 +6075,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6084,7 +6084,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6093,7 +6093,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6102,7 +6102,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6111,7 +6111,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6120,7 +6120,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6134,11 +6134,11 @@ export interface operations {
     branches_list: {
         parameters: {
             query?: {
-                /** @description With the branch for staff who have none, as the staff forms need it. */
+                /** @description Includes `Unassigned`, for staff forms. */
                 include_unassigned?: boolean;
-                /** @description Only those in use, or only those out of use. */
+                /** @description Only active ones, or only inactive ones. */
                 is_active?: boolean;
-                /** @description From 1. Without it the whole list is answered, plainly. */
+                /** @description Starts at 1. Without it the whole list is returned. */
                 page?: number;
                 page_size?: number;
                 /** @description Part of name or address. */
@@ -6159,7 +6159,7 @@ export interface operations {
                     "application/json": components["schemas"]["Listed_Branch"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6177,7 +6177,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6186,7 +6186,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6195,7 +6195,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6204,7 +6204,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6213,7 +6213,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6222,7 +6222,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6231,7 +6231,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6263,7 +6263,7 @@ export interface operations {
                     "application/json": components["schemas"]["Branch"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6281,7 +6281,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6290,7 +6290,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6299,7 +6299,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6308,7 +6308,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6317,7 +6317,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6326,7 +6326,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6335,7 +6335,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6365,7 +6365,7 @@ export interface operations {
                     "application/json": components["schemas"]["Branch"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6383,7 +6383,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6392,7 +6392,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6401,7 +6401,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6410,7 +6410,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6419,7 +6419,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6428,7 +6428,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6437,7 +6437,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6471,7 +6471,7 @@ export interface operations {
                     "application/json": components["schemas"]["Branch"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6489,7 +6489,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6498,7 +6498,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6507,7 +6507,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6516,7 +6516,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6525,7 +6525,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6534,7 +6534,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6543,7 +6543,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6558,7 +6558,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Up to 128 visible characters. The same key with the same body answers the kept response and does nothing; with another body it is refused with 409. */
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -6578,7 +6578,7 @@ export interface operations {
                     "application/json": components["schemas"]["CashMoved"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6596,7 +6596,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6605,7 +6605,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6614,7 +6614,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6623,7 +6623,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6632,7 +6632,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6641,7 +6641,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6650,7 +6650,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6665,7 +6665,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Up to 128 visible characters. The same key with the same body answers the kept response and does nothing; with another body it is refused with 409. */
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -6685,7 +6685,7 @@ export interface operations {
                     "application/json": components["schemas"]["CashMoved"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6703,7 +6703,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6712,7 +6712,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6721,7 +6721,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6730,7 +6730,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6739,7 +6739,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6748,7 +6748,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6757,7 +6757,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6787,7 +6787,7 @@ export interface operations {
                     "application/json": components["schemas"]["Availability"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6805,7 +6805,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            /** @description Refused for every caller, for example because a link is not valid. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6814,7 +6814,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6823,7 +6823,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6832,7 +6832,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6841,7 +6841,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6850,7 +6850,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6859,7 +6859,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6889,7 +6889,7 @@ export interface operations {
                     "application/json": components["schemas"]["Client"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6907,7 +6907,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6916,7 +6916,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6925,7 +6925,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6934,7 +6934,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6943,7 +6943,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6952,7 +6952,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6961,7 +6961,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6991,7 +6991,7 @@ export interface operations {
                     "application/json": components["schemas"]["ClientDocument"][];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7009,7 +7009,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7018,7 +7018,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7027,7 +7027,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7036,7 +7036,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7045,7 +7045,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7054,7 +7054,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7063,7 +7063,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7078,7 +7078,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Up to 128 visible characters. The same key with the same body answers the kept response and does nothing; with another body it is refused with 409. */
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7100,7 +7100,7 @@ export interface operations {
                     "application/json": components["schemas"]["ClientDocument"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7118,7 +7118,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7127,7 +7127,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7136,7 +7136,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7145,7 +7145,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7154,7 +7154,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7163,7 +7163,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7172,7 +7172,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7188,16 +7188,16 @@ export interface operations {
             query?: {
                 /** @description Of this client. */
                 client?: number;
-                /** @description Part of the client's first names alone. */
+                /** @description Part of the client's first names only. */
                 first_name?: string;
-                /** @description Part of the client's surname alone. */
+                /** @description Part of the client's surname only. */
                 last_name?: string;
-                /** @description Part of the client's national ID alone. */
+                /** @description Part of the client's national ID only. */
                 national_id?: string;
-                /** @description From 1. Without it the whole list is answered, plainly. */
+                /** @description Starts at 1. Without it the whole list is returned. */
                 page?: number;
                 page_size?: number;
-                /** @description Part of the client's names, national ID or telephone numbers. */
+                /** @description Part of the client's names, national ID or phone numbers. */
                 q?: string;
                 status?: "active" | "revoked";
             };
@@ -7216,7 +7216,7 @@ export interface operations {
                     "application/json": components["schemas"]["Listed_BlacklistRecord"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7234,7 +7234,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7243,7 +7243,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7252,7 +7252,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7261,7 +7261,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7270,7 +7270,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7279,7 +7279,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7288,7 +7288,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7320,7 +7320,7 @@ export interface operations {
                     "application/json": components["schemas"]["BlacklistRecord"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7338,7 +7338,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7347,7 +7347,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7356,7 +7356,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7365,7 +7365,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7374,7 +7374,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7383,7 +7383,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7392,7 +7392,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7426,7 +7426,7 @@ export interface operations {
                     "application/json": components["schemas"]["BlacklistRecord"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7444,7 +7444,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7453,7 +7453,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7462,7 +7462,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7471,7 +7471,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7480,7 +7480,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7489,7 +7489,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7498,7 +7498,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7526,7 +7526,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7544,7 +7544,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7553,7 +7553,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7562,7 +7562,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7571,7 +7571,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7580,7 +7580,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7589,7 +7589,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7598,7 +7598,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7626,7 +7626,7 @@ export interface operations {
                     "application/json": components["schemas"]["PublicConfig"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7644,7 +7644,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            /** @description Refused for every caller, for example because a link is not valid. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7653,7 +7653,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7662,7 +7662,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7671,7 +7671,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7680,7 +7680,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7689,7 +7689,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7698,7 +7698,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7728,7 +7728,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoanAccount"][];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7746,7 +7746,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7755,7 +7755,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7764,7 +7764,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7773,7 +7773,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7782,7 +7782,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7791,7 +7791,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7800,7 +7800,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7815,7 +7815,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Up to 128 visible characters. The same key with the same body answers the kept response and does nothing; with another body it is refused with 409. */
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7835,7 +7835,7 @@ export interface operations {
                     "application/json": components["schemas"]["Client"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7853,7 +7853,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7862,7 +7862,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7871,7 +7871,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7880,7 +7880,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7889,7 +7889,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7898,7 +7898,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7907,7 +7907,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7921,21 +7921,21 @@ export interface operations {
     clients_list: {
         parameters: {
             query?: {
-                /** @description Whether a blacklisting is in force; `false` asks for those who can be blacklisted. */
+                /** @description Whether the client is blacklisted. `false` returns clients who can be blacklisted. */
                 blacklisted?: boolean;
-                /** @description Part of the first names alone. */
+                /** @description Part of the first names only. */
                 first_name?: string;
                 gender?: "Male" | "Female";
-                /** @description Part of the surname alone. */
+                /** @description Part of the surname only. */
                 last_name?: string;
-                /** @description Part of the national ID alone. */
+                /** @description Part of the national ID only. */
                 national_id?: string;
-                /** @description From 1. Without it the whole list is answered, plainly. */
+                /** @description Starts at 1. Without it the whole list is returned. */
                 page?: number;
                 page_size?: number;
-                /** @description Part of the names, the national ID or a telephone number. */
+                /** @description Part of the names, national ID or a phone number. */
                 q?: string;
-                /** @description By surname unless said otherwise. */
+                /** @description Sorted by surname by default. */
                 sort?: "name" | "-name" | "created_at" | "-created_at";
                 status?: "blacklisted" | "active-loan" | "eligible";
             };
@@ -7954,7 +7954,7 @@ export interface operations {
                     "application/json": components["schemas"]["Listed_Client"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7972,7 +7972,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7981,7 +7981,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7990,7 +7990,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7999,7 +7999,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8008,7 +8008,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8017,7 +8017,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8026,7 +8026,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8060,7 +8060,7 @@ export interface operations {
                     "application/json": components["schemas"]["Client"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8078,7 +8078,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8087,7 +8087,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8096,7 +8096,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8105,7 +8105,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8114,7 +8114,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8123,7 +8123,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8132,7 +8132,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8151,15 +8151,15 @@ export interface operations {
                 date_from?: string;
                 /** @description Disbursed on this day or earlier. */
                 date_to?: string;
-                /** @description All digits: the id of a person on the staff; otherwise part of a name or user name. */
+                /** @description A staff id (digits only), or part of a name or username. */
                 disbursed_by?: string;
-                /** @description All of them at once, without their schedules. */
+                /** @description Returns all of them in one list, without schedules. */
                 no_limit?: boolean;
                 page?: number;
                 page_size?: number;
                 /** @description Part of a client's names or national ID, or the number of an account. */
                 q?: string;
-                /** @description `active` unless said; several are asked for by sending it several times. */
+                /** @description Default `active`. Repeat the parameter to ask for several. */
                 status?: string[];
             };
             header?: never;
@@ -8176,7 +8176,7 @@ export interface operations {
                     "application/json": components["schemas"]["Page_LoanAccount"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8194,7 +8194,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8203,7 +8203,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8212,7 +8212,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8221,7 +8221,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8230,7 +8230,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8239,7 +8239,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8248,7 +8248,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8263,7 +8263,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Up to 128 visible characters. The same key with the same body answers the kept response and does nothing; with another body it is refused with 409. */
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8283,7 +8283,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoanGiven"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8301,7 +8301,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8310,7 +8310,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8319,7 +8319,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8328,7 +8328,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8337,7 +8337,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8346,7 +8346,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8355,7 +8355,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8387,7 +8387,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoanQuote"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8405,7 +8405,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8414,7 +8414,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8423,7 +8423,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8432,7 +8432,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8441,7 +8441,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8450,7 +8450,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8459,7 +8459,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8474,7 +8474,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Up to 128 visible characters. The same key with the same body answers the kept response and does nothing; with another body it is refused with 409. */
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8494,7 +8494,7 @@ export interface operations {
                     "application/json": components["schemas"]["RepaymentTaken"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8512,7 +8512,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8521,7 +8521,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8530,7 +8530,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8539,7 +8539,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8548,7 +8548,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8557,7 +8557,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8566,7 +8566,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8598,7 +8598,7 @@ export interface operations {
                     "application/json": components["schemas"]["RepaymentPreview"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8616,7 +8616,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8625,7 +8625,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8634,7 +8634,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8643,7 +8643,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8652,7 +8652,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8661,7 +8661,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8670,7 +8670,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8684,14 +8684,14 @@ export interface operations {
     log_book_own: {
         parameters: {
             query?: {
-                /** @description With `scope=branch`: entries of people who belong to it or logged in there. */
+                /** @description With `scope=branch`: entries of staff who belong to the branch or logged in there. */
                 branch?: number;
                 /** @description First business date. */
                 from?: string;
-                /** @description From 1. Without it the whole list is answered, plainly. */
+                /** @description Starts at 1. Without it the whole list is returned. */
                 page?: number;
                 page_size?: number;
-                /** @description `mine` unless said: one's own, everybody's, or those of a branch. */
+                /** @description Default `mine`: the caller's own entries, `all`, or those of a `branch`. */
                 scope?: "mine" | "all" | "branch";
                 /** @description Last business date. */
                 to?: string;
@@ -8711,7 +8711,7 @@ export interface operations {
                     "application/json": components["schemas"]["Listed_LogBookEntry"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8729,7 +8729,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8738,7 +8738,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8747,7 +8747,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8756,7 +8756,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8765,7 +8765,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8774,7 +8774,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8783,7 +8783,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8813,7 +8813,7 @@ export interface operations {
                     "application/json": components["schemas"]["Installment"][];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8831,7 +8831,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8840,7 +8840,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8849,7 +8849,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8858,7 +8858,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8867,7 +8867,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8876,7 +8876,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8885,7 +8885,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8913,7 +8913,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreditLimit"][];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8931,7 +8931,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8940,7 +8940,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8949,7 +8949,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8958,7 +8958,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8967,7 +8967,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8976,7 +8976,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8985,7 +8985,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9017,7 +9017,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreditLimit"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9035,7 +9035,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9044,7 +9044,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9053,7 +9053,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9062,7 +9062,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9071,7 +9071,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9080,7 +9080,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9089,7 +9089,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9117,7 +9117,7 @@ export interface operations {
                     "application/json": components["schemas"]["Currency"][];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9135,7 +9135,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9144,7 +9144,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9153,7 +9153,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9162,7 +9162,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9171,7 +9171,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9180,7 +9180,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9189,7 +9189,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9221,7 +9221,7 @@ export interface operations {
                     "application/json": components["schemas"]["Currency"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9239,7 +9239,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9248,7 +9248,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9257,7 +9257,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9266,7 +9266,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9275,7 +9275,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9284,7 +9284,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9293,7 +9293,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9321,7 +9321,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9339,7 +9339,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9348,7 +9348,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9357,7 +9357,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9366,7 +9366,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9375,7 +9375,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9384,7 +9384,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9393,7 +9393,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9427,7 +9427,7 @@ export interface operations {
                     "application/json": components["schemas"]["Currency"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9445,7 +9445,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9454,7 +9454,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9463,7 +9463,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9472,7 +9472,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9481,7 +9481,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9490,7 +9490,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9499,7 +9499,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9513,14 +9513,14 @@ export interface operations {
     log_book_all: {
         parameters: {
             query?: {
-                /** @description With `scope=branch`: entries of people who belong to it or logged in there. */
+                /** @description With `scope=branch`: entries of staff who belong to the branch or logged in there. */
                 branch?: number;
                 /** @description First business date. */
                 from?: string;
-                /** @description From 1. Without it the whole list is answered, plainly. */
+                /** @description Starts at 1. Without it the whole list is returned. */
                 page?: number;
                 page_size?: number;
-                /** @description `mine` unless said: one's own, everybody's, or those of a branch. */
+                /** @description Default `mine`: the caller's own entries, `all`, or those of a `branch`. */
                 scope?: "mine" | "all" | "branch";
                 /** @description Last business date. */
                 to?: string;
@@ -9540,7 +9540,7 @@ export interface operations {
                     "application/json": components["schemas"]["Listed_LogBookEntry"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9558,7 +9558,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9567,7 +9567,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9576,7 +9576,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9585,7 +9585,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9594,7 +9594,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9603,7 +9603,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9612,7 +9612,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9640,7 +9640,7 @@ export interface operations {
                     "text/html": unknown;
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9658,7 +9658,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            /** @description Refused for every caller, for example because a link is not valid. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9667,7 +9667,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9676,7 +9676,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9685,7 +9685,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9694,7 +9694,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9703,7 +9703,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9712,7 +9712,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9740,7 +9740,7 @@ export interface operations {
                     "text/css": unknown;
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9758,7 +9758,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            /** @description Refused for every caller, for example because a link is not valid. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9767,7 +9767,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9776,7 +9776,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9785,7 +9785,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9794,7 +9794,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9803,7 +9803,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9812,7 +9812,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9840,7 +9840,7 @@ export interface operations {
                     "text/javascript": unknown;
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9858,7 +9858,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            /** @description Refused for every caller, for example because a link is not valid. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9867,7 +9867,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9876,7 +9876,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9885,7 +9885,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9894,7 +9894,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9903,7 +9903,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9912,7 +9912,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9927,7 +9927,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The last id that was seen. */
+                /** @description The last event id that the client received. */
                 "Last-Event-ID"?: string | null;
             };
             path?: never;
@@ -9943,7 +9943,7 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9961,7 +9961,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9970,7 +9970,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9979,7 +9979,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9988,7 +9988,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9997,7 +9997,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10006,7 +10006,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10015,7 +10015,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10043,7 +10043,7 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10061,7 +10061,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            /** @description Refused for every caller, for example because a link is not valid. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10070,7 +10070,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10079,7 +10079,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10088,7 +10088,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10097,7 +10097,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10106,7 +10106,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10115,7 +10115,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10145,7 +10145,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoanAccount"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10163,7 +10163,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10172,7 +10172,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10181,7 +10181,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10190,7 +10190,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10199,7 +10199,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10208,7 +10208,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10217,7 +10217,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10231,9 +10231,9 @@ export interface operations {
     loan_history_explain: {
         parameters: {
             query: {
-                /** @description By the name that it has in the loan account or in the installment. */
+                /** @description A field name of the loan account or the installment. */
                 figure: "balance" | "total_amount" | "principal_amount" | "interest_amount" | "initiation_fee" | "service_fees" | "penalty_amount" | "paid_amount" | "written_off_amount" | "recovered_amount" | "amount" | "fee_amount" | "total_due";
-                /** @description The number of an installment, for an amount of it. */
+                /** @description The installment number, to explain an amount of that installment. */
                 installment?: number;
             };
             header?: never;
@@ -10252,7 +10252,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoanExplanation"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10270,7 +10270,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10279,7 +10279,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10288,7 +10288,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10297,7 +10297,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10306,7 +10306,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10315,7 +10315,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10324,7 +10324,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10354,7 +10354,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoanHistoryEntry"][];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10372,7 +10372,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10381,7 +10381,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10390,7 +10390,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10399,7 +10399,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10408,7 +10408,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10417,7 +10417,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10426,7 +10426,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10441,7 +10441,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Up to 128 visible characters. The same key with the same body answers the kept response and does nothing; with another body it is refused with 409. */
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -10463,7 +10463,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecoveryTaken"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10481,7 +10481,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10490,7 +10490,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10499,7 +10499,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10508,7 +10508,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10517,7 +10517,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10526,7 +10526,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10535,7 +10535,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10550,7 +10550,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Up to 128 visible characters. The same key with the same body answers the kept response and does nothing; with another body it is refused with 409. */
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -10572,7 +10572,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoanWrittenOff"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10590,7 +10590,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10599,7 +10599,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10608,7 +10608,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10617,7 +10617,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10626,7 +10626,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10635,7 +10635,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10644,7 +10644,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10672,7 +10672,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoanProduct"][];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10690,7 +10690,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10699,7 +10699,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10708,7 +10708,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10717,7 +10717,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10726,7 +10726,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10735,7 +10735,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10744,7 +10744,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10776,7 +10776,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoanProduct"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10794,7 +10794,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10803,7 +10803,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10812,7 +10812,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10821,7 +10821,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10830,7 +10830,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10839,7 +10839,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10848,7 +10848,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10878,7 +10878,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoanProduct"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10896,7 +10896,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10905,7 +10905,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10914,7 +10914,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10923,7 +10923,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10932,7 +10932,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10941,7 +10941,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10950,7 +10950,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10978,7 +10978,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10996,7 +10996,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11005,7 +11005,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11014,7 +11014,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11023,7 +11023,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11032,7 +11032,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11041,7 +11041,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11050,7 +11050,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11084,7 +11084,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoanProduct"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11102,7 +11102,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11111,7 +11111,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11120,7 +11120,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11129,7 +11129,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11138,7 +11138,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11147,7 +11147,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11156,7 +11156,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11170,10 +11170,10 @@ export interface operations {
     login_events_list: {
         parameters: {
             query?: {
-                /** @description From 1. Without it the whole list is answered, plainly. */
+                /** @description Starts at 1. Without it the whole list is returned. */
                 page?: number;
                 page_size?: number;
-                /** @description Exactly this user name; others' are for administrators. */
+                /** @description Exactly this username. Only administrators can ask for another person's. */
                 username?: string;
             };
             header?: never;
@@ -11191,7 +11191,7 @@ export interface operations {
                     "application/json": components["schemas"]["Listed_LoginEvent"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11209,7 +11209,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11218,7 +11218,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11227,7 +11227,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11236,7 +11236,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11245,7 +11245,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11254,7 +11254,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11263,7 +11263,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11291,7 +11291,7 @@ export interface operations {
                     "application/json": components["schemas"]["RegisteredUser"][];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11309,7 +11309,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11318,7 +11318,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11327,7 +11327,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11336,7 +11336,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11345,7 +11345,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11354,7 +11354,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11363,7 +11363,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11397,7 +11397,7 @@ export interface operations {
                     "application/json": components["schemas"]["RegisteredUser"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11415,7 +11415,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11424,7 +11424,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11433,7 +11433,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11442,7 +11442,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11451,7 +11451,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11460,7 +11460,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11469,7 +11469,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11499,7 +11499,7 @@ export interface operations {
                     "application/json": components["schemas"]["RegisteredUser"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11517,7 +11517,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11526,7 +11526,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11535,7 +11535,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11544,7 +11544,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11553,7 +11553,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11562,7 +11562,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11571,7 +11571,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11586,7 +11586,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Up to 128 visible characters. The same key with the same body answers the kept response and does nothing; with another body it is refused with 409. */
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -11606,7 +11606,7 @@ export interface operations {
                     "application/json": components["schemas"]["StaffAnswer"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11624,7 +11624,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11633,7 +11633,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11642,7 +11642,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11651,7 +11651,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11660,7 +11660,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11669,7 +11669,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11678,7 +11678,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11708,7 +11708,7 @@ export interface operations {
                     "application/json": components["schemas"]["StaffAnswer"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11726,7 +11726,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11735,7 +11735,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11744,7 +11744,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11753,7 +11753,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11762,7 +11762,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11771,7 +11771,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11780,7 +11780,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11814,7 +11814,7 @@ export interface operations {
                     "application/json": components["schemas"]["StaffAnswer"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11832,7 +11832,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11841,7 +11841,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11850,7 +11850,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11859,7 +11859,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11868,7 +11868,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11877,7 +11877,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11886,7 +11886,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11923,7 +11923,7 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11941,7 +11941,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            /** @description Refused for every caller, for example because a link is not valid. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11950,7 +11950,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11959,7 +11959,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11968,7 +11968,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11977,7 +11977,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11986,7 +11986,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11995,7 +11995,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12032,7 +12032,7 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12050,7 +12050,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            /** @description Refused for every caller, for example because a link is not valid. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12059,7 +12059,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12068,7 +12068,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12077,7 +12077,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12086,7 +12086,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12095,7 +12095,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12104,7 +12104,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12132,7 +12132,7 @@ export interface operations {
                     "application/json": unknown;
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12150,7 +12150,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            /** @description Refused for every caller, for example because a link is not valid. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12159,7 +12159,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12168,7 +12168,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12177,7 +12177,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12186,7 +12186,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12195,7 +12195,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12204,7 +12204,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12232,7 +12232,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentMethod"][];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12250,7 +12250,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12259,7 +12259,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12268,7 +12268,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12277,7 +12277,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12286,7 +12286,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12295,7 +12295,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12304,7 +12304,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12336,7 +12336,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentMethod"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12354,7 +12354,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12363,7 +12363,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12372,7 +12372,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12381,7 +12381,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12390,7 +12390,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12399,7 +12399,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12408,7 +12408,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12438,7 +12438,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentMethod"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12456,7 +12456,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12465,7 +12465,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12474,7 +12474,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12483,7 +12483,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12492,7 +12492,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12501,7 +12501,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12510,7 +12510,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12538,7 +12538,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12556,7 +12556,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12565,7 +12565,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12574,7 +12574,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12583,7 +12583,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12592,7 +12592,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12601,7 +12601,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12610,7 +12610,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12644,7 +12644,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentMethod"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12662,7 +12662,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12671,7 +12671,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12680,7 +12680,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12689,7 +12689,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12698,7 +12698,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12707,7 +12707,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12716,7 +12716,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12744,7 +12744,7 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12762,7 +12762,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Refused, whoever asks: a link that is not valid, for example. */
+            /** @description Refused for every caller, for example because a link is not valid. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12771,7 +12771,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12780,7 +12780,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12789,7 +12789,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12798,7 +12798,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12807,7 +12807,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12816,7 +12816,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12847,7 +12847,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptDetails"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12865,7 +12865,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12874,7 +12874,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12883,7 +12883,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12892,7 +12892,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12901,7 +12901,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12910,7 +12910,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12919,7 +12919,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12949,7 +12949,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12967,7 +12967,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12976,7 +12976,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12985,7 +12985,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12994,7 +12994,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13003,7 +13003,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13012,7 +13012,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13021,7 +13021,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13053,7 +13053,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProfileAnswer"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13071,7 +13071,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13080,7 +13080,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13089,7 +13089,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13098,7 +13098,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13107,7 +13107,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13116,7 +13116,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13125,7 +13125,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13157,7 +13157,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProfileAnswer"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13175,7 +13175,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13184,7 +13184,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13193,7 +13193,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13202,7 +13202,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13211,7 +13211,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13220,7 +13220,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13229,7 +13229,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13257,7 +13257,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpenSession"][];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13275,7 +13275,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13284,7 +13284,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13293,7 +13293,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13302,7 +13302,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13311,7 +13311,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13320,7 +13320,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13329,7 +13329,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13357,7 +13357,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13375,7 +13375,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13384,7 +13384,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13393,7 +13393,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13402,7 +13402,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13411,7 +13411,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13420,7 +13420,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13429,7 +13429,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13457,7 +13457,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserSettings"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13475,7 +13475,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13484,7 +13484,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13493,7 +13493,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13502,7 +13502,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13511,7 +13511,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13520,7 +13520,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13529,7 +13529,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13561,7 +13561,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserSettings"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13579,7 +13579,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13588,7 +13588,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13597,7 +13597,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13606,7 +13606,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13615,7 +13615,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13624,7 +13624,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13633,7 +13633,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13661,7 +13661,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProfileAnswer"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13679,7 +13679,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13688,7 +13688,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13697,7 +13697,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13706,7 +13706,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13715,7 +13715,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13724,7 +13724,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13733,7 +13733,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13765,7 +13765,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProfileAnswer"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13783,7 +13783,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13792,7 +13792,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13801,7 +13801,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13810,7 +13810,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13819,7 +13819,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13828,7 +13828,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13837,7 +13837,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13869,7 +13869,7 @@ export interface operations {
                     "application/json": components["schemas"]["PictureAnswer"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13887,7 +13887,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13896,7 +13896,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13905,7 +13905,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13914,7 +13914,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13923,7 +13923,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13932,7 +13932,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13941,7 +13941,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13973,7 +13973,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasswordVerified"];
                 };
             };
-            /** @description Something about what was sent is wrong; `errors` says what, field by field. */
+            /** @description The request is not valid. `errors` lists the messages for each field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13991,7 +13991,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Signed in, but not allowed; `detail` names what is missing. */
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14000,7 +14000,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The id in the path names nothing. */
+            /** @description The record in the path does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14009,7 +14009,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description The state of things speaks against it. */
+            /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14018,7 +14018,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14027,7 +14027,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not a type of body or file that is taken here. */
+            /** @description This content type or file type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -14036,7 +14036,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too many tries; see Retry-After. */
+            /** @description Too many attempts. See `Retry-After`. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -14045,7 +14045,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not now; see Retry-After. */
+            /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
                     [name: string]: unknown;

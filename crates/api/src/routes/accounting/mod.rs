@@ -35,10 +35,10 @@ given! {
         start_date: Date = required,
         /// Not after today.
         end_date: Date = required,
-        /// `cashflows`, `transactions`, `loans`, `payments`, `disbursements` or `report_details`;
-        /// all six unless said.
+        /// `cashflows`, `transactions`, `loans`, `payments`, `disbursements` or `report_details`.
+        /// All six by default.
         book: String,
-        /// From 1; only with `book`. Without it the whole book is answered.
+        /// Starts at 1. Only with `book`. Without it the whole book is returned.
         page: i64,
         page_size: i64,
     }
@@ -51,10 +51,10 @@ given! {
         start_date: Date = required,
         /// Not after today.
         end_date: Date = required,
-        /// `cashflows`, `transactions`, `loans`, `payments`, `disbursements` or `report_details`;
-        /// all six unless said.
+        /// `cashflows`, `transactions`, `loans`, `payments`, `disbursements` or `report_details`.
+        /// All six by default.
         book: String,
-        /// From 1; only with `book`. Without it the whole book is answered.
+        /// Starts at 1. Only with `book`. Without it the whole book is returned.
         page: i64,
         page_size: i64,
     }
@@ -108,7 +108,7 @@ fn book(given: Given<String>, check: &mut Check) -> Option<Book> {
     book
 }
 
-/// The books of the whole company.
+/// Returns the books of the whole company.
 #[utoipa::path(
     get, path = "/adminstrator/accounting/",
     params(CompanyQuery),
@@ -125,7 +125,7 @@ async fn company(
     answer(app, caller, asked).await
 }
 
-/// The books of a branch; for consultants those of their own.
+/// Returns the books of a branch. Consultants see only their own branch.
 #[utoipa::path(
     get, path = "/adminstrator/accounting/branch/",
     params(BranchQuery),

@@ -15,7 +15,7 @@ pub(super) struct CashflowRow {
     opening_balance: Money,
     cash_in: Money,
     cash_out: Money,
-    /// The next day's opening.
+    /// Equal to the next day's opening balance.
     closing_balance: Money,
     /// The last person who moved cash that day.
     recorded_by: Option<String>,
@@ -31,9 +31,9 @@ pub(super) struct TransactionRow {
     /// The sum of its debits; in a branch's book, of that branch's debits.
     amount: Money,
     description: String,
-    /// Where it happened.
+    /// The branch where it was recorded.
     branch: String,
-    /// Null: the system itself.
+    /// Null if recorded by the system.
     processed_by: Option<String>,
     /// Its debits and credits; in a branch's book, those of that branch.
     lines: Vec<JournalLine>,
@@ -55,7 +55,7 @@ pub(super) struct LoanBookRow {
     initiation_fee: Money,
     service_fees: Money,
     total_amount: Money,
-    /// What was owed at the end of the period.
+    /// The balance at the end of the period.
     balance: Money,
     /// At the end of the period.
     status: &'static str,
@@ -65,7 +65,7 @@ pub(super) struct LoanBookRow {
 /// Money that a client paid in, or the reversal of such a payment.
 #[derive(Serialize, ToSchema)]
 pub(super) struct PaymentRow {
-    /// The payment's id, which its reversal has too.
+    /// The payment's id. Its reversal has the same id.
     id: i64,
     receipt_number: String,
     /// The journal entry that this row stands for.
@@ -73,9 +73,9 @@ pub(super) struct PaymentRow {
     date: Day,
     /// `repayment`, `recovery` (on a loan that was written off) or `reversal`.
     kind: &'static str,
-    /// Of a reversal, what was reversed: `repayment` or `recovery`.
+    /// For a reversal, what was reversed: `repayment` or `recovery`.
     reversal_of: Option<&'static str>,
-    /// Why it was reversed.
+    /// The reason for the reversal.
     reason: Option<String>,
     loan_account: i64,
     client_name: String,
@@ -89,7 +89,7 @@ pub(super) struct PaymentRow {
     processed_by: String,
 }
 
-/// Principal that was paid out to a client.
+/// Principal paid out to a client.
 #[derive(Serialize, ToSchema)]
 pub(super) struct DisbursementRow {
     id: i64,
@@ -109,7 +109,7 @@ pub(super) struct DisbursementRow {
 pub(super) struct ReportRow {
     /// `repayment` or `reversal`; null for a loan without a repayment.
     kind: Option<&'static str>,
-    /// Why the repayment was reversed.
+    /// The reason for the reversal.
     reason: Option<String>,
     loan_account: i64,
     client_name: String,
@@ -127,10 +127,10 @@ pub(super) struct ReportRow {
     mandate_id2: String,
 }
 
-/// The footer of a book over the whole period; figures that the book does not have are left out.
+/// The totals of a book over the whole period. Figures that the book does not have are omitted.
 #[derive(Serialize, ToSchema)]
 pub(super) struct BookTotals {
-    /// How many rows the book has.
+    /// The number of rows in the book.
     rows: i64,
     #[serde(skip_serializing_if = "Option::is_none")]
     opening_balance: Option<Money>,
@@ -170,21 +170,21 @@ pub(super) struct BookTotals {
 pub(super) struct Accounting {
     pub(super) start_date: Day,
     pub(super) end_date: Day,
-    /// Null: the whole company.
+    /// Null for the whole company.
     pub(super) branch: Option<AccountingBranch>,
     pub(super) totals: AccountingTotals,
     #[serde(flatten)]
     pub(super) books: Books,
 }
 
-/// The branch whose books these are.
+/// The branch that these books belong to.
 #[derive(Serialize, ToSchema)]
 pub(super) struct AccountingBranch {
     pub(super) id: i64,
     pub(super) name: String,
 }
 
-/// The footers by book.
+/// Totals by book.
 #[derive(Default, Serialize, ToSchema)]
 pub(super) struct AccountingTotals {
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -13,7 +13,7 @@ pub(crate) struct LoanAccount {
     /// The application it came from.
     application: i64,
     client: LoanClient,
-    /// Who gave it.
+    /// The person who disbursed the loan.
     disbursed_by: LoanOfficer,
     branch: LoanBranch,
     loan_product: LoanProductName,
@@ -23,19 +23,19 @@ pub(crate) struct LoanAccount {
     principal_amount: Money,
     interest_amount: Money,
     initiation_fee: Money,
-    /// Of the whole term.
+    /// For the whole term.
     service_fees: Money,
     /// Initiation fee and service fees together.
     fee_amount: Money,
-    /// As agreed: without penalties.
+    /// As agreed, without penalties.
     total_amount: Money,
-    /// What its installments still ask for.
+    /// The amount still due on its installments.
     balance: Money,
-    /// What was still owed when it was written off.
+    /// The balance at the write-off.
     written_off_amount: Money,
-    /// What has come in since it was written off.
+    /// Recovered since the write-off.
     recovered_amount: Money,
-    /// What may still be recovered of what was written off.
+    /// The amount that can still be recovered.
     unrecovered_amount: Money,
     /// Due date of the first unpaid installment.
     next_payment_date: Option<Day>,
@@ -43,17 +43,16 @@ pub(crate) struct LoanAccount {
     mandate_id2: String,
     installment_count: i64,
     payment_frequency: &'static str,
-    /// Charged for lateness so far; left out with the schedule.
+    /// Penalties charged so far. Omitted with the schedule.
     #[serde(skip_serializing_if = "Option::is_none")]
     penalty_amount: Option<Money>,
-    /// Paid so far, without what was recovered; left out with the schedule.
+    /// Paid so far, without recoveries. Omitted with the schedule.
     #[serde(skip_serializing_if = "Option::is_none")]
     paid_amount: Option<Money>,
-    /// Charges that never fell due because the law limits what a default may cost; left out with
-    /// the schedule.
+    /// Charges waived because of the in duplum limit. Omitted with the schedule.
     #[serde(skip_serializing_if = "Option::is_none")]
     waived_amount: Option<Money>,
-    /// Left out where many loans are asked for at once.
+    /// Omitted when many loans are returned at once.
     #[serde(skip_serializing_if = "Option::is_none")]
     payment_schedules: Option<Vec<Installment>>,
 }
@@ -94,21 +93,21 @@ pub(crate) struct LoanProductName {
 #[derive(Clone, Serialize, ToSchema)]
 pub(crate) struct Installment {
     id: i64,
-    /// From 1.
+    /// Starts at 1.
     installment_number: u16,
     due_date: Day,
-    /// As scheduled: without penalty.
+    /// As scheduled, without penalties.
     amount: Money,
     principal_amount: Money,
     interest_amount: Money,
     fee_amount: Money,
     penalty_amount: Money,
     paid_amount: Money,
-    /// All that was given up on it: what was waived, and what was written off with the loan.
+    /// The total waived on it and written off with the loan.
     written_off_amount: Money,
-    /// Of that, charges that never fell due because the law limits what a default may cost.
+    /// Of that, charges waived because of the in duplum limit.
     waived_amount: Money,
-    /// What is still to be paid on it.
+    /// The outstanding amount.
     total_due: Money,
     /// `paid`, `written_off`, `overdue`, `partially_paid` or `pending`.
     status: &'static str,

@@ -20,8 +20,8 @@ use utoipa::ToSchema;
 use utoipa::openapi::{RefOr, Schema};
 
 given! {
-    /// A loan that is applied for. A quote takes the same fields and checks them alike, but needs only
-    /// those that decide the cost.
+    /// A loan application. A quote takes the same fields with the same checks, but needs only those
+    /// that affect the cost.
     pub(super) struct LoanApplication {
         client: i64 = required,
         loan_product: i64 = required,
@@ -32,9 +32,9 @@ given! {
         /// `monthly`, `weekly`, `biweekly` or `quarterly`.
         payment_frequency: String = required,
         installment_count: i64 = required,
-        /// One per installment, ascending, none before today.
+        /// One per installment, ascending, none in the past.
         schedule_due_dates: Vec<DueDate> = required,
-        /// `normal` or `immediate`; normal unless said.
+        /// `normal` (default) or `immediate`.
         transaction_type: String,
         /// The operating office whose cash pays out.
         branch: i64 = required,
@@ -95,7 +95,7 @@ impl LoanApplication {
     }
 }
 
-/// What a loan would cost, and how it would be paid back.
+/// The cost and schedule of a loan.
 #[derive(Clone, Serialize, ToSchema)]
 pub(super) struct LoanQuote {
     principal_amount: Money,
@@ -103,28 +103,29 @@ pub(super) struct LoanQuote {
     initiation_fee: Money,
     service_fees: Money,
     total_amount: Money,
-    /// Percent a year with all charges in it, compounded; null where there is no such rate.
+    /// Effective percent per year including all charges, compounded. Null if it cannot be
+    /// calculated.
     effective_annual_rate: Option<Percent>,
     installments: Vec<QuotedInstallment>,
-    /// What speaks against giving it. None of it forbids it.
+    /// Warnings about the loan. They do not prevent it.
     warnings: Vec<LoanWarning>,
 }
 
-/// Something that speaks against giving a loan.
+/// A warning about a loan.
 #[derive(Clone, Serialize, ToSchema)]
 struct LoanWarning {
     /// `interest_cap`, `initiation_fee_cap`, `service_fee_cap`, `limit_unknown`, `client` or
     /// `branch_cash`.
     code: &'static str,
-    /// A sentence for the person who gives it.
+    /// A sentence for the person who submits the loan.
     message: String,
-    /// What is allowed, in `unit`; null where it is no matter of more or less.
+    /// The maximum, in `unit`. Null if the warning is not about an amount or rate.
     cap: Option<String>,
-    /// What it is instead; null also where no rate can say it.
+    /// The actual figure, in `unit`. Null also if it cannot be expressed as a rate.
     actual: Option<String>,
     /// `rand`, `percent_per_year` or `percent_per_month`.
     unit: Option<&'static str>,
-    /// Where the cap is published.
+    /// The source of the maximum.
     source: Option<String>,
 }
 
@@ -147,7 +148,7 @@ impl From<loans::Warning> for LoanWarning {
     }
 }
 
-/// An installment of a loan that does not exist yet.
+/// An installment of a quoted loan.
 #[derive(Clone, Serialize, ToSchema)]
 struct QuotedInstallment {
     installment_number: u16,
@@ -185,18 +186,18 @@ impl From<loans::Quote> for LoanQuote {
     }
 }
 
-/// A loan that was given: the application and its account.
+/// A disbursed loan: the application and its account.
 #[derive(Clone, Serialize, ToSchema)]
 pub(super) struct LoanGiven {
     application: SubmittedApplication,
     loan_account: LoanAccount,
 }
 
-/// An application as it was submitted.
+/// The application as submitted.
 #[derive(Clone, Serialize, ToSchema)]
 struct SubmittedApplication {
     id: i64,
-    /// `approved`: loans are given at once.
+    /// Always `approved`: loans are disbursed at once.
     status: &'static str,
     client: i64,
     loan_product: i64,
@@ -236,7 +237,7 @@ impl From<&Application> for SubmittedApplication {
     }
 }
 
-/// What a loan would cost, without doing anything.
+/// Calculates the cost of a loan without creating it.
 #[utoipa::path(
     post, path = "/adminstrator/loan/quote/",
     request_body = LoanApplication,
@@ -250,7 +251,7 @@ pub(super) async fn quote(
     quoted(app, caller, given).await
 }
 
-/// What a loan would cost, without doing anything; for consultants.
+/// Calculates the cost of a loan without creating it (for consultants).
 #[utoipa::path(
     post, path = "/consultant/loan/quote/",
     request_body = LoanApplication,
@@ -264,7 +265,7 @@ pub(super) async fn quote_as_consultant(
     quoted(app, caller, given).await
 }
 
-/// Gives a loan: disbursed at once out of the branch's cash.
+/// Submits a loan application and pays the loan out of branch cash.
 #[utoipa::path(
     post, path = "/adminstrator/loan/applications/",
     request_body = LoanApplication,
@@ -278,7 +279,7 @@ pub(super) async fn apply(
     applied(app, caller, body).await
 }
 
-/// Gives a loan at the consultant's own branch.
+/// Submits a loan application at the consultant's own branch.
 #[utoipa::path(
     post, path = "/consultant/loan/applications/",
     request_body = LoanApplication,

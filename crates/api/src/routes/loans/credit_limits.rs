@@ -14,35 +14,35 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 given! {
-    /// A limit that holds from a date on, with the figures of its kind. Figures of other kinds are
-    /// ignored.
+    /// A credit limit that applies from a date, with the figures of its kind. Figures of other
+    /// kinds are ignored.
     pub(super) struct CreditLimitForm {
         /// `initiation_fee`, `service_fee`, `repo_rate`, `unsecured_interest` or
         /// `short_term_interest`.
         kind: String = required,
         effective_from: Date = required,
-        /// The highest initiation fee of a loan up to the threshold.
+        /// The maximum initiation fee of a loan up to the threshold.
         initiation_fee_base: Cents,
         initiation_fee_threshold: Cents,
-        /// Percent of what exceeds the threshold.
+        /// Percent of the amount above the threshold.
         initiation_fee_rate: Rate,
         initiation_fee_maximum: Cents,
-        /// Percent of the principal, at most.
+        /// Maximum percent of the principal.
         initiation_fee_share: Rate,
         monthly_service_fee_maximum: Cents,
-        /// Percent a year.
+        /// Percent per year.
         repo_rate: Rate,
-        /// Percent a year above the repo rate.
+        /// Percent per year above the repo rate.
         unsecured_margin: Rate,
         /// The largest principal of a short-term loan.
         short_term_amount: Cents,
-        /// Within which all of a short-term loan is repaid.
+        /// The longest term of a short-term loan, in months.
         short_term_months: i64,
-        /// Percent a month on a client's first short-term loan of a calendar year.
+        /// Percent per month on a client's first short-term loan of a calendar year.
         short_term_first_rate: Rate,
-        /// Percent a month on those after it.
+        /// Percent per month on later short-term loans of that year.
         short_term_later_rate: Rate,
-        /// Where the figures are published.
+        /// The source of the figures.
         source: String = required,
     }
 }
@@ -77,8 +77,8 @@ impl CreditLimitForm {
     }
 }
 
-/// A limit that holds from a date until a later row of its kind does. Only the figures of its kind
-/// are there.
+/// A credit limit that applies from a date until a later row of its kind takes over. Only the
+/// figures of its kind are present.
 #[derive(Serialize, ToSchema)]
 pub(super) struct CreditLimit {
     id: i64,
@@ -112,7 +112,7 @@ pub(super) struct CreditLimit {
     #[serde(skip_serializing_if = "Option::is_none")]
     short_term_later_rate: Option<Percent>,
     source: String,
-    /// The id of the person; null where it came with the program.
+    /// The id of the person. Null if it came with the product.
     added_by: Option<i64>,
     added_at: Instant,
 }
@@ -143,7 +143,7 @@ impl CreditLimit {
     }
 }
 
-/// All limits, kind by kind, the latest first, with how each stands today.
+/// Lists all credit limits by kind, latest first, with their current status.
 #[utoipa::path(
     get, path = "/credit-limits/",
     responses((status = 200, body = Vec<CreditLimit>)),
@@ -157,8 +157,8 @@ pub(super) async fn credit_limits(
     Ok(Json(limits.collect()))
 }
 
-/// Adds a limit that holds from a date. Loans that exist keep theirs. A row is never changed: a wrong
-/// one is put right by another from the same date.
+/// Adds a limit that applies from a date. Existing loans keep their terms. Rows never change:
+/// correct a wrong one by adding another from the same date.
 #[utoipa::path(
     post, path = "/credit-limits/",
     request_body = CreditLimitForm,

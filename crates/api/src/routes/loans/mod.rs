@@ -47,7 +47,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(ADMINISTRATORS, routes!(credit_limits::add_credit_limit)))
 }
 
-/// One loan account with its schedule.
+/// Returns a loan account with its schedule.
 #[utoipa::path(
     get, path = "/loan-accounts/{id}/",
     params(("id" = i64, Path)),
@@ -72,7 +72,7 @@ given! {
     }
 }
 
-/// A client's open accounts with their schedules, the oldest first.
+/// Lists a client's open loan accounts with their schedules, oldest first.
 #[utoipa::path(
     get, path = "/consultant/active-loan-accounts/",
     params(OpenAccountsQuery),
@@ -103,7 +103,7 @@ given! {
     }
 }
 
-/// A loan's payment schedule.
+/// Returns a loan's payment schedule.
 #[utoipa::path(
     get, path = "/consultant/payment-schedules/",
     params(ScheduleQuery),
@@ -136,15 +136,15 @@ given! {
         /// Disbursed on this day or earlier.
         date_to: Date,
         branch_id: i64,
-        /// All digits: the id of a person on the staff; otherwise part of a name or user name.
+        /// A staff id (digits only), or part of a name or username.
         disbursed_by: String,
         /// Part of a client's names or national ID, or the number of an account.
         q: String,
-        /// `active` unless said; several are asked for by sending it several times.
+        /// Default `active`. Repeat the parameter to ask for several.
         status: Vec<String>,
         page: i64,
         page_size: i64,
-        /// All of them at once, without their schedules.
+        /// Returns all of them in one list, without schedules.
         no_limit: bool,
     }
 }
@@ -179,7 +179,7 @@ impl LoansQuery {
     }
 }
 
-/// Loans of a status (those that are paid regularly, unless said), the newest disbursement first.
+/// Lists loans by status (default `active`), newest disbursement first.
 #[utoipa::path(
     get, path = "/administrator/filtered/active-loan-accounts/",
     params(LoansQuery),
@@ -198,7 +198,7 @@ async fn list(
     app.read_shared(caller, name, move |tx, ctx| page(tx, ctx, &search, wanted)).await
 }
 
-/// The same for consultants, who are shown the loans of their own branch.
+/// Lists the loans of the consultant's own branch.
 #[utoipa::path(
     get, path = "/consultant/filtered/active-loan-accounts/",
     params(LoansQuery),

@@ -15,7 +15,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 given! {
-    /// Why a loan is given up.
+    /// The reason for a write-off.
     pub(super) struct WriteOffForm {
         /// At most 500 characters.
         reason: String = required,
@@ -31,18 +31,18 @@ impl WriteOffForm {
     }
 }
 
-/// A loan that was given up.
+/// A loan that was written off.
 #[derive(Clone, Serialize, ToSchema)]
 pub(super) struct LoanWrittenOff {
-    /// What was still owed on it.
+    /// The balance at the time.
     amount: Money,
     /// The number of the journal entry.
     entry: i64,
-    /// The loan afterwards.
+    /// The loan after the payment.
     loan_account: LoanAccount,
 }
 
-/// Writes off what is left of an open loan.
+/// Writes off the balance of an open loan.
 #[utoipa::path(
     post, path = "/loan-accounts/{id}/write-off/",
     params(("id" = i64, Path)),

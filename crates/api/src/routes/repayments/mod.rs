@@ -43,14 +43,14 @@ given! {
     struct RepaymentForm {
         client: i64 = required,
         loan_account: i64 = required,
-        /// The loan's first unpaid installment; another one is refused with 409.
+        /// The loan's first unpaid installment. Any other is refused with 409.
         payment_schedule: i64 = required,
-        /// At least what the installment asks for, at most the balance.
+        /// At least the amount due on the installment, at most the balance.
         amount: Cents = required,
         payment_method: i64 = required,
-        /// Where the money is taken.
+        /// The branch that receives the money.
         branch: i64 = required,
-        /// The client tenders less than the installment asks for.
+        /// The client pays less than the amount due on the installment.
         part_payment: bool,
     }
 }
@@ -91,7 +91,7 @@ fn amount(given: Given<Cents>, check: &mut Check) -> Option<Cents> {
     given.optional(check, "amount")
 }
 
-/// A share of a payment, by what it pays for.
+/// The part of a payment allocated to an installment.
 #[derive(Clone, Serialize, ToSchema)]
 pub(crate) struct Allocation {
     installment_id: i64,
@@ -120,24 +120,24 @@ impl Allocation {
     }
 }
 
-/// A repayment that was taken.
+/// A recorded repayment.
 #[derive(Clone, Serialize, ToSchema)]
 struct RepaymentTaken {
     id: i64,
-    /// What is still to be paid on the loan.
+    /// The outstanding balance of the loan.
     remaining_balance: Money,
     receipt_number: String,
-    /// The loan afterwards.
+    /// The loan after the payment.
     loan_account: LoanAccount,
     allocations: Vec<Allocation>,
 }
 
-/// What a repayment would do.
+/// The preview of a repayment.
 #[derive(Serialize, ToSchema)]
 struct RepaymentPreview {
     allocations: Vec<Allocation>,
     remaining_balance: Money,
-    /// Less is only taken as a part payment.
+    /// A smaller amount is only accepted as a part payment.
     minimum_amount: Money,
     maximum_amount: Money,
     /// Whether the amount is less than the minimum.
@@ -158,7 +158,7 @@ impl TryFrom<Preview> for RepaymentPreview {
     }
 }
 
-/// Takes a repayment.
+/// Records a repayment.
 #[utoipa::path(
     post, path = "/adminstrator/loan/repayment/",
     request_body = RepaymentForm,
@@ -172,7 +172,7 @@ async fn receive(
     taken(app, caller, body).await
 }
 
-/// Takes a repayment at the consultant's own branch.
+/// Records a repayment at the consultant's own branch.
 #[utoipa::path(
     post, path = "/consultant/loan/repayment/",
     request_body = RepaymentForm,
@@ -186,7 +186,7 @@ async fn receive_as_consultant(
     taken(app, caller, body).await
 }
 
-/// What a repayment would do, without doing it.
+/// Previews a repayment without recording it.
 #[utoipa::path(
     post, path = "/adminstrator/loan/repayment/preview/",
     request_body = RepaymentForm,
@@ -200,7 +200,7 @@ async fn preview(
     previewed(app, caller, body).await
 }
 
-/// What a repayment would do, without doing it; for consultants.
+/// Previews a repayment without recording it (for consultants).
 #[utoipa::path(
     post, path = "/consultant/loan/repayment/preview/",
     request_body = RepaymentForm,

@@ -18,12 +18,12 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 given! {
-    /// Money that comes in on a loan which was given up.
+    /// A recovery on a written-off loan.
     pub(super) struct RecoveryForm {
-        /// At most what was written off less what has come in since.
+        /// At most the amount written off, less recoveries so far.
         amount: Cents = required,
         payment_method: i64 = required,
-        /// Where the money is taken.
+        /// The branch that receives the money.
         branch: i64 = required,
     }
 }
@@ -42,19 +42,19 @@ impl RecoveryForm {
     }
 }
 
-/// A recovery that was taken.
+/// A recorded recovery.
 #[derive(Clone, Serialize, ToSchema)]
 pub(super) struct RecoveryTaken {
     id: i64,
     receipt_number: String,
     amount: Money,
-    /// What may still be recovered.
+    /// The amount that can still be recovered.
     unrecovered_amount: Money,
-    /// The loan afterwards.
+    /// The loan after the payment.
     loan_account: LoanAccount,
 }
 
-/// Takes money on a loan that was written off, up to what was written off.
+/// Records a recovery on a written-off loan, up to the amount written off.
 #[utoipa::path(
     post, path = "/loan-accounts/{id}/recovery/",
     params(("id" = i64, Path)),

@@ -15,7 +15,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 given! {
-    /// Why a payment is taken back.
+    /// The reason for a reversal.
     pub(super) struct ReversalForm {
         /// At most 500 characters.
         reason: String = required,
@@ -31,22 +31,22 @@ impl ReversalForm {
     }
 }
 
-/// A repayment or recovery that was taken back.
+/// A reversed repayment or recovery.
 #[derive(Clone, Serialize, ToSchema)]
 pub(super) struct RepaymentReversed {
     /// The payment's id.
     id: i64,
     receipt_number: String,
     amount: Money,
-    /// The number of the journal entry that mirrors it.
+    /// The number of the reversing journal entry.
     entry: i64,
-    /// What is to be paid on the loan again.
+    /// The loan balance after the reversal.
     remaining_balance: Money,
-    /// The loan afterwards.
+    /// The loan after the payment.
     loan_account: LoanAccount,
 }
 
-/// Takes back a loan's latest repayment or recovery, recorded by somebody else.
+/// Reverses a loan's latest repayment or recovery, if a colleague recorded it.
 #[utoipa::path(
     post, path = "/adminstrator/loan/repayment/{id}/reverse/",
     params(("id" = i64, Path)),

@@ -23,8 +23,8 @@ fn the_set_up_code_guards_the_first_registration_only() {
         let input = NewAccount { setup_code: code.map(str::to_owned), ..account("thandi") };
         registers(&test, input, PASSWORD)
     };
-    let required = "Set-up code is required. The server prints it at start.";
-    let wrong = "This is not the set-up code that the server printed at start.";
+    let required = "Set-up code is required. The server prints it when it starts.";
+    let wrong = "The set-up code is wrong. Use the code that the server printed when it started.";
     assert_eq!(messages(with(None), "setup_code"), [required]);
     assert_eq!(messages(with(Some("abcd-2345")), "setup_code"), [wrong]);
     assert!(with(Some(" ABCD-2345 ")).is_ok());

@@ -61,7 +61,7 @@ fn a_forgotten_password_is_replaced_and_every_session_ends() {
     asks(&test, " THANDI@example.co.za ").expect("asked");
     let letter = test.last_letter(EMAIL);
     assert_eq!(letter.recipient_name, "Thandi Mokoena");
-    assert_eq!(letter.subject, "Your code for a new Rondavel password");
+    assert_eq!(letter.subject, "Your Rondavel password reset code");
     let code = letter.code();
     let spaced = format!(" {} {} ", &code[..3], &code[3..]);
     let token = verifies(&test, EMAIL, &spaced).expect("the right code");
@@ -90,7 +90,7 @@ fn a_token_is_not_spent_on_a_password_that_is_refused() {
     let stolen = confirms(&test, "sipho@example.co.za", &token, NEW);
     assert_eq!(
         messages(stolen, "email"),
-        ["This password reset has run out. Please ask for a new OTP."]
+        ["This password reset has expired. Please request a new OTP."]
     );
     confirms(&test, EMAIL, &token, NEW).expect("confirmed");
     let again = confirms(&test, EMAIL, &token, "vilakazi street 13");

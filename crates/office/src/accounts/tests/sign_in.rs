@@ -122,7 +122,7 @@ fn an_unknown_user_is_answered_as_a_wrong_password() {
     assert_eq!(outcomes, [unknown, (LoginOutcome::WrongPassword, true), unknown]);
 }
 
-/// People type their password where the user name belongs.
+/// People type their password where the username belongs.
 #[test]
 fn a_name_that_nobody_has_is_kept_nowhere() {
     let test = TestOffice::new();

@@ -154,13 +154,13 @@ queries! {
         "UPDATE clients SET is_blacklisted = ?2 WHERE id = ?1";
 }
 
-/// The client with telephone numbers and accounts.
+/// The client with phone numbers and accounts.
 pub(super) fn whole(tx: &mut Tx, id: ClientId) -> Result<Option<Client>> {
     let record = one(tx, id)?;
     Ok(completed(tx, record.into_iter().collect())?.pop())
 }
 
-/// The clients with their telephone numbers and accounts: two look-ups, however many they are.
+/// The clients with their phone numbers and accounts: two look-ups, however many they are.
 pub(super) fn completed(tx: &mut Tx, records: Vec<ClientRecord>) -> Result<Vec<Client>> {
     if records.is_empty() {
         return Ok(Vec::new());

@@ -135,7 +135,7 @@ fn the_list_of_numbers_is_checked() {
     assert_eq!(refused(&[("0821234567", false)]), "At least one phone number must be active.");
     let many: Vec<String> = (0..11).map(|digit| format!("08212345{digit:02}")).collect();
     let many: Vec<(&str, bool)> = many.iter().map(|number| (number.as_str(), true)).collect();
-    assert_eq!(refused(&many), "At most 10 phone numbers can be kept.");
+    assert_eq!(refused(&many), "You can add at most 10 phone numbers.");
 }
 
 #[test]

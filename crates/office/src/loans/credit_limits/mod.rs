@@ -67,7 +67,7 @@ pub fn add_credit_limit(
     rows.retain(|row| row.kind == limit.kind);
     let from_then = rows.iter().find(|row| row.effective_from == limit.effective_from);
     if from_then.is_some_and(|row| row.says_the_same_as(&limit)) {
-        let message = "This limit is in the table already, from the same date.";
+        let message = "This limit already exists from the same date.";
         return Err(crate::Error::field("effective_from", message));
     }
     limit.id = CreditLimitId::new(numbers::next(tx, "credit_limits")?);

@@ -36,7 +36,7 @@ row! {
         pub id: CreditLimitId,
         pub kind: LimitKind,
         pub effective_from: Date,
-        /// The highest initiation fee of a loan up to the threshold.
+        /// The maximum initiation fee of a loan up to the threshold.
         pub initiation_fee_base: Option<Cents>,
         pub initiation_fee_threshold: Option<Cents>,
         /// Of what exceeds the threshold.
@@ -50,12 +50,12 @@ row! {
         pub unsecured_margin: Option<Rate>,
         /// The largest principal of a short-term loan.
         pub short_term_amount: Option<Cents>,
-        /// Within which all of a short-term loan is repaid.
+        /// The longest term of a short-term loan, in months.
         pub short_term_months: Option<i64>,
         /// On a client's first short-term loan of a calendar year.
         pub short_term_first_rate: Option<Rate>,
         pub short_term_later_rate: Option<Rate>,
-        /// Where the figures are published.
+        /// The source of the figures.
         pub source: String,
         /// Who added it; nobody where it came with the program.
         pub added_by: Option<StaffId>,

@@ -99,7 +99,7 @@ fn a_wrong_row_is_put_right_by_another_from_the_same_date() {
     assert_eq!(rows[..2], [(right, LimitStatus::InForce), (wrong, LimitStatus::Replaced)]);
     // The same once more is a slip of the hand.
     let answer = add(&scene, repo("2026-03-01", 7));
-    let sentence = "This limit is in the table already, from the same date.";
+    let sentence = "This limit already exists from the same date.";
     assert_eq!(messages(answer, "effective_from"), [sentence]);
 }
 

@@ -55,7 +55,7 @@ fn unsecured_credit_is_capped_at_the_repo_rate_and_its_margin() {
     assert!(actual > cap && actual <= Rate::from_millionths(28_010_000), "{actual}");
     assert!(
         warning.message.ends_with(
-            "allow 27,75% a year on unsecured credit, the repo rate of 6,75% plus 21,00%."
+            "allow 27,75% a year on unsecured credit (the repo rate of 6,75% plus 21,00%)."
         ),
         "{}",
         warning.message
@@ -101,7 +101,7 @@ fn short_term_credit_is_capped_a_month_and_lower_after_the_first_of_a_year() {
     assert!(first > other);
     let warnings = warned(&scene, &small(&scene));
     assert_eq!(cap(warnings.clone()), Some(Figure::PercentPerMonth(Rate::percent(3))));
-    let sentence = format!("this client was given loan {first} on 2 March 2026.");
+    let sentence = format!("this client received loan {first} on 2 March 2026.");
     assert!(warnings[0].message.ends_with(&sentence), "{}", warnings[0].message);
     // Nobody else's loan, and none of last year.
     let stranger = NewApplication { client: Some(scene.client(2)), ..small(&scene) };
@@ -162,8 +162,8 @@ fn fees_are_held_against_the_table_of_limits() {
     assert_eq!(told, expected.map(figures));
     assert_eq!(
         warnings[1].message,
-        "The monthly service fee of R\u{a0}60,01 is above the R\u{a0}60,00 that the National \
-         Credit Regulations allow."
+        "The monthly service fee of R\u{a0}60,01 is above the maximum of R\u{a0}60,00 under \
+         the National Credit Regulations."
     );
     assert!(warnings.iter().all(|warning| warning.source.is_some()));
     scene.must_be_sound();
@@ -175,7 +175,8 @@ fn before_the_first_row_nobody_knows_what_is_allowed() {
     let product = product(&scene, "Plain", "declining_balance", 10, 12);
     scene.office.go_to(date("2016-05-05"));
     let warnings = warned(&scene, &on(&scene, product, rand(20_000), 12));
-    let sentence = "No credit limit for interest on unsecured credit is known for today.";
+    let sentence = "No credit limit for interest on unsecured credit applies today, so it could not \
+                    be checked.";
     assert_eq!(warnings, [Warning::plain(WarningKind::UnknownLimit, sentence.to_owned())]);
 }
 

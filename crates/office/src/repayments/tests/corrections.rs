@@ -111,9 +111,9 @@ fn by_somebody_who_may_and_did_not_record_it_with_a_reason() {
     let said = |reason: &'static str| {
         messages(colleague.does(move |tx, ctx| reverse(tx, ctx, id, reason)), "reason")
     };
-    assert_eq!(said(" "), ["Please say why the payment is reversed."]);
+    assert_eq!(said(" "), ["Please give a reason for the reversal."]);
     let long: &'static str = Box::leak("x".repeat(501).into_boxed_str());
-    assert_eq!(said(long), ["This text is too long: 500 characters at most."]);
+    assert_eq!(said(long), ["This text is too long. Use at most 500 characters."]);
     scene.must_be_sound();
 }
 
@@ -247,7 +247,7 @@ fn a_loan_is_given_up_and_what_comes_in_is_a_recovery() {
     assert_eq!(recovery.account.loan.recovered, rand(800));
     assert_eq!(balance(&scene, Account::Recoveries, scene.branch), rand(-800));
     assert_eq!(balance(&scene, Account::BranchCash, village), rand(800));
-    let most = "Amount entered is greater than what is left to recover (R\u{a0}68,00).";
+    let most = "Amount entered is greater than the amount left to recover (R\u{a0}68,00).";
     let over = recover_at(&scene, id, village, Cents::new(6801));
     assert_eq!(messages(over, "amount"), [most]);
     let none = recover_at(&scene, id, village, Cents::ZERO);
@@ -279,7 +279,7 @@ fn giving_up_and_recovering_are_refused_where_they_make_no_sense() {
     let early = recover_at(&scene, id, scene.branch, rand(5));
     assert_eq!(code(early), "not_written_off");
     let unreasoned = scene.admin.does(move |tx, ctx| loans::write_off(tx, ctx, id, ""));
-    assert_eq!(messages(unreasoned, "reason"), ["Please say why the loan is written off."]);
+    assert_eq!(messages(unreasoned, "reason"), ["Please give a reason for the write-off."]);
     let clerk = scene.office.administrator().can(Permission::DoRepayments);
     let answer = clerk.does(move |tx, ctx| loans::write_off(tx, ctx, id, "Why not"));
     assert!(matches!(answer, Err(Error::Forbidden(_))), "{answer:?}");

@@ -62,9 +62,10 @@ fn refused(change: impl FnOnce(&mut StaffFields), field: &str, message: &str) {
 #[test]
 fn what_is_wrong_with_a_person_is_said_under_its_field() {
     refused(|new| new.email = Some("thandi".to_owned()), "email", "Invalid email address");
-    let phone = "Enter a South African phone number, or one with + and country code.";
+    let phone =
+        "Enter a South African number such as 082 123 4567, or a number with its country code.";
     refused(|new| new.phone_number = Some("12".to_owned()), "phone_number", phone);
-    let digits = "This ID number is not valid: its digits do not agree.";
+    let digits = "This ID number is not valid. Check the digits.";
     refused(|new| new.national_id = Some("9005150123082".to_owned()), "national_id", digits);
     let gender = "Gender must be Male or Female.";
     refused(|new| new.gender = Some("Other".to_owned()), "gender", gender);
@@ -95,7 +96,7 @@ fn members_are_of_age_and_born_as_their_id_says() {
     let young = "Staff member must be at least 18 years old.";
     refused(born(2008, 3, 3), "dob", young);
     refused(born(1899, 12, 31), "dob", "Enter a valid date of birth.");
-    let other = "The date of birth does not agree with the national ID.";
+    let other = "The date of birth does not match the national ID.";
     refused(born(1990, 5, 16), "dob", other);
     // Eighteen today.
     let test = TestOffice::new();

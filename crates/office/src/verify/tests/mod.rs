@@ -105,7 +105,7 @@ fn a_changed_description_is_found() {
 #[test]
 fn a_changed_date_is_found() {
     let damage = sql!("UPDATE journal_entries SET business_date = '2026-03-01' WHERE id = 2");
-    finds(damage, "journal entry 2", "before that of the entry before it");
+    finds(damage, "journal entry 2", "before the previous entry's");
 }
 
 #[test]
@@ -180,7 +180,7 @@ fn an_installment_that_asks_for_less_is_found() {
 #[test]
 fn a_loan_of_the_wrong_status_is_found() {
     let damage = sql!("UPDATE loans SET status = 'active' WHERE id = 1");
-    finds(damage, "loan 1", "it is active, but its balance is not");
+    finds(damage, "loan 1", "its status is active, which does not fit its balance");
 }
 
 #[test]
@@ -204,7 +204,7 @@ fn wrong_figures_of_the_portfolio_are_found() {
     let damage = sql!("UPDATE branch_totals SET repaid = repaid + 1 WHERE branch_id = 3");
     finds(damage, "figures of branch 3", "repaid");
     let damage = sql!("DELETE FROM branch_clients WHERE branch_id = 2 AND client_id = 1");
-    finds(damage, "clients of branches", "loans whose client is not among them");
+    finds(damage, "clients of branches", "the number of loans whose client is missing");
     let damage = sql!("UPDATE clients SET open_accounts = open_accounts + 1 WHERE id = 1");
     finds(damage, "client 1", "open accounts");
 }
@@ -243,11 +243,11 @@ fn corrected() -> Scene {
 fn wrong_write_offs_and_recoveries_are_found() {
     let scene = corrected();
     let damage = sql!("UPDATE loans SET written_off = written_off - 1 WHERE id = 1");
-    finds_in(&scene, damage, "loan 1", "what was written off");
+    finds_in(&scene, damage, "loan 1", "the amount written off");
     let damage = sql!("UPDATE loans SET recovered = recovered - 1 WHERE id = 1");
-    finds_in(&scene, damage, "loan 1", "what was recovered");
+    finds_in(&scene, damage, "loan 1", "the amount recovered");
     let damage = sql!("UPDATE loans SET status = 'closed' WHERE id = 1");
-    finds_in(&scene, damage, "loan 1", "it is closed, but");
+    finds_in(&scene, damage, "loan 1", "its status is closed, but");
 }
 
 #[test]
@@ -259,7 +259,7 @@ fn a_changed_past_is_found() {
     );
     finds_in(&scene, damage, "loan 3 on 2026-04-03", "the balance is");
     let damage = sql!("UPDATE loan_states SET status = 'active' WHERE loan_id = 1");
-    finds_in(&scene, damage, "loan 1", "but its past ends active");
+    finds_in(&scene, damage, "loan 1", "but its history ends as active");
     let damage = sql!(
         "UPDATE branch_totals SET recovered = recovered + 1 WHERE recovered > 0 OR repaid > 0"
     );
@@ -270,12 +270,12 @@ fn a_changed_past_is_found() {
 fn wrong_reversals_are_found() {
     let scene = corrected();
     let damage = sql!("UPDATE repayments SET entry_id = 1 WHERE id = 2");
-    finds_in(&scene, damage, "repayment 2", "of something else");
+    finds_in(&scene, damage, "repayment 2", "belongs to something else");
     let damage =
         sql!("UPDATE journal_lines SET amount = amount + 1 WHERE entry_id = 6 AND line = 1");
     finds_in(&scene, damage, "journal entry 7", "does not mirror");
     let damage = sql!("UPDATE repayments SET reversal_entry_id = NULL WHERE id = 2");
-    finds_in(&scene, damage, "journal entry 7", "what nobody took back");
+    finds_in(&scene, damage, "journal entry 7", "not marked as reversed");
 }
 
 #[test]
@@ -288,7 +288,7 @@ fn charges_beyond_in_duplum_are_found() {
     );
     finds_in(&scene, damage, "loan 3", "the interest of its installments");
     let damage = sql!("UPDATE loans SET default_principal = default_principal - 1 WHERE id = 3");
-    finds_in(&scene, damage, "loan 3", "but in duplum allows");
+    finds_in(&scene, damage, "loan 3", "but the in duplum rule allows");
     let damage = sql!(
         "UPDATE installments SET waived_interest = waived_interest - 1 WHERE loan_id = 3
             AND number = 3"
@@ -299,16 +299,16 @@ fn charges_beyond_in_duplum_are_found() {
 #[test]
 fn a_client_who_would_not_be_found_is_found() {
     let damage = sql!("UPDATE clients SET search = 'nobody' WHERE id = 1");
-    finds(damage, "client 1", "the text that is searched is nobody");
+    finds(damage, "client 1", "the search text is nobody");
     let damage = sql!("UPDATE clients SET sort_name = 'nobody' WHERE id = 1");
-    finds(damage, "client 1", "the name in the order of names is nobody");
+    finds(damage, "client 1", "the sort name is nobody");
     let damage = sql!(
         "DELETE FROM client_beginnings WHERE beginning =
             (SELECT MIN(beginning) FROM client_beginnings)"
     );
-    finds(damage, "client 1", "the beginnings of its words");
+    finds(damage, "client 1", "its search prefixes");
     let damage = sql!("UPDATE loans SET client_rank = NULL WHERE id = 2");
-    finds(damage, "loan 2", "its client's place in the order");
+    finds(damage, "loan 2", "its client's rank");
 }
 
 #[test]
@@ -324,7 +324,7 @@ fn clients_out_of_order_are_found() {
 #[test]
 fn wrong_marks_and_counts_of_clients_are_found() {
     let damage = sql!("UPDATE clients SET is_blacklisted = TRUE WHERE id = 1");
-    finds(damage, "client 1", "its mark is not what the blacklist says");
+    finds(damage, "client 1", "its blacklisted flag does not match the blacklist");
     let damage = sql!("UPDATE client_totals SET clients = clients + 1 WHERE clients = 1");
     finds(damage, "number of female clients, not blacklisted, with an open account", "the count");
     let damage = sql!("DELETE FROM client_totals WHERE clients = 1");

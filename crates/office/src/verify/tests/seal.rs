@@ -71,13 +71,13 @@ fn records_from_before_are_sealed_once_and_then_proven() {
         &scene,
         sql!("UPDATE repayments SET balance_after = balance_after + 1 WHERE id = 3"),
         "repayment 3",
-        "not what the operation wrote",
+        "not match what the operation wrote",
     );
     finds_in(
         &scene,
         sql!("UPDATE loans SET penalty_rate = penalty_rate + 1 WHERE id = 6"),
         "loan 6",
-        "not what the operation wrote",
+        "not match what the operation wrote",
     );
 }
 

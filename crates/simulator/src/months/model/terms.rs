@@ -5,7 +5,7 @@ use money::{Date, add_days};
 
 /// Millionths of a percent in one.
 const WHOLE: i128 = 100_000_000;
-/// Fixed point for the equal instalment: 18 places behind the cent.
+/// Fixed point for the equal installment: 18 places behind the cent.
 const FINE: i128 = 1_000_000_000_000_000_000;
 
 /// A product, as loans are made from it.
@@ -165,7 +165,7 @@ fn declining(product: &Product, wanted: &Wanted, fees: &[i64]) -> Vec<[i64; 4]> 
         _ => 12,
     };
     let rate = (i128::from(product.interest_rate), WHOLE * periods);
-    let payment = equal_instalment(wanted.amount, rate, fees.len());
+    let payment = equal_installment(wanted.amount, rate, fees.len());
     let mut owed = wanted.amount;
     let mut rows = Vec::with_capacity(fees.len());
     for (number, fee) in (1..).zip(fees) {
@@ -179,7 +179,7 @@ fn declining(product: &Product, wanted: &Wanted, fees: &[i64]) -> Vec<[i64; 4]> 
 
 /// The largest whole payment that, made every period, does not pay back more than is owed. Found by
 /// trying, where the product divides by a sum of discounts.
-fn equal_instalment(principal: i64, (numerator, denominator): (i128, i128), count: usize) -> i64 {
+fn equal_installment(principal: i64, (numerator, denominator): (i128, i128), count: usize) -> i64 {
     let overpays = |payment: i64| {
         let mut owed = i128::from(principal) * FINE;
         for _ in 0..count {
@@ -208,9 +208,9 @@ mod tests {
     #[test]
     fn an_annuity_that_a_book_keeper_knows() {
         // R 10 000 at 24 % over twelve months: R 945,59 and a fraction.
-        assert_eq!(equal_instalment(1_000_000, (24_000_000, 12 * WHOLE), 12), 94_559);
-        assert_eq!(equal_instalment(1000, (0, 12 * WHOLE), 3), 333);
-        assert_eq!(equal_instalment(900, (0, 12 * WHOLE), 3), 300);
+        assert_eq!(equal_installment(1_000_000, (24_000_000, 12 * WHOLE), 12), 94_559);
+        assert_eq!(equal_installment(1000, (0, 12 * WHOLE), 3), 333);
+        assert_eq!(equal_installment(900, (0, 12 * WHOLE), 3), 300);
     }
 
     #[test]
