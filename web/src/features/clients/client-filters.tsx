@@ -57,7 +57,7 @@ export function Filters({ view: { q, gender, status }, onChange, onDownload }: F
         placeholder={placeholder}
         value={q}
         onValueChange={(next) => onChange({ q: next })}
-        className="min-w-0 flex-1 basis-full sm:max-w-lg sm:basis-72"
+        className="min-w-0 flex-1 basis-full sm:max-w-lg sm:basis-60"
       />
       <Select
         label="Gender"

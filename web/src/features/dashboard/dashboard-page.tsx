@@ -40,24 +40,30 @@ export default function DashboardPage() {
   );
 }
 
+/** Three in a row where there is room; on a tablet the last one fills the second row. */
+const LEAD = "flex-1 basis-[min(19rem,100%)]";
+
 /** All figures; placeholders of the same size while they load. */
 function Figures({ stats }: { stats: CompanyStats | undefined }) {
   return (
     <div aria-busy={stats === undefined} className="flex flex-col gap-8">
-      <Stats className="grid-cols-[repeat(auto-fit,minmax(min(19rem,100%),1fr))] gap-4">
+      <Stats className="flex flex-wrap gap-4">
         <LeadStat
           icon={Wallet}
           label="Total Money in Company"
+          className={LEAD}
           value={stats && formatRand(stats.cash_in_company)}
         />
         <LeadStat
           icon={Banknote}
           label="Total Amount Out (Unpaid)"
+          className={LEAD}
           value={stats && formatRand(stats.amount_out)}
         />
         <LeadStat
           icon={HandCoins}
           label="Total Active Loans"
+          className={LEAD}
           value={stats && formatCount(stats.active_loans_count)}
         />
       </Stats>
