@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectAccessible } from "./support/axe";
+import { expectAccessibleInBothThemes } from "./support/axe";
 import { pagesOf, panelsOf } from "./support/menu";
 import { type Server, startServer } from "./support/server";
 import { settled, watchRequests } from "./support/settled";
@@ -28,7 +28,7 @@ async function expectAllAccessible(page: Page, hashes: string[]) {
       await page.goto(`${server.url}/${hash}`);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await settled(page);
-      await expectAccessible(page);
+      await expectAccessibleInBothThemes(page);
     });
 }
 

@@ -1,4 +1,5 @@
 import { expect, type Locator } from "@playwright/test";
+import { pagesOf, panelsOf } from "./support/menu";
 import { type Server, startServer } from "./support/server";
 import { accessToken, addAdministrator, type Person, signIn, somebody } from "./support/sign-in";
 import { test as story } from "./support/test";
@@ -70,6 +71,23 @@ test("on a tablet every column is in view, however long a name", async ({ page }
     await expect(list.getByRole("columnheader", { name: column })).toBeInViewport({ ratio: 1 });
     expect(await beyond(list)).toBe(0);
   }
+});
+
+test("on a tablet no page scrolls sideways: wide tables do so in their own box", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 1024 });
+  const hashes = [...(await pagesOf(page)), ...(await panelsOf(page))];
+  await page.setViewportSize({ width: 768, height: 1024 });
+  for (const hash of hashes) {
+    await page.goto(`/${hash}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("main .animate-pulse")).toHaveCount(0);
+    expect(await beyond(page.locator("html")), hash).toBe(0);
+  }
+  const logins = page.getByRole("region", { name: "Activities" });
+  expect(await beyond(logins)).toBeGreaterThan(0);
+  await expect(page.locator("[data-edge=more]")).toBeVisible();
 });
 
 test("a national ID is whole where all loans are listed", async ({ page }) => {

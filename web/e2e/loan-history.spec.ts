@@ -82,7 +82,7 @@ test("a payment is taken back, the loan is given up, and money on it still count
   await expectAccessible(page);
   await reversal.getByLabel("Reason").fill("Taken on the wrong loan");
   await reversal.getByRole("button", { name: "Reverse Payment" }).click();
-  await expectSaid(page, /^R-\d+ reversed\. The balance is R\s[\d\s]+,\d\d\.$/);
+  await expectSaid(page, /^R-\d+ reversed\. The loan balance is now R\s[\d\s]+,\d\d\.$/);
   const events = history.getByRole("listitem");
   await expect(events.filter({ hasText: "Repayment reversed" })).toContainText(
     "Taken on the wrong loan",

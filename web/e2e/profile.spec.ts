@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe";
 import { acknowledge, expectSaid } from "./support/said";
-import { addAdministrator, type Person, signIn, somebody } from "./support/sign-in";
+import { addAdministrator, type Person, signIn, signInByHand, somebody } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
 let person: Person;
@@ -79,7 +79,7 @@ test("a picture is cut to shape, sent, and shown", async ({ page }) => {
   });
   await acknowledge(page, "Error: File size must be less than 5MB");
   await input.setInputFiles({ name: "no.png", mimeType: "image/png", buffer: Buffer.from("no") });
-  await acknowledge(page, "Failed to upload profile picture.", "not a readable picture");
+  await acknowledge(page, "Failed to upload profile picture.", "could not be read as a picture");
 
   const buffer = Buffer.from(await bigPicture(page));
   await input.setInputFiles({ name: "me.png", mimeType: "image/png", buffer });
@@ -120,7 +120,7 @@ test("a changed password is the one that is asked for from now on", async ({ pag
   await expectSaid(page, "Password changed.");
   await page.getByRole("button", { name: /^Account menu:/ }).click();
   await page.getByRole("menuitem", { name: "Log out" }).click();
-  await signIn(page, { ...person, password: "umbrella in the rain" });
+  await signInByHand(page, { ...person, password: "umbrella in the rain" });
 });
 
 test("the theme goes along to another device, and the timeout converts", async ({

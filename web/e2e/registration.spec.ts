@@ -2,7 +2,14 @@ import { expect, type Page, test as plain } from "@playwright/test";
 import { expectAccessible } from "./support/axe";
 import { anotherBrowser } from "./support/said";
 import { type Server, startServer } from "./support/server";
-import { addAdministrator, fullName, type Person, signIn, somebody } from "./support/sign-in";
+import {
+  addAdministrator,
+  fullName,
+  type Person,
+  signIn,
+  signInByHand,
+  somebody,
+} from "./support/sign-in";
 import { test } from "./support/test";
 
 async function fill(page: Page, person: Person) {
@@ -106,7 +113,7 @@ plain.describe("under approval", () => {
       office.getByRole("button", { name: `Approve ${fullName(stranger)}` }),
     ).toBeHidden();
 
-    await signIn(door, welcome);
+    await signInByHand(door, welcome);
     expect(await server.mailTo(welcome.email)).toContain("approved");
     expect(await server.mailTo(stranger.email)).toContain("declined");
     await door.context().close();

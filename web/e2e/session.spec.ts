@@ -8,6 +8,7 @@ import {
   fullName,
   type Person,
   signIn,
+  signInByHand,
   somebody,
 } from "./support/sign-in";
 import { expect, test } from "./support/test";
@@ -100,7 +101,7 @@ test("what was typed is there again after an expiry, and gone after a log-out", 
   await context.clock.fastForward(TOO_LONG);
   await expect(login(page)).toBeVisible();
   await context.clock.fastForward(3500);
-  await signIn(page, person, "/#/clients");
+  await signInByHand(page, person, "/#/clients");
   await openAddClient(page);
   await expect(page.getByLabel("Name(s)")).toHaveValue("Thandi");
   await page.keyboard.press("Escape");
@@ -108,7 +109,7 @@ test("what was typed is there again after an expiry, and gone after a log-out", 
   await page.getByRole("menuitem", { name: "Log out" }).click();
   await expect(login(page)).toBeVisible();
   expect(await drafts(page)).toEqual([]);
-  await signIn(page, person, "/#/clients");
+  await signInByHand(page, person, "/#/clients");
   await openAddClient(page);
   await expect(page.getByLabel("Name(s)")).toHaveValue("");
 });
@@ -136,7 +137,7 @@ test("another person finds nothing of the one before", async ({ page, context, s
   await expect(login(page)).toBeVisible();
   await context.clock.fastForward(3500);
   expect(await drafts(page)).not.toEqual([]);
-  await signIn(page, second, "/#/clients");
+  await signInByHand(page, second, "/#/clients");
   expect(await drafts(page)).toEqual([]);
 });
 
@@ -180,7 +181,7 @@ test("a Consultant who logs in at the console is sent on to the staff app", asyn
   const consultant = somebody("Ayanda", "Ndlovu");
   await addConsultant(server, consultant, branch);
   const app = await anotherBrowser(browser, server);
-  await signIn(app, consultant);
+  await signInByHand(app, consultant);
   await expect(app).toHaveURL(/\/staff\//);
   await expect(app).toHaveTitle("Rondavel Consultant");
   await expectAccessible(app);

@@ -1,6 +1,6 @@
 import { expectAccessible } from "./support/axe";
 import { expectSaid } from "./support/said";
-import { addAdministrator, fullName, signIn, somebody } from "./support/sign-in";
+import { addAdministrator, fullName, signInByHand, somebody } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
 test("a new administrator registers and is signed in", async ({ page }) => {
@@ -24,7 +24,7 @@ test("a new administrator registers and is signed in", async ({ page }) => {
 test("a session outlives a reload and ends with its log-out", async ({ page, server }) => {
   const person = somebody("Sipho", "Khumalo");
   await addAdministrator(server, person);
-  await signIn(page, person);
+  await signInByHand(page, person);
   const account = page.getByRole("button", { name: `Account menu: ${fullName(person)}` });
   await page.reload();
   await account.click();
@@ -120,6 +120,6 @@ test("the screens of the signed-out and the shell are accessible", async ({ page
   await page.getByRole("button", { name: "Log in" }).click();
   const person = somebody("Lerato", "Mahlangu");
   await addAdministrator(server, person);
-  await signIn(page, person);
+  await signInByHand(page, person);
   await expectAccessible(page);
 });
