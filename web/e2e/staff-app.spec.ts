@@ -83,7 +83,7 @@ test("a consultant serves a client on a phone, at their own branch", async ({
     await page.getByRole("button", { name: /Palesa Tshabalala/ }).click();
     await expect(page.getByLabel("Branch", { exact: true })).toHaveValue(lender.branchName);
     await page.getByRole("button", { name: /^Installment due/ }).click();
-    await expect(page.getByText("New balance")).toBeVisible();
+    await expect(page.getByText("New balance", { exact: true })).toBeVisible();
     await expectPageAccessible(page);
     await page.getByRole("button", { name: "Submit Repayment" }).click();
     await acknowledge(page, "Repayment Successful");

@@ -34,7 +34,7 @@ async function readyToPay(page: Page, client: Borrower, office: string) {
   await page.goto(`/#/repayments/${client.id}`);
   await choose(page, "Branch", office);
   await page.getByRole("button", { name: /^Installment due/ }).click();
-  await expect(page.getByText("New balance")).toBeVisible();
+  await expect(page.getByText("New balance", { exact: true })).toBeVisible();
 }
 
 const submitRepayment = (page: Page) =>

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { Button } from "@/components/ui/button";
@@ -8,10 +8,12 @@ import { MoneyField, SubmitButton } from "@/components/ui/field";
 import { writtenOut } from "@/components/ui/money-input";
 import { SelectField } from "@/components/ui/select-field";
 import type { Submitting } from "@/components/use-submit";
+import { openAccountsQuery } from "@/features/loans/api";
 import { type ErrorRow, ErrorRows } from "@/features/loans/error-rows";
 import { type Office, OfficeField } from "@/features/loans/office-field";
 import type { Installment, LoanAccount } from "@/features/loans/types";
 import type { PaymentMethod } from "@/features/payment-methods/api";
+import { ApiError } from "@/lib/api/problem";
 import { useDebounced } from "@/lib/debounced";
 import { useDraftForm } from "@/lib/form-drafts";
 import { applyServerErrors } from "@/lib/forms";
@@ -80,6 +82,7 @@ export function RepaymentForm({
     ...previewQuery(user, body ?? bodyOf(empty, loan, installment)),
     enabled: body !== null,
   });
+  useRefetchAfterConflict(preview.error, loan.client.id);
 
   const { minimum, maximum } = bounds;
   const { getValues, trigger } = form;
@@ -124,6 +127,18 @@ export function RepaymentForm({
 /** The draft of the payment of one installment. */
 export const repaymentDraftOf = (loan: number, installment: number) =>
   `repayment:${loan}:${installment}`;
+
+/**
+ * Asks again what the client owes where the preview is refused because the loan is no longer as it
+ * is shown: a colleague was faster, and the live event about it has not arrived.
+ */
+function useRefetchAfterConflict(error: unknown, client: number) {
+  const queries = useQueryClient();
+  const isConflict = error instanceof ApiError && error.status === 409;
+  useEffect(() => {
+    if (isConflict) void queries.invalidateQueries(openAccountsQuery(client));
+  }, [isConflict, client, queries]);
+}
 
 /** Shows a refusal that comes while the form is open: one from before is about another installment. */
 function useNewRefusal(error: unknown, show: (error: unknown) => void) {

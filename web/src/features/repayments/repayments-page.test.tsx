@@ -150,6 +150,22 @@ test("less than the installment is taken as a part payment only", async () => {
   ).toBeTruthy();
 });
 
+test("a preview that finds the installment paid already shows what is due now", async () => {
+  server.use(
+    http.post("*/api/adminstrator/loan/repayment/preview/", () =>
+      HttpResponse.json(
+        { detail: "This installment is already paid. Refresh and try again." },
+        { status: 409 },
+      ),
+    ),
+  );
+  const { user } = await page();
+  accounts = [loan("510.00", [installment(1, "0.00", "paid"), installment(2, "510.00")])];
+  await fillIn(user, "500");
+  expect(await screen.findByRole("button", { name: /^Installment due, R\s510,00$/ })).toBeTruthy();
+  expect(screen.getByText(/A colleague has just changed the amount owed/)).toBeTruthy();
+});
+
 test("the split is shown before, the receipt and the next installment after", async () => {
   const after = loan("500.00", [installment(1, "0.00", "paid"), installment(2, "500.00")]);
   const sent = accept({ remaining_balance: "500.00", loan_account: after });
