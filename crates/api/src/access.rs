@@ -1,11 +1,11 @@
-//! Who may call an operation: said once, beside its route, and from there put into the OpenAPI
-//! document, checked before the handler runs (signed in) and checked again in the transaction that
-//! does the work (role and permission, as storage has them at that moment).
+//! Who may call an operation: said once, beside its verb, named at its route, and from there put
+//! into the OpenAPI document, checked before the handler runs (signed in) and checked again in the
+//! transaction that does the work (role and permission, as storage has them at that moment).
 //!
 //! ```text
 //! OpenApiRouter::new()
 //!     .routes(allow(STAFF, routes!(list)))
-//!     .routes(allow(ADMINISTRATORS.with(Permission::AddStaff), once(routes!(add))))
+//!     .routes(allow(staff::MAY_ADD, once(routes!(add))))
 //! ```
 
 use crate::error::Error;
@@ -16,7 +16,7 @@ use axum::extract::Request;
 use axum::http::StatusCode;
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
-use office::{Ctx, Permission, Role};
+use office::{Access, Ctx, Permission, Role};
 use serde_json::json;
 use utoipa::openapi::extensions::Extensions;
 use utoipa::openapi::path::{Operation, ParameterBuilder, ParameterIn, PathItem};
@@ -28,20 +28,13 @@ use utoipa_axum::router::{UtoipaMethodRouter, UtoipaMethodRouterExt};
 /// Handlers with their part of the document, as `routes!` makes them.
 pub(crate) type Routes = UtoipaMethodRouter<App>;
 
-/// The people an operation is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum People {
-    Anyone,
-    Staff,
-    Administrators,
-    Consultants,
-}
-
-/// Who may call an operation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Access {
-    people: People,
-    permission: Option<Permission>,
+/// The way into an operation.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Gate {
+    /// Who may call it; none where anybody may, signed in or not.
+    access: Option<Access>,
+    /// Whether the verb behind it is alone in refusing, as a test wants it.
+    leaves_it_to_the_verb: bool,
     /// How often a network may call, where nobody has to be signed in.
     limit: Option<Limited>,
     /// Whether a call shows that somebody is there, which keeps the session alive.
@@ -49,83 +42,77 @@ pub(crate) struct Access {
 }
 
 /// Anybody, signed in or not.
-pub(crate) const PUBLIC: Access = Access::of(People::Anyone);
+pub(crate) const PUBLIC: Gate = Gate::of(None);
 /// Administrators and consultants.
-pub(crate) const STAFF: Access = Access::of(People::Staff);
-/// Administrators.
-pub(crate) const ADMINISTRATORS: Access = Access::of(People::Administrators);
-/// Consultants.
-pub(crate) const CONSULTANTS: Access = Access::of(People::Consultants);
+pub(crate) const STAFF: Access = Access::STAFF;
 
-impl Access {
-    const fn of(people: People) -> Self {
-        Access { people, permission: None, limit: None, is_use: true }
+impl From<Access> for Gate {
+    fn from(access: Access) -> Self {
+        Gate::of(Some(access))
+    }
+}
+
+impl Gate {
+    const fn of(access: Option<Access>) -> Self {
+        Gate { access, leaves_it_to_the_verb: false, limit: None, is_use: true }
     }
 
-    /// The same people, in calls that a page makes by itself: they do not keep a session alive.
-    pub(crate) const fn unattended(self) -> Self {
-        Access { is_use: false, ..self }
-    }
-
-    /// The same people, if they hold a permission.
-    pub(crate) const fn with(self, permission: Permission) -> Self {
-        Access { permission: Some(permission), ..self }
+    /// For these people, in calls that a page makes by itself: they do not keep a session alive.
+    pub(crate) const fn unattended(access: Access) -> Self {
+        Gate { is_use: false, ..Gate::of(Some(access)) }
     }
 
     /// The same people, so often from one network. It is counted before a body is read.
     pub(crate) const fn limited(self, call: Limited) -> Self {
-        Access { limit: Some(call), ..self }
+        Gate { limit: Some(call), ..self }
     }
 
     /// Refuses whoever may not, as storage has them now.
     pub(crate) fn check(self, ctx: &Ctx) -> office::Result<()> {
-        match self.people {
-            People::Anyone => return Ok(()),
-            People::Staff => ctx.staff()?,
-            People::Administrators => ctx.administrator()?,
-            People::Consultants => consultant(ctx)?,
-        };
-        self.permission.map_or(Ok(()), |permission| ctx.allow(permission).map(drop))
+        match self.access {
+            Some(access) if !self.leaves_it_to_the_verb => ctx.may(access).map(drop),
+            _ => Ok(()),
+        }
     }
 
     pub(crate) fn is_public(self) -> bool {
-        self.people == People::Anyone
+        self.access.is_none()
     }
 
     /// What the document says of it.
     fn extensions(self) -> Extensions {
-        let (word, roles): (_, &[Role]) = match self.people {
-            People::Anyone => return Extensions::from_iter([("x-public", json!(true))]),
-            People::Staff => ("staff", &[Role::Administrator, Role::Consultant]),
-            People::Administrators => ("administrator", &[Role::Administrator]),
-            People::Consultants => ("consultant", &[Role::Consultant]),
+        let Some(access) = self.access else {
+            return Extensions::from_iter([("x-public", json!(true))]);
         };
-        let roles: Vec<_> = roles.iter().map(|role| role.as_str()).collect();
-        let permission = self.permission.map_or(word, Permission::name);
+        let word = match access.roles() {
+            [Role::Administrator] => "administrator",
+            [Role::Consultant] => "consultant",
+            _ => "staff",
+        };
+        let roles: Vec<_> = access.roles().iter().map(|role| role.as_str()).collect();
+        let permission = access.permission().map_or(word, Permission::name);
         Extensions::from_iter([("x-permission", json!(permission)), ("x-role", json!(roles))])
     }
 }
 
-fn consultant(ctx: &Ctx) -> office::Result<&office::Actor> {
-    let actor = ctx.person()?;
-    if actor.role == Role::Consultant {
-        Ok(actor)
-    } else {
-        Err(office::Error::WrongRole(&[Role::Consultant]))
-    }
-}
+/// Lets a call of a test past the gate, so that what the verb refuses by itself can be seen. Nothing
+/// that comes over a network has it.
+#[cfg(feature = "testing")]
+#[derive(Clone, Copy)]
+pub(crate) struct LeftToTheVerb;
 
 /// Lets these people call these handlers.
-pub(crate) fn allow(access: Access, mut routes: Routes) -> Routes {
+pub(crate) fn allow(gate: impl Into<Gate>, mut routes: Routes) -> Routes {
+    let gate = gate.into();
     for operation in operations(&mut routes) {
-        operation.extensions.get_or_insert_default().merge(access.extensions());
-        if !access.is_public() {
+        operation.extensions.get_or_insert_default().merge(gate.extensions());
+        if !gate.is_public() {
             let bearer = SecurityRequirement::new::<_, [&str; 0], &str>("bearer", []);
             operation.security = Some(vec![bearer]);
         }
-        error::document(operation, access.is_public());
+        error::document(operation, gate.is_public());
     }
-    let guard = move |request, next| guard(access, request, next);
+    let guard = move |request, next| guard(gate, request, next);
     routes.map(|methods| methods.route_layer(middleware::from_fn(guard)))
 }
 
@@ -169,20 +156,25 @@ pub(crate) fn operations_of(item: &mut PathItem) -> impl Iterator<Item = &mut Op
 
 /// Turns away who is not signed in before anything is parsed, and lets "you may not" outrank "this
 /// is wrong": a refusal that came before the verb had looked at the person is looked at again.
-async fn guard(access: Access, mut request: Request, next: Next) -> Response {
+async fn guard(gate: Gate, mut request: Request, next: Next) -> Response {
+    #[cfg(feature = "testing")]
+    let gate = Gate {
+        leaves_it_to_the_verb: request.extensions().get::<LeftToTheVerb>().is_some(),
+        ..gate
+    };
     let Some(app) = request.extensions().get::<App>().cloned() else {
         return Error::internal("the router has no App").into_response();
     };
-    let caller = match Caller::of(&app, access, &request) {
+    let caller = match Caller::of(&app, gate, &request) {
         Ok(caller) => caller,
         Err(error) => return error.into_response(),
     };
-    if let Some(call) = access.limit
+    if let Some(call) = gate.limit
         && let Err(refusal) = app.limit(call, &caller.address).await
     {
         return refusal.into_response();
     }
-    if let Some(session) = caller.session().filter(|_| access.is_use) {
+    if let Some(session) = caller.session().filter(|_| gate.is_use) {
         app.uses().note(app.office(), session);
     }
     request.extensions_mut().insert(caller.clone());
@@ -195,7 +187,7 @@ async fn guard(access: Access, mut request: Request, next: Next) -> Response {
             | StatusCode::PAYLOAD_TOO_LARGE
             | StatusCode::UNSUPPORTED_MEDIA_TYPE
     );
-    if !parsed_badly || access.is_public() {
+    if !parsed_badly || gate.is_public() {
         return response;
     }
     match app.read(caller, |_, _| Ok(())).await {

@@ -1,6 +1,6 @@
 //! What handlers take: who calls, the ids in the path, the query, the body.
 
-use crate::access::Access;
+use crate::access::Gate;
 use crate::error::{Error, Result};
 use crate::given::Fields;
 use crate::{App, idempotency};
@@ -25,7 +25,7 @@ pub(crate) struct RequestId(pub(crate) String);
 /// transaction that does the work.
 #[derive(Clone, Debug)]
 pub(crate) struct Caller {
-    access: Access,
+    gate: Gate,
     session: Option<SessionId>,
     /// The session of the token that was sent, be the token expired or not. It proves only that
     /// the caller was signed in once: enough to sign out, for nothing else.
@@ -36,17 +36,17 @@ pub(crate) struct Caller {
 
 impl Caller {
     /// Reads the bearer token. Public operations take callers without one, or with a stale one.
-    pub(crate) fn of(app: &App, access: Access, request: &Request) -> Result<Caller> {
+    pub(crate) fn of(app: &App, gate: Gate, request: &Request) -> Result<Caller> {
         let token = bearer(request.headers());
         let claim = token.and_then(|token| app.tokens().read(token, app.office().clock().now()));
         let session = claim.filter(|claim| !claim.expired).map(|claim| claim.session);
-        if session.is_none() && !access.is_public() {
+        if session.is_none() && !gate.is_public() {
             return Err(office::Error::SignInRequired.into());
         }
         let id = request.extensions().get::<RequestId>().map(|id| id.0.clone());
         Ok(Caller {
-            access,
-            session: session.filter(|_| !access.is_public()),
+            gate,
+            session: session.filter(|_| !gate.is_public()),
             claimed: claim.map(|claim| claim.session),
             request_id: id.unwrap_or_default(),
             address: address(app, request),
@@ -59,9 +59,9 @@ impl Caller {
     }
 
     /// The office's form of it, with the operation's rule of who may call.
-    pub(crate) fn into_request(self, key: Option<IdempotencyKey>) -> (Access, office::Request) {
+    pub(crate) fn into_request(self, key: Option<IdempotencyKey>) -> (Gate, office::Request) {
         let caller = self.session.map_or(office::Caller::Nobody, office::Caller::Session);
-        (self.access, office::Request { caller, id: self.request_id, address: self.address, key })
+        (self.gate, office::Request { caller, id: self.request_id, address: self.address, key })
     }
 }
 

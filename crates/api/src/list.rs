@@ -104,14 +104,14 @@ impl App {
         let until = Instant::now() + self.settings().list_time;
         let (out, mut pieces) = mpsc::channel::<Bytes>(AHEAD);
         let office = self.office().clone();
-        let (access, request) = caller.into_request(None);
+        let (gate, request) = caller.into_request(None);
         let runtime = Handle::current();
         let whole = Arc::new(AtomicBool::new(false));
         let is_whole = Arc::clone(&whole);
         let reading = tokio::task::spawn_blocking(move || {
             let mut items = Items { piece: Vec::new(), begun: false, out, until, runtime };
             let answer = office.read_on(Lane::Lists, &request, |tx, ctx| {
-                access.check(ctx)?;
+                gate.check(ctx)?;
                 question(tx, ctx, &mut items)?;
                 items.send()
             });

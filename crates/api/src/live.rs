@@ -2,7 +2,7 @@
 //! kinds and ids; the screen fetches what its person may see. Each stream re-reads its person from
 //! storage before it tells anything, so that a change of role or a logout takes effect at once.
 
-use crate::access::{STAFF, allow};
+use crate::access::{Gate, STAFF, allow};
 use crate::error::{Error, Result};
 use crate::extract::Caller;
 use crate::seats::{Seat, Seats};
@@ -141,7 +141,7 @@ pub(crate) fn schemas() -> [(String, RefOr<Schema>); 2] {
 }
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::default().routes(allow(STAFF.unattended(), routes!(listen)))
+    OpenApiRouter::default().routes(allow(Gate::unattended(STAFF), routes!(listen)))
 }
 
 /// Streams changes as server-sent events. `id` is the operation number. `event` is `change` with
@@ -158,7 +158,8 @@ async fn listen(State(app): State<App>, caller: Caller, headers: HeaderMap) -> R
     let seat = app.streams().enter(session)?;
     // Listening begins before the past is read, so that nothing falls between the two.
     let news = app.office().listen();
-    let head = app.read(caller.clone(), |tx, _| office::state(tx)).await?;
+    let head =
+        app.read(caller.clone(), |tx, ctx| ctx.staff().and_then(|_| office::state(tx))).await?;
     let seen = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.trim().parse().ok());
     let (out, pieces) = mpsc::channel(8);
     let stream = Stream { app, caller, out, last: seen.unwrap_or(head), _seat: seat };
@@ -303,7 +304,7 @@ impl Stream {
 
     /// The person as storage has them now; the stream is over when their session is.
     async fn person(&self) -> Result<Actor, Over> {
-        let read = self.app.read(self.caller.clone(), |_, ctx| ctx.person().cloned()).await;
+        let read = self.app.read(self.caller.clone(), |_, ctx| ctx.staff().cloned()).await;
         read.map_err(|error| match error {
             Error::Office(office::Error::SignInRequired) => Over,
             error => {

@@ -2,7 +2,7 @@
 //! their turn in the office's queue without holding a thread.
 
 use crate::App;
-use crate::access::Access;
+use crate::access::Gate;
 use crate::error::{Error, Result};
 use crate::extract::Caller;
 use axum::body::Body;
@@ -98,10 +98,10 @@ impl App {
     ) -> Result<T> {
         let turn = self.turn_to_read().await?;
         let office = self.office().clone();
-        let (access, request) = caller.into_request(None);
+        let (gate, request) = caller.into_request(None);
         let answer = tokio::task::spawn_blocking(move || {
             let answer = office.read(&request, |tx, ctx| {
-                access.check(ctx)?;
+                gate.check(ctx)?;
                 question(tx, ctx)
             });
             drop(turn);
@@ -117,8 +117,8 @@ impl App {
         verb: impl FnMut(&mut Tx, &Ctx) -> office::Result<Done<T>> + Send + 'static,
     ) -> Result<T> {
         self.refuse_when_stopping()?;
-        let (access, request) = caller.into_request(None);
-        let verb = repeatable(checked(access, verb));
+        let (gate, request) = caller.into_request(None);
+        let verb = repeatable(checked(gate, verb));
         let attempt = || self.office().write(request.clone(), again(&verb));
         Ok(self.after_day_ends(attempt).await?)
     }
@@ -146,12 +146,12 @@ impl App {
         verb: impl FnMut(&mut Tx, &Ctx) -> office::Result<Done<T>> + Send + 'static,
     ) -> Result<Once> {
         self.refuse_when_stopping()?;
-        let (access, request) = caller.into_request(key);
+        let (gate, request) = caller.into_request(key);
         // A wire struct of ours has string keys only, so that it can always be written.
         let keep = move |value: &T| serde_json::to_string(&wire(value)).unwrap_or_default();
         let (keep, verb) = (repeatable(keep), repeatable(verb));
         let attempt = || {
-            let may = move |ctx: &Ctx| access.check(ctx);
+            let may = move |ctx: &Ctx| gate.check(ctx);
             let keep = Arc::clone(&keep);
             let keep = move |value: &T| locked(&keep)(value);
             self.office().write_kept(request.clone(), may, keep, again(&verb))
@@ -208,11 +208,11 @@ where
 
 /// The verb behind the operation's own rule of who may call it.
 fn checked<T>(
-    access: Access,
+    gate: Gate,
     mut verb: impl FnMut(&mut Tx, &Ctx) -> office::Result<Done<T>> + Send + 'static,
 ) -> impl FnMut(&mut Tx, &Ctx) -> office::Result<Done<T>> + Send + 'static {
     move |tx, ctx| {
-        access.check(ctx)?;
+        gate.check(ctx)?;
         verb(tx, ctx)
     }
 }

@@ -10,6 +10,7 @@ mod parts;
 
 pub use parts::{FormParts, jpeg};
 
+use crate::access::LeftToTheVerb;
 use crate::form::Upload;
 use crate::layers;
 use crate::pictures;
@@ -157,7 +158,7 @@ impl TestApi {
 
     /// Somebody who is not signed in.
     pub fn anonymous(&self) -> User<'_> {
-        User { api: self, person: None, token: None, address: None }
+        User { api: self, person: None, token: None, address: None, past_the_gate: false }
     }
 
     /// An administrator without permissions, signed in.
@@ -177,12 +178,14 @@ impl TestApi {
 
     /// A caller with a token of their own making.
     pub fn bearer(&self, token: &str) -> User<'_> {
-        User { api: self, person: None, token: Some(token.to_owned()), address: None }
+        let token = Some(token.to_owned());
+        User { api: self, person: None, token, address: None, past_the_gate: false }
     }
 
     fn signed_in(&self, person: Person, role: Role) -> User<'_> {
         let token = self.token_of(&person, role, Permissions::NONE);
-        User { api: self, person: Some(person), token: Some(token), address: None }
+        let (person, token) = (Some(person), Some(token));
+        User { api: self, person, token, address: None, past_the_gate: false }
     }
 
     fn token_of(&self, person: &Person, role: Role, permissions: Permissions) -> String {
@@ -219,6 +222,8 @@ pub struct User<'a> {
     token: Option<String>,
     /// The socket's; this machine's unless it was said.
     address: Option<IpAddr>,
+    /// Whether no route asks who it is.
+    past_the_gate: bool,
 }
 
 impl<'a> User<'a> {
@@ -235,6 +240,12 @@ impl<'a> User<'a> {
     #[must_use]
     pub fn from_address(&self, address: &str) -> User<'a> {
         User { address: Some(address.parse().expect("an address")), ..self.clone() }
+    }
+
+    /// The same person, whom the verbs alone refuse: the routes let them pass.
+    #[must_use]
+    pub fn past_the_gate(self) -> User<'a> {
+        User { past_the_gate: true, ..self }
     }
 
     /// The same person, with a permission more.
@@ -281,6 +292,9 @@ impl<'a> User<'a> {
         let mut request = Request::builder().method(method).uri(path);
         if let Some(address) = self.address {
             request = request.extension(ConnectInfo(SocketAddr::from((address, 40000))));
+        }
+        if self.past_the_gate {
+            request = request.extension(LeftToTheVerb);
         }
         if let Some(token) = &self.token {
             request = request.header(header::AUTHORIZATION, format!("Bearer {token}"));

@@ -1,17 +1,28 @@
 //! Walks every operation of the OpenAPI document: none without a rule of who may call it, none that
 //! does not keep it.
 
-use api::testing::{TestApi, User};
+use api::testing::{FormParts, TestApi, User, jpeg};
 use axum::body::Body;
 use axum::http::{Method, StatusCode, header};
 use office::Permission;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::Path;
 
 const MATRIX: &str = "tests/permissions.txt";
 const REFUSALS: [&str; 9] = ["400", "401", "403", "404", "409", "413", "415", "429", "503"];
+
+/// Ways of one role to verbs that both may call. What the other role's way does is the same.
+const ONE_OF_TWO_WAYS: [&str; 7] = [
+    "/api/administrator/filtered/active-loan-accounts/",
+    "/api/adminstrator/loan/applications/",
+    "/api/adminstrator/loan/quote/",
+    "/api/adminstrator/loan/repayment/",
+    "/api/adminstrator/loan/repayment/preview/",
+    "/api/adminstrator/logbook/",
+    "/api/consultant/logbook/",
+];
 
 /// One operation of the document.
 struct Operation {
@@ -52,15 +63,22 @@ impl Operation {
         Permission::named(self.document["x-permission"].as_str()?)
     }
 
+    /// Whether it is the way of one role to a verb that the other reaches by a path of its own: who
+    /// comes by which way is the route's to say.
+    fn is_one_of_two_ways(&self) -> bool {
+        ONE_OF_TWO_WAYS.contains(&self.path.as_str())
+    }
+
+    /// Its path, with an id that names nothing.
+    fn path(&self) -> String {
+        let segments = self.path.split('/');
+        let named = segments.map(|part| if part.starts_with('{') { "999999999" } else { part });
+        named.collect::<Vec<_>>().join("/")
+    }
+
     /// Calls it with an id that names nothing and an empty body.
     async fn call(&self, user: &User<'_>) -> (StatusCode, Value) {
-        let path: String = self
-            .path
-            .split('/')
-            .map(|segment| if segment.starts_with('{') { "999999999" } else { segment })
-            .collect::<Vec<_>>()
-            .join("/");
-        let request = user.request(self.method.clone(), &path);
+        let request = user.request(self.method.clone(), &self.path());
         let answer = if self.method == Method::GET {
             user.send(request, Body::empty()).await
         } else {
@@ -68,6 +86,77 @@ impl Operation {
         };
         (answer.status, answer.body)
     }
+
+    /// Calls it with an id that names nothing and everything that it asks for, so that no more than
+    /// the form of it is looked at before its verb is called.
+    async fn call_in_full(&self, user: &User<'_>, document: &Value) -> (StatusCode, Value) {
+        let mut query = form_urlencoded::Serializer::new(String::new());
+        for parameter in self.document["parameters"].as_array().into_iter().flatten() {
+            if parameter["in"] == "query" && parameter["required"] == true {
+                let name = parameter["name"].as_str().expect("a name");
+                query.append_pair(name, &text(&example(document, &parameter["schema"])));
+            }
+        }
+        let path = format!("{}?{}", self.path(), query.finish());
+        let content = &self.document["requestBody"]["content"];
+        let answer = if let Some(form) = content.get("multipart/form-data") {
+            let mut parts = FormParts::new();
+            for (name, field) in fields(document, &form["schema"]) {
+                parts = match field["format"].as_str() {
+                    Some("binary") => parts.file(name, "a.jpg", &jpeg(8, 8)),
+                    _ => parts.text(name, &text(&example(document, field))),
+                };
+            }
+            user.multipart_by(self.method.clone(), &path, parts).await
+        } else {
+            let body = content.get("application/json");
+            let body = body.map(|body| example(document, &body["schema"]).to_string());
+            user.send(user.json(self.method.clone(), &path), body.unwrap_or_default()).await
+        };
+        (answer.status, answer.body)
+    }
+}
+
+fn resolved<'a>(document: &'a Value, schema: &'a Value) -> &'a Value {
+    match schema["$ref"].as_str() {
+        Some(name) => document.pointer(name.trim_start_matches('#')).expect("a schema"),
+        None => schema,
+    }
+}
+
+/// The fields that an object needs, and the files that it may have.
+fn fields<'a>(document: &'a Value, schema: &'a Value) -> Vec<(&'a str, &'a Value)> {
+    let schema = resolved(document, schema);
+    let required: Vec<&str> =
+        schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+    let all = schema["properties"].as_object().into_iter().flatten();
+    all.filter(|(name, field)| required.contains(&name.as_str()) || field["format"] == "binary")
+        .map(|(name, field)| (name.as_str(), field))
+        .collect()
+}
+
+/// A value of the form that a schema describes.
+fn example(document: &Value, schema: &Value) -> Value {
+    let schema = resolved(document, schema);
+    let schema = schema["oneOf"].get(0).unwrap_or(schema);
+    if let Some(example) = schema["examples"].get(0) {
+        return example.clone();
+    }
+    match (schema["type"].as_str(), schema["format"].as_str()) {
+        (Some("string"), Some("date")) => json!("2026-03-02"),
+        (Some("string"), _) => json!("Secret-word-1"),
+        (Some("integer" | "number"), _) => json!(999_999_999),
+        (Some("boolean"), _) => json!(true),
+        (Some("array"), _) => json!([]),
+        _ => {
+            let fields = fields(document, schema).into_iter();
+            fields.map(|(name, field)| (name.to_owned(), example(document, field))).collect()
+        }
+    }
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
 #[test]
@@ -198,6 +287,39 @@ async fn a_missing_permission_is_refused_by_name() {
             assert_eq!(body["code"], "permission_missing", "{role}: {name}");
             let detail = body["detail"].as_str().unwrap_or_default();
             assert!(detail.contains(flag.name()), "{role}: {name}: {detail}");
+        }
+    }
+}
+
+/// Whoever the document refuses is refused by the verb itself, whatever its route checks: a verb that
+/// gets another route, or is called by another, keeps its rule.
+#[tokio::test]
+async fn verbs_refuse_by_themselves_whom_the_document_refuses() {
+    let (api, document) = (TestApi::new(), api::openapi());
+    for operation in Operation::all() {
+        if operation.is_public() || operation.is_one_of_two_ways() {
+            continue;
+        }
+        let everyone_but = |flag: Option<Permission>, user: User<'_>| {
+            let rights = Permission::ALL.into_iter().filter(|right| Some(*right) != flag);
+            rights.fold(user, |user, right| user.can(right.name())).past_the_gate()
+        };
+        let people = [
+            ("Administrator", api.administrator()),
+            ("Consultant", api.consultant("Soweto")),
+            ("Developer", api.person(office::Role::Developer)),
+        ];
+        for (role, user) in people {
+            let (name, flag) = (operation.name(), operation.flag());
+            let is_for_role = operation.roles().contains(&role);
+            if is_for_role && flag.is_none() {
+                continue;
+            }
+            let user = everyone_but(flag.filter(|_| is_for_role), user);
+            let (status, body) = operation.call_in_full(&user, &document).await;
+            let code = if is_for_role { "permission_missing" } else { "wrong_role" };
+            assert_eq!(status, StatusCode::FORBIDDEN, "{role}: {name}: {body}");
+            assert_eq!(body["code"], code, "{role}: {name}: {body}");
         }
     }
 }

@@ -140,6 +140,51 @@ impl FromIterator<Permission> for Permissions {
     }
 }
 
+/// Who may do something: people of these roles and, where one is named, with that permission.
+/// A verb states it in a constant beside it (`MAY_RECEIVE`), which its own check and the description
+/// of its paths share.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Access {
+    roles: &'static [Role],
+    permission: Option<Permission>,
+}
+
+impl Access {
+    /// Administrators and consultants.
+    pub const STAFF: Access = Access::of(&[Role::Administrator, Role::Consultant]);
+    pub const ADMINISTRATORS: Access = Access::of(&[Role::Administrator]);
+
+    const fn of(roles: &'static [Role]) -> Self {
+        Access { roles, permission: None }
+    }
+
+    /// The same people, if they hold a permission.
+    #[must_use]
+    pub const fn with(self, permission: Permission) -> Self {
+        Access { permission: Some(permission), ..self }
+    }
+
+    /// The administrators among them, for a path of theirs to a verb that others reach by another.
+    #[must_use]
+    pub const fn by_administrators(self) -> Self {
+        Access { roles: &[Role::Administrator], ..self }
+    }
+
+    /// The consultants among them, likewise.
+    #[must_use]
+    pub const fn by_consultants(self) -> Self {
+        Access { roles: &[Role::Consultant], ..self }
+    }
+
+    pub const fn roles(self) -> &'static [Role] {
+        self.roles
+    }
+
+    pub const fn permission(self) -> Option<Permission> {
+        self.permission
+    }
+}
+
 /// A signed-in person, as storage has them now.
 #[derive(Clone, Debug)]
 pub struct Actor {

@@ -1,6 +1,6 @@
 //! What a verb knows besides its input: who acts, when, and by which rules of this lender.
 
-use crate::{Actor, Error, Permission, Result, Role, StaffId};
+use crate::{Access, Actor, Error, Result, StaffId};
 use jiff::tz::TimeZone;
 use money::{Date, Timestamp};
 use sha2::{Digest, Sha256};
@@ -101,34 +101,23 @@ impl Ctx {
         }
     }
 
-    /// The signed-in person, if they are an administrator.
-    pub fn administrator(&self) -> Result<&Actor> {
+    /// The signed-in person, if they are among those who may.
+    pub fn may(&self, access: Access) -> Result<&Actor> {
         let actor = self.person()?;
-        if actor.role == Role::Administrator {
-            Ok(actor)
-        } else {
-            Err(Error::WrongRole(&[Role::Administrator]))
+        if !access.roles().contains(&actor.role) {
+            return Err(Error::WrongRole(access.roles()));
+        }
+        match access.permission() {
+            Some(permission) if !actor.permissions.has(permission) => {
+                Err(Error::Forbidden(permission))
+            }
+            _ => Ok(actor),
         }
     }
 
     /// The signed-in person, if they are an administrator or a consultant.
     pub fn staff(&self) -> Result<&Actor> {
-        let actor = self.person()?;
-        if actor.role == Role::Developer {
-            Err(Error::WrongRole(&[Role::Administrator, Role::Consultant]))
-        } else {
-            Ok(actor)
-        }
-    }
-
-    /// The signed-in person, if they hold a permission.
-    pub fn allow(&self, permission: Permission) -> Result<&Actor> {
-        let actor = self.staff()?;
-        if actor.permissions.has(permission) {
-            Ok(actor)
-        } else {
-            Err(Error::Forbidden(permission))
-        }
+        self.may(Access::STAFF)
     }
 
     /// The program itself.

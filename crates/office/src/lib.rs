@@ -51,6 +51,7 @@ pub mod books;
 pub mod cash;
 pub mod products;
 pub mod payment_methods;
+pub mod credit_limits;
 pub mod clients;
 pub mod blacklist;
 pub mod loans;
@@ -61,7 +62,9 @@ pub mod dashboards;
 pub mod accounting;
 pub mod verify;
 
-pub use access::{Actor, BranchId, Permission, Permissions, Role, SessionId, StaffId, StaffStatus};
+pub use access::{
+    Access, Actor, BranchId, Permission, Permissions, Role, SessionId, StaffId, StaffStatus,
+};
 pub use audit::{Changes, Done, Subject};
 pub use clock::{Clock, Entropy};
 pub use ctx::{Ctx, Policy, Registration, Who};

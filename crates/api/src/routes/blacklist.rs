@@ -9,22 +9,21 @@ use crate::paging::{Listed, Page, Wanted};
 use crate::respond::{Created, Json};
 use crate::wire::Instant;
 use axum::extract::State;
+use office::Check;
 use office::blacklist::{
     self, BlacklistRecordId, BlacklistSearch, BlacklistStatus, NewBlacklisting,
 };
 use office::clients::ClientId;
-use office::{Check, Permission};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
-    let editors = STAFF.with(Permission::EditClients);
     OpenApiRouter::default()
         .routes(allow(STAFF, routes!(list)))
-        .routes(allow(editors, routes!(add)))
-        .routes(allow(editors, routes!(revoke)))
+        .routes(allow(blacklist::MAY_KEEP, routes!(add)))
+        .routes(allow(blacklist::MAY_KEEP, routes!(revoke)))
 }
 
 words!(BlacklistStatus: Active, Revoked);

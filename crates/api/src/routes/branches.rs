@@ -1,7 +1,7 @@
 //! The lender's offices.
 
 use crate::App;
-use crate::access::{ADMINISTRATORS, STAFF, allow, revalidated};
+use crate::access::{STAFF, allow, revalidated};
 use crate::error::Result;
 use crate::extract::{Body, Caller, Path, Query};
 use crate::given::{self, given};
@@ -19,9 +19,9 @@ use utoipa_axum::routes;
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(revalidated(allow(STAFF, routes!(list))))
-        .routes(allow(ADMINISTRATORS, routes!(open)))
+        .routes(allow(branches::MAY_KEEP, routes!(open)))
         .routes(allow(STAFF, routes!(find)))
-        .routes(allow(ADMINISTRATORS, routes!(edit)))
+        .routes(allow(branches::MAY_KEEP, routes!(edit)))
 }
 
 given! {

@@ -1,7 +1,7 @@
 //! The owners' money into and out of a branch's cash.
 
 use crate::App;
-use crate::access::{ADMINISTRATORS, allow, once};
+use crate::access::{allow, once};
 use crate::error::Result;
 use crate::extract::{Body, Caller};
 use crate::given::given;
@@ -19,8 +19,8 @@ use utoipa_axum::routes;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
-        .routes(allow(ADMINISTRATORS, once(routes!(deposit))))
-        .routes(allow(ADMINISTRATORS, once(routes!(withdraw))))
+        .routes(allow(cash::MAY_MOVE, once(routes!(deposit))))
+        .routes(allow(cash::MAY_MOVE, once(routes!(withdraw))))
 }
 
 given! {

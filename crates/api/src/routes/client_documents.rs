@@ -14,7 +14,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use office::clients::ClientId;
 use office::clients::documents::{self, Document, DocumentId, DocumentKind, NewDocument};
-use office::{Check, Permission};
+use office::{Check, clients};
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -27,8 +27,8 @@ const INCOMPLETE: &str = "Please provide document name and file.";
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(allow(STAFF, routes!(list)))
-        .routes(allow(STAFF.with(Permission::AddClients), once(routes!(add))))
-        .routes(allow(STAFF.with(Permission::EditClients), routes!(delete)))
+        .routes(allow(clients::MAY_ADD, once(routes!(add))))
+        .routes(allow(clients::MAY_EDIT, routes!(delete)))
 }
 
 words!(DocumentKind: IdCard, Passport, ProofOfAddress, BankStatement, Other);

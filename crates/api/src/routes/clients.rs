@@ -15,7 +15,7 @@ use office::clients::{
     self, Client, ClientFields, ClientId, ClientLoan, ClientSearch, ClientSort, ClientStatus,
     ClientType, PhoneInput, Race,
 };
-use office::{Check, Gender, Patch, Permission, Policy};
+use office::{Check, Gender, Patch, Policy};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -27,8 +27,8 @@ const PIECE: i64 = 2000;
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(allow(STAFF, routes!(list)))
-        .routes(allow(STAFF.with(Permission::AddClients), once(routes!(add))))
-        .routes(allow(STAFF.with(Permission::EditClients), routes!(edit)))
+        .routes(allow(clients::MAY_ADD, once(routes!(add))))
+        .routes(allow(clients::MAY_EDIT, routes!(edit)))
         .routes(allow(STAFF, routes!(find)))
 }
 

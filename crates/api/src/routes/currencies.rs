@@ -1,7 +1,7 @@
 //! Currencies.
 
 use crate::App;
-use crate::access::{ADMINISTRATORS, STAFF, allow, revalidated};
+use crate::access::{STAFF, allow, revalidated};
 use crate::error::Result;
 use crate::extract::{Body, Caller, Path};
 use crate::given::{Faults, Field, Given, Raw, fault, given};
@@ -18,9 +18,9 @@ use utoipa_axum::routes;
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(revalidated(allow(STAFF, routes!(list))))
-        .routes(allow(ADMINISTRATORS, routes!(add)))
-        .routes(allow(ADMINISTRATORS, routes!(edit)))
-        .routes(allow(ADMINISTRATORS, routes!(delete)))
+        .routes(allow(currencies::MAY_KEEP, routes!(add)))
+        .routes(allow(currencies::MAY_KEEP, routes!(edit)))
+        .routes(allow(currencies::MAY_KEEP, routes!(delete)))
 }
 
 impl Field for ExchangeRate {

@@ -1,7 +1,7 @@
 //! The figures of the two dashboards.
 
 use crate::App;
-use crate::access::{ADMINISTRATORS, STAFF, allow, revalidated};
+use crate::access::{STAFF, allow, revalidated};
 use crate::error::Result;
 use crate::extract::Caller;
 use crate::respond::Json;
@@ -16,7 +16,7 @@ use utoipa_axum::routes;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
-        .routes(revalidated(allow(ADMINISTRATORS, routes!(company))))
+        .routes(revalidated(allow(dashboards::MAY_SEE_COMPANY, routes!(company))))
         .routes(revalidated(allow(STAFF, routes!(give_loans))))
 }
 

@@ -1,7 +1,7 @@
 //! Who was at work, when and where.
 
 use crate::App;
-use crate::access::{ADMINISTRATORS, CONSULTANTS, allow};
+use crate::access::{STAFF, allow};
 use crate::error::Result;
 use crate::extract::{Caller, Query};
 use crate::given::{given, words};
@@ -25,9 +25,9 @@ const PIECE: i64 = 500;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
-        .routes(allow(ADMINISTRATORS, routes!(console)))
-        .routes(allow(ADMINISTRATORS, routes!(all)))
-        .routes(allow(CONSULTANTS, routes!(own)))
+        .routes(allow(STAFF.by_administrators(), routes!(console)))
+        .routes(allow(log_book::MAY_SEE_OTHERS, routes!(all)))
+        .routes(allow(STAFF.by_consultants(), routes!(own)))
 }
 
 text_enum! {

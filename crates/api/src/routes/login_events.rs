@@ -1,7 +1,7 @@
 //! Logins, good and bad.
 
 use crate::App;
-use crate::access::{ADMINISTRATORS, STAFF, allow};
+use crate::access::{STAFF, allow};
 use crate::error::Result;
 use crate::extract::{Caller, Query};
 use crate::given::given;
@@ -25,7 +25,7 @@ const PIECE: i64 = 500;
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(allow(STAFF, routes!(list)))
-        .routes(allow(ADMINISTRATORS, routes!(activity)))
+        .routes(allow(accounts::MAY_SEE_ALL_LOGINS, routes!(activity)))
 }
 
 given! {

@@ -18,6 +18,7 @@ mod profile;
 mod cash;
 mod products;
 mod payment_methods;
+mod credit_limits;
 mod clients;
 mod client_documents;
 mod blacklist;
@@ -56,6 +57,7 @@ pub(crate) fn all() -> OpenApiRouter<App> {
         .merge(area("cash", cash::routes()))
         .merge(area("products", products::routes()))
         .merge(area("payment_methods", payment_methods::routes()))
+        .merge(area("credit_limits", credit_limits::routes()))
         .merge(area("clients", clients::routes()))
         .merge(area("client_documents", client_documents::routes()))
         .merge(area("blacklist", blacklist::routes()))

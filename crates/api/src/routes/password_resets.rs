@@ -4,7 +4,7 @@
 
 use super::accounts::{Proof, prepare, prove};
 use crate::App;
-use crate::access::{Access, PUBLIC, allow};
+use crate::access::{Gate, PUBLIC, allow};
 use crate::error::Result;
 use crate::extract::{Body, Caller};
 use crate::given::given;
@@ -25,7 +25,7 @@ const EMAIL_MISSING: &str = "Email is required.";
 const PASSWORD_MISSING: &str = "Password is required.";
 
 /// The steps of a reset share one count.
-const LIMITED: Access = PUBLIC.limited(Limited::PasswordReset);
+const LIMITED: Gate = PUBLIC.limited(Limited::PasswordReset);
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()

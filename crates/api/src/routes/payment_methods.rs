@@ -1,7 +1,7 @@
 //! Payment methods.
 
 use crate::App;
-use crate::access::{ADMINISTRATORS, STAFF, allow, revalidated};
+use crate::access::{STAFF, allow, revalidated};
 use crate::error::Result;
 use crate::extract::{Body, Caller, Path};
 use crate::given::given;
@@ -17,10 +17,10 @@ use utoipa_axum::routes;
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(revalidated(allow(STAFF, routes!(list))))
-        .routes(allow(ADMINISTRATORS, routes!(add)))
+        .routes(allow(payment_methods::MAY_KEEP, routes!(add)))
         .routes(allow(STAFF, routes!(find)))
-        .routes(allow(ADMINISTRATORS, routes!(edit)))
-        .routes(allow(ADMINISTRATORS, routes!(delete)))
+        .routes(allow(payment_methods::MAY_KEEP, routes!(edit)))
+        .routes(allow(payment_methods::MAY_KEEP, routes!(delete)))
 }
 
 given! {

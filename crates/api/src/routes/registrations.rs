@@ -1,7 +1,7 @@
 //! People who have registered as administrators and wait for approval.
 
 use crate::App;
-use crate::access::{ADMINISTRATORS, allow};
+use crate::access::allow;
 use crate::error::Result;
 use crate::extract::{Body, Caller, Path};
 use crate::given::given;
@@ -17,11 +17,10 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
-    let approvers = ADMINISTRATORS.with(Permission::AddStaff);
     OpenApiRouter::default()
-        .routes(allow(approvers, routes!(list)))
-        .routes(allow(approvers, routes!(approve)))
-        .routes(allow(approvers, routes!(decline)))
+        .routes(allow(accounts::MAY_DECIDE, routes!(list)))
+        .routes(allow(accounts::MAY_DECIDE, routes!(approve)))
+        .routes(allow(accounts::MAY_DECIDE, routes!(decline)))
 }
 
 given! {

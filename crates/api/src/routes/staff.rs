@@ -1,7 +1,7 @@
 //! The lender's own people.
 
 use crate::App;
-use crate::access::{ADMINISTRATORS, allow, once};
+use crate::access::{allow, once};
 use crate::error::Result;
 use crate::extract::{Caller, Path, Query};
 use crate::form::Form;
@@ -26,10 +26,10 @@ use utoipa_axum::routes;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
-        .routes(allow(ADMINISTRATORS, routes!(list)))
-        .routes(allow(ADMINISTRATORS.with(Permission::AddStaff), once(routes!(add))))
-        .routes(allow(ADMINISTRATORS, routes!(find)))
-        .routes(allow(ADMINISTRATORS, routes!(edit)))
+        .routes(allow(staff::MAY_SEE, routes!(list)))
+        .routes(allow(staff::MAY_ADD, once(routes!(add))))
+        .routes(allow(staff::MAY_SEE, routes!(find)))
+        .routes(allow(staff::MAY_EDIT, routes!(edit)))
 }
 
 words!(StaffStatus: Active, Pending, Deactivated);

@@ -180,7 +180,7 @@ async fn verify_password(
     let Some(password) = password else {
         return Err(check.refuse().into());
     };
-    let username = app.read(caller.clone(), |_, ctx| Ok(ctx.person()?.username.clone())).await?;
+    let username = app.read(caller.clone(), |_, ctx| Ok(ctx.staff()?.username.clone())).await?;
     let proof = Proof { username, password, place: None, device: Device::default() };
     let verified = match prove(&app, &caller, proof).await {
         Ok(verified) => verified,

@@ -14,7 +14,8 @@ mod tests;
 mod types;
 
 pub use types::{
-    Book, Cashflow, Detail, LoanGiven, Mark, Payment, Rows, Scope, Totals, Transaction,
+    Book, Cashflow, Detail, LoanGiven, MAY_SEE_COMPANY, Mark, Payment, Rows, Scope, Totals,
+    Transaction,
 };
 
 use crate::loan_history::EntryLine;

@@ -6,11 +6,14 @@ use crate::loan_history::EntryLine;
 use crate::loans::LoanId;
 use crate::repayments::{RepaymentId, RepaymentKind};
 use crate::word::Word;
-use crate::{Actor, BranchId, Check, Ctx, Error, Result, Role};
+use crate::{Access, BranchId, Check, Ctx, Result};
 use ledger::Kind;
 use lending::LoanStatus;
 use money::{Cents, Date, Timestamp};
 use store::{row, text_enum};
+
+/// Who sees the books of the whole company.
+pub const MAY_SEE_COMPANY: Access = Access::ADMINISTRATORS;
 
 text_enum! {
     /// A book, by its key on the wire.
@@ -48,7 +51,10 @@ impl Scope {
         end: Option<Date>,
         branch: Option<BranchId>,
     ) -> Result<Scope> {
-        allow(ctx.staff()?, branch)?;
+        match branch {
+            Some(branch) => ctx.staff()?.operate_at(branch)?,
+            None => drop(ctx.may(MAY_SEE_COMPANY)?),
+        }
         let mut check = Check::new();
         check.rule(start.is_some(), "start_date", "Please select a start date.");
         check.rule(end.is_some(), "end_date", "Please select an end date.");
@@ -83,14 +89,6 @@ impl Scope {
     /// The branch for statements that take 0 for all of them.
     pub(super) fn branch_or_all(&self) -> BranchId {
         self.branch.unwrap_or(BranchId::new(0))
-    }
-}
-
-fn allow(actor: &Actor, branch: Option<BranchId>) -> Result<()> {
-    match (actor.role, branch) {
-        (Role::Administrator, _) => Ok(()),
-        (_, Some(branch)) => actor.operate_at(branch),
-        (_, None) => Err(Error::WrongRole(&[Role::Administrator])),
     }
 }
 

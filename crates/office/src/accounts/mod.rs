@@ -21,8 +21,8 @@ pub use password::NewPassword;
 #[cfg(feature = "testing")]
 pub use password::argon2_runs;
 pub use register::{
-    approve, awaits_first_administrator, create, decline, may_register, register, registrations,
-    username_problem,
+    MAY_DECIDE, approve, awaits_first_administrator, create, decline, may_register, register,
+    registrations, username_problem,
 };
 pub use reset::{
     WrongCode, confirm_reset, lately_reset, may_confirm_reset, request_reset, verify_code,
@@ -35,12 +35,15 @@ pub use types::{
 use crate::mail::letters;
 use crate::sessions::{self, EndReason};
 use crate::{
-    Actor, Changes, Check, Ctx, Done, Error, Office, Result, Role, SessionId, StaffStatus, Subject,
-    Ticket, log_book, numbers, password_resets, staff,
+    Access, Actor, Changes, Check, Ctx, Done, Error, Office, Result, Role, SessionId, StaffStatus,
+    Subject, Ticket, log_book, numbers, password_resets, staff,
 };
 use names::folded;
 use queries::NewEvent;
 use store::Tx;
+
+/// Who sees everybody's logins.
+pub const MAY_SEE_ALL_LOGINS: Access = Access::ADMINISTRATORS;
 
 /// Whether this login's password may be looked at, or [`Refusal::Locked`].
 pub fn admit(
@@ -176,7 +179,7 @@ pub fn sign_out(tx: &mut Tx, ctx: &Ctx, session: SessionId) -> Result<Done<()>> 
 /// Notes that the caller has proved their password again, which opens what is sensitive for ten
 /// minutes.
 pub fn confirm_password(tx: &mut Tx, ctx: &Ctx, verified: &Verified) -> Result<Done<()>> {
-    let actor = ctx.person()?;
+    let actor = ctx.staff()?;
     if actor.staff != verified.staff {
         return Err(Error::WrongCredentials);
     }
@@ -187,7 +190,7 @@ pub fn confirm_password(tx: &mut Tx, ctx: &Ctx, verified: &Verified) -> Result<D
 
 /// The caller, if they may change their password now; asked before one is hashed for nothing.
 pub fn may_change_password(ctx: &Ctx) -> Result<&Actor> {
-    let actor = ctx.person()?;
+    let actor = ctx.staff()?;
     sessions::require_verified_password(ctx, actor)?;
     Ok(actor)
 }
@@ -269,7 +272,7 @@ fn permitted(ctx: &Ctx, filter: &LoginEventFilter) -> Result<queries::Filter> {
     let before = filter.before;
     match wanted {
         Some(username) if username != folded(&actor.username) => {
-            ctx.administrator()?;
+            ctx.may(MAY_SEE_ALL_LOGINS)?;
             Ok(queries::Filter { username: Some(username), before, ..queries::Filter::default() })
         }
         _ => Ok(queries::Filter { staff: Some(actor.staff), before, ..queries::Filter::default() }),
@@ -277,7 +280,7 @@ fn permitted(ctx: &Ctx, filter: &LoginEventFilter) -> Result<queries::Filter> {
 }
 
 fn searched(tx: &mut Tx, ctx: &Ctx, filter: &LoginEventFilter) -> Result<queries::Filter> {
-    ctx.administrator()?;
+    ctx.may(MAY_SEE_ALL_LOGINS)?;
     let any_of = match filter.search.as_deref().map(str::trim).filter(|text| !text.is_empty()) {
         Some(text) => Some(staff::ids_named(tx, text)?),
         None => None,

@@ -12,11 +12,14 @@ pub use types::{
 };
 
 use crate::{
-    Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission, Result, Subject,
-    clients, numbers,
+    Access, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission, Result,
+    Subject, clients, numbers,
 };
 use queries::{BlacklistFilter, BlacklistOrder};
 use store::Tx;
+
+/// Who blacklists clients and takes that back.
+pub const MAY_KEEP: Access = Access::STAFF.with(Permission::EditClients);
 
 const REASON_MOST: usize = 1000;
 /// More on one page would only make an answer that nobody reads.
@@ -46,7 +49,7 @@ pub fn all(tx: &mut Tx, ctx: &Ctx, search: &BlacklistSearch) -> Result<Vec<Black
 
 /// Blacklists a client. An open loan stands in nobody's way; an active record does.
 pub fn blacklist(tx: &mut Tx, ctx: &Ctx, input: &NewBlacklisting) -> Result<Done<BlacklistRecord>> {
-    let actor = ctx.allow(Permission::EditClients)?;
+    let actor = ctx.may(MAY_KEEP)?;
     let mut check = Check::new();
     let reason = check.text(
         &input.reason,
@@ -80,7 +83,7 @@ pub fn blacklist(tx: &mut Tx, ctx: &Ctx, input: &NewBlacklisting) -> Result<Done
 
 /// Revokes an active blacklisting. That is the only change there is: a revoked one stays revoked.
 pub fn revoke(tx: &mut Tx, ctx: &Ctx, id: BlacklistRecordId) -> Result<Done<BlacklistRecord>> {
-    let actor = ctx.allow(Permission::EditClients)?;
+    let actor = ctx.may(MAY_KEEP)?;
     let record = queries::one(tx, id)?.ok_or(Error::NotFound("blacklist record"))?;
     if queries::revoke(tx, id, actor.staff, ctx.now)? == 0 {
         return Err(Error::conflict(

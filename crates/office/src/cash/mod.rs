@@ -7,10 +7,15 @@ mod types;
 pub use types::{Movement, NewMovement};
 
 use crate::books::{self, Till};
-use crate::{Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Result, Subject};
+use crate::{
+    Access, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Result, Subject,
+};
 use ledger::{Entry, Kind, posting};
 use money::Cents;
 use store::Tx;
+
+/// Who moves cash in and out of a branch.
+pub const MAY_MOVE: Access = Access::ADMINISTRATORS;
 
 /// More characters than this are no note.
 const LONGEST_NOTE: usize = 200;
@@ -30,7 +35,7 @@ pub fn withdraw(tx: &mut Tx, ctx: &Ctx, input: &NewMovement) -> Result<Done<Move
 }
 
 fn check(tx: &mut Tx, ctx: &Ctx, input: &NewMovement, kind: Kind) -> Result<(Till, String)> {
-    ctx.administrator()?;
+    ctx.may(MAY_MOVE)?;
     let mut check = Check::new();
     let positive =
         check.rule(input.amount.is_positive(), "amount", "Amount must be greater than 0");

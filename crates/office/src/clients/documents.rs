@@ -1,11 +1,10 @@
 //! What clients hand in: identity documents, proof of address, bank statements. The files lie in
 //! the media store; their records here name them.
 
-use super::queries;
 use super::types::ClientId;
+use super::{MAY_ADD, MAY_EDIT, queries};
 use crate::{
-    Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission, Result, StaffId,
-    Subject, numbers,
+    Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Result, StaffId, Subject, numbers,
 };
 use money::Timestamp;
 use store::{Tx, newtype, row, text_enum};
@@ -68,7 +67,7 @@ pub fn add(
     client: ClientId,
     input: &NewDocument,
 ) -> Result<Done<Document>> {
-    let actor = ctx.allow(Permission::AddClients)?;
+    let actor = ctx.may(MAY_ADD)?;
     super::existing(tx, client)?;
     let mut check = Check::new();
     let missing = "Please provide document name and file.";
@@ -106,7 +105,7 @@ pub fn add(
 
 /// Deletes a document. Its file is the caller's to remove, once this is committed.
 pub fn delete(tx: &mut Tx, ctx: &Ctx, id: DocumentId) -> Result<Done<Document>> {
-    ctx.allow(Permission::EditClients)?;
+    ctx.may(MAY_EDIT)?;
     let document = queries::document(tx, id)?.ok_or(Error::NotFound("document"))?;
     queries::delete_document(tx, id)?;
     let nothing = String::new();

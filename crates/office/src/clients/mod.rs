@@ -21,14 +21,19 @@ pub use types::{
 pub(crate) use search::{Texts as SearchTexts, names_and_id, pattern, typed};
 
 use crate::{
-    Audience, Changes, Ctx, Done, Error, Event, EventKind, Gender, Permission, Result, Subject,
-    numbers, versions,
+    Access, Audience, Changes, Ctx, Done, Error, Event, EventKind, Gender, Permission, Result,
+    Subject, numbers, versions,
 };
 use lending::LoanStatus;
 use queries::ranks;
 use rules::{Form, Standing};
 use search::Texts;
 use store::Tx;
+
+/// Who registers clients.
+pub const MAY_ADD: Access = Access::STAFF.with(Permission::AddClients);
+/// Who edits them.
+pub const MAY_EDIT: Access = Access::STAFF.with(Permission::EditClients);
 
 /// More on one page would only make an answer that nobody reads.
 pub const PAGE_MOST: i64 = 500;
@@ -96,7 +101,7 @@ pub fn for_loan(tx: &mut Tx, id: ClientId) -> Result<Option<Borrower>> {
 
 /// Adds a client.
 pub fn add(tx: &mut Tx, ctx: &Ctx, input: &ClientFields) -> Result<Done<Client>> {
-    let actor = ctx.allow(Permission::AddClients)?;
+    let actor = ctx.may(MAY_ADD)?;
     let particulars = rules::check(Form::Add, input)?;
     let id = ClientId::new(numbers::next(tx, "clients")?);
     let client = particulars.into_client(Standing::new(id, actor.staff, ctx.now), Vec::new());
@@ -112,7 +117,7 @@ pub fn add(tx: &mut Tx, ctx: &Ctx, input: &ClientFields) -> Result<Done<Client>>
 
 /// Changes the fields that are given.
 pub fn edit(tx: &mut Tx, ctx: &Ctx, id: ClientId, input: &ClientFields) -> Result<Done<Client>> {
-    ctx.allow(Permission::EditClients)?;
+    ctx.may(MAY_EDIT)?;
     let before = existing(tx, id)?;
     versions::check(tx, ctx, subject(id), before.record.version, input.version)?;
     let particulars = rules::check(Form::Edit, &rules::overlaid(&before, input))?;

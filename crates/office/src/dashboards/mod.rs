@@ -8,14 +8,17 @@ mod types;
 
 pub use types::{BranchFigures, Company, GiveLoans, Portfolio, StatusFigures};
 
-use crate::{BranchId, Ctx, Error, Result, Role, numbers};
+use crate::{Access, BranchId, Ctx, Error, Result, Role, numbers};
 use lending::LoanStatus;
 use money::Cents;
 use store::{One, Tx};
 
+/// Who sees the company's figures.
+pub const MAY_SEE_COMPANY: Access = Access::ADMINISTRATORS;
+
 /// The whole company. Administrators only.
 pub fn company(tx: &mut Tx, ctx: &Ctx) -> Result<Company> {
-    ctx.administrator()?;
+    ctx.may(MAY_SEE_COMPANY)?;
     let mut portfolio = Portfolio::default();
     for row in queries::portfolio(tx)? {
         portfolio.add(&row)?;

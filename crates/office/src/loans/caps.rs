@@ -1,11 +1,11 @@
 //! What speaks against a loan before it is given, above all the caps of the National Credit Act:
 //! warnings, never refusals (contract §5).
 
-use super::credit_limits::{Limits, Sourced};
-use super::queries::limits::{Earlier, earlier_loans};
+use super::queries::earlier::{Earlier, earlier_loans};
 use super::terms::Terms;
 use super::types::{Figure, NewApplication, Warning, WarningKind};
 use crate::clients::ClientId;
+use crate::credit_limits::{Limits, Sourced};
 use crate::{Ctx, Result};
 use lending::{Excess, RatePeriod, ShortTermLimits, initiation_fee_maximum, interest_above};
 use money::{Cents, Date, Rate};

@@ -7,7 +7,6 @@
 //! [`write_off()`].
 
 mod caps;
-mod credit_limits;
 mod in_duplum;
 mod list;
 pub(crate) mod progress;
@@ -19,29 +18,28 @@ mod tests;
 mod types;
 mod write_off;
 
-pub use credit_limits::{
-    CreditLimit, CreditLimitId, LimitKind, LimitStatus, NewCreditLimit, add_credit_limit,
-    credit_limits,
-};
 pub use list::{LoanPage, LoanSearch, MOST_PER_PAGE, Walk, list, walk};
 pub use types::{
     Application, ApplicationId, Figure, Given, Installment, InstallmentId, Loan, LoanAccount,
     LoanId, NewApplication, Purpose, Quote, TransactionType, Warning, WarningKind,
 };
-pub use write_off::{WrittenOff, write_off};
+pub use write_off::{MAY_WRITE_OFF, WrittenOff, write_off};
 
 use crate::books::{self, Till};
 use crate::clients::{self, Borrower, ClientId};
 use crate::records::{Record, RecordKind};
 use crate::{
-    Actor, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission,
-    Result, Subject, numbers,
+    Access, Actor, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind,
+    Permission, Result, Subject, numbers,
 };
 use ledger::posting::{self, Disbursement};
 use money::add_days;
 use record::{ApplicationRecord, LoanRecord};
 use store::Tx;
 use terms::Terms;
+
+/// Who gives loans and works out what they cost.
+pub const MAY_GIVE: Access = Access::STAFF.with(Permission::GiveLoans);
 
 /// More characters than this are no mandate reference.
 const LONGEST_MANDATE: usize = 64;
@@ -50,7 +48,7 @@ const LONGEST_MANDATE: usize = 64;
 /// missing: client, branch, purpose and mandates; what is given is checked as [`apply`] does. A client
 /// who may not borrow and a branch without the cash are warnings here.
 pub fn quote(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<Quote> {
-    let actor = ctx.allow(Permission::GiveLoans)?;
+    let actor = ctx.may(MAY_GIVE)?;
     if let Some(branch) = input.branch {
         actor.operate_at(branch)?;
     }
@@ -87,7 +85,7 @@ pub fn quote(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<Quote> {
 /// Takes an application and gives the loan: disbursed at once out of the branch's cash, in the name
 /// of the submitting person, today.
 pub fn apply(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<Done<Given>> {
-    let actor = ctx.allow(Permission::GiveLoans)?;
+    let actor = ctx.may(MAY_GIVE)?;
     if let Some(branch) = input.branch {
         actor.operate_at(branch)?;
     }

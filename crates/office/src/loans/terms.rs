@@ -1,7 +1,7 @@
 //! What a loan costs and when it is paid back, from what was sent (contract §5).
 
-use super::credit_limits::{self, Limits};
 use super::types::NewApplication;
+use crate::credit_limits::{self, Limits};
 use crate::products::{self, Product};
 use crate::{Check, Ctx, Result};
 use lending::{

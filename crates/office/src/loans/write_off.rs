@@ -4,12 +4,16 @@ use super::types::{LoanAccount, LoanId};
 use super::{account, progress};
 use crate::books::{self, PostedEntry};
 use crate::{
-    Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission, Result, Subject,
+    Access, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission, Result,
+    Subject,
 };
 use ledger::posting;
 use lending::{LoanStatus, Parts};
 use money::Cents;
 use store::Tx;
+
+/// Who gives loans up.
+pub const MAY_WRITE_OFF: Access = Access::STAFF.with(Permission::VerifyEditLoansRequests);
 
 /// More characters than this are no reason but a report.
 const REASON_MOST: usize = 500;
@@ -28,7 +32,7 @@ pub struct WrittenOff {
 /// bad debt; interest and fees left were never earned and leave the unearned accounts (contract
 /// §6). What comes in afterwards is a recovery. Consultants give up loans of their own branch only.
 pub fn write_off(tx: &mut Tx, ctx: &Ctx, id: LoanId, reason: &str) -> Result<Done<WrittenOff>> {
-    let actor = ctx.allow(Permission::VerifyEditLoansRequests)?;
+    let actor = ctx.may(MAY_WRITE_OFF)?;
     let mut account = account(tx, id)?.ok_or(Error::NotFound("loan account"))?;
     let (branch, client) = (account.loan.branch_id, account.loan.client_id);
     actor.operate_at(branch)?;

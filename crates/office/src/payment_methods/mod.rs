@@ -9,10 +9,13 @@ mod types;
 pub use types::{PaymentMethod, PaymentMethodFields, PaymentMethodId};
 
 use crate::{
-    Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Result, Subject, numbers,
+    Access, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Result, Subject, numbers,
     versions,
 };
 use store::Tx;
+
+/// Who keeps them.
+pub const MAY_KEEP: Access = Access::ADMINISTRATORS;
 
 const NAME_MOST: usize = 100;
 const DESCRIPTION_MOST: usize = 1000;
@@ -37,7 +40,7 @@ pub fn usable(tx: &mut Tx, id: PaymentMethodId) -> Result<Option<PaymentMethod>>
 
 /// Adds a method, active unless said otherwise.
 pub fn add(tx: &mut Tx, ctx: &Ctx, input: &PaymentMethodFields) -> Result<Done<PaymentMethod>> {
-    ctx.administrator()?;
+    ctx.may(MAY_KEEP)?;
     let id = PaymentMethodId::new(numbers::next(tx, "payment_methods")?);
     let method = checked(PaymentMethod {
         id,
@@ -63,7 +66,7 @@ pub fn edit(
     id: PaymentMethodId,
     input: &PaymentMethodFields,
 ) -> Result<Done<PaymentMethod>> {
-    ctx.administrator()?;
+    ctx.may(MAY_KEEP)?;
     let before = existing(tx, id)?;
     versions::check(tx, ctx, subject(id), before.version, input.version)?;
     let after = checked(PaymentMethod {
@@ -88,7 +91,7 @@ pub fn edit(
 
 /// Deletes a method that no repayment names; others can only be taken out of use.
 pub fn delete(tx: &mut Tx, ctx: &Ctx, id: PaymentMethodId) -> Result<Done<()>> {
-    ctx.administrator()?;
+    ctx.may(MAY_KEEP)?;
     let method = existing(tx, id)?;
     if queries::used(tx, id)?.0 {
         return Err(Error::conflict(

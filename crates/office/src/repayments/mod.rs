@@ -10,8 +10,8 @@ mod reversal;
 mod tests;
 mod types;
 
-pub use recovery::recover;
-pub use reversal::reverse;
+pub use recovery::{MAY_RECOVER, recover};
+pub use reversal::{MAY_REVERSE, reverse};
 pub use types::{
     NewRecovery, NewRepayment, Preview, Recovery, Repayment, RepaymentId, RepaymentKind, Reversal,
 };
@@ -19,8 +19,8 @@ pub use types::{
 use crate::clients::ClientId;
 use crate::loans::{self, InstallmentId, LoanAccount, LoanId};
 use crate::{
-    Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission, Result,
-    Subject, books, numbers,
+    Access, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission,
+    Result, Subject, books, numbers,
 };
 use counter::Counter;
 use ledger::posting;
@@ -28,6 +28,9 @@ use lending::{Allocation, LoanStatus};
 use money::Cents;
 use record::{AllocationRecord, PaymentRecord};
 use store::Tx;
+
+/// Who takes repayments and says what they would do.
+pub const MAY_RECEIVE: Access = Access::STAFF.with(Permission::DoRepayments);
 
 /// Takes a repayment: at least what the first unpaid installment asks for (less as a part payment),
 /// at most the balance; oldest installment first, inside it penalty, interest, fees, principal.
@@ -46,7 +49,7 @@ use store::Tx;
 /// On PostgreSQL they are three round trips: what every verb begins with, the first three, and the
 /// next two. The writes travel with the questions of whoever comes next.
 pub fn receive(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Done<Repayment>> {
-    let actor = ctx.allow(Permission::DoRepayments)?;
+    let actor = ctx.may(MAY_RECEIVE)?;
     if let Some(branch) = input.branch {
         actor.operate_at(branch)?;
     }
@@ -114,7 +117,7 @@ pub fn receive(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Done<Repa
 /// Previews a repayment without recording it. Branch and payment method may still be missing, and
 /// an amount below the minimum is answered as the part payment it would be.
 pub fn preview(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Preview> {
-    let actor = ctx.allow(Permission::DoRepayments)?;
+    let actor = ctx.may(MAY_RECEIVE)?;
     if let Some(branch) = input.branch {
         actor.operate_at(branch)?;
     }

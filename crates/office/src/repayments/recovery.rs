@@ -6,13 +6,16 @@ use super::record::PaymentRecord;
 use super::types::{NewRecovery, Recovery, RepaymentId, RepaymentKind};
 use crate::loans::{self, LoanAccount, LoanId, progress};
 use crate::{
-    Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission, Result,
-    Subject, books, numbers,
+    Access, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission,
+    Result, Subject, books, numbers,
 };
 use ledger::posting;
 use lending::LoanStatus;
 use money::Cents;
 use store::Tx;
+
+/// Who records recoveries.
+pub const MAY_RECOVER: Access = Access::STAFF.with(Permission::DoRepayments);
 
 /// Records a recovery on a written-off loan, up to the amount written off. It has a receipt of the
 /// same numbers as repayments, and changes neither schedule nor balance: nothing is owed any more.
@@ -22,7 +25,7 @@ pub fn recover(
     loan: LoanId,
     input: &NewRecovery,
 ) -> Result<Done<Recovery>> {
-    let actor = ctx.allow(Permission::DoRepayments)?;
+    let actor = ctx.may(MAY_RECOVER)?;
     if let Some(branch) = input.branch {
         actor.operate_at(branch)?;
     }

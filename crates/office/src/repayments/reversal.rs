@@ -4,11 +4,14 @@ use super::queries::{self, Kept};
 use super::types::{RepaymentId, RepaymentKind, Reversal};
 use crate::loans::{self, LoanAccount, progress};
 use crate::{
-    Actor, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission, Result,
-    Subject, books,
+    Access, Actor, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission,
+    Result, Subject, books,
 };
 use lending::{Allocation, LoanStatus, PaidPart, Parts};
 use store::{One, Tx};
+
+/// Who takes payments back.
+pub const MAY_REVERSE: Access = Access::ADMINISTRATORS.with(Permission::VerifyEditLoansRequests);
 
 /// More characters than this are no reason but a report.
 const REASON_MOST: usize = 500;
@@ -19,7 +22,7 @@ const REASON_MOST: usize = 500;
 /// default are what they would have been. The money leaves the cash of the branch that took it, which
 /// must have it.
 pub fn reverse(tx: &mut Tx, ctx: &Ctx, id: RepaymentId, reason: &str) -> Result<Done<Reversal>> {
-    let actor = ctx.allow(Permission::VerifyEditLoansRequests)?;
+    let actor = ctx.may(MAY_REVERSE)?;
     let kept = queries::kept(tx, id)?.ok_or(Error::NotFound("repayment"))?;
     let account = loans::account(tx, kept.loan_id)?;
     let mut account = account.ok_or_else(|| Error::internal("a payment without its loan"))?;
@@ -68,7 +71,7 @@ fn may_reverse(actor: &Actor, kept: &Kept) -> Result<()> {
         let message = "You recorded this payment. Ask a colleague to reverse it.";
         return Err(Error::refused("own_repayment", message));
     }
-    actor.operate_at(kept.branch_id)
+    Ok(())
 }
 
 fn can_be_reversed(tx: &mut Tx, id: RepaymentId, kept: &Kept, account: &LoanAccount) -> Result<()> {

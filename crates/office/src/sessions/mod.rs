@@ -86,7 +86,7 @@ fn unused(tx: &mut Tx, successor: Option<[u8; 32]>) -> Result<Option<[u8; 32]>> 
 
 /// Lists the caller's own open sessions, newest first.
 pub fn own(tx: &mut Tx, ctx: &Ctx) -> Result<Vec<Session>> {
-    let staff = ctx.person()?.staff;
+    let staff = ctx.staff()?.staff;
     let open = queries::open_of(tx, staff, SessionLimits::of(ctx))?.into_iter();
     let longest = SignedDuration::from_hours(ctx.policy.session_hours.into());
     let session = |open: queries::Open| Session {
@@ -103,7 +103,7 @@ pub fn own(tx: &mut Tx, ctx: &Ctx) -> Result<Vec<Session>> {
 
 /// Ends one of the caller's own sessions.
 pub fn end_own(tx: &mut Tx, ctx: &Ctx, session: SessionId) -> Result<Done<()>> {
-    let staff = ctx.person()?.staff;
+    let staff = ctx.staff()?.staff;
     if owner(tx, session)? != Some(staff) {
         return Err(Error::NotFound("session"));
     }

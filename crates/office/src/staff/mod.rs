@@ -28,14 +28,21 @@ pub use types::{
 
 use crate::sessions::{self, EndReason};
 use crate::{
-    Actor, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission, Permissions,
-    Result, Role, StaffId, StaffStatus, Subject, numbers, versions,
+    Access, Actor, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission,
+    Permissions, Result, Role, StaffId, StaffStatus, Subject, numbers, versions,
 };
 use store::Tx;
 
+/// Who sees the staff.
+pub const MAY_SEE: Access = Access::ADMINISTRATORS;
+/// Who adds staff.
+pub const MAY_ADD: Access = Access::ADMINISTRATORS.with(Permission::AddStaff);
+/// Who edits staff: their details with the permission for it, their rights without.
+pub const MAY_EDIT: Access = Access::ADMINISTRATORS;
+
 /// Members of staff by surname, the viewer included, developers left out.
 pub fn list(tx: &mut Tx, ctx: &Ctx, filter: &StaffFilter) -> Result<Vec<StaffMember>> {
-    let viewer = ctx.administrator()?;
+    let viewer = ctx.may(MAY_SEE)?;
     let wanted = filter.search.as_deref().map(store::fold).unwrap_or_default();
     let mut members = queries::all(tx)?;
     members.retain(|(record, phones)| {
@@ -53,7 +60,7 @@ pub fn list(tx: &mut Tx, ctx: &Ctx, filter: &StaffFilter) -> Result<Vec<StaffMem
 
 /// Returns a staff member.
 pub fn find(tx: &mut Tx, ctx: &Ctx, id: StaffId) -> Result<StaffMember> {
-    let viewer = ctx.administrator()?;
+    let viewer = ctx.may(MAY_SEE)?;
     let record = existing(tx, id)?;
     let phones = queries::phones(tx, id)?;
     let pending_email = queries::pending_email(tx, ctx, id)?;
@@ -62,8 +69,7 @@ pub fn find(tx: &mut Tx, ctx: &Ctx, id: StaffId) -> Result<StaffMember> {
 
 /// Adds a member of staff and invites them. They have no password until they take the invitation.
 pub fn add(tx: &mut Tx, ctx: &Ctx, input: &StaffFields) -> Result<Done<StaffMember>> {
-    ctx.administrator()?;
-    let editor = ctx.allow(Permission::AddStaff)?;
+    let editor = ctx.may(MAY_ADD)?;
     let mut check = Check::new();
     let mut record = blank(ctx);
     rules::details(tx, ctx, &mut check, input, &mut record, true)?;
@@ -102,10 +108,10 @@ pub fn add(tx: &mut Tx, ctx: &Ctx, input: &StaffFields) -> Result<Done<StaffMemb
 /// Changes what is given. Deactivating ends the person's sessions. A new email address counts once
 /// the person has confirmed it.
 pub fn edit(tx: &mut Tx, ctx: &Ctx, id: StaffId, input: &StaffFields) -> Result<Done<StaffMember>> {
-    let editor = ctx.administrator()?;
+    let editor = ctx.may(MAY_EDIT)?;
     let before = existing(tx, id)?;
     if !input.has_only_permissions() {
-        ctx.allow(Permission::EditStaff)?;
+        ctx.may(MAY_EDIT.with(Permission::EditStaff))?;
     }
     rights::check_rank(editor, &before)?;
     versions::check(tx, ctx, subject(id), before.version, input.version)?;
@@ -146,7 +152,7 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: StaffId, input: &StaffFields) -> Result<
 
 /// How the caller has set up the console.
 pub fn preferences(tx: &mut Tx, ctx: &Ctx) -> Result<Preferences> {
-    let staff = ctx.person()?.staff;
+    let staff = ctx.staff()?.staff;
     queries::preferences(tx, staff)
 }
 
@@ -157,7 +163,7 @@ pub fn set_preferences(
     theme: Option<&str>,
     time_to_logout_ms: Option<i64>,
 ) -> Result<Done<Preferences>> {
-    let staff = ctx.person()?.staff;
+    let staff = ctx.staff()?.staff;
     let before = queries::preferences(tx, staff)?;
     let mut check = Check::new();
     let mut after = before.clone();

@@ -180,7 +180,6 @@ impl Staff {
             Act::Give(wanted) => Some(wanted.branch),
             Act::Pay(tender) => Some(tender.branch),
             Act::Recover(money) => Some(money.branch),
-            // Mostly by the other consultant there than the one who takes payments.
             Act::Reverse { payment, .. } => return corrector(*payment, model, rng),
             _ => None,
         };
@@ -304,7 +303,7 @@ fn reverse(is_wrong: bool, model: &Model, rng: &mut Rng) -> Act {
     Act::Reverse { payment, reason }
 }
 
-/// Somebody other than the one who took the payment, who may do it.
+/// One of the two administrators who may do it, other than the one who took the payment.
 fn corrector(payment: i64, model: &Model, rng: &mut Rng) -> usize {
     let place = usize::try_from(payment - 1).ok();
     let Some(paid) = place.and_then(|place| model.payments.get(place)) else {
@@ -313,8 +312,7 @@ fn corrector(payment: i64, model: &Model, rng: &mut Rng) -> usize {
     if rng.u8(0..12) == 0 {
         return paid.by;
     }
-    let consultant = model.people.iter().position(|person| person.branch == Some(paid.counter));
-    if paid.by == 0 { consultant.unwrap_or(0) } else { 0 }
+    usize::from(paid.by == 0)
 }
 
 fn write_off(is_wrong: bool, model: &Model, rng: &mut Rng) -> Act {

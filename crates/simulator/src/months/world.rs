@@ -56,7 +56,7 @@ impl World {
             model.branches.insert(branch, true);
         }
         world.hire(None, &Permission::ALL, model);
-        world.hire(None, &[], model);
+        world.hire(None, &[Permission::VerifyEditLoansRequests], model);
         for branch in world.branches.clone() {
             world.hire(Some(branch), &Permission::ALL, model);
             let modest = [Permission::DoRepayments, Permission::AddClients];

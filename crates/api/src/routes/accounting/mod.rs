@@ -4,7 +4,7 @@
 mod rows;
 
 use crate::App;
-use crate::access::{ADMINISTRATORS, STAFF, allow};
+use crate::access::{STAFF, allow};
 use crate::error::Result;
 use crate::extract::{Caller, Query};
 use crate::given::{Given, given};
@@ -25,7 +25,7 @@ use utoipa_axum::routes;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
-        .routes(allow(ADMINISTRATORS, routes!(company)))
+        .routes(allow(accounting::MAY_SEE_COMPANY, routes!(company)))
         .routes(allow(STAFF, routes!(branch)))
 }
 

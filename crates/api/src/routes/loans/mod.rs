@@ -2,13 +2,12 @@
 
 mod account;
 mod application;
-mod credit_limits;
 mod write_off;
 
 pub(crate) use account::LoanAccount;
 
 use crate::App;
-use crate::access::{ADMINISTRATORS, STAFF, allow, once, revalidated};
+use crate::access::{STAFF, allow, once, revalidated};
 use crate::error::Result;
 use crate::extract::{Caller, Path, Query};
 use crate::given::given;
@@ -20,8 +19,8 @@ use axum::response::{IntoResponse, Response};
 use lending::LoanStatus;
 use money::Date;
 use office::clients::ClientId;
-use office::loans::{self, LoanId, LoanSearch};
-use office::{BranchId, Check, Ctx, Permission};
+use office::loans::{self, LoanId, LoanSearch, MAY_GIVE, MAY_WRITE_OFF};
+use office::{BranchId, Check, Ctx};
 use store::Tx;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -30,21 +29,17 @@ use utoipa_axum::routes;
 const PIECE: i64 = 500;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
-    let give = |access: crate::access::Access| access.with(Permission::GiveLoans);
-    let correctors = STAFF.with(Permission::VerifyEditLoansRequests);
     OpenApiRouter::default()
-        .routes(allow(give(ADMINISTRATORS), once(routes!(application::apply))))
-        .routes(allow(give(STAFF), once(routes!(application::apply_as_consultant))))
-        .routes(allow(give(ADMINISTRATORS), routes!(application::quote)))
-        .routes(allow(give(STAFF), routes!(application::quote_as_consultant)))
+        .routes(allow(MAY_GIVE.by_administrators(), once(routes!(application::apply))))
+        .routes(allow(MAY_GIVE, once(routes!(application::apply_as_consultant))))
+        .routes(allow(MAY_GIVE.by_administrators(), routes!(application::quote)))
+        .routes(allow(MAY_GIVE, routes!(application::quote_as_consultant)))
         .routes(allow(STAFF, routes!(find)))
         .routes(allow(STAFF, routes!(open_accounts)))
         .routes(allow(STAFF, routes!(schedule)))
-        .routes(revalidated(allow(ADMINISTRATORS, routes!(list))))
+        .routes(revalidated(allow(STAFF.by_administrators(), routes!(list))))
         .routes(allow(STAFF, routes!(list_as_consultant)))
-        .routes(allow(correctors, once(routes!(write_off::write_off))))
-        .routes(allow(STAFF, routes!(credit_limits::credit_limits)))
-        .routes(allow(ADMINISTRATORS, routes!(credit_limits::add_credit_limit)))
+        .routes(allow(MAY_WRITE_OFF, once(routes!(write_off::write_off))))
 }
 
 /// Returns a loan account with its schedule.

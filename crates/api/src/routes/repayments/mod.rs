@@ -5,7 +5,7 @@ mod reversal;
 
 use super::loans::LoanAccount;
 use crate::App;
-use crate::access::{ADMINISTRATORS, STAFF, allow, once};
+use crate::access::{allow, once};
 use crate::error::Result;
 use crate::extract::{Body, Caller};
 use crate::given::{Given, given};
@@ -18,24 +18,21 @@ use money::{Cents, Overflow, ParseCentsError};
 use office::clients::ClientId;
 use office::loans::{InstallmentId, LoanId};
 use office::payment_methods::PaymentMethodId;
-use office::repayments::{self, NewRepayment, Preview};
-use office::{BranchId, Check, Permission};
+use office::repayments::{self, MAY_RECEIVE, MAY_RECOVER, MAY_REVERSE, NewRepayment, Preview};
+use office::{BranchId, Check};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
-    let administrators = ADMINISTRATORS.with(Permission::DoRepayments);
-    let staff = STAFF.with(Permission::DoRepayments);
-    let correctors = ADMINISTRATORS.with(Permission::VerifyEditLoansRequests);
     OpenApiRouter::default()
-        .routes(allow(administrators, once(routes!(receive))))
-        .routes(allow(staff, once(routes!(receive_as_consultant))))
-        .routes(allow(administrators, routes!(preview)))
-        .routes(allow(staff, routes!(preview_as_consultant)))
-        .routes(allow(correctors, once(routes!(reversal::reverse))))
-        .routes(allow(staff, once(routes!(recovery::recover))))
+        .routes(allow(MAY_RECEIVE.by_administrators(), once(routes!(receive))))
+        .routes(allow(MAY_RECEIVE, once(routes!(receive_as_consultant))))
+        .routes(allow(MAY_RECEIVE.by_administrators(), routes!(preview)))
+        .routes(allow(MAY_RECEIVE, routes!(preview_as_consultant)))
+        .routes(allow(MAY_REVERSE, once(routes!(reversal::reverse))))
+        .routes(allow(MAY_RECOVER, once(routes!(recovery::recover))))
 }
 
 given! {

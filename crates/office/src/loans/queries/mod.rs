@@ -1,6 +1,6 @@
 //! Applications, loans, their installments, and the portfolio figures maintained with them.
 
-pub(super) mod limits;
+pub(super) mod earlier;
 pub(super) mod search;
 
 use super::record::{ApplicationRecord, LoanRecord};

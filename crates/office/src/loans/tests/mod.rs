@@ -1,4 +1,3 @@
-mod credit_limits;
 mod quotes;
 
 use super::*;

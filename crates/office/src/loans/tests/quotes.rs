@@ -1,9 +1,7 @@
 //! What a loan would cost, and where it is above what the law allows.
 
-use crate::loans::{
-    Figure, NewApplication, NewCreditLimit, Quote, TransactionType, Warning, WarningKind,
-    add_credit_limit, quote,
-};
+use crate::credit_limits::{self, NewCreditLimit};
+use crate::loans::{Figure, NewApplication, Quote, TransactionType, Warning, WarningKind, quote};
 use crate::products::{self, ProductFields, ProductId};
 use crate::scene::{Scene, date, rand};
 use crate::testing::messages;
@@ -74,7 +72,7 @@ fn unsecured_credit_is_capped_at_the_repo_rate_and_its_margin() {
         source: "A statement".to_owned(),
         ..NewCreditLimit::default()
     };
-    scene.admin.does(move |tx, ctx| add_credit_limit(tx, ctx, &repo)).unwrap();
+    scene.admin.does(move |tx, ctx| credit_limits::add(tx, ctx, &repo)).unwrap();
     let input = on(&scene, above, rand(20_000), 12);
     assert_eq!(warned(&scene, &input).len(), 1);
     scene.go_to(date("2026-03-03"));

@@ -1,6 +1,6 @@
 //! Records as operations sealed them. Everything is read, so that full scans are what is wanted here.
 
-use crate::loans::CreditLimit;
+use crate::credit_limits::CreditLimit;
 use crate::loans::record::{ApplicationRecord, LoanRecord};
 use crate::products::Product;
 use crate::repayments::record::{AllocationRecord, PaymentRecord};

@@ -2,7 +2,7 @@
 //! back: either the database refuses, or the proof finds it, or a reason is written here.
 
 use super::*;
-use crate::loans::NewCreditLimit;
+use crate::credit_limits::{self, NewCreditLimit};
 use crate::payment_methods::{self, PaymentMethodFields};
 use crate::{Done, Error, Request};
 use std::collections::BTreeSet;
@@ -270,7 +270,7 @@ pub(super) fn history() -> Scene {
         source: "A statement".to_owned(),
         ..NewCreditLimit::default()
     };
-    scene.admin.does(move |tx, ctx| loans::add_credit_limit(tx, ctx, &limit)).unwrap();
+    scene.admin.does(move |tx, ctx| credit_limits::add(tx, ctx, &limit)).unwrap();
     scene.go_to(date("2026-07-03"));
     scene.must_be_sound();
     scene

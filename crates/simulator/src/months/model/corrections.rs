@@ -15,12 +15,12 @@ impl Model {
         reason: &str,
         today: Date,
     ) -> Answer {
+        person.must_be_administrator()?;
         person.must_have(CORRECTOR)?;
         let payment = at(&self.payments, id).cloned().ok_or(Refusal::NotFound)?;
         if payment.by == person.number {
             return Err(Refusal::Forbidden("own_repayment"));
         }
-        person.must_work_at(payment.counter)?;
         let mut faults = Faults::default();
         faults.unless(!reason.is_empty(), "reason");
         faults.finish()?;

@@ -1,21 +1,9 @@
-//! The dated rows of what the law allows, and a client's earlier loans, which decide one of them.
+//! The dated rows of what the law allows.
 
-use crate::clients::ClientId;
-use crate::loans::credit_limits::{CreditLimit, CreditLimitId, LimitKind};
-use crate::loans::types::LoanId;
+use super::types::{CreditLimit, CreditLimitId, LimitKind};
 use crate::{Result, StaffId};
 use money::{Cents, Date, Rate, Timestamp};
-use store::{Tx, queries, row};
-
-row! {
-    /// A loan of the same calendar year.
-    pub(in crate::loans) struct Earlier {
-        pub(in crate::loans) id: LoanId,
-        pub(in crate::loans) disbursed_on: Date,
-        pub(in crate::loans) principal: Cents,
-        pub(in crate::loans) last_due_on: Date,
-    }
-}
+use store::{Tx, queries};
 
 macro_rules! select_limits {
     ($rest:literal) => {
@@ -33,17 +21,12 @@ macro_rules! select_limits {
 
 queries! {
     /// Kind by kind, the latest first.
-    pub(in crate::loans) fn all() -> Vec<CreditLimit> = select_limits!(
+    pub(super) fn all() -> Vec<CreditLimit> = select_limits!(
         "ORDER BY kind, effective_from DESC, id DESC /* scan: one row per change of the law */");
     /// Those that hold on a day or held before, the latest last.
-    pub(in crate::loans) fn until(day: Date) -> Vec<CreditLimit> = select_limits!(
+    pub(super) fn until(day: Date) -> Vec<CreditLimit> = select_limits!(
         "WHERE effective_from <= ?1 ORDER BY effective_from, id
          /* scan: one row per change of the law */");
-    pub(in crate::loans) fn earlier_loans(client: ClientId, from: Date) -> Vec<Earlier> =
-        "SELECT l.id, l.disbursed_on, l.principal, max(i.due_on) AS last_due_on
-         FROM loans l JOIN installments i ON i.loan_id = l.id
-         WHERE l.client_id = ?1 AND l.disbursed_on >= ?2
-         GROUP BY l.id, l.disbursed_on, l.principal ORDER BY l.id";
 
     fn insert_row(
         id: CreditLimitId, kind: LimitKind, from: Date, base: Option<Cents>,
@@ -60,7 +43,7 @@ queries! {
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)";
 }
 
-pub(in crate::loans) fn insert(tx: &mut Tx, limit: &CreditLimit) -> Result<()> {
+pub(super) fn insert(tx: &mut Tx, limit: &CreditLimit) -> Result<()> {
     insert_row(
         tx,
         limit.id,

@@ -1,6 +1,7 @@
 //! What the law allows a lender to charge, by date.
 
 use crate::App;
+use crate::access::{STAFF, allow};
 use crate::error::Result;
 use crate::extract::{Body, Caller};
 use crate::given::given;
@@ -9,14 +10,22 @@ use crate::wire::{Day, Instant, Money, Percent};
 use axum::extract::State;
 use money::{Cents, Date, Rate};
 use office::Check;
-use office::loans::{self, CreditLimit as Row, LimitStatus, NewCreditLimit};
+use office::credit_limits::{self, CreditLimit as Row, LimitStatus, MAY_ADD, NewCreditLimit};
 use serde::Serialize;
 use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::default()
+        .routes(allow(STAFF, routes!(list)))
+        .routes(allow(MAY_ADD, routes!(add)))
+}
 
 given! {
     /// A credit limit that applies from a date, with the figures of its kind. Figures of other
     /// kinds are ignored.
-    pub(super) struct CreditLimitForm {
+    struct CreditLimitForm {
         /// `initiation_fee`, `service_fee`, `repo_rate`, `unsecured_interest` or
         /// `short_term_interest`.
         kind: String = required,
@@ -80,7 +89,7 @@ impl CreditLimitForm {
 /// A credit limit that applies from a date until a later row of its kind takes over. Only the
 /// figures of its kind are present.
 #[derive(Serialize, ToSchema)]
-pub(super) struct CreditLimit {
+struct CreditLimit {
     id: i64,
     /// `initiation_fee`, `service_fee`, `repo_rate`, `unsecured_interest` or `short_term_interest`.
     kind: &'static str,
@@ -148,11 +157,8 @@ impl CreditLimit {
     get, path = "/credit-limits/",
     responses((status = 200, body = Vec<CreditLimit>)),
 )]
-pub(super) async fn credit_limits(
-    State(app): State<App>,
-    caller: Caller,
-) -> Result<Json<Vec<CreditLimit>>> {
-    let limits = app.read(caller, loans::credit_limits).await?;
+async fn list(State(app): State<App>, caller: Caller) -> Result<Json<Vec<CreditLimit>>> {
+    let limits = app.read(caller, credit_limits::list).await?;
     let limits = limits.into_iter().map(|(row, status)| CreditLimit::of(row, status));
     Ok(Json(limits.collect()))
 }
@@ -164,13 +170,13 @@ pub(super) async fn credit_limits(
     request_body = CreditLimitForm,
     responses((status = 201, body = CreditLimit)),
 )]
-pub(super) async fn add_credit_limit(
+async fn add(
     State(app): State<App>,
     caller: Caller,
     Body { given, .. }: Body<CreditLimitForm>,
 ) -> Result<Created<CreditLimit>> {
     let input = given.parse()?;
-    let verb = move |tx: &mut _, ctx: &office::Ctx| loans::add_credit_limit(tx, ctx, &input);
+    let verb = move |tx: &mut _, ctx: &office::Ctx| credit_limits::add(tx, ctx, &input);
     let (row, status) = app.write(caller, verb).await?;
     Ok(Created(CreditLimit::of(row, status)))
 }

@@ -142,19 +142,19 @@ impl LimitStatus {
 
 /// A figure and where it is published.
 #[derive(Clone, Debug)]
-pub(in crate::loans) struct Sourced<T> {
-    pub(in crate::loans) value: T,
-    pub(in crate::loans) source: String,
+pub(crate) struct Sourced<T> {
+    pub(crate) value: T,
+    pub(crate) source: String,
 }
 
 /// The limits of one day; none where no row holds yet.
 #[derive(Clone, Debug, Default)]
-pub(in crate::loans) struct Limits {
-    pub(in crate::loans) initiation_fee: Option<Sourced<FeeLimits>>,
-    pub(in crate::loans) service_fee: Option<Sourced<Cents>>,
-    pub(in crate::loans) repo_rate: Option<Sourced<Rate>>,
-    pub(in crate::loans) unsecured_margin: Option<Sourced<Rate>>,
-    pub(in crate::loans) short_term: Option<Sourced<ShortTermLimits>>,
+pub(crate) struct Limits {
+    pub(crate) initiation_fee: Option<Sourced<FeeLimits>>,
+    pub(crate) service_fee: Option<Sourced<Cents>>,
+    pub(crate) repo_rate: Option<Sourced<Rate>>,
+    pub(crate) unsecured_margin: Option<Sourced<Rate>>,
+    pub(crate) short_term: Option<Sourced<ShortTermLimits>>,
 }
 
 impl Limits {

@@ -1,12 +1,9 @@
 //! The dated rows of what the law allows.
 
-use crate::Error;
-use crate::Result;
-use crate::loans::{
-    CreditLimit, LimitKind, LimitStatus, NewCreditLimit, add_credit_limit, credit_limits,
-};
+use super::{CreditLimit, LimitKind, LimitStatus, NewCreditLimit, list};
 use crate::scene::{Scene, date, rand};
 use crate::testing::messages;
+use crate::{Error, Result, credit_limits};
 use money::Rate;
 
 fn repo(from: &str, percent: u32) -> NewCreditLimit {
@@ -22,11 +19,11 @@ fn repo(from: &str, percent: u32) -> NewCreditLimit {
 }
 
 fn add(scene: &Scene, input: NewCreditLimit) -> Result<(CreditLimit, LimitStatus)> {
-    scene.admin.does(move |tx, ctx| add_credit_limit(tx, ctx, &input))
+    scene.admin.does(move |tx, ctx| credit_limits::add(tx, ctx, &input))
 }
 
 fn listed(scene: &Scene, kind: LimitKind) -> Vec<(CreditLimit, LimitStatus)> {
-    let mut all = scene.admin.asks(credit_limits).unwrap();
+    let mut all = scene.admin.asks(list).unwrap();
     all.retain(|(row, _)| row.kind == kind);
     all
 }
@@ -36,7 +33,7 @@ fn a_new_lender_has_the_limits_of_the_law() {
     let scene = Scene::new();
     let in_force: Vec<CreditLimit> = scene
         .admin
-        .asks(credit_limits)
+        .asks(list)
         .unwrap()
         .into_iter()
         .filter(|(_, status)| *status == LimitStatus::InForce)
@@ -143,9 +140,9 @@ fn only_an_administrator_adds_limits_and_the_audit_keeps_them() {
     let scene = Scene::new();
     let clerk = scene.office.consultant("Town").can_everything();
     let input = repo("2026-03-02", 7);
-    let answer = clerk.does(move |tx, ctx| add_credit_limit(tx, ctx, &input));
+    let answer = clerk.does(move |tx, ctx| credit_limits::add(tx, ctx, &input));
     assert!(matches!(answer, Err(Error::WrongRole(_))), "{answer:?}");
-    assert!(clerk.asks(credit_limits).is_ok());
+    assert!(clerk.asks(list).is_ok());
     add(&scene, repo("2026-03-02", 7)).unwrap();
     let line = scene.office.audit_lines().pop().unwrap();
     assert!(line.starts_with("credit_limits.add "), "{line}");

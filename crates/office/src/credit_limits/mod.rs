@@ -1,15 +1,23 @@
 //! What the law allows a lender to charge: dated rows with their source, never constants in code
 //! (contract §5). Rows are only ever added: a wrong one is put right by another from the same date.
 
+mod queries;
+#[cfg(test)]
+mod tests;
 mod types;
 
 pub use types::{CreditLimit, CreditLimitId, LimitKind, LimitStatus, NewCreditLimit};
-pub(super) use types::{Limits, Sourced};
+pub(crate) use types::{Limits, Sourced};
 
-use super::queries::limits::{all, insert, until};
-use crate::{Audience, Changes, Check, Ctx, Done, Event, EventKind, Result, Subject, numbers};
+use crate::{
+    Access, Audience, Changes, Check, Ctx, Done, Event, EventKind, Result, Subject, numbers,
+};
 use money::{Cents, Date, Rate};
+use queries::{all, insert, until};
 use store::Tx;
+
+/// Who adds limits.
+pub const MAY_ADD: Access = Access::ADMINISTRATORS;
 
 /// More characters than this are no reference.
 const LONGEST_SOURCE: usize = 500;
@@ -17,7 +25,7 @@ const LONGEST_SOURCE: usize = 500;
 const MOST_MONTHS: i64 = 120;
 
 /// All rows with how they stand today, kind by kind, the latest first.
-pub fn credit_limits(tx: &mut Tx, ctx: &Ctx) -> Result<Vec<(CreditLimit, LimitStatus)>> {
+pub fn list(tx: &mut Tx, ctx: &Ctx) -> Result<Vec<(CreditLimit, LimitStatus)>> {
     ctx.staff()?;
     let mut listed: Vec<(CreditLimit, LimitStatus)> = Vec::new();
     for row in all(tx)? {
@@ -46,7 +54,7 @@ fn status<'a>(
 }
 
 /// The limits in force on a day.
-pub(super) fn in_force(tx: &mut Tx, day: Date) -> Result<Limits> {
+pub(crate) fn in_force(tx: &mut Tx, day: Date) -> Result<Limits> {
     let mut limits = Limits::default();
     for row in until(tx, day)? {
         limits.take(&row);
@@ -56,12 +64,12 @@ pub(super) fn in_force(tx: &mut Tx, day: Date) -> Result<Limits> {
 
 /// Adds a limit that holds from a date, and says how it stands today. Administrators only; loans that
 /// exist keep theirs.
-pub fn add_credit_limit(
+pub fn add(
     tx: &mut Tx,
     ctx: &Ctx,
     input: &NewCreditLimit,
 ) -> Result<Done<(CreditLimit, LimitStatus)>> {
-    let actor = ctx.administrator()?;
+    let actor = ctx.may(MAY_ADD)?;
     let mut limit = checked(ctx, input)?;
     let mut rows = all(tx)?;
     rows.retain(|row| row.kind == limit.kind);
