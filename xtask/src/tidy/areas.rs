@@ -52,6 +52,24 @@ pub(super) fn shape(tree: &Tree) -> Vec<Finding> {
     findings
 }
 
+/// Who may do a thing is said beside its verb, which refuses everybody else. A path names what is said
+/// there and makes no rule of its own.
+pub(super) fn rights(tree: &Tree) -> Vec<Finding> {
+    const MADE: [&str; 2] = ["Access::", ".with(Permission::"];
+    const NAMED: &str = "crates/api/src/access.rs";
+    let mut findings = Vec::new();
+    let routes = tree.rust_in("crates/api/src/").filter(|file| file.path != NAMED);
+    for file in routes.filter(|file| !file.is_test()) {
+        for (number, line) in (1..).zip(file.code().lines()) {
+            if MADE.iter().any(|made| line.contains(made)) {
+                let what = "who may is said beside the verb, not beside its path";
+                findings.push(Finding::on_line(&file.path, number, what));
+            }
+        }
+    }
+    findings
+}
+
 fn is_in_area(file: &File, area: &str) -> bool {
     area_of(file) == Some(area)
 }
@@ -159,6 +177,17 @@ mod tests {
     #[test]
     fn statements_beside_the_queries_are_found() {
         assert_eq!(shape(&office("queries! { fn a() -> One = \"\"; }", "")).len(), 1);
+    }
+
+    #[test]
+    fn a_rule_of_who_may_beside_a_path_is_found() {
+        let route = |text: &str| rights(&Tree::of(&[("crates/api/src/routes/cash.rs", text)]));
+        assert_eq!(route("fn routes() { allow(cash::MAY_MOVE.by_administrators(), a) }"), []);
+        for rule in ["STAFF.with(Permission::GiveLoans)", "office::Access::STAFF"] {
+            let found = route(&format!("fn routes() {{\n allow({rule}, a) }}"));
+            assert_eq!(found.len(), 1, "{rule}");
+            assert_eq!(found[0].place, "crates/api/src/routes/cash.rs:2");
+        }
     }
 
     #[test]

@@ -45,7 +45,7 @@ impl fmt::Display for Finding {
 
 type Rule = fn(&Tree) -> Vec<Finding>;
 
-const RULES: [(&str, Rule); 21] = [
+const RULES: [(&str, Rule); 22] = [
     ("crates depend downwards only", crates::edges),
     ("pure crates need little", crates::pure_dependencies),
     ("only store names a database driver", crates::drivers),
@@ -55,6 +55,7 @@ const RULES: [(&str, Rule); 21] = [
     ("no floating point near money", crates::floats),
     ("an area uses only those above it", areas::order),
     ("areas have the same inside", areas::shape),
+    ("who may is said beside the verb", areas::rights),
     ("a table has one writer", tables::one_writer),
     ("money is never edited", tables::append_only),
     ("SQL stays in store and office", tables::no_sql_outside),
