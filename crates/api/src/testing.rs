@@ -6,8 +6,10 @@
 //! thandi.post("/api/consultant/loan/applications/", json!({})).await.assert(400);
 //! ```
 
+mod answer;
 mod parts;
 
+pub use answer::{Answer, Event, Events};
 pub use parts::{FormParts, jpeg};
 
 use crate::access::LeftToTheVerb;
@@ -17,11 +19,9 @@ use crate::pictures;
 use crate::tokens::Holder;
 use crate::{App, Media, PublicConfig, Settings};
 use axum::Router;
-use axum::body::{Body, BodyDataStream};
+use axum::body::Body;
 use axum::extract::ConnectInfo;
-use axum::http::{HeaderMap, Method, Request, StatusCode, header};
-use bytes::Bytes;
-use futures_util::StreamExt;
+use axum::http::{Method, Request, StatusCode, header};
 use office::testing::{Person, TestOffice};
 use office::{Permission, Permissions, Policy, Role};
 use serde_json::Value;
@@ -35,8 +35,6 @@ use tower::ServiceExt;
 
 /// Longer than any answer takes, shorter than a person's patience with a test that hangs.
 const PATIENCE: Duration = Duration::from_secs(20);
-
-const STREAM: &str = "text/event-stream";
 
 /// A lender whose clock stands at 2 March 2026, 08:00 in Johannesburg, and its API.
 pub struct TestApi {
@@ -383,128 +381,6 @@ impl<'a> User<'a> {
         let request = request.body(Body::empty()).expect("a request");
         let response = self.api.call(request).await;
         assert_eq!(response.status(), StatusCode::OK, "the stream opens");
-        Events { stream: response.into_body().into_data_stream(), text: String::new() }
-    }
-}
-
-/// An open live stream.
-pub struct Events {
-    stream: BodyDataStream,
-    text: String,
-}
-
-impl Events {
-    /// The next thing that is told, other than where the stream stands; `None` when it has ended.
-    ///
-    /// # Panics
-    /// When neither comes in time.
-    pub async fn next(&mut self) -> Option<Event> {
-        loop {
-            let event = self.next_of_any_kind().await;
-            if event.as_ref().is_none_or(|event| event.kind != "hello") {
-                return event;
-            }
-        }
-    }
-
-    /// The next event, without comments; `None` when the stream has ended.
-    ///
-    /// # Panics
-    /// When neither comes in time.
-    pub async fn next_of_any_kind(&mut self) -> Option<Event> {
-        loop {
-            while let Some(end) = self.text.find("\n\n") {
-                let block: String = self.text.drain(..end + 2).collect();
-                let event = Event::read(&block);
-                if event.is_some() {
-                    return event;
-                }
-            }
-            let next = tokio::time::timeout(PATIENCE, self.stream.next()).await;
-            let piece = next.expect("an event or an end in time")?.expect("a whole stream");
-            self.text.push_str(&String::from_utf8_lossy(&piece));
-        }
-    }
-}
-
-/// One event of a live stream.
-#[derive(Debug)]
-pub struct Event {
-    pub id: Option<i64>,
-    /// `change`, `resync` or `hello`.
-    pub kind: String,
-    pub data: Value,
-}
-
-impl Event {
-    fn read(block: &str) -> Option<Event> {
-        let line = |name: &str| {
-            let mut lines = block.lines();
-            lines.find_map(|line| line.strip_prefix(name)?.strip_prefix(": "))
-        };
-        Some(Event {
-            id: line("id").and_then(|id| id.parse().ok()),
-            kind: line("event")?.to_owned(),
-            data: serde_json::from_str(line("data")?).ok()?,
-        })
-    }
-}
-
-/// What was answered.
-#[derive(Debug)]
-pub struct Answer {
-    pub status: StatusCode,
-    pub headers: HeaderMap,
-    /// The body as JSON; null when it is none.
-    pub body: Value,
-    pub bytes: Bytes,
-}
-
-impl Answer {
-    async fn read(response: axum::response::Response) -> Self {
-        let (parts, body) = response.into_parts();
-        // A live stream has no end to be read to.
-        let endless = parts.headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind == STREAM);
-        let bytes = if endless {
-            Bytes::new()
-        } else {
-            let body = tokio::time::timeout(PATIENCE, axum::body::to_bytes(body, usize::MAX));
-            body.await.expect("the end of the answer in time").unwrap_or_default()
-        };
-        let body = serde_json::from_slice(&bytes).unwrap_or_default();
-        Answer { status: parts.status, headers: parts.headers, body, bytes }
-    }
-
-    /// The body, of an answer with this status.
-    ///
-    /// # Panics
-    /// When the status is another.
-    #[track_caller]
-    pub fn assert(self, status: u16) -> Value {
-        assert_eq!(self.status.as_u16(), status, "answered {}", self.body);
-        self.body
-    }
-
-    /// Checks that it is a refusal of this status and code, in the one shape.
-    ///
-    /// # Panics
-    /// When it is anything else.
-    #[track_caller]
-    pub fn assert_refused(&self, status: u16, code: &str) {
-        assert_eq!(self.status.as_u16(), status, "answered {}", self.body);
-        assert_eq!(self.body["code"], code, "answered {}", self.body);
-        assert!(self.body["detail"].as_str().is_some_and(|detail| !detail.is_empty()));
-        assert_eq!(self.body["detail"], self.body["message"]);
-        assert!(self.headers.contains_key("x-request-id"));
-    }
-
-    /// The first message under a field of a refusal; empty when there is none.
-    pub fn message(&self, field: &str) -> &str {
-        self.body["errors"][field][0].as_str().unwrap_or_default()
-    }
-
-    /// A header's text; empty when there is none.
-    pub fn header(&self, name: &str) -> &str {
-        self.headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
+        Events::of(response)
     }
 }

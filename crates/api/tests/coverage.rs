@@ -146,7 +146,7 @@ fn example(document: &Value, schema: &Value) -> Value {
         (Some("string"), Some("date")) => json!("2026-03-02"),
         (Some("string"), _) => json!("Secret-word-1"),
         (Some("integer" | "number"), _) => json!(999_999_999),
-        (Some("boolean"), _) => json!(true),
+        (Some("boolean"), _) => json!(false),
         (Some("array"), _) => json!([]),
         _ => {
             let fields = fields(document, schema).into_iter();
@@ -302,6 +302,7 @@ fn past_the_gate_without(flag: Option<Permission>, user: User<'_>) -> User<'_> {
 #[tokio::test]
 async fn verbs_refuse_by_themselves_whom_the_document_refuses() {
     let (api, document) = (TestApi::new(), api::openapi());
+    let mut let_in = String::new();
     for operation in Operation::all() {
         if operation.is_public() || operation.is_one_of_two_ways() {
             continue;
@@ -320,10 +321,12 @@ async fn verbs_refuse_by_themselves_whom_the_document_refuses() {
             let user = past_the_gate_without(flag.filter(|_| is_for_role), user);
             let (status, body) = operation.call_in_full(&user, &document).await;
             let code = if is_for_role { "permission_missing" } else { "wrong_role" };
-            assert_eq!(status, StatusCode::FORBIDDEN, "{role}: {name}: {body}");
-            assert_eq!(body["code"], code, "{role}: {name}: {body}");
+            if (status, body["code"].as_str()) != (StatusCode::FORBIDDEN, Some(code)) {
+                writeln!(let_in, "{role}: {name}: {status} {body}").unwrap();
+            }
         }
     }
+    assert!(let_in.is_empty(), "\n{let_in}");
 }
 
 /// A table of who may call what, committed, so that a change of rights is a change that is seen.
