@@ -102,9 +102,10 @@ impl Operation {
         let answer = if let Some(form) = content.get("multipart/form-data") {
             let mut parts = FormParts::new();
             for (name, field) in fields(document, &form["schema"]) {
-                parts = match field["format"].as_str() {
-                    Some("binary") => parts.file(name, "a.jpg", &jpeg(8, 8)),
-                    _ => parts.text(name, &text(&example(document, field))),
+                parts = if is_file(field) {
+                    parts.file(name, "a.jpg", &jpeg(8, 8))
+                } else {
+                    parts.text(name, &text(&example(document, field)))
                 };
             }
             user.multipart_by(self.method.clone(), &path, parts).await
@@ -130,16 +131,20 @@ fn fields<'a>(document: &'a Value, schema: &'a Value) -> Vec<(&'a str, &'a Value
     let required: Vec<&str> =
         schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
     let all = schema["properties"].as_object().into_iter().flatten();
-    all.filter(|(name, field)| required.contains(&name.as_str()) || field["format"] == "binary")
+    all.filter(|(name, field)| required.contains(&name.as_str()) || is_file(field))
         .map(|(name, field)| (name.as_str(), field))
         .collect()
 }
 
-/// A value of the form that a schema describes.
+fn is_file(field: &Value) -> bool {
+    field["contentMediaType"].is_string()
+}
+
+/// A value that fits a schema.
 fn example(document: &Value, schema: &Value) -> Value {
     let schema = resolved(document, schema);
     let schema = schema["oneOf"].get(0).unwrap_or(schema);
-    if let Some(example) = schema["examples"].get(0) {
+    if let Some(example) = schema["examples"].get(0).or(schema["enum"].get(0)) {
         return example.clone();
     }
     match (schema["type"].as_str(), schema["format"].as_str()) {

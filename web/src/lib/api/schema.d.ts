@@ -777,13 +777,13 @@ export interface paths {
             cookie?: never;
         };
         /** Lists all credit limits by kind, latest first, with their current status. */
-        get: operations["loans_credit_limits"];
+        get: operations["credit_limits_list"];
         put?: never;
         /**
          * Adds a limit that applies from a date. Existing loans keep their terms. Rows never change:
          *     correct a wrong one by adding another from the same date.
          */
-        post: operations["loans_add_credit_limit"];
+        post: operations["credit_limits_add"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8896,7 +8896,7 @@ export interface operations {
             };
         };
     };
-    loans_credit_limits: {
+    credit_limits_list: {
         parameters: {
             query?: never;
             header?: never;
@@ -8996,7 +8996,7 @@ export interface operations {
             };
         };
     };
-    loans_add_credit_limit: {
+    credit_limits_add: {
         parameters: {
             query?: never;
             header?: never;
