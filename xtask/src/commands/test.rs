@@ -23,7 +23,10 @@ use crate::postgres::{Cluster, Durability};
 use crate::{process, programs, web};
 
 /// The crates whose tests speak to the database, and so run on each engine.
-const ON_BOTH_ENGINES: [&str; 4] = ["store", "office", "api", "simulator"];
+const ON_BOTH_ENGINES: [&str; 3] = ["store", "office", "api"];
+/// The crate with months of a lender's life, on each engine too: it takes as long as some others
+/// together, and most of that on one core.
+const MONTHS: [&str; 1] = ["simulator"];
 
 /// What earlier steps have made for later ones.
 #[derive(Default)]
@@ -67,8 +70,9 @@ const STAGES: [&[Lane]; 4] = [
                 process::run(&mut cargo(&["test", "--workspace", "--doc"]))
             }),
             ("documentation", documentation),
+            ("simulator on PostgreSQL", |bench| test_on_postgres(bench, &MONTHS)),
         ],
-        &[("tests on PostgreSQL", test_on_postgres)],
+        &[("tests on PostgreSQL", |bench| test_on_postgres(bench, &ON_BOTH_ENGINES))],
     ],
     &[&[("browser", test_in_browser)]],
 ];
@@ -209,10 +213,10 @@ fn documentation(_: &Bench) -> anyhow::Result<()> {
     process::run(command.env("RUSTDOCFLAGS", flags))
 }
 
-fn test_on_postgres(bench: &Bench) -> anyhow::Result<()> {
+fn test_on_postgres(bench: &Bench, packages: &[&str]) -> anyhow::Result<()> {
     let cluster = Cluster::start(made(&bench.postgres)?, Durability::None)?;
     let tests = made(&bench.made)?.iter().filter(|made| made.is_test);
-    for test in tests.filter(|made| ON_BOTH_ENGINES.contains(&made.package.as_str())) {
+    for test in tests.filter(|made| packages.contains(&made.package.as_str())) {
         let mut command = Command::new(&test.path);
         // As cargo would: in the package's folder, with the variables that tests may read.
         command.current_dir(&test.folder).env("CARGO_MANIFEST_DIR", &test.folder);
