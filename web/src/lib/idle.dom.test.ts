@@ -92,6 +92,19 @@ test.each(["visibilitychange", "pageshow", "focus", "resume"])(
   },
 );
 
+test("what a page learns of the clocks is there for the next one, by the clock that is set now", async () => {
+  await tab();
+  const stored = () => Number(localStorage.getItem("server-lead"));
+  expect(Math.abs(stored() - 2 * MINUTE)).toBeLessThanOrEqual(1000);
+  setClock(3 * HOUR);
+  await pass(2000);
+  expect(Math.abs(stored() - 2 * MINUTE + 3 * HOUR)).toBeLessThanOrEqual(1000);
+  lead = null;
+  setClock(-HOUR);
+  await pass(2000);
+  expect(localStorage.getItem("server-lead")).toBeNull();
+});
+
 test("without the server a sleep cannot be told from a clock that was set: the session ends", async () => {
   const { onIdle } = await tab();
   lead = null;

@@ -12,6 +12,7 @@ const SHARE = 5000;
 /** How far the device's two clocks may run apart between two looks at them, in milliseconds. */
 const CLOCKS_AGREE = 5000;
 const KEY = "last-activity";
+const LEAD = "server-lead";
 const LIMIT = "idle-limit";
 /** How long a person may be idle until their settings say otherwise, in milliseconds. */
 const DEFAULT_LIMIT = 900_000;
@@ -20,11 +21,20 @@ const ACTIVITY = ["mousemove", "mousedown", "keydown", "scroll", "touchstart", "
 /** What happens when a page is looked at again, perhaps after hours. */
 const RETURN = ["pageshow", "focus", "visibilitychange", "resume"] as const;
 const instant = z.number();
+const leadOf = z.number().nullable();
 const limitOf = z.object({ person: z.number(), milliseconds: z.number() }).nullable();
 
-/** Notes that somebody is here. */
-export function noteActivity() {
+/**
+ * Notes that somebody is here, and how far the server's clock is ahead of the one by which that is
+ * noted; null while that is not known.
+ */
+export function noteActivity(lead: number | null) {
   writeShared(KEY, Date.now());
+  keepLead(lead);
+}
+
+function keepLead(lead: number | null) {
+  writeShared(LEAD, lead ?? undefined);
 }
 
 /** Remembers how long a person may be idle, for a page that is opened before their settings are there. */
@@ -41,13 +51,20 @@ export function idleLimit(person: number): number {
 }
 
 /**
- * Whether a person has been idle too long in every tab of this browser, closed
- * ones included. A last activity that lies ahead of a clock that was put back
- * counts as now.
+ * Whether a person has been idle too long in every tab of this browser, closed ones included.
+ * `lead` is how far the server's clock is ahead of the device's now: if that has changed since the
+ * last activity, the device's clock was set meanwhile. Where it is not known, the device's clock
+ * decides, and a last activity that lies ahead of it counts as now.
  */
-export function wasIdle(person: number): boolean {
+export function wasIdle(person: number, lead: number | null): boolean {
   const latest = readShared(KEY, instant, Number.POSITIVE_INFINITY);
-  return Date.now() - latest >= Math.max(idleLimit(person), SHORTEST);
+  const away = Date.now() - latest + moved(readShared(LEAD, leadOf, null), lead);
+  return away >= Math.max(idleLimit(person), SHORTEST);
+}
+
+/** How far the device's clock was put back between two looks at the server's, in milliseconds. */
+function moved(before: number | null, now: number | null): number {
+  return before === null || now === null ? 0 : now - before;
 }
 
 /** What is known about a person's presence in this tab; it outlives a change of the limit. */
@@ -75,7 +92,9 @@ function newPresence(): Presence {
     isDoubtful: false,
   };
   void serverLead().then((lead) => {
-    presence.lead ??= lead;
+    if (presence.lead !== null || lead === null) return;
+    presence.lead = lead;
+    keepLead(lead);
   });
   return presence;
 }
@@ -135,12 +154,12 @@ function watch(presence: Presence, limit: number, onIdle: () => void): () => voi
     if (!isWatching) return;
     presence.isDoubtful = false;
     const now = Date.now();
-    const moved = lead === null || presence.lead === null ? 0 : lead - presence.lead;
     // Without the server, a clock that was put back counts from here.
-    const away = Math.max(0, now - latest() + moved);
+    const away = Math.max(0, now - latest() + moved(presence.lead, lead));
     if (away >= limit) return leave();
     presence.last = now - away;
     presence.lead = lead;
+    keepLead(lead);
     share();
   };
   const active = () => {

@@ -19,6 +19,9 @@ import {
 } from "./session";
 import { readStored, writeShared, writeStored } from "./storage";
 
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
 const expired = accessToken({ exp: Date.now() / 1000 + 0.5 });
 
 const REFRESH = "*/api/adminstrator/token/refresh/";
@@ -146,6 +149,59 @@ test("a tab that is opened again in time, or after as long as its person allows,
   keepIdleLimit(8, 60 * 60_000);
   await startSession();
   expect(readTokens()).toBeNull();
+});
+
+/** Says how far the server's clock is ahead of this device's; null where the server does not answer. */
+function serverAhead(lead: number | null) {
+  server.use(
+    http.get("*/api/health/", () =>
+      lead === null
+        ? HttpResponse.error()
+        : HttpResponse.json({}, { headers: { date: new Date(Date.now() + lead).toUTCString() } }),
+    ),
+  );
+}
+
+/** A session that was used one minute ago, by a clock that the server's was two minutes ahead of. */
+async function usedLately() {
+  serverAhead(2 * MINUTE);
+  writeTokens(tokens());
+  await startSession();
+}
+
+test("a device clock that was put forward before the page opened signs nobody out", async () => {
+  await usedLately();
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3 * HOUR });
+  serverAhead(2 * MINUTE - 3 * HOUR + MINUTE);
+  await startSession();
+  expect(readTokens()).not.toBeNull();
+  // What was noted now is by the new clock.
+  await startSession();
+  expect(readTokens()).not.toBeNull();
+});
+
+test("a device clock that was put back before the page opened keeps nobody signed in", async () => {
+  await usedLately();
+  serverAhead(2 * MINUTE + 10 * HOUR);
+  await startSession();
+  expect(readTokens()).toBeNull();
+});
+
+test("without the server, the device's clock decides at the start", async () => {
+  await usedLately();
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3 * HOUR });
+  serverAhead(null);
+  await startSession();
+  expect(readTokens()).toBeNull();
+});
+
+test("what was known of the clocks before a sign-in does not count after it", async () => {
+  await usedLately();
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 3 * HOUR });
+  serverAhead(2 * MINUTE + 3 * HOUR);
+  await enterSession(tokens());
+  await startSession();
+  expect(readTokens()).not.toBeNull();
 });
 
 test("a sign-in begins anew, however long nobody was here", async () => {

@@ -14,6 +14,7 @@ import { adoptDrafts, forgetDrafts, NOBODY } from "./drafts";
 import { noteActivity, wasIdle } from "./idle";
 import type { Permission } from "./permissions";
 import { queryClient } from "./query";
+import { serverLead } from "./server-clock";
 import { readShared, writeShared } from "./storage";
 import { settleTab } from "./tab";
 
@@ -122,8 +123,9 @@ export async function startSession() {
 }
 
 async function resume(user: SessionUser) {
-  if (wasIdle(user.id)) return void expireSession();
-  noteActivity();
+  const lead = await serverLead();
+  if (wasIdle(user.id, lead)) return void expireSession();
+  noteActivity(lead);
   await adoptDrafts(user.id);
   if (user.expires_at - Date.now() >= SPENT_BELOW) return;
   // With the server out of reach the session stays, and the screens say that they cannot load.
@@ -149,7 +151,7 @@ export async function enterSession(tokens: Tokens) {
     forgetDrafts((owner) => owner !== user.id);
     await adoptDrafts(user.id);
   }
-  noteActivity();
+  noteActivity(null);
   queryClient.clear();
   writeTokens(tokens);
 }
