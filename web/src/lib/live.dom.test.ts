@@ -5,7 +5,7 @@ import { withLocks } from "@/test/locks";
 import { tokens } from "@/test/people";
 import { server } from "@/test/server";
 import { writeTokens } from "./api/tokens";
-import { openLive, useLiveState, usePollingWhileDown } from "./live";
+import { openLive, useLiveState } from "./live";
 import { eventParser, type LiveEvent } from "./live-stream";
 
 function parse(...pieces: string[]): LiveEvent[] {
@@ -87,13 +87,13 @@ test("a session that the server ended is told once", async () => {
 
 test("nothing counts as connected until the server has said where it stands", async () => {
   const lines = listening();
-  const state = renderHook(() => ({ state: useLiveState(), polling: usePollingWhileDown() }));
+  const state = renderHook(useLiveState);
   const heard = listen();
   const first = await line(lines, 1);
   first.tell(": here\n\n");
-  expect(state.result.current).toEqual({ state: "connecting", polling: 1000 });
+  expect(state.result.current).toBe("connecting");
   first.tell(hello(4));
-  await waitFor(() => expect(state.result.current).toEqual({ state: "connected", polling: false }));
+  await waitFor(() => expect(state.result.current).toBe("connected"));
   // What happened before cannot be known: everything is asked for again.
   expect(heard).toEqual(["resync 4"]);
 });

@@ -45,11 +45,6 @@ export function useLiveState(): LiveState {
   );
 }
 
-/** A `refetchInterval` for what must never be more than a second old: off while the stream is up. */
-export function usePollingWhileDown(): number | false {
-  return useLiveState() === "connected" ? false : 1000;
-}
-
 /** What the tabs say to each other. */
 type Message =
   /** An event, and the number after which it comes. */
