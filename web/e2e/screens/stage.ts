@@ -8,6 +8,7 @@ const OUT = new URL("out/", import.meta.url).pathname;
 
 const SIZES = [
   { width: 390, height: 844 },
+  { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ];
 
@@ -35,7 +36,7 @@ type Options = {
 
 const DEMO = [["demo", "--clients", "60", "--loans", "80"]];
 
-/** Leads the tour in both themes, on a phone and on a desk. */
+/** Leads the tour in both themes, on a phone, a tablet and a desk. */
 export function everyStage(
   title: string,
   tour: (stage: Stage) => Promise<void>,
