@@ -60,6 +60,21 @@ test("a script that did not come leaves the rest alone, and Try Again fetches it
   expect(reload).not.toHaveBeenCalled();
 });
 
+test("a part that does not come without a network says so, and comes with the network", async () => {
+  const { network, Content } = makePart();
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  renderScreen(
+    <Part>
+      <Content />
+    </Part>,
+  );
+  expect(await screen.findByText("You are offline.")).toBeTruthy();
+  onLine.mockReturnValue(true);
+  network.isUp = true;
+  window.dispatchEvent(new Event("online"));
+  expect(await screen.findByText("here")).toBeTruthy();
+});
+
 test("a part that was left and is opened again is fetched again", async () => {
   const { network, Content } = makePart();
   const screenOf = () => (

@@ -1,8 +1,9 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/states";
 import { PartError, renewFailedParts } from "@/lib/lazy-part";
+import { isOffline } from "@/lib/online";
 import { askRelease } from "@/lib/release";
 
 type PartProps = {
@@ -46,6 +47,7 @@ export function Part({
             title={title}
             text={text}
             onRetry={() => void retry(resetErrorBoundary)}
+            onOnline={resetErrorBoundary}
           />,
         )
       }
@@ -61,10 +63,17 @@ type FailedPartProps = {
   title: string;
   text: string | undefined;
   onRetry: () => void;
+  /** The device has its network back. */
+  onOnline: () => void;
 };
 
-function FailedPart({ isLoading, title, text, onRetry }: FailedPartProps) {
+function FailedPart({ isLoading, title, text, onRetry, onOnline }: FailedPartProps) {
   const isReplaced = useIsReplaced(isLoading);
+  const online = useEffectEvent(() => isLoading && onOnline());
+  useEffect(() => {
+    window.addEventListener("online", online);
+    return () => window.removeEventListener("online", online);
+  }, []);
   if (isReplaced)
     return (
       <ErrorState
@@ -74,8 +83,12 @@ function FailedPart({ isLoading, title, text, onRetry }: FailedPartProps) {
         onRetry={() => window.location.reload()}
       />
     );
+  if (isLoading && isOffline())
+    return <ErrorState title="You are offline." text={ONCE_ONLINE} onRetry={onRetry} />;
   return <ErrorState title={title} text={text} onRetry={onRetry} />;
 }
+
+const ONCE_ONLINE = "This will load when the connection is back.";
 
 /** Whether the script is gone because a newer version was installed. */
 function useIsReplaced(isLoading: boolean): boolean {
