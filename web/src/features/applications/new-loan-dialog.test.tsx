@@ -204,6 +204,9 @@ test("too little cash is said once, under its field, until the cash has come", a
   warnings = [];
   hear("branch.cash");
   await waitFor(() => expect(said()).toHaveLength(0));
+  // The same values can be sent again.
+  const submit = screen.getByRole("button", { name: "Submit Application" });
+  await waitFor(() => expect(submit.getAttribute("aria-disabled")).not.toBe("true"));
 });
 
 test("a refusal goes with what it is about", async () => {

@@ -51,7 +51,8 @@ export function useApplicationRefusal(
     warned.current = cash;
     if (message === undefined || message === cash) return;
     drop("branch");
-    if (form.getFieldState("branch").error?.message === message) form.clearErrors("branch");
+    // Checked anew rather than cleared: a form that is only cleared does not count as valid again.
+    if (form.getFieldState("branch").error?.message === message) void form.trigger("branch");
   }, [cash, form]);
 
   return {
