@@ -1,126 +1,29 @@
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, test, vi } from "vitest";
-import { writeTokens } from "@/lib/api/tokens";
-import { queryClient } from "@/lib/query";
+import { beforeEach, expect, test } from "vitest";
 import { navigate } from "@/lib/route";
-import { startSession } from "@/lib/session";
-import { releaseStored } from "@/lib/storage";
-import { forgetSubmissions } from "@/lib/submissions";
 import { held } from "@/test/held";
-import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
+import {
+  accept,
+  alerts,
+  allocations,
+  client,
+  counter,
+  fillIn,
+  installment,
+  loan,
+  OPEN,
+  OPEN_LAST,
+  openCounter,
+  page,
+  refuse,
+  SETTLED,
+} from "./counter.fixture";
 import RepaymentsPage from "./repayments-page";
 
-const client = { id: 9, first_name: "Thandi", last_name: "Nkosi", national_id: "8001015009087" };
-
-function installment(number: number, total_due: string, status = "pending") {
-  return {
-    id: 100 + number,
-    installment_number: number,
-    due_date: `2027-0${number}-28`,
-    paid_amount: "0.00",
-    penalty_amount: "0.00",
-    total_due,
-    status,
-  };
-}
-
-function loan(balance: string, payment_schedules: object[]) {
-  return {
-    id: 5,
-    client,
-    loan_product: { id: 1, name: "Personal loan" },
-    status: "active",
-    principal_amount: "900.00",
-    interest_amount: "100.00",
-    total_amount: "1000.00",
-    balance,
-    next_payment_date: "2027-01-28",
-    mandate_id1: "",
-    mandate_id2: "M-2",
-    payment_schedules,
-  };
-}
-
-const OPEN_LAST = installment(2, "500.00");
-const OPEN = loan("1000.00", [installment(1, "500.00"), OPEN_LAST]);
-const allocations = [
-  {
-    installment_id: 101,
-    installment_number: 1,
-    penalty: "0.00",
-    interest: "50.00",
-    fee: "0.00",
-    principal: "450.00",
-    total: "500.00",
-  },
-];
-
-let accounts: object[] = [];
-
-beforeEach(async () => {
-  writeTokens(tokens());
-  await startSession();
-  accounts = [OPEN];
-  server.use(
-    http.get("*/api/clients/9/", () => HttpResponse.json(client)),
-    http.get("*/api/branches/", () =>
-      HttpResponse.json([
-        { id: 2, name: "Durban", is_active: true },
-        { id: 3, name: "Soweto", is_active: true },
-      ]),
-    ),
-    http.get("*/api/payment-methods/", () =>
-      HttpResponse.json([
-        { id: 1, name: "Cash", is_active: true },
-        { id: 4, name: "Deposit", is_active: true },
-      ]),
-    ),
-    http.get("*/api/consultant/active-loan-accounts/", () => HttpResponse.json(accounts)),
-    http.get("*/api/loan-accounts/5/", () => HttpResponse.json({ ...OPEN, status: "closed" })),
-    http.get("*/api/receipts/1/", () =>
-      HttpResponse.json({
-        receipt_number: "R-00000001",
-        document_file: "receipts/R-00000001.pdf?signature=x",
-        received_at: "2026-11-22T21:59:00Z",
-      }),
-    ),
-    http.post("*/api/adminstrator/loan/repayment/preview/", () =>
-      HttpResponse.json({ allocations, remaining_balance: "500.00", part_payment: false }),
-    ),
-  );
-  navigate("repayments", 9);
-});
-
-async function page() {
-  const view = renderScreen(<RepaymentsPage />);
-  await screen.findByText("Make Repayment");
-  return view;
-}
-
-type User = Awaited<ReturnType<typeof page>>["user"];
-
-async function fillIn(user: User, amount: string) {
-  await user.click(screen.getByLabelText("Branch"));
-  await user.click(await screen.findByRole("option", { name: "Durban" }));
-  await user.type(screen.getByLabelText("Amount"), amount);
-}
-
-function accept(answer: object) {
-  const sent = vi.fn();
-  server.use(
-    http.post("*/api/adminstrator/loan/repayment/", async ({ request }) => {
-      sent(await request.json(), request.headers.get("idempotency-key"));
-      return HttpResponse.json(
-        { id: 1, receipt_number: "R-00000001", allocations, ...answer },
-        { status: 201 },
-      );
-    }),
-  );
-  return sent;
-}
+beforeEach(openCounter);
 
 test("the loan and its next installment are shown, and Deposit is the usual method", async () => {
   await page();
@@ -160,7 +63,7 @@ test("a preview that finds the installment paid already shows what is due now", 
     ),
   );
   const { user } = await page();
-  accounts = [loan("510.00", [installment(1, "0.00", "paid"), installment(2, "510.00")])];
+  counter.accounts = [loan("510.00", [installment(1, "0.00", "paid"), installment(2, "510.00")])];
   await fillIn(user, "500");
   expect(await screen.findByRole("button", { name: /^Installment due, R\s510,00$/ })).toBeTruthy();
   expect(screen.getByText(/A colleague has just changed the amount owed/)).toBeTruthy();
@@ -172,7 +75,7 @@ test("the split is shown before, the receipt and the next installment after", as
   const { user } = await page();
   await fillIn(user, "500");
   expect(await screen.findByText("New balance")).toBeTruthy();
-  accounts = [after];
+  counter.accounts = [after];
   await user.click(screen.getByRole("button", { name: "Submit Repayment" }));
   expect(await screen.findByText("Repayment Successful")).toBeTruthy();
   expect(sent.mock.calls[0]?.[0]).toEqual({
@@ -211,7 +114,7 @@ test("news of one's own payment that come before its answer are nobody else's", 
   const { user } = await page();
   await fillIn(user, "500");
   await user.click(screen.getByRole("button", { name: "Submit Repayment" }));
-  accounts = [after];
+  counter.accounts = [after];
   await user.click(screen.getByRole("button", { name: "Refresh Data" }));
   expect(await screen.findByText("28 Feb 2027")).toBeTruthy();
   expect(screen.queryByText(told)).toBeNull();
@@ -221,27 +124,42 @@ test("news of one's own payment that come before its answer are nobody else's", 
   expect(screen.queryByText(told)).toBeNull();
 });
 
+test("news that one's own payment has settled a loan beside another are nobody else's", async () => {
+  const other = { ...loan("200.00", [installment(4, "200.00")]), id: 6 };
+  counter.accounts = [OPEN, other];
+  const { answer, give } = held();
+  server.use(
+    http.post("*/api/adminstrator/loan/repayment/", async () => {
+      await answer;
+      const taken = { id: 1, receipt_number: "R-00000001", allocations };
+      return HttpResponse.json({ ...taken, remaining_balance: "0.00", loan_account: SETTLED });
+    }),
+  );
+  const { user } = await page();
+  await fillIn(user, "1000");
+  await user.click(screen.getByRole("button", { name: "Submit Repayment" }));
+  counter.accounts = [other];
+  await user.click(screen.getByRole("button", { name: "Refresh Data" }));
+  expect(await screen.findByRole("button", { name: /^Installment due, R\s200,00$/ })).toBeTruthy();
+  expect(screen.queryByText(/has just settled/)).toBeNull();
+  give();
+  await user.click(await screen.findByRole("button", { name: "OK" }));
+  expect(await screen.findByRole("heading", { name: "Receipt R-00000001" })).toBeTruthy();
+  expect(screen.queryByText(/has just settled/)).toBeNull();
+});
+
 test("with the loan paid in full the selection is cleared", async () => {
   const after = { ...loan("0.00", [installment(1, "0.00", "paid")]), next_payment_date: null };
   accept({ remaining_balance: "0.00", loan_account: { ...after, status: "closed" } });
   const { user } = await page();
   await fillIn(user, "1000");
-  accounts = [];
+  counter.accounts = [];
   await user.click(screen.getByRole("button", { name: "Submit Repayment" }));
   await user.click(await screen.findByRole("button", { name: "OK" }));
   expect(window.location.hash).toBe("#/repayments");
   expect(await screen.findByLabelText("ID number")).toBeTruthy();
   expect(screen.getAllByText("None: paid in full").length).toBeGreaterThan(0);
 });
-
-function refuse(answer: () => Response) {
-  server.use(http.post("*/api/adminstrator/loan/repayment/", answer));
-}
-
-async function alerts() {
-  const all = await screen.findAllByRole("alert");
-  return all.map(({ textContent }) => textContent).join("\n");
-}
 
 test("a refusal is shown as rows of field and messages", async () => {
   refuse(() =>
@@ -279,7 +197,7 @@ test.each([
 ] as const)("who was too late reads so beside %s", async (_, meanwhile, shown) => {
   const late = "This installment is already paid. Refresh and try again.";
   refuse(() => {
-    accounts = [...meanwhile];
+    counter.accounts = [...meanwhile];
     return HttpResponse.json({ detail: late, code: "stale_installment" }, { status: 409 });
   });
   const { user } = await page();
@@ -298,7 +216,7 @@ const told = /^A colleague has just changed the amount owed on this loan\./;
 test("who has another installment put before them is told that a colleague was there", async () => {
   const { user } = await page();
   expect(screen.queryByText(told)).toBeNull();
-  accounts = [loan("500.00", [installment(1, "0.00", "paid"), installment(2, "500.00")])];
+  counter.accounts = [loan("500.00", [installment(1, "0.00", "paid"), installment(2, "500.00")])];
   await user.click(screen.getByRole("button", { name: "Refresh Data" }));
   expect(await screen.findByText(told)).toBeTruthy();
 });
@@ -306,7 +224,7 @@ test("who has another installment put before them is told that a colleague was t
 test("who is about to pay an installment is told of a colleague's part payment on it", async () => {
   const { user } = await page();
   await fillIn(user, "1000");
-  accounts = [loan("800.00", [installment(1, "300.00", "partially_paid"), OPEN_LAST])];
+  counter.accounts = [loan("800.00", [installment(1, "300.00", "partially_paid"), OPEN_LAST])];
   await user.click(screen.getByRole("button", { name: "Refresh Data" }));
   const sentence = (await screen.findByText(told)).textContent?.replaceAll("\u00a0", " ");
   expect(sentence).toContain("The amount due on installment 1 was R 500,00 and is now R 300,00.");
@@ -320,16 +238,28 @@ test("who is about to pay an installment is told of a colleague's part payment o
 
 test("a loan that a colleague's payment settles says so", async () => {
   const { user } = await page();
-  accounts = [];
+  counter.accounts = [];
   await user.click(screen.getByRole("button", { name: "Refresh Data" }));
   const settled = "A colleague's payment has just settled loan #5. It is paid in full.";
   expect(await screen.findByText(settled)).toBeTruthy();
   expect(screen.getByText("Client doesn't have an active loan")).toBeTruthy();
 });
 
+test("a loan that was written off meanwhile says how it can still be paid", async () => {
+  server.use(
+    http.get("*/api/loan-accounts/5/", () => HttpResponse.json({ ...OPEN, status: "written_off" })),
+  );
+  const { user } = await page();
+  counter.accounts = [];
+  await user.click(screen.getByRole("button", { name: "Refresh Data" }));
+  const sentence =
+    "Loan #5 has just been written off. Record further payments on it as recoveries.";
+  expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
 test("another loan that takes the place of a settled one is not taken for it", async () => {
   const { user } = await page();
-  accounts = [{ ...loan("200.00", [installment(4, "200.00")]), id: 6 }];
+  counter.accounts = [{ ...loan("200.00", [installment(4, "200.00")]), id: 6 }];
   await user.click(screen.getByRole("button", { name: "Refresh Data" }));
   expect(await screen.findByText(/has just settled loan #5\./)).toBeTruthy();
   expect(screen.getByRole("button", { name: /^Installment due, R\s200,00$/ })).toBeTruthy();
@@ -350,65 +280,6 @@ test("while the payment is on its way the button says so", async () => {
   expect(button.getAttribute("aria-disabled")).toBe("true");
   give();
   expect(await screen.findByRole("button", { name: "Submit Repayment" })).toBeTruthy();
-});
-
-/** The page as it is after a reload that came before the answer to this payment. */
-async function reloadedWhilePaying(amount: string, meanwhile: object[]) {
-  const first = vi.fn();
-  server.use(
-    http.post("*/api/adminstrator/loan/repayment/", ({ request }) => {
-      first(request.headers.get("idempotency-key"));
-      return held<Response>().answer;
-    }),
-  );
-  const { user, unmount } = await page();
-  await fillIn(user, amount);
-  await user.click(screen.getByRole("button", { name: "Submit Repayment" }));
-  await screen.findByRole("button", { name: "Processing..." });
-  unmount();
-  forgetSubmissions();
-  queryClient.clear();
-  releaseStored();
-  accounts = meanwhile;
-  return first.mock.calls[0]?.[0];
-}
-
-const PAID_FIRST = loan("500.00", [installment(1, "0.00", "paid"), OPEN_LAST]);
-const SETTLED = loan("0.00", [installment(1, "0.00", "paid"), installment(2, "0.00", "paid")]);
-
-test.each([
-  ["an installment", "500", PAID_FIRST, [PAID_FIRST]],
-  ["the whole loan", "1000", SETTLED, []],
-  ["the whole loan beside another", "1000", SETTLED, [{ ...OPEN, id: 6 }]],
-] as const)(
-  "a payment of %s that is reloaded before its answer is asked about with its key, and has its receipt",
-  async (_, amount, after, meanwhile) => {
-    const key = await reloadedWhilePaying(amount, [...meanwhile]);
-    const sent = accept({ remaining_balance: after.balance, loan_account: after });
-    const { user } = renderScreen(<RepaymentsPage />);
-    expect(await screen.findByText("Repayment Successful")).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "OK" }));
-    expect(await screen.findByRole("heading", { name: "Receipt R-00000001" })).toBeTruthy();
-    expect(sent).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ payment_schedule: 101, loan_account: 5 }),
-      key,
-    );
-  },
-);
-
-test("a payment that was lost, and overtaken by a colleague's, is said not to have been taken", async () => {
-  await reloadedWhilePaying("500", [PAID_FIRST]);
-  refuse(() => HttpResponse.json({ detail: "Installment 1 is paid already." }, { status: 409 }));
-  renderScreen(<RepaymentsPage />);
-  expect(await alerts()).toContain("Installment 1 is paid already.");
-});
-
-test("a payment that was lost on the way waits for its person to send it again", async () => {
-  await reloadedWhilePaying("500", [OPEN]);
-  const sent = accept({ remaining_balance: "500.00", loan_account: PAID_FIRST });
-  renderScreen(<RepaymentsPage />);
-  expect(await alerts()).toContain("got no answer");
-  expect(sent).not.toHaveBeenCalled();
 });
 
 test("who has no active loan is greyed and cannot be chosen", async () => {
