@@ -52,7 +52,7 @@ test("a name that is taken is said on leaving its field, and what is wrong under
   await page.getByLabel("Password", { exact: true }).fill("password123");
   await page.getByLabel("Confirm Password").fill("password123");
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByText(/already exists/)).toBeVisible();
+  await expect(page.getByText("A staff member with this email already exists.")).toBeVisible();
   // Nothing typed is lost, except what must not be kept.
   await page.reload();
   await expect(page.getByLabel("First Name")).toHaveValue("Palesa");
@@ -89,7 +89,8 @@ plain.describe("under approval", () => {
     for (const person of [welcome, stranger]) {
       await fill(door, person);
       await door.getByRole("button", { name: "Create account" }).click();
-      await expect(door.getByText("Your account is waiting for approval")).toBeVisible();
+      const waiting = door.getByText("Your account is waiting for approval", { exact: true });
+      await expect(waiting).toBeVisible();
       await expect(door.getByRole("dialog")).toBeHidden();
     }
     await expectAccessible(door);

@@ -67,7 +67,7 @@ test("two pay the same installment: it is paid once, and the other is told", asy
   await expectSaid(page, "Repayment Successful");
   await submitRepayment(theirs);
   // What is due next shows by itself, beside what has happened, and nothing was paid twice.
-  await expect(theirs.getByText("R 1 060,00").first()).toBeVisible();
+  await expect(theirs.getByRole("button", { name: "Settle, R 1 060,00" })).toBeVisible();
   await expect(
     theirs.getByText("This installment is already paid. Refresh and try again."),
   ).toBeVisible();
@@ -126,8 +126,11 @@ test("a client is blacklisted while a loan is being given: the loan is refused w
   await expectSaid(theirs, "Client blacklisted successfully.");
   await expect(theirs.getByRole("row", { name: /Forged payslips.*Active/ })).toBeVisible();
 
+  // The live event may say so before the answer does: only the answer ends the wait.
+  const answer = page.waitForResponse(/\/loan\/applications\/$/);
   await dialog.getByRole("button", { name: "Submit Application" }).click();
-  await expect(dialog.getByText(/blacklisted/).first()).toBeVisible();
+  expect((await answer).status()).toBe(400);
+  await expect(dialog.getByText("This client is blacklisted.").first()).toBeVisible();
   const stats = await ask<{ active_loans: number }>(page, "GET", `/api/branches/${lender.branch}/`);
   expect(stats.active_loans).toBe(0);
   await theirs.context().close();

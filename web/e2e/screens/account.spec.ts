@@ -128,9 +128,7 @@ everyStage(
     await page.getByLabel("Confirm Password").fill(person.password);
     await picture("register-filled", { whole: true });
     await page.getByRole("button", { name: "Create account" }).click();
-    await page.getByRole("alertdialog").waitFor();
-    await picture("register-waiting-popup");
-    await page.getByRole("alertdialog").waitFor({ state: "hidden" });
+    await page.getByText("Your account is waiting for approval", { exact: true }).waitFor();
     await picture("register-waiting", { whole: true });
   },
   { signedOut: true, prepare: [], registration: "approval" },
