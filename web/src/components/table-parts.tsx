@@ -16,6 +16,7 @@ export function columnClass(meta: ColumnMeta | undefined) {
   return cn(
     meta?.align === "right" ? "text-right" : "text-left",
     meta?.hideOnPhone === true && "@max-lg:hidden",
+    meta?.hideOnTablet === true && "@max-3xl:hidden",
   );
 }
 

@@ -5,7 +5,7 @@ import { cn } from "@/lib/cn";
 
 /** The look shared by everything that is typed into or chosen from. */
 export const controlClass =
-  "h-9 w-full min-w-0 rounded-md border border-input/70 bg-card px-3 text-sm outline-none transition-[border-color,box-shadow] placeholder:text-muted-foreground hover:border-input focus-visible:border-ring focus-visible:ring-2 focus-visible:ring-ring/40 data-invalid:border-destructive data-invalid:ring-destructive/25 aria-invalid:border-destructive disabled:cursor-not-allowed disabled:opacity-60 pointer-coarse:h-11 pointer-coarse:text-base";
+  "h-9 w-full min-w-0 rounded-md border border-input/70 bg-card px-3 text-sm text-ellipsis outline-none transition-[border-color,box-shadow] placeholder:text-muted-foreground hover:border-input focus-visible:border-ring focus-visible:ring-2 focus-visible:ring-ring/40 data-invalid:border-destructive data-invalid:ring-destructive/25 aria-invalid:border-destructive disabled:cursor-not-allowed disabled:opacity-60 pointer-coarse:h-11 pointer-coarse:text-base";
 
 export type InputProps = Omit<ComponentProps<typeof BaseInput>, "className"> & {
   className?: string;

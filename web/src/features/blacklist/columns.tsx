@@ -19,7 +19,7 @@ export function blacklistColumns(onRevoke: ((record: BlacklistRecord) => void) |
     }),
     column.accessor("client_national_id", {
       header: "National ID",
-      meta: { hideOnPhone: true },
+      meta: { hideOnTablet: true },
     }),
     column.accessor("reason", {
       header: "Reason",
@@ -28,10 +28,11 @@ export function blacklistColumns(onRevoke: ((record: BlacklistRecord) => void) |
       ),
       meta: { hideOnPhone: true },
     }),
-    column.accessor(
-      ({ blacklisted_by_first_name: first, blacklisted_by_last_name: last }) => `${first} ${last}`,
-      { id: "blacklisted_by", header: "Blacklisted By", meta: { hideOnPhone: true } },
-    ),
+    column.accessor(by, {
+      id: "blacklisted_by",
+      header: "Blacklisted By",
+      meta: { hideOnTablet: true },
+    }),
     column.display({
       id: "status",
       header: "Status",
@@ -70,6 +71,10 @@ export function nameOf({ client_first_name, client_last_name }: BlacklistRecord)
   return `${client_first_name} ${client_last_name}`;
 }
 
+function by({ blacklisted_by_first_name, blacklisted_by_last_name }: BlacklistRecord): string {
+  return `${blacklisted_by_first_name} ${blacklisted_by_last_name}`;
+}
+
 export function statusOf({ is_active }: BlacklistRecord): string {
   return is_active ? "Active" : "Revoked";
 }
@@ -78,7 +83,7 @@ function Status(record: BlacklistRecord) {
   return <Badge tone={record.is_active ? "danger" : "neutral"}>{statusOf(record)}</Badge>;
 }
 
-/** The client; a phone has no room for the other columns, which stand below the name there. */
+/** The client; what a phone or a tablet has no column for stands below the name there. */
 function Who(record: BlacklistRecord) {
   return (
     <>
@@ -92,9 +97,12 @@ function Who(record: BlacklistRecord) {
         <Status {...record} />
         <span className="break-words">{record.reason}</span>
         <span className="text-muted-foreground text-xs">
-          {record.client_national_id} · {formatInstant(record.created_at)}, by{" "}
-          {record.blacklisted_by_first_name} {record.blacklisted_by_last_name}
+          {record.client_national_id} · {formatInstant(record.created_at)}, by {by(record)}
         </span>
+      </span>
+      <span className="text-muted-foreground hidden flex-col text-xs @lg:flex @3xl:hidden">
+        <span>{record.client_national_id}</span>
+        <span>by {by(record)}</span>
       </span>
     </>
   );

@@ -134,7 +134,7 @@ function MovementForm({ branches }: { branches: Branch[] }) {
       />
     );
   return (
-    <div className="grid lg:grid-cols-[1fr_18rem]">
+    <div className="grid lg:grid-cols-[1fr_14rem] 2xl:grid-cols-[1fr_18rem]">
       <form noValidate onSubmit={submit} className="grid content-start gap-4 p-5 sm:grid-cols-2">
         <SelectField
           control={control}

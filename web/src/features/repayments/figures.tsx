@@ -22,7 +22,7 @@ export function LoanFigures({ loan }: { loan: LoanAccount }) {
     { label: "Remaining Balance", amount: loan.balance, figure: "balance" },
   ];
   return (
-    <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+    <div className="flex flex-wrap gap-3">
       {cards.map((card) => (
         <Figure key={card.label} {...card} onExplain={setExplained} />
       ))}
@@ -34,7 +34,7 @@ export function LoanFigures({ loan }: { loan: LoanAccount }) {
 function Figure({ label, amount, figure, onExplain }: SumRow & { onExplain: Explain }) {
   const strong = figure === "balance";
   return (
-    <Card className="flex min-w-0 flex-col justify-between gap-1 p-4">
+    <Card className="flex min-w-0 flex-1 basis-[calc(50%-0.375rem)] flex-col justify-between gap-1 p-4 xl:basis-[calc(25%-0.5625rem)]">
       <h3 className="text-muted-foreground text-sm text-pretty">{label}</h3>
       <p className={cn("text-lg font-semibold tabular-nums", strong && "text-primary")}>
         {figure === null ? (
