@@ -3,6 +3,8 @@ import { expect, type Page, test } from "@playwright/test";
 
 /** Fails on anything that WCAG 2.2 A or AA forbids on this screen, in the theme in which it stands. */
 export async function expectAccessible(page: Page) {
+  // After a reload, the app is not there yet.
+  await expect(page.locator("h1").first()).toBeVisible();
   // The page hears of a new theme with the next frame, and paints it with the one after.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
