@@ -148,3 +148,18 @@ test("what the law allows from a day on is added, with its source, and stands in
   await acknowledge(page, "Credit limit added successfully.");
   await expect(page.getByRole("row").filter({ hasText: source })).toContainText(/6,75\s?%/);
 });
+
+test("background work is shown as it happens, and can be run now", async ({ page }) => {
+  await openPanel(page, "jobs");
+  await choose(page, "Job", "Clean-up");
+  const done = page
+    .getByRole("row")
+    .filter({ hasText: "Deleted" })
+    .or(page.getByRole("row").filter({ hasText: "Nothing to delete." }));
+  // The one that the server ran when it started.
+  await expect(done).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Run now: Clean-up/ }).click();
+  await expect(done).toHaveCount(2);
+  await expect(page.getByText("Waiting", { exact: true })).toHaveCount(1);
+});

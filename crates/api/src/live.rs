@@ -147,7 +147,8 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 /// Streams changes as server-sent events. `id` is the operation number. `event` is `change` with
 /// `{"kind", "ids"}` as data, or `resync` when missed changes cannot be replayed: fetch everything
 /// again then. `hello` is sent once, after missed changes were replayed or a `resync` was sent.
-/// Without `Last-Event-ID` nothing is replayed.
+/// Without `Last-Event-ID` nothing is replayed. Changes of jobs (`job.changed`) come without `id` and
+/// are never replayed.
 #[utoipa::path(
     get, path = "/events/",
     params(("Last-Event-ID" = Option<String>, Header, description = "The last event id that the client received.")),
@@ -234,7 +235,7 @@ impl Stream {
             return self.tell(missed).await;
         }
         if let Some(newest) = missed.last() {
-            self.last = newest.operation;
+            self.last = newest.operation.unwrap_or(self.last);
         }
         self.resync().await
     }
@@ -281,15 +282,21 @@ impl Stream {
     /// Tells this person what of the news is for them.
     async fn tell(&mut self, news: Vec<Live>) -> Result<(), Over> {
         let actor = self.person().await?;
-        for live in news.iter().filter(|live| live.operation > self.last) {
+        let last = self.last;
+        let is_new = |live: &&Live| live.operation.is_none_or(|operation| operation > last);
+        for live in news.iter().filter(is_new) {
             for event in live.events.iter().filter(|event| event.is_for(&actor)) {
-                let id = live.operation.to_string();
-                let told = sse::Event::default().id(id).event("change");
+                let told = sse::Event::default().event("change");
+                // A notice does not move the reader's place.
+                let told = match live.operation {
+                    Some(operation) => told.id(operation.to_string()),
+                    None => told,
+                };
                 // Words and numbers can always be written.
                 self.send(told.json_data(Change::from(event)).map_err(|_| Over)?).await?;
             }
         }
-        self.last = news.iter().map(|live| live.operation).fold(self.last, i64::max);
+        self.last = news.iter().filter_map(|live| live.operation).fold(self.last, i64::max);
         Ok(())
     }
 

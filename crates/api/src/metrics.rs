@@ -7,6 +7,7 @@ use axum::response::IntoResponse;
 use axum::routing::get;
 use metrics::{counter, gauge, histogram};
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
+use office::jobs::{JobFigures, JobKind, JobState};
 use std::time::Duration;
 
 const SECONDS: &str = "rondavel_http_request_seconds";
@@ -51,4 +52,25 @@ pub(crate) fn answered(method: &Method, route: &str, status: StatusCode, took: D
 pub(crate) fn streams_open(count: usize) {
     let count = u32::try_from(count).unwrap_or(u32::MAX);
     gauge!("rondavel_live_streams").set(count);
+}
+
+/// Says how many jobs wait, run or have failed, and for how long the one that has been due longest
+/// has waited.
+pub fn jobs_are(figures: &JobFigures, oldest: Duration) {
+    const OPEN: [JobState; 3] = [JobState::Waiting, JobState::Running, JobState::Failed];
+    for kind in JobKind::ALL {
+        for state in OPEN {
+            let counted = figures.counts.iter().find(|it| it.kind == *kind && it.state == state);
+            let jobs = u32::try_from(counted.map_or(0, |it| it.jobs)).unwrap_or(u32::MAX);
+            let labels = [("kind", kind.as_str()), ("state", state.as_str())];
+            gauge!("rondavel_jobs", &labels).set(jobs);
+        }
+    }
+    gauge!("rondavel_jobs_oldest_due_seconds").set(oldest.as_secs_f64());
+}
+
+/// Counts an attempt at a job that has ended.
+pub fn job_ended(kind: JobKind, outcome: &'static str) {
+    counter!("rondavel_job_attempts_total", "kind" => kind.as_str(), "outcome" => outcome)
+        .increment(1);
 }

@@ -1,5 +1,6 @@
 //! What a verb knows besides its input: who acts, when, and by which rules of this lender.
 
+use crate::notices::Notices;
 use crate::{Access, Actor, Error, Result, StaffId};
 use jiff::tz::TimeZone;
 use money::{Date, Timestamp};
@@ -90,6 +91,8 @@ pub struct Ctx {
     pub address: String,
     pub policy: Arc<Policy>,
     pub(crate) seed: [u8; 32],
+    /// What is told after the commit without an operation of its own.
+    pub(crate) notices: Notices,
 }
 
 impl Ctx {

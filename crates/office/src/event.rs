@@ -46,6 +46,8 @@ text_enum! {
         CurrencyChanged = "currency.changed",
         /// A limit on the cost of credit was added.
         CreditLimitsChanged = "credit_limits.changed",
+        /// A background job was enqueued, made progress or ended.
+        JobChanged = "job.changed",
     }
 }
 

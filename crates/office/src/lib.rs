@@ -20,12 +20,14 @@ mod fields;
 mod gender;
 pub mod national_id;
 pub mod network;
+mod notices;
 pub mod numbers;
 mod outbox;
 mod patch;
 pub mod phone;
 pub mod place;
 mod records;
+mod refusals;
 mod request;
 mod rows;
 #[cfg(test)]
@@ -38,6 +40,7 @@ mod write;
 
 pub mod settings;
 pub mod call_limits;
+pub mod jobs;
 pub mod currencies;
 pub mod branches;
 pub mod mail;

@@ -3,13 +3,17 @@
 //! Several servers may work on one PostgreSQL database. The events of an operation stand in its row,
 //! and rows become visible in the order of their numbers, because each writer holds the lender's
 //! lock until its commit. So a server that reads on from the last row it has told misses nothing and
-//! tells nothing twice, whoever wrote it (see ADR 0014).
+//! tells nothing twice, whoever wrote it (see ADR 0014). Changes of jobs leave no operation; they are
+//! numbered by a revision of their own, which is followed in the same way.
 
-use crate::{Live, Office, Result, write};
+use crate::jobs::{self, JobId};
+use crate::{Event, Live, Office, Result, StaffId, numbers, write};
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::time::Duration;
+use store::{Tx, queries, row};
 
-/// Operations read at a time.
+/// Operations, or changed jobs, read at a time.
 const AT_ONCE: i64 = 500;
 
 /// This server's place in the lender's operations.
@@ -20,16 +24,28 @@ pub struct Outbox {
     _wake: SyncSender<()>,
     /// The last operation that was told.
     last: i64,
+    /// The last revision of a job that was told.
+    last_job: i64,
+}
+
+row! {
+    struct Changed { id: JobId, asked_by: Option<StaffId>, revision: i64 }
+}
+
+queries! {
+    fn changed_jobs(after: i64, most: i64) -> Vec<Changed> =
+        "SELECT id, asked_by, revision FROM jobs WHERE revision > ?1 ORDER BY revision LIMIT ?2";
 }
 
 impl Office {
     /// From now on listeners are told what any server commits, in one order, each time that
     /// [`Outbox::tell`] is called; this server's own commits wait for it as well. Once only.
     pub fn follow(&self) -> Result<Outbox> {
-        let last = self.store().read(write::state)?;
+        let (last, last_job) =
+            self.store().read(|tx| -> Result<_> { Ok((write::state(tx)?, job_revision(tx)?)) })?;
         let (wake, woken) = sync_channel(1);
         self.tell_by(wake.clone());
-        Ok(Outbox { office: self.clone(), woken, _wake: wake, last })
+        Ok(Outbox { office: self.clone(), woken, _wake: wake, last, last_job })
     }
 }
 
@@ -43,11 +59,16 @@ impl Outbox {
 
     /// Tells listeners everything that has been committed since the last time. Blocks.
     pub fn tell(&mut self) -> Result<()> {
+        self.tell_operations()?;
+        self.tell_jobs()
+    }
+
+    fn tell_operations(&mut self) -> Result<()> {
         loop {
             let (head, news) = self.read_on()?;
             let is_all = i64::try_from(news.len()).is_ok_and(|count| count < AT_ONCE);
             for live in news {
-                self.last = live.operation;
+                self.last = live.operation.unwrap_or(self.last);
                 self.office.send(live);
             }
             if is_all {
@@ -55,6 +76,25 @@ impl Outbox {
                 self.last = self.last.max(head);
                 return Ok(());
             }
+        }
+    }
+
+    /// A job that has changed several times is told once.
+    fn tell_jobs(&mut self) -> Result<()> {
+        loop {
+            let changed = self.office.store().read(|tx| -> Result<_> {
+                if job_revision(tx)? <= self.last_job {
+                    return Ok(Vec::new());
+                }
+                Ok(changed_jobs(tx, self.last_job, AT_ONCE)?)
+            })?;
+            let Some(newest) = changed.last() else {
+                return Ok(());
+            };
+            self.last_job = newest.revision;
+            let news = changed.iter().flat_map(|job| jobs::news(job.id, job.asked_by));
+            let events: Vec<Event> = news.collect();
+            self.office.send(Live { operation: None, events: Arc::new(events) });
         }
     }
 
@@ -70,13 +110,17 @@ impl Outbox {
     }
 }
 
+/// The number of the last change of any job.
+fn job_revision(tx: &mut Tx) -> Result<i64> {
+    numbers::count(tx, "job_revisions")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::EventKind::{BranchCash, ClientChanged, LoanRepaid, LoansAssessed, StaffChanged};
     use crate::testing::TestOffice;
-    use crate::{Audience, Changes, Ctx, Done, Event, EventKind, Request, Subject};
-    use store::Tx;
+    use crate::{Audience, Changes, Ctx, Done, EventKind, Request, Subject};
     use tokio::sync::broadcast::Receiver as Listener;
 
     fn writes(test: &TestOffice, kind: Option<EventKind>) {
@@ -89,7 +133,7 @@ mod tests {
         test.office.write(Request::system("test"), verb).wait().expect("written");
     }
 
-    fn heard(screens: &mut Listener<Live>) -> Vec<(i64, EventKind)> {
+    fn heard(screens: &mut Listener<Live>) -> Vec<(Option<i64>, EventKind)> {
         let mut heard = Vec::new();
         while let Ok(live) = screens.try_recv() {
             heard.extend(live.events.iter().map(|event| (live.operation, event.kind)));

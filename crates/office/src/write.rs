@@ -6,8 +6,9 @@ use crate::ctx::{Ctx, Policy, Who};
 use crate::day_ends::DayEnds;
 use crate::error::Unavailable;
 use crate::event::{self, Event};
+use crate::notices::Notices;
 use crate::request::{Caller, IdempotencyKey, Request};
-use crate::{Clock, Entropy, Error, Result, SessionId, StaffId, access, numbers, records};
+use crate::{Clock, Entropy, Error, Result, SessionId, StaffId, access, records};
 use jiff::SignedDuration;
 use money::Timestamp;
 use std::future::Future;
@@ -17,7 +18,7 @@ use std::sync::mpsc::SyncSender;
 use std::sync::{Arc, OnceLock};
 use std::task::{Context, Poll};
 use store::{Ahead, Lane, Later, Store, Tx, queries, row};
-use tokio::sync::broadcast;
+use tokio::sync::{Notify, broadcast};
 
 /// How long the answer to an idempotency key is kept (contract §1).
 const KEPT_FOR: SignedDuration = SignedDuration::from_hours(24);
@@ -36,14 +37,15 @@ pub enum Outcome<T> {
 /// Events of one committed operation, in the order of the operations' numbers.
 #[derive(Clone, Debug)]
 pub struct Live {
-    pub operation: i64,
+    /// None for notices: no operation stands for them, and nobody is told of them later.
+    pub operation: Option<i64>,
     pub events: Arc<Vec<Event>>,
 }
 
 impl Live {
     /// Nothing was written, and nobody is told.
     fn nothing() -> Self {
-        Live { operation: 0, events: Arc::default() }
+        Live { operation: None, events: Arc::default() }
     }
 }
 
@@ -60,6 +62,8 @@ struct Inner {
     /// Set once somebody follows the operations of all servers ([`Office::follow`]).
     outbox: OnceLock<SyncSender<()>>,
     day_ends: DayEnds,
+    /// Keeps a change of jobs that comes while nobody listens.
+    jobs: Notify,
 }
 
 /// The answer to a write, once it is committed. Wait for it on a thread or await it; dropping it
@@ -84,8 +88,16 @@ impl<T> Future for Ticket<T> {
 impl Office {
     pub fn new(store: Store, clock: Clock, entropy: Entropy, policy: Policy) -> Self {
         let (live, _) = broadcast::channel(LIVE_BACKLOG);
-        let (policy, outbox, day_ends) = (Arc::new(policy), OnceLock::new(), DayEnds::default());
-        Office(Arc::new(Inner { store, clock, entropy, policy, live, outbox, day_ends }))
+        Office(Arc::new(Inner {
+            store,
+            clock,
+            entropy,
+            policy: Arc::new(policy),
+            live,
+            outbox: OnceLock::new(),
+            day_ends: DayEnds::default(),
+            jobs: Notify::new(),
+        }))
     }
 
     pub fn store(&self) -> &Store {
@@ -192,6 +204,7 @@ impl Office {
         Ticket(self.0.store.write_then(
             move |tx| {
                 let mut ctx = circumstances.clone();
+                ctx.notices.clear();
                 let opening = open(tx, &request)?;
                 identify(tx, &mut ctx, &request.caller)?;
                 who.store(ctx.staff_id().unwrap_or(StaffId::NOBODY).get(), Ordering::Relaxed);
@@ -200,6 +213,7 @@ impl Office {
             move |answer: Result<(T, Live)>| match answer {
                 Ok((value, live)) => {
                     office.tell(live);
+                    office.tell_notices(&seen.notices);
                     Ok(value)
                 }
                 Err(error) => {
@@ -225,7 +239,7 @@ impl Office {
         &self.0.day_ends
     }
 
-    fn circumstances(&self, request: &Request) -> Ctx {
+    pub(crate) fn circumstances(&self, request: &Request) -> Ctx {
         let now = self.0.clock.now();
         Ctx {
             who: Who::Nobody,
@@ -235,6 +249,20 @@ impl Office {
             address: request.address.clone(),
             policy: Arc::clone(&self.0.policy),
             seed: self.0.entropy.next(),
+            notices: Notices::default(),
+        }
+    }
+
+    /// Resolves when jobs have changed on this server since the last time. For one listener.
+    pub fn jobs_changed(&self) -> impl Future<Output = ()> + Send {
+        self.0.jobs.notified()
+    }
+
+    fn tell_notices(&self, notices: &Notices) {
+        let events = notices.take();
+        if !events.is_empty() {
+            self.0.jobs.notify_one();
+            self.tell(Live { operation: None, events: Arc::new(events) });
         }
     }
 
@@ -261,36 +289,6 @@ impl Office {
         drop(self.0.outbox.set(wake));
     }
 
-    /// Keeps an attempt that was refused before anybody was asked, such as a link that was tampered
-    /// with.
-    pub fn note_attempt(&self, request: &Request, error: &Error) {
-        self.note_refusal(&self.circumstances(request), error);
-    }
-
-    /// Refused attempts are kept too, in a transaction of their own (contract §11).
-    pub fn note_refusal(&self, ctx: &Ctx, error: &Error) {
-        self.keep_refusal(ctx, ctx.staff_id().unwrap_or(StaffId::NOBODY), error);
-    }
-
-    fn keep_refusal(&self, ctx: &Ctx, staff: StaffId, error: &Error) {
-        let reason = match error {
-            Error::Forbidden(permission) => permission.name().to_owned(),
-            Error::WrongRole(roles) => {
-                let roles: Vec<&str> = roles.iter().map(|role| role.as_str()).collect();
-                format!("only for {}", roles.join(" or "))
-            }
-            Error::Refused { code, .. } => (*code).to_owned(),
-            _ => return,
-        };
-        let ctx = ctx.clone();
-        // Nobody waits for this line; a full queue drops it rather than the work before it.
-        drop(self.0.store.write(move |tx| -> Result<()> {
-            let id = numbers::next(tx, "refusals")?;
-            insert_refusal(tx, id, ctx.now, staff, &ctx.request_id, &ctx.address, &reason)?;
-            Ok(())
-        }));
-    }
-
     /// The events of operations after this one, oldest first: what a listener that was away missed.
     pub fn events_since(&self, operation: i64, most: i64) -> Result<Vec<Live>> {
         self.0.store.read(|tx| told_after(tx, operation, most))
@@ -305,7 +303,19 @@ impl Office {
     ) -> Ticket<T> {
         let mut ctx = self.circumstances(&Request::system(what));
         ctx.who = Who::System;
-        Ticket(self.0.store.write(move |tx| work(tx, &ctx)))
+        let (office, notices) = (self.clone(), ctx.notices.clone());
+        Ticket(self.0.store.write_then(
+            move |tx| {
+                ctx.notices.clear();
+                work(tx, &ctx)
+            },
+            move |answer| {
+                if answer.is_ok() {
+                    office.tell_notices(&notices);
+                }
+                answer
+            },
+        ))
     }
 
     /// Forgets the answers kept under idempotency keys that are older than a day.
@@ -318,8 +328,10 @@ impl Office {
 /// The events of operations after this one, oldest first.
 pub(crate) fn told_after(tx: &mut Tx, operation: i64, most: i64) -> Result<Vec<Live>> {
     let rows = told_since(tx, operation, most)?.into_iter();
-    let live =
-        |row: Told| Live { operation: row.id, events: Arc::new(event::from_text(&row.events)) };
+    let live = |row: Told| Live {
+        operation: Some(row.id),
+        events: Arc::new(event::from_text(&row.events)),
+    };
     Ok(rows.map(live).collect())
 }
 
@@ -390,11 +402,6 @@ queries! {
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)";
     fn told_since(id: i64, most: i64) -> Vec<Told> =
         "SELECT id, events FROM operations WHERE id > ?1 AND events <> '' ORDER BY id LIMIT ?2";
-    fn insert_refusal(
-        id: i64, at: Timestamp, staff: StaffId, request: &str, address: &str, reason: &str,
-    ) -> Later =
-        "INSERT INTO refusals (id, at, staff_id, request_id, address, reason)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
 }
 
 /// What was answered to this key before; a key that was used for something else is refused.
@@ -474,5 +481,5 @@ fn record<T>(
         &records,
     )?;
     move_head(tx, line.number, hash)?;
-    Ok(Live { operation: line.number, events: Arc::new(std::mem::take(&mut done.events)) })
+    Ok(Live { operation: Some(line.number), events: Arc::new(std::mem::take(&mut done.events)) })
 }

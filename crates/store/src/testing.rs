@@ -96,6 +96,15 @@ pub fn place(migrated: bool) -> TestPlace {
     }
 }
 
+/// Makes the tables as a version of the program did that knew this many migrations.
+///
+/// # Panics
+/// When they cannot be made.
+pub fn migrate_as_before(store: &Store, count: usize) {
+    let known = migrations::ALL.get(..count).expect("there are as many migrations");
+    off_runtime(|| migrations::apply(store.config(), known)).expect("the tables can be made");
+}
+
 /// Lets SQLite's file grow no further, as on a full disk. `false` on PostgreSQL, where it cannot be
 /// done from here.
 pub fn fill_disk(store: &Store) -> bool {

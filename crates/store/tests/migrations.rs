@@ -1,7 +1,8 @@
 //! Migrations: forward only, once, by one at a time, never with another text.
 
-use store::testing::{TestPlace, place};
-use store::{Config, Engine, Error, One, Store, args, migrations, queries, sql};
+use jiff::Timestamp;
+use store::testing::{self, TestPlace, place};
+use store::{Config, Engine, Error, One, Store, args, migrations, queries, row, sql};
 
 queries! {
     fn falsify(checksum: &str, number: i64) -> u64 =
@@ -102,4 +103,51 @@ fn a_place_that_cannot_be_reached_says_why() {
         let opened = Store::open(&Config::new(url)).map(drop);
         assert!(matches!(&opened, Err(Error::Connect(why)) if why.len() > 10), "{opened:?}");
     }
+}
+
+row! {
+    struct MailJob {
+        id: i64,
+        kind: String,
+        payload: String,
+        due_at: Timestamp,
+        attempts: i64,
+    }
+}
+
+queries! {
+    fn old_mail(id: i64, status: &str, due: Timestamp, done: Option<Timestamp>) -> u64 =
+        "INSERT INTO outgoing_mails (id, recipient, recipient_name, subject, body_text, body_html,
+            created_at, useless_after, status, attempts, due_at, done_at)
+         VALUES (?1, 'a@b.example', 'A', 'S', CASE WHEN ?2 = 'waiting' THEN 'x' END, NULL, ?3, ?3,
+            ?2, 3, ?3, ?4)";
+    fn mail_jobs() -> Vec<MailJob> =
+        "SELECT id, kind, payload, due_at, attempts FROM jobs WHERE state = 'waiting' ORDER BY id";
+    fn counter(name: &str) -> One<i64> = "SELECT value FROM counters WHERE name = ?1";
+    fn mails() -> One<i64> = "SELECT COUNT(*) AS count FROM outgoing_mails";
+}
+
+/// Before there were jobs, messages counted their own attempts.
+#[test]
+fn messages_that_waited_before_there_were_jobs_have_one_afterwards() {
+    let place = place(false);
+    let store = open(&place);
+    testing::migrate_as_before(&store, 17);
+    let at = |second| Timestamp::from_second(second).expect("an instant");
+    let scene = store.write(move |tx| -> store::Result<()> {
+        old_mail(tx, 1, "waiting", at(70), None)?;
+        old_mail(tx, 2, "sent", at(80), Some(at(81)))?;
+        old_mail(tx, 5, "waiting", at(90), None)?;
+        Ok(())
+    });
+    scene.wait().expect("the messages are there");
+    store.migrate().expect("the tables are migrated");
+    let jobs = store.read(mail_jobs).expect("jobs");
+    let jobs: Vec<_> =
+        jobs.iter().map(|job| (job.id, job.payload.as_str(), job.due_at, job.attempts)).collect();
+    assert_eq!(jobs, [(1, "{\"mail\":1}", at(70), 3), (2, "{\"mail\":5}", at(90), 3)]);
+    assert!(store.read(mail_jobs).expect("jobs").iter().all(|job| job.kind == "mail"));
+    let count = |name: &'static str| store.read(move |tx| counter(tx, name)).expect("a counter").0;
+    assert_eq!([count("jobs"), count("job_revisions"), count("job_leases")], [2, 2, 0]);
+    assert_eq!(store.read(mails), Ok(One(3)));
 }

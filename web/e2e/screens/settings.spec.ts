@@ -13,6 +13,7 @@ const PANELS = [
   "currencies",
   "credit-limits",
   "activities",
+  "jobs",
 ];
 
 const DIALOGS: Record<string, string> = {
@@ -28,7 +29,7 @@ everyStage("settings", async ({ page, picture }) => {
   for (const panel of PANELS) {
     await page.goto(`/#/director-settings/${panel}`);
     if (panel === "currencies") await addCurrencies(page);
-    await picture(`settings-${panel}`, { whole: panel !== "activities" });
+    await picture(`settings-${panel}`, { whole: panel !== "activities" && panel !== "jobs" });
     const opener = DIALOGS[panel];
     if (opener === undefined) continue;
     await page.getByRole("button", { name: opener }).first().click();

@@ -18,6 +18,7 @@ type Area =
   | "credit-limits"
   | "currencies"
   | "dashboard"
+  | "jobs"
   | "loan-products"
   | "loans"
   | "payment-methods"
@@ -61,6 +62,7 @@ const AREAS = {
   "payment_method.changed": ["payment-methods", "loans"],
   "currency.changed": ["currencies"],
   "credit_limits.changed": ["credit-limits", "applications"],
+  "job.changed": ["jobs"],
 } satisfies Record<Change, readonly Area[]>;
 
 /**
@@ -126,6 +128,14 @@ function flush() {
 export function forgetChanges() {
   outdated.clear();
   heard.clear();
+}
+
+/** What the server tells of without a number, and so not again to whoever was away. */
+const UNNUMBERED: readonly Change[] = ["job.changed"];
+
+/** Takes in that the stream is up again: what may have been missed is asked for. */
+export function hearHello() {
+  refetchFor(UNNUMBERED);
 }
 
 /** Has the open screens ask again for everything: what has changed is not known. */

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { z } from "zod";
-import { hear, refetchAll } from "./changes";
+import { hear, hearHello, refetchAll } from "./changes";
 import { type LiveEvent, openLive } from "./live";
 import { expireSession } from "./session";
 
@@ -9,6 +9,7 @@ const change = z.object({ kind: z.string() });
 /** Marks what an event touches as out of date, so that the open screens ask again. */
 export function takeEvent(event: LiveEvent) {
   if (event.name === "resync") refetchAll();
+  if (event.name === "hello") hearHello();
   const parsed = change.safeParse(event.data);
   if (event.name !== "change" || !parsed.success) return;
   hear(parsed.data.kind);

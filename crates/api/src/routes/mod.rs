@@ -5,6 +5,7 @@
 //! structs with their `parse`, answers with their `From`, handlers of about fifteen lines. Public
 //! answers (`Json`, `Created`, `NoContent`) are in `respond`, long plain lists in `list`.
 
+mod jobs;
 mod currencies;
 mod branches;
 mod staff;
@@ -44,6 +45,7 @@ pub(crate) fn all() -> OpenApiRouter<App> {
         .merge(area("events", live::routes()))
         .merge(area("media", media::routes()))
         .merge(area("docs", docs::routes()))
+        .merge(area("jobs", jobs::routes()))
         .merge(area("currencies", currencies::routes()))
         .merge(area("branches", branches::routes()))
         .merge(area("staff", staff::routes()))

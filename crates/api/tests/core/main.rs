@@ -3,6 +3,7 @@
 mod documents;
 mod events;
 mod idempotency;
+mod jobs;
 mod lists;
 mod metrics;
 mod refusals;

@@ -1,17 +1,24 @@
-//! Requests are counted under their route.
+//! Requests are counted under their route, jobs by kind and state.
 
-use api::metrics::Metrics;
+use api::metrics::{self, Metrics};
 use api::testing::TestApi;
 use axum::body::{Body, to_bytes};
 use axum::http::Request;
+use office::jobs::{self, JobKind, NewJob};
+use std::time::Duration;
 use tower::ServiceExt;
 
 #[tokio::test]
-async fn requests_are_counted_by_route_and_never_by_path() {
+async fn requests_are_counted_by_route_and_jobs_by_kind_and_state() {
     let metrics = Metrics::install().expect("the only recorder of this process");
     let api = TestApi::new();
     let admin = api.administrator();
     admin.get("/api/branches/424242/").await.assert_refused(404, "not_found");
+    api.office.arrange(|tx, ctx| jobs::enqueue(tx, ctx, &NewJob::new(JobKind::Mail)));
+    let office = api.office.office.clone();
+    let figures = tokio::task::spawn_blocking(move || jobs::figures(&office)).await;
+    metrics::jobs_are(&figures.expect("a thread").expect("counted"), Duration::from_secs(7));
+    metrics::job_ended(JobKind::DayEnd, "done");
     let request = Request::get("/metrics").body(Body::empty()).expect("a request");
     let answer = metrics.router().oneshot(request).await.expect("an answer");
     let bytes = to_bytes(answer.into_body(), usize::MAX).await.expect("a whole answer");
@@ -20,4 +27,13 @@ async fn requests_are_counted_by_route_and_never_by_path() {
     assert!(text.contains(&format!("rondavel_http_requests_total{{{route}}}")), "{text}");
     assert!(text.contains("rondavel_http_request_seconds_bucket"));
     assert!(!text.contains("424242"));
+    for line in [
+        r#"rondavel_jobs{kind="mail",state="waiting"} 1"#,
+        r#"rondavel_jobs{kind="mail",state="failed"} 0"#,
+        r#"rondavel_jobs{kind="clean_up",state="running"} 0"#,
+        "rondavel_jobs_oldest_due_seconds 7",
+        r#"rondavel_job_attempts_total{kind="day_end",outcome="done"} 1"#,
+    ] {
+        assert!(text.lines().any(|found| found == line), "{line} in {text}");
+    }
 }

@@ -18,15 +18,11 @@ use crate::{
     business_days,
 };
 use money::{Cents, Date, add_days};
-use std::time::Duration;
 use store::Tx;
 
 /// Installments and loans that one piece looks at: some hundredths of a second's work, so that who pays
 /// meanwhile hardly waits.
 pub const PIECE: u32 = 60;
-/// Clocks are set: the date is looked at this often at least.
-const LONGEST_PAUSE: Duration = Duration::from_secs(20);
-
 /// What a piece of a day end did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Piece {
@@ -132,19 +128,6 @@ pub fn catch_up(office: &Office) -> Result<Vec<Date>> {
     }
     office.day_ends().announce();
     Ok(days)
-}
-
-/// How long nobody needs to look for a missing day end unless a write asks for one
-/// ([`Office::day_ends`]): until the business day is over, and [`LONGEST_PAUSE`] at most.
-pub fn pause(office: &Office) -> Duration {
-    until_tomorrow(office).unwrap_or(LONGEST_PAUSE).min(LONGEST_PAUSE)
-}
-
-/// How long the business day still lasts by the office's clock; `None` at the end of time.
-fn until_tomorrow(office: &Office) -> Option<Duration> {
-    let now = office.clock().now().to_zoned(office.policy().time_zone.clone());
-    let midnight = now.tomorrow().and_then(|day| day.start_of_day()).ok()?;
-    Duration::try_from(midnight.timestamp().duration_since(now.timestamp())).ok()
 }
 
 /// Runs the day end of `day` and those before it that are missing; answers the days. A day that

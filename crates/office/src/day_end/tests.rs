@@ -288,14 +288,6 @@ fn a_second_default_counts_from_the_principal_unpaid_then() {
 }
 
 #[test]
-fn the_next_look_is_at_midnight_and_soon_at_any_rate() {
-    let scene = Scene::new();
-    assert_eq!(pause(&scene.office.office), Duration::from_secs(20));
-    scene.office.clock.set("2026-03-02T21:59:53Z".parse().unwrap());
-    assert_eq!(pause(&scene.office.office), Duration::from_secs(7));
-}
-
-#[test]
 fn whoever_waits_for_day_ends_hears_that_they_have_run() {
     let scene = Scene::new();
     let mut ended = scene.office.office.day_ends().caught_up();

@@ -1,11 +1,11 @@
 use super::*;
+use crate::jobs::TakenJob;
 use crate::testing::TestOffice;
 use store::{One, queries, row};
 
 row! {
     struct Kept {
         status: MailStatus,
-        attempts: i64,
         body_text: Option<String>,
         body_html: Option<String>,
     }
@@ -13,7 +13,7 @@ row! {
 
 queries! {
     fn kept() -> Vec<Kept> =
-        "SELECT status, attempts, body_text, body_html FROM outgoing_mails
+        "SELECT status, body_text, body_html FROM outgoing_mails
          ORDER BY id /* scan: a test */";
     fn all_operations() -> Vec<One<String>> =
         "SELECT verb || ' ' || changes AS line FROM operations ORDER BY id
@@ -33,12 +33,17 @@ fn posts(test: &TestOffice, useless_after: Option<Timestamp>) {
     });
 }
 
-fn taken(test: &TestOffice) -> OutgoingMail {
-    take(&test.office).expect("an answer").expect("a message that is due")
+fn job(test: &TestOffice) -> TakenJob {
+    jobs::take(&test.office, "a server").expect("an answer").expect("a job that is due")
 }
 
-fn is_nothing_due(test: &TestOffice) -> bool {
-    take(&test.office).expect("an answer").is_none()
+fn taken(test: &TestOffice) -> OutgoingMail {
+    let payload = job(test).payload;
+    find(&test.office, &payload).expect("an answer").expect("a message that is to be sent")
+}
+
+fn is_wanted(test: &TestOffice, payload: &str) -> bool {
+    find(&test.office, payload).expect("an answer").is_some()
 }
 
 fn only(test: &TestOffice) -> Kept {
@@ -48,17 +53,28 @@ fn only(test: &TestOffice) -> Kept {
 }
 
 #[test]
-fn a_message_is_lent_to_one_sender_at_a_time() {
+fn a_message_comes_with_a_job_that_names_it_and_says_nothing_of_it() {
     let test = TestOffice::new();
-    assert!(is_nothing_due(&test));
     posts(&test, None);
-    let mail = taken(&test);
+    let job = job(&test);
+    assert_eq!((job.kind, job.payload.as_str()), (JobKind::Mail, "{\"mail\":1}"));
+    let mail = find(&test.office, &job.payload).expect("an answer").expect("a message");
     assert_eq!(mail.recipient, "thandi@example.co.za");
     assert!(mail.body_text.contains(CODE) && mail.body_html.contains(CODE));
-    assert!(is_nothing_due(&test));
-    // Its sender was killed: it falls due again.
-    test.pass(LEASE);
-    assert_eq!(taken(&test).id, mail.id);
+    assert!(find(&test.office, "{}").is_err());
+}
+
+/// A server may be killed after a message was sent and before its job is done.
+#[test]
+fn a_message_that_was_sent_is_not_sent_by_a_job_that_runs_again() {
+    let test = TestOffice::new();
+    posts(&test, None);
+    let mail = taken(&test);
+    sent(&test.office, &mail).expect("noted");
+    test.pass(jobs::LEASE);
+    let again = job(&test);
+    assert_eq!(again.attempts, 2);
+    assert!(!is_wanted(&test, &again.payload));
 }
 
 #[test]
@@ -70,8 +86,6 @@ fn what_was_sent_leaves_its_bodies_nowhere() {
     let kept = only(&test);
     assert_eq!(kept.status, MailStatus::Sent);
     assert!(kept.body_text.is_none() && kept.body_html.is_none());
-    test.pass(LEASE);
-    assert!(is_nothing_due(&test));
     let lines = test.arrange(|tx, _| Ok(all_operations(tx)?));
     assert!(lines.iter().any(|One(line)| line.starts_with("mail.send")));
     assert!(lines.iter().all(|One(line)| !line.contains(CODE)));
@@ -79,49 +93,31 @@ fn what_was_sent_leaves_its_bodies_nowhere() {
 }
 
 #[test]
-fn a_failed_attempt_is_repeated_after_ever_longer_pauses_and_then_given_up() {
-    let test = TestOffice::new();
-    posts(&test, None);
-    let mut waited = SignedDuration::ZERO;
-    for attempt in 1..MOST_ATTEMPTS {
-        let mail = taken(&test);
-        assert!(not_sent(&test.office, &mail).expect("noted"), "{attempt}");
-        assert!(is_nothing_due(&test));
-        waited += pause(attempt);
-        test.pass(pause(attempt));
-    }
-    assert!(waited > SignedDuration::from_hours(20), "{waited}");
-    let mail = taken(&test);
-    assert!(!not_sent(&test.office, &mail).expect("noted"));
-    let kept = only(&test);
-    assert_eq!((kept.status, kept.attempts), (MailStatus::GivenUp, MOST_ATTEMPTS));
-    assert!(kept.body_text.is_none());
-}
-
-#[test]
-fn pauses_double_up_to_an_hour() {
-    let seconds = |attempts| pause(attempts).as_secs();
-    assert_eq!([1, 2, 3, 10].map(seconds), [5, 10, 20, 2560]);
-    assert_eq!([11, 12, 31, i64::MAX].map(seconds), [3600; 4]);
-}
-
-#[test]
 fn a_code_that_has_run_out_is_not_sent() {
     let test = TestOffice::new();
     posts(&test, Some(test.clock.now() + SignedDuration::from_mins(10)));
-    test.pass(SignedDuration::from_mins(10));
-    assert!(is_nothing_due(&test));
+    let payload = job(&test).payload;
+    test.pass(SignedDuration::from_mins(10) - SignedDuration::from_secs(1));
+    assert!(is_wanted(&test, &payload));
+    test.pass(SignedDuration::from_secs(1));
+    assert!(!is_wanted(&test, &payload));
+    forget_old(&test.office).wait().expect("done");
     let kept = only(&test);
     assert_eq!(kept.status, MailStatus::GivenUp);
-    assert!(kept.body_text.is_none());
+    assert!(kept.body_text.is_none() && kept.body_html.is_none());
 }
 
 #[test]
 fn old_news_is_not_sent() {
     let test = TestOffice::new();
     posts(&test, None);
-    test.pass(STALE_AFTER);
-    assert!(is_nothing_due(&test));
+    let payload = job(&test).payload;
+    test.pass(STALE_AFTER - SignedDuration::from_secs(1));
+    forget_old(&test.office).wait().expect("done");
+    assert!(is_wanted(&test, &payload), "an administrator may still try again");
+    test.pass(SignedDuration::from_secs(1));
+    assert!(!is_wanted(&test, &payload));
+    forget_old(&test.office).wait().expect("done");
     assert_eq!(only(&test).status, MailStatus::GivenUp);
 }
 
@@ -130,8 +126,8 @@ fn old_messages_are_forgotten() {
     let test = TestOffice::new();
     posts(&test, None);
     sent(&test.office, &taken(&test)).expect("noted");
-    posts(&test, None);
     test.pass(KEPT_FOR);
+    posts(&test, None);
     assert_eq!(forget_old(&test.office).wait().expect("done"), 0);
     test.pass(SignedDuration::from_secs(1));
     assert_eq!(forget_old(&test.office).wait().expect("done"), 1);

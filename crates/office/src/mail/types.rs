@@ -12,7 +12,7 @@ text_enum! {
     pub enum MailStatus {
         Waiting = "waiting",
         Sent = "sent",
-        /// It could not be sent, or had become useless before it could.
+        /// It had become useless before it could be sent.
         GivenUp = "given_up",
     }
 }
@@ -29,8 +29,6 @@ row! {
         pub body_text: String,
         pub body_html: String,
         pub created_at: Timestamp,
-        /// How often it was tried before.
-        pub attempts: i64,
     }
 }
 
@@ -41,7 +39,6 @@ impl fmt::Debug for OutgoingMail {
             .field("id", &self.id)
             .field("recipient", &self.recipient)
             .field("subject", &self.subject)
-            .field("attempts", &self.attempts)
             .finish_non_exhaustive()
     }
 }

@@ -1,12 +1,11 @@
 use super::smtp_server::{Authority, Encryption, Manner, SmtpServer};
 use super::*;
 use crate::config;
-use crate::jobs;
+use crate::jobs::tests::run_due;
 use jiff::SignedDuration;
 use office::testing::TestOffice;
 use office::{Caller, Request, accounts};
 use std::os::unix::fs::PermissionsExt as _;
-use tokio_util::sync::CancellationToken;
 
 const EMAIL: &str = "person1@example.test";
 
@@ -42,11 +41,17 @@ fn asks(test: &TestOffice) {
     asked.wait().expect("asked");
 }
 
+fn first_message(test: &TestOffice) -> OutgoingMail {
+    let job = office::jobs::take(&test.office, "a test").expect("an answer").expect("a job");
+    let message = office::mail::find(&test.office, &job.payload).expect("an answer");
+    message.expect("a message")
+}
+
 #[test]
 fn a_message_arrives_at_a_mail_server_in_both_forms() {
     let server = SmtpServer::start(Manner::default());
     let (test, code) = asked();
-    jobs::deliver(&test.office, &by_smtp(&server, ""), &CancellationToken::new()).expect("done");
+    run_due(&test.office, &by_smtp(&server, ""));
     let taken = server.next();
     assert_eq!(taken.from, "no-reply@loans.example");
     assert_eq!(taken.to, EMAIL);
@@ -74,14 +79,13 @@ fn credentials_are_shown_where_they_are_asked_for() {
     let credentials = Some("AHRoYW5kaQBwQHNz");
     let server = SmtpServer::start(Manner { credentials, ..Manner::default() });
     let (test, _) = asked();
-    let stopping = CancellationToken::new();
-    jobs::deliver(&test.office, &by_smtp(&server, ""), &stopping).expect("noted");
+    run_due(&test.office, &by_smtp(&server, ""));
     assert!(server.has_nothing());
     test.pass(SignedDuration::from_secs(5));
-    jobs::deliver(&test.office, &by_smtp(&server, "thandi:wrong@"), &stopping).expect("noted");
+    run_due(&test.office, &by_smtp(&server, "thandi:wrong@"));
     assert!(server.has_nothing());
     test.pass(SignedDuration::from_secs(10));
-    jobs::deliver(&test.office, &by_smtp(&server, "thandi:p%40ss@"), &stopping).expect("done");
+    run_due(&test.office, &by_smtp(&server, "thandi:p%40ss@"));
     assert_eq!(server.next().to, EMAIL);
 }
 
@@ -92,15 +96,14 @@ fn a_message_that_is_refused_is_tried_again_later() {
         ..Manner::default()
     });
     let (test, _) = asked();
-    let stopping = CancellationToken::new();
-    jobs::deliver(&test.office, &by_smtp(&refusing, ""), &stopping).expect("noted");
+    run_due(&test.office, &by_smtp(&refusing, ""));
     assert!(refusing.has_nothing());
     let server = SmtpServer::start(Manner::default());
     let mailer = by_smtp(&server, "");
-    jobs::deliver(&test.office, &mailer, &stopping).expect("nothing is due");
+    run_due(&test.office, &mailer);
     assert!(server.has_nothing());
     test.pass(SignedDuration::from_secs(5));
-    jobs::deliver(&test.office, &mailer, &stopping).expect("done");
+    run_due(&test.office, &mailer);
     assert_eq!(server.next().to, EMAIL);
 }
 
@@ -110,7 +113,7 @@ fn a_server_that_is_not_there_loses_no_message() {
     let nobody =
         configured(&[("mail_url", "smtp://127.0.0.1:1"), ("mail_from", "no-reply@loans.example")]);
     let nobody = Mailer::new(&nobody).expect("a mailer");
-    jobs::deliver(&test.office, &nobody, &CancellationToken::new()).expect("noted");
+    run_due(&test.office, &nobody);
     assert_eq!(test.letters().len(), 1);
 }
 
@@ -120,7 +123,7 @@ fn without_a_mail_server_messages_are_files_for_the_owner_alone() {
     let data_dir = folder.path().to_str().expect("a path");
     let mailer = Mailer::new(&configured(&[("data_dir", data_dir)])).expect("a mailer");
     let (test, code) = asked();
-    let message = office::mail::take(&test.office).expect("an answer").expect("a message");
+    let message = first_message(&test);
     // Twice, as after a server that was killed in between.
     mailer.deliver(&message).expect("written");
     mailer.deliver(&message).expect("written");
@@ -195,7 +198,7 @@ fn a_message_arrives_by_tls_with_credentials_that_nobody_overhears() {
         let server = SmtpServer::vouched_for(manner, &authority);
         let mailer = trusting(&authority, &url_of(encryption, &server, "localhost"), folder.path());
         let (test, code) = asked();
-        jobs::deliver(&test.office, &mailer, &CancellationToken::new()).expect("done");
+        run_due(&test.office, &mailer);
         let taken = server.next();
         assert_eq!(taken.to, EMAIL);
         assert_eq!(taken.data.matches(&code).count(), 2, "in both bodies");
@@ -217,7 +220,7 @@ fn nobody_in_between_is_given_a_message() {
             let mailer =
                 trusting(trusted, &url_of(encryption, &server, "localhost"), folder.path());
             let (test, _) = asked();
-            jobs::deliver(&test.office, &mailer, &CancellationToken::new()).expect("noted");
+            run_due(&test.office, &mailer);
             assert!(server.has_nothing());
             assert_eq!(test.letters().len(), 1, "it waits for a server that can be trusted");
         }
@@ -253,7 +256,7 @@ fn nobody_s_name_adds_a_header() {
     let data_dir = folder.path().to_str().expect("a path");
     let mailer = Mailer::new(&configured(&[("data_dir", data_dir)])).expect("a mailer");
     let (test, _) = asked();
-    let mut message = office::mail::take(&test.office).expect("an answer").expect("a message");
+    let mut message = first_message(&test);
     message.recipient_name = "Thandi\r\nBcc: everybody@example.com\r\n\r\n<b>".to_owned();
     message.subject = "Hello\r\nBcc: everybody@example.com".to_owned();
     let written = |message: &OutgoingMail| {

@@ -67,6 +67,7 @@ pub const ALL: &[Migration] = migrations![
     15 "0015_email_changes",
     16 "0016_books_as_they_were",
     17 "0017_records",
+    18 "0018_jobs",
 ];
 
 impl Migration {

@@ -11,6 +11,7 @@ const TOKENS: &[(&str, &str, &str)] = &[
     ("{bytes}", "BLOB", "BYTEA"),
     ("{strict}", " STRICT", ""),
     ("{true}", "1", "TRUE"),
+    ("{false}", "0", "FALSE"),
     ("{epoch}", "0", "'1970-01-01T00:00:00Z'"),
     ("{zero_hash}", "zeroblob(32)", "decode(repeat('00', 32), 'hex')"),
 ];

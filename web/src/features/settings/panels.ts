@@ -5,6 +5,7 @@ import {
   CreditCard,
   HandCoins,
   Landmark,
+  ListTodo,
   type LucideIcon,
   Scale,
   UserRound,
@@ -88,6 +89,13 @@ export const panels: readonly [SettingsPanel, ...SettingsPanel[]] = [
     title: "Activities",
     icon: Activity,
     component: lazyPart(() => import("@/features/activities/activities-panel")),
+    more: true,
+  },
+  {
+    id: "jobs",
+    title: "Background Jobs",
+    icon: ListTodo,
+    component: lazyPart(() => import("@/features/jobs/jobs-panel")),
     more: true,
   },
 ];

@@ -1,5 +1,5 @@
 use super::*;
-use crate::mail;
+use crate::jobs;
 use store::{One, queries};
 
 queries! {
@@ -219,5 +219,6 @@ fn the_message_stands_and_falls_with_the_request() {
     };
     let refused = test.office.write(from_address("10.0.0.1"), verb).wait();
     assert!(refused.is_err());
-    assert!(mail::take(&test.office).expect("an answer").is_none());
+    assert!(test.letters().is_empty());
+    assert!(jobs::take(&test.office, "here").expect("an answer").is_none());
 }

@@ -1,0 +1,167 @@
+//! What the program does in the background, for administrators.
+
+use crate::App;
+use crate::access::allow;
+use crate::error::Result;
+use crate::extract::{Caller, Path, Query};
+use crate::given::{given, words};
+use crate::paging::{Page, Wanted};
+use crate::respond::Json;
+use crate::wire::Instant;
+use axum::extract::State;
+use office::Check;
+use office::jobs::{self, JobFilter, JobId, JobKind, JobState, MAY_MANAGE};
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::default()
+        .routes(allow(MAY_MANAGE, routes!(list)))
+        .routes(allow(MAY_MANAGE, routes!(cancel)))
+        .routes(allow(MAY_MANAGE, routes!(retry)))
+}
+
+words!(JobKind: DayEnd, CleanUp, Mail);
+words!(JobState: Waiting, Running, Done, Failed, Cancelled);
+
+given! {
+    /// Which jobs are wanted.
+    struct JobQuery {
+        kind: JobKind,
+        state: JobState,
+        /// From 1, and 1 unless said.
+        page: i64,
+        page_size: i64,
+    }
+}
+
+impl JobQuery {
+    fn parse(self) -> office::Result<(JobFilter, Wanted)> {
+        let mut check = Check::new();
+        let filter = JobFilter {
+            kind: self.kind.optional(&mut check, "kind"),
+            state: self.state.optional(&mut check, "state"),
+        };
+        let wanted = Wanted::read_or_first(&mut check, self.page, self.page_size);
+        check.finish()?;
+        Ok((filter, wanted))
+    }
+}
+
+/// A piece of background work.
+#[derive(Serialize, ToSchema)]
+struct Job {
+    id: i64,
+    /// `day_end`, `clean_up` or `mail`.
+    kind: &'static str,
+    /// `waiting`, `running`, `done`, `failed` or `cancelled`.
+    state: &'static str,
+    /// The program enqueues the next one by itself.
+    is_repeating: bool,
+    /// It runs, and has been asked to stop.
+    is_cancelling: bool,
+    /// When it is tried next; waiting jobs only.
+    due_at: Option<Instant>,
+    /// How often it was tried, the present attempt included.
+    attempts: i64,
+    progress: Option<JobProgress>,
+    /// What came of it.
+    result: Option<String>,
+    /// Why the last attempt failed.
+    error: Option<String>,
+    /// Who caused it; null for the program itself.
+    asked_by: Option<JobPerson>,
+    created_at: Instant,
+    /// When its last attempt began.
+    started_at: Option<Instant>,
+    finished_at: Option<Instant>,
+}
+
+/// How far a job has come.
+#[derive(Serialize, ToSchema)]
+struct JobProgress {
+    done: i64,
+    total: i64,
+}
+
+#[derive(Serialize, ToSchema)]
+struct JobPerson {
+    id: i64,
+    first_name: String,
+    last_name: String,
+}
+
+impl From<jobs::Job> for Job {
+    fn from(job: jobs::Job) -> Self {
+        Job {
+            id: job.id.get(),
+            kind: job.kind.as_str(),
+            state: job.state.as_str(),
+            is_repeating: job.kind.is_repeating(),
+            is_cancelling: job.is_cancelling,
+            due_at: (job.state == JobState::Waiting).then_some(Instant(job.due_at)),
+            attempts: job.attempts,
+            progress: job
+                .progress_done
+                .zip(job.progress_total)
+                .map(|(done, total)| JobProgress { done, total }),
+            result: job.result,
+            error: job.error,
+            asked_by: job.asked_by.map(|id| JobPerson {
+                id: id.get(),
+                first_name: job.first_name.unwrap_or_default(),
+                last_name: job.last_name.unwrap_or_default(),
+            }),
+            created_at: job.created_at.into(),
+            started_at: job.started_at.map(Instant),
+            finished_at: job.finished_at.map(Instant),
+        }
+    }
+}
+
+/// Background jobs, the newest first. What has finished is listed for 90 days.
+#[utoipa::path(
+    get, path = "/jobs/",
+    params(JobQuery),
+    responses((status = 200, body = Page<Job>)),
+)]
+async fn list(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<JobQuery>,
+) -> Result<Json<Page<Job>>> {
+    let (filter, wanted) = query.parse()?;
+    let (total, found) = app
+        .read(caller, move |tx, ctx| {
+            let total = jobs::count(tx, ctx, &filter)?;
+            Ok((total, jobs::list(tx, ctx, &filter, wanted.limit(), wanted.offset())?))
+        })
+        .await?;
+    Ok(Json(Page::new(wanted, total, found.into_iter().map(Job::from).collect())))
+}
+
+/// Cancels a job. One that runs stops as soon as it notices; one that repeats is refused.
+#[utoipa::path(
+    post, path = "/jobs/{id}/cancel/",
+    params(("id" = i64, Path)),
+    responses((status = 200, body = Job)),
+)]
+async fn cancel(State(app): State<App>, caller: Caller, Path(id): Path<i64>) -> Result<Json<Job>> {
+    let id = JobId::new(id);
+    let job = app.write(caller, move |tx, ctx| jobs::cancel(tx, ctx, id)).await?;
+    Ok(Json(job.into()))
+}
+
+/// Runs a job that failed or was cancelled once more, and one that waits without waiting any longer.
+#[utoipa::path(
+    post, path = "/jobs/{id}/retry/",
+    params(("id" = i64, Path)),
+    responses((status = 200, body = Job)),
+)]
+async fn retry(State(app): State<App>, caller: Caller, Path(id): Path<i64>) -> Result<Json<Job>> {
+    let id = JobId::new(id);
+    let job = app.write(caller, move |tx, ctx| jobs::retry(tx, ctx, id)).await?;
+    Ok(Json(job.into()))
+}

@@ -1,0 +1,85 @@
+//! The rules of each kind of job: how often it is tried, and whether it comes again by itself.
+
+use super::types::JobKind;
+use crate::{Ctx, Result};
+use jiff::SignedDuration;
+use money::Timestamp;
+
+/// How a kind of job is tried and repeated.
+pub(super) struct Rules {
+    /// After so many attempts that failed it is left to people.
+    pub(super) max_attempts: i64,
+    /// The pause after the first attempt that failed; it doubles with each one more…
+    first_pause: SignedDuration,
+    /// …up to this.
+    max_pause: SignedDuration,
+    pub(super) repeats: Option<Repeat>,
+}
+
+/// When a job comes again after one of its kind has ended, however it did.
+#[derive(Clone, Copy)]
+pub(super) enum Repeat {
+    After(SignedDuration),
+    /// At the next midnight in the lender's time zone.
+    AtMidnight,
+}
+
+/// About a day's worth of attempts.
+const MAIL: Rules = Rules {
+    max_attempts: 32,
+    first_pause: SignedDuration::from_secs(5),
+    max_pause: SignedDuration::from_hours(1),
+    repeats: None,
+};
+const CLEAN_UP: Rules = Rules {
+    max_attempts: 10,
+    first_pause: SignedDuration::from_secs(20),
+    max_pause: SignedDuration::from_mins(10),
+    repeats: Some(Repeat::After(SignedDuration::from_hours(1))),
+};
+/// Tried through the whole next day: a day without its end is not just left.
+const DAY_END: Rules = Rules {
+    max_attempts: 300,
+    first_pause: SignedDuration::from_secs(20),
+    max_pause: SignedDuration::from_mins(5),
+    repeats: Some(Repeat::AtMidnight),
+};
+
+impl JobKind {
+    pub(super) const fn rules(self) -> &'static Rules {
+        match self {
+            JobKind::DayEnd => &DAY_END,
+            JobKind::CleanUp => &CLEAN_UP,
+            JobKind::Mail => &MAIL,
+        }
+    }
+
+    /// Whether the program enqueues such a job again by itself.
+    pub const fn is_repeating(self) -> bool {
+        self.rules().repeats.is_some()
+    }
+}
+
+impl Rules {
+    /// The pause after so many attempts.
+    pub(super) fn pause(&self, attempts: i64) -> SignedDuration {
+        let doublings = u32::try_from(attempts.clamp(1, 20) - 1).unwrap_or(0);
+        self.first_pause.saturating_mul(1 << doublings).min(self.max_pause)
+    }
+}
+
+impl Repeat {
+    /// When the next one is due.
+    pub(super) fn next(self, ctx: &Ctx) -> Result<Timestamp> {
+        match self {
+            Repeat::After(pause) => Ok(ctx.now + pause),
+            Repeat::AtMidnight => {
+                let now = ctx.now.to_zoned(ctx.policy.time_zone.clone());
+                let midnight = now.tomorrow().and_then(|day| day.start_of_day());
+                midnight
+                    .map(|midnight| midnight.timestamp())
+                    .map_err(|error| crate::Error::Internal(Box::new(error)))
+            }
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! News of what the program keeps for itself, such as the progress of a job. Screens are told after
+//! the commit as of any other change, but no operation stands for it: whoever was away is not told
+//! later and fetches afresh.
+
+use crate::Event;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// The notices of one write. Clones share them, so that the attempt that commits can be heard from
+/// outside its transaction.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Notices(Arc<Mutex<Vec<Event>>>);
+
+impl Notices {
+    /// Forgets what an attempt that is now repeated had to say.
+    pub(crate) fn clear(&self) {
+        self.all().clear();
+    }
+
+    pub(crate) fn add(&self, event: Event) {
+        self.all().push(event);
+    }
+
+    /// What there is to tell, once.
+    pub(crate) fn take(&self) -> Vec<Event> {
+        std::mem::take(&mut *self.all())
+    }
+
+    fn all(&self) -> MutexGuard<'_, Vec<Event>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,45 @@
+//! Refused attempts, each kept in a transaction of its own (contract §11).
+
+use crate::{Ctx, Error, Office, Request, Result, StaffId, numbers};
+use money::Timestamp;
+use store::{Later, queries};
+
+queries! {
+    fn insert_refusal(
+        id: i64, at: Timestamp, staff: StaffId, request: &str, address: &str, reason: &str,
+    ) -> Later =
+        "INSERT INTO refusals (id, at, staff_id, request_id, address, reason)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+}
+
+impl Office {
+    /// Keeps an attempt that was refused before anybody was asked, such as a link that was tampered
+    /// with.
+    pub fn note_attempt(&self, request: &Request, error: &Error) {
+        self.note_refusal(&self.circumstances(request), error);
+    }
+
+    /// Refused attempts are kept too, in a transaction of their own (contract §11).
+    pub fn note_refusal(&self, ctx: &Ctx, error: &Error) {
+        self.keep_refusal(ctx, ctx.staff_id().unwrap_or(StaffId::NOBODY), error);
+    }
+
+    pub(crate) fn keep_refusal(&self, ctx: &Ctx, staff: StaffId, error: &Error) {
+        let reason = match error {
+            Error::Forbidden(permission) => permission.name().to_owned(),
+            Error::WrongRole(roles) => {
+                let roles: Vec<&str> = roles.iter().map(|role| role.as_str()).collect();
+                format!("only for {}", roles.join(" or "))
+            }
+            Error::Refused { code, .. } => (*code).to_owned(),
+            _ => return,
+        };
+        let ctx = ctx.clone();
+        // Nobody waits for this line; a full queue drops it rather than the work before it.
+        drop(self.store().write(move |tx| -> Result<()> {
+            let id = numbers::next(tx, "refusals")?;
+            insert_refusal(tx, id, ctx.now, staff, &ctx.request_id, &ctx.address, &reason)?;
+            Ok(())
+        }));
+    }
+}

@@ -1,0 +1,170 @@
+//! Runs the background jobs of the office: takes what is due, a few at the same time, each on a thread
+//! of its own. There is one file for each kind of job.
+
+mod clean_up;
+mod day_end;
+mod figures;
+mod mail;
+#[cfg(test)]
+pub(crate) mod tests;
+mod work;
+
+use crate::mail::Mailer;
+use jiff::Timestamp;
+use office::jobs::{self, JobKind, TakenJob};
+use office::{Clock, Entropy, Office};
+use std::fmt::Write as _;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::task::{JoinHandle, JoinSet, spawn_blocking};
+use tokio_util::sync::CancellationToken;
+use work::{Failure, Work};
+
+/// Jobs that one server runs at the same time.
+const AT_ONCE: usize = 4;
+/// How often jobs are looked for that another server has enqueued: somebody waits for their code.
+const LOOK: Duration = Duration::from_secs(1);
+/// How often the lease of a running job is extended. It is also how soon a job that does not report
+/// its progress learns that it is to stop.
+const EXTEND: Duration = Duration::from_secs(5);
+/// The pause after the database failed, so that one that is broken does not fill the log.
+const AFTER_FAILURE: Duration = Duration::from_secs(20);
+
+/// What came of an attempt: a sentence for administrators, or why it failed.
+type Outcome = Result<Option<String>, Failure>;
+/// How the work of jobs is done. Blocks.
+type Run = Arc<dyn Fn(&Work) -> Outcome + Send + Sync>;
+
+/// Starts running jobs; that ends when `stopping` is cancelled and what runs has finished.
+pub(crate) fn start(
+    office: &Office,
+    mailer: Mailer,
+    stopping: &CancellationToken,
+) -> Vec<JoinHandle<()>> {
+    let runner = Runner::new(office, Arc::new(move |work| run(work, &mailer)), stopping);
+    vec![
+        tokio::spawn(runner.run()),
+        tokio::spawn(day_end::answer_calls(office.clone(), stopping.clone())),
+        tokio::spawn(figures::keep(office.clone(), stopping.clone())),
+    ]
+}
+
+/// Does the work of a job of any kind. Blocks.
+fn run(work: &Work, mailer: &Mailer) -> Outcome {
+    match work.job().kind {
+        JobKind::DayEnd => day_end::run(work),
+        JobKind::CleanUp => clean_up::run(work),
+        JobKind::Mail => mail::run(work, mailer),
+    }
+}
+
+#[derive(Clone)]
+struct Runner {
+    office: Office,
+    /// Names this server in the leases it takes.
+    holder: String,
+    run: Run,
+    stopping: CancellationToken,
+}
+
+/// What there was to take.
+enum Taken {
+    Job(Box<TakenJob>),
+    /// Nothing is due before then.
+    Nothing(Option<Timestamp>),
+}
+
+impl Runner {
+    fn new(office: &Office, run: Run, stopping: &CancellationToken) -> Self {
+        let holder = name(office.entropy());
+        Runner { office: office.clone(), holder, run, stopping: stopping.clone() }
+    }
+
+    /// Runs jobs until the server stops.
+    async fn run(self) {
+        let mut running = JoinSet::new();
+        let mut is_ensured = false;
+        while !self.stopping.is_cancelled() {
+            let pause = match self.next(&mut is_ensured, running.len()).await {
+                Ok(Taken::Job(job)) => {
+                    running.spawn(self.clone().attend(*job));
+                    continue;
+                }
+                Ok(Taken::Nothing(due)) => until(due, self.office.clock()),
+                Err(error) => {
+                    tracing::error!(error = %chain(&error), "no background job can be taken");
+                    AFTER_FAILURE
+                }
+            };
+            tokio::select! {
+                () = self.stopping.cancelled() => {}
+                Some(_) = running.join_next() => {}
+                () = self.office.jobs_changed() => {}
+                () = tokio::time::sleep(pause) => {}
+            }
+        }
+        while running.join_next().await.is_some() {}
+    }
+
+    /// Takes a job if there is room for one more. Jobs that repeat are enqueued before the first.
+    async fn next(&self, is_ensured: &mut bool, running: usize) -> office::Result<Taken> {
+        if !*is_ensured {
+            jobs::ensure_repeating(&self.office).await?;
+            *is_ensured = true;
+        }
+        if running >= AT_ONCE {
+            return Ok(Taken::Nothing(None));
+        }
+        let runner = self.clone();
+        let taken = spawn_blocking(move || runner.take()).await;
+        taken.unwrap_or_else(|error| Err(office::Error::Internal(Box::new(error))))
+    }
+
+    fn take(&self) -> office::Result<Taken> {
+        Ok(match jobs::take(&self.office, &self.holder)? {
+            Some(job) => Taken::Job(Box::new(job)),
+            None => Taken::Nothing(jobs::first_due(&self.office)?),
+        })
+    }
+
+    /// Runs a job and holds its lease meanwhile.
+    async fn attend(self, job: TakenJob) {
+        let work = Work::new(&self.office, job, &self.stopping);
+        let (of, run) = (work.clone(), Arc::clone(&self.run));
+        let mut running = spawn_blocking(move || run(&of));
+        let outcome = loop {
+            tokio::select! {
+                outcome = &mut running => break outcome,
+                () = tokio::time::sleep(EXTEND) => {
+                    let of = work.clone();
+                    // A lease that cannot be extended now can be the next time.
+                    spawn_blocking(move || of.extend()).await.ok();
+                }
+            }
+        };
+        let outcome = outcome.unwrap_or_else(|error| Err(Failure::Panic(error)));
+        spawn_blocking(move || work.settle(outcome)).await.ok();
+    }
+}
+
+/// How long nothing is due by the office's clock, and [`LOOK`] at most.
+fn until(due: Option<Timestamp>, clock: &Clock) -> Duration {
+    let left = due.map(|due| Duration::try_from(due.duration_since(clock.now())));
+    // What has been due for a while was just now left for want of room.
+    left.and_then(Result::ok).map_or(LOOK, |left| left.min(LOOK))
+}
+
+fn name(entropy: &Entropy) -> String {
+    let mut name = format!("{}-", std::process::id());
+    for byte in entropy.next().iter().take(4) {
+        // Writing to a String cannot fail.
+        write!(name, "{byte:02x}").unwrap_or_default();
+    }
+    name
+}
+
+/// An error with its causes, for the log.
+fn chain(error: &dyn std::error::Error) -> String {
+    let causes = std::iter::successors(error.source(), |cause| cause.source());
+    causes.fold(error.to_string(), |text, cause| format!("{text}: {cause}"))
+}

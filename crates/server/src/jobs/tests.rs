@@ -1,0 +1,197 @@
+use super::*;
+use jiff::SignedDuration;
+use money::Cents;
+use office::cash::{self, NewMovement};
+use office::jobs::{Job, JobFilter, JobId, JobState, NewJob};
+use office::testing::{Person, TestOffice};
+use office::{Error, Live, Unavailable};
+use std::sync::Barrier;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use tokio::sync::broadcast::Receiver;
+use tokio::task::block_in_place;
+
+/// Runs what is due on this thread, one job after the other.
+pub(crate) fn run_due(office: &Office, mailer: &Mailer) {
+    while let Some(job) = jobs::take(office, "a test").expect("an answer") {
+        let work = Work::new(office, job, &CancellationToken::new());
+        let outcome = run(&work, mailer);
+        work.settle(outcome);
+    }
+}
+
+/// A lender with a server that does with every job what the test says.
+struct Scene {
+    test: TestOffice,
+    admin: Person,
+    screens: Receiver<Live>,
+    stopping: CancellationToken,
+    runner: JoinHandle<()>,
+}
+
+impl Scene {
+    fn new(run: impl Fn(&Work) -> Outcome + Send + Sync + 'static) -> Self {
+        let test = TestOffice::new();
+        let admin = test.administrator();
+        let screens = test.office.listen();
+        let stopping = CancellationToken::new();
+        // Those that repeat are left out, for they would be run as well.
+        let runner = Runner::new(&test.office, Arc::new(run), &stopping);
+        let runner = tokio::spawn(runner.run());
+        Scene { test, admin, screens, stopping, runner }
+    }
+
+    fn enqueue(&self) -> JobId {
+        self.test.arrange(|tx, ctx| jobs::enqueue(tx, ctx, &NewJob::new(JobKind::Mail)))
+    }
+
+    fn job(&self, id: JobId) -> Job {
+        let filter = JobFilter { kind: Some(JobKind::Mail), state: None };
+        let all = self.admin.asks(|tx, ctx| jobs::list(tx, ctx, &filter, 100, 0)).expect("listed");
+        all.into_iter().find(|job| job.id == id).expect("a job")
+    }
+
+    /// Waits until screens are told of a job that looks so.
+    async fn sees(&mut self, id: JobId, looks: impl Fn(&Job) -> bool) -> Job {
+        loop {
+            let job = self.job(id);
+            if looks(&job) {
+                return job;
+            }
+            self.screens.recv().await.expect("news");
+        }
+    }
+
+    async fn stop(self) {
+        self.stopping.cancel();
+        self.runner.await.expect("it ends");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_job_that_panics_is_tried_again_and_stops_no_other() {
+    let mut scene = Scene::new(|work| {
+        assert!(work.job().kind != JobKind::Mail || work.job().attempts > 1, "planned");
+        Ok(Some("Done at last.".to_owned()))
+    });
+    let first = scene.enqueue();
+    let job = scene.sees(first, |job| job.error.is_some()).await;
+    assert_eq!(job.state, JobState::Waiting);
+    assert_eq!(job.error.as_deref(), Some("the job ended unexpectedly"));
+    scene.test.pass(SignedDuration::from_secs(5));
+    let second = scene.enqueue();
+    let job = scene.sees(first, |job| job.state == JobState::Done).await;
+    assert_eq!((job.attempts, job.result.as_deref()), (2, Some("Done at last.")));
+    scene.sees(second, |job| job.error.is_some()).await;
+    scene.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_few_jobs_run_at_the_same_time() {
+    let (together, running) = (Barrier::new(AT_ONCE), AtomicUsize::new(0));
+    let begun = AtomicUsize::new(0);
+    let mut scene = Scene::new(move |work| {
+        if work.job().kind != JobKind::Mail {
+            return Ok(None);
+        }
+        assert!(running.fetch_add(1, Ordering::SeqCst) < AT_ONCE, "too many");
+        // The first ones wait for one another; there must be room for all of them.
+        if begun.fetch_add(1, Ordering::SeqCst) < AT_ONCE {
+            together.wait();
+        }
+        running.fetch_sub(1, Ordering::SeqCst);
+        Ok(None)
+    });
+    let ids: Vec<JobId> = (0..AT_ONCE * 2).map(|_| scene.enqueue()).collect();
+    for id in ids {
+        let job = scene.sees(id, |job| job.finished_at.is_some()).await;
+        assert_eq!((job.state, job.attempts), (JobState::Done, 1));
+    }
+    scene.stop().await;
+}
+
+/// Reports its progress for ever, a second later each time.
+fn endless(clock: &Clock, work: &Work) -> Outcome {
+    if work.job().kind != JobKind::Mail {
+        return Ok(None);
+    }
+    for done in 0.. {
+        work.progress(done, i64::MAX)?;
+        clock.set(clock.now() + SignedDuration::from_secs(1));
+    }
+    Ok(None)
+}
+
+fn endless_scene() -> Scene {
+    let slot: Arc<std::sync::OnceLock<Clock>> = Arc::default();
+    let clock = Arc::clone(&slot);
+    let scene = Scene::new(move |work| endless(clock.wait(), work));
+    slot.set(scene.test.clock.clone()).expect("once");
+    scene
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_running_job_shows_its_progress_and_can_be_cancelled() {
+    let mut scene = endless_scene();
+    let id = scene.enqueue();
+    scene.sees(id, |job| job.progress_done > Some(1)).await;
+    scene.admin.does(move |tx, ctx| jobs::cancel(tx, ctx, id)).expect("asked");
+    let job = scene.sees(id, |job| job.finished_at.is_some()).await;
+    assert_eq!(job.state, JobState::Cancelled);
+    scene.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_stops_gives_back_what_it_has_not_finished() {
+    let mut scene = endless_scene();
+    let id = scene.enqueue();
+    scene.sees(id, |job| job.progress_done.is_some()).await;
+    scene.stopping.cancel();
+    (&mut scene.runner).await.expect("it ends");
+    let job = scene.job(id);
+    assert_eq!((job.state, job.attempts), (JobState::Waiting, 0));
+}
+
+/// The clock of the test stands, so that what is reported within the same second is not told.
+#[test]
+fn progress_is_told_once_a_second() {
+    let test = TestOffice::new();
+    test.arrange(|tx, ctx| jobs::enqueue(tx, ctx, &NewJob::new(JobKind::Mail)));
+    let job = jobs::take(&test.office, "a test").expect("an answer").expect("a job");
+    let work = Work::new(&test.office, job, &CancellationToken::new());
+    let mut screens = test.office.listen();
+    let mut reports = |done| {
+        work.progress(done, 10).expect("it may go on");
+        std::iter::from_fn(|| screens.try_recv().ok()).count()
+    };
+    assert_eq!([reports(1), reports(2)], [0, 0]);
+    test.pass(SignedDuration::from_secs(1));
+    assert_eq!([reports(3), reports(4)], [1, 0]);
+}
+
+fn deposits(admin: &Person, test: &TestOffice) -> office::Result<()> {
+    let branch = test.branch("Soweto");
+    let movement = NewMovement { branch, amount: Cents::new(100), note: String::new() };
+    admin.does(move |tx, ctx| cash::deposit(tx, ctx, &movement)).map(drop)
+}
+
+/// The day end was taken by a server that was killed with it: money does not wait for its lease.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_write_that_waits_for_a_day_end_does_not_wait_for_a_lease() {
+    let test = TestOffice::new();
+    let admin = test.administrator().can_everything();
+    deposits(&admin, &test).expect("paid in");
+    test.go_to("2026-03-03".parse().expect("a date"));
+    jobs::ensure_repeating(&test.office).await.expect("enqueued");
+    let taken = || block_in_place(|| jobs::take(&test.office, "a dead server"));
+    let taken = || taken().expect("an answer");
+    assert!(taken().is_some() && taken().is_some() && taken().is_none());
+    let mut ended = test.office.day_ends().caught_up();
+    let stopping = CancellationToken::new();
+    let calls = tokio::spawn(day_end::answer_calls(test.office.clone(), stopping.clone()));
+    let refused = deposits(&admin, &test);
+    assert!(matches!(refused, Err(Error::Unavailable(Unavailable::CatchingUp))), "{refused:?}");
+    ended.changed().await.expect("day ends ran");
+    deposits(&admin, &test).expect("paid in");
+    stopping.cancel();
+    calls.await.expect("it ends");
+}

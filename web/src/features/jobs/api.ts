@@ -1,0 +1,54 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api, type Schema, unwrap } from "@/lib/api/client";
+
+export type Job = Schema["Job"];
+export type JobKind = "clean_up" | "day_end" | "mail";
+export type JobState = "waiting" | "running" | "done" | "failed" | "cancelled";
+
+export const LOAD_FAILED = "Failed to load background jobs.";
+
+/** Which jobs are wanted; null for all. */
+export type JobFilters = {
+  kind: JobKind | null;
+  state: JobState | null;
+  page: number;
+  page_size: number;
+};
+
+/** One page of the jobs, the newest first. */
+export function jobsQuery({ kind, state, page, page_size }: JobFilters) {
+  return queryOptions({
+    queryKey: ["jobs", kind, state, page, page_size],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/api/jobs/", {
+          params: {
+            query: {
+              ...(kind === null ? {} : { kind }),
+              ...(state === null ? {} : { state }),
+              page,
+              page_size,
+            },
+          },
+          signal,
+        }),
+        LOAD_FAILED,
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Stops a job, now or as soon as it notices. */
+export function cancelJob(id: number) {
+  return unwrap(
+    api.POST("/api/jobs/{id}/cancel/", { params: { path: { id } } }),
+    "Failed to cancel the job.",
+  );
+}
+
+export const RETRY_FAILED = "Failed to try the job again.";
+
+/** Runs a job that failed or waits as soon as possible. */
+export function retryJob(id: number) {
+  return unwrap(api.POST("/api/jobs/{id}/retry/", { params: { path: { id } } }), RETRY_FAILED);
+}
