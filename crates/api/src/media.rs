@@ -17,13 +17,16 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
+use futures_util::StreamExt as _;
 use hmac::Mac as _;
 use money::Timestamp;
 use object_store::local::LocalFileSystem;
 use object_store::{ObjectStore, ObjectStoreExt};
+use office::files::{self, FileKind, FileStore, NewFile, thumbnail_of};
 use office::{Check, Ctx, SessionId};
 use std::sync::Arc;
 use store::Tx;
+use tokio::runtime::Handle;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -31,6 +34,8 @@ use utoipa_axum::routes;
 const STABLE_SECONDS: i64 = 30 * 60;
 /// …and each is good for at least half an hour and at most a whole one.
 const GOOD_SECONDS: i64 = 60 * 60;
+/// Files that the sweep lists at a time.
+const LISTED_AT_ONCE: usize = 500;
 
 /// Where files are kept, and the key that signs links to them. Clones share both.
 #[derive(Clone)]
@@ -60,9 +65,50 @@ impl Media {
         Ok(())
     }
 
+    /// Deletes a file. A missing file is fine.
+    async fn remove(&self, path: &str) -> std::result::Result<(), object_store::Error> {
+        match self.files.delete(&object_store::path::Path::from(path)).await {
+            Err(object_store::Error::NotFound { .. }) => Ok(()),
+            answer => answer,
+        }
+    }
+
     fn sign(&self, path: &str, expires: i64, session: SessionId) -> Mac {
         let text = format!("media/1\n{path}\n{expires}\n{session}");
         self.mac.clone().chain_update(text)
+    }
+}
+
+/// For the sweep, which runs on a blocking thread.
+impl FileStore for Media {
+    fn delete(&self, path: &str) -> office::Result<()> {
+        Handle::current().block_on(self.remove(path)).map_err(|error| {
+            tracing::warn!(%path, %error, "a file cannot be deleted");
+            office::Error::Internal(Box::new(error))
+        })
+    }
+
+    fn older_than(
+        &self,
+        before: Timestamp,
+        take: &mut dyn FnMut(Vec<String>) -> office::Result<()>,
+    ) -> office::Result<()> {
+        let (runtime, before) = (Handle::current(), before.as_microsecond());
+        let mut listed = self.files.list(None).chunks(LISTED_AT_ONCE);
+        while let Some(piece) = runtime.block_on(listed.next()) {
+            let mut paths = Vec::new();
+            for file in piece {
+                match file {
+                    Ok(file) if file.last_modified.timestamp_micros() < before => {
+                        paths.push(file.location.to_string());
+                    }
+                    Ok(_) => {}
+                    Err(error) => tracing::warn!(%error, "a file cannot be looked at"),
+                }
+            }
+            take(paths)?;
+        }
+        Ok(())
     }
 }
 
@@ -130,55 +176,66 @@ impl FileType {
     }
 }
 
-/// A file that has just been kept, before the record that names it.
-#[derive(Clone, Debug)]
-pub(crate) struct Kept {
-    pub(crate) path: String,
-    pub(crate) content_type: &'static str,
-    pub(crate) size_bytes: i64,
-}
-
 impl App {
-    /// Keeps a picture and its small form in a folder (`selfies`, `pictures`).
-    pub(crate) async fn keep_picture(&self, folder: &str, picture: Picture) -> Result<Kept> {
-        let path = self.new_path(folder, FileType::Jpeg);
-        let size_bytes = i64::try_from(picture.full.len()).map_err(Error::fault)?;
-        self.media().put(&small(&path), picture.small).await?;
-        self.media().put(&path, picture.full).await?;
-        Ok(Kept { path, content_type: FileType::Jpeg.content_type(), size_bytes })
+    /// Puts a picture and its small form into the store, for the record that is about to claim them.
+    pub(crate) async fn keep_picture(&self, kind: FileKind, picture: Picture) -> Result<NewFile> {
+        let jpeg = (FileType::Jpeg.content_type(), FileType::Jpeg.extension());
+        let file =
+            NewFile::new(self.office().entropy(), kind, jpeg, &picture.full).with_thumbnail();
+        self.media().put(&thumbnail_of(&file.path), picture.small).await?;
+        self.media().put(&file.path, picture.full).await?;
+        Ok(file)
     }
 
-    /// Keeps a document as it is: PDF, JPEG, PNG or WebP by its content.
-    pub(crate) async fn keep_document(&self, upload: Upload, field: &'static str) -> Result<Kept> {
+    /// Puts a document into the store as it is: PDF, JPEG, PNG or WebP by its content.
+    pub(crate) async fn keep_document(
+        &self,
+        upload: Upload,
+        field: &'static str,
+    ) -> Result<NewFile> {
         let kind = FileType::sniff(&upload.bytes).ok_or_else(|| {
             let message = "This must be a PDF, JPEG, PNG or WebP file.".to_owned();
             Error::WrongType(message).under(field)
         })?;
-        let path = self.new_path("documents", kind);
-        let size_bytes = i64::try_from(upload.bytes.len()).map_err(Error::fault)?;
-        self.media().put(&path, upload.bytes).await?;
-        Ok(Kept { path, content_type: kind.content_type(), size_bytes })
+        let (entropy, bytes) = (self.office().entropy().clone(), upload.bytes.clone());
+        let media_type = (kind.content_type(), kind.extension());
+        // Ten megabytes take some milliseconds to be hashed.
+        let file = tokio::task::spawn_blocking(move || {
+            NewFile::new(&entropy, FileKind::ClientDocument, media_type, &bytes)
+        });
+        let file = file.await.map_err(Error::fault)?.called(upload.file_name);
+        self.media().put(&file.path, upload.bytes).await?;
+        Ok(file)
     }
 
     /// Passes an answer on; a refused write takes the file that it was about with it. Where nobody
     /// can say whether the write was kept, neither can the file be thought unwanted.
-    pub(crate) async fn or_forget<T>(&self, kept: &Kept, answer: Result<T>) -> Result<T> {
+    pub(crate) async fn or_forget<T>(&self, file: &NewFile, answer: Result<T>) -> Result<T> {
         use office::{Error as Office, Unavailable};
         match &answer {
             Ok(_) | Err(Error::Office(Office::Unavailable(Unavailable::Storage))) => {}
-            Err(_) => self.forget(&kept.path).await,
+            Err(_) => self.forget(file).await,
         }
         answer
     }
 
-    /// Removes a file that no record names any more, and its small form if it has one.
-    pub(crate) async fn forget(&self, path: &str) {
-        for path in [small(path), path.to_owned()] {
-            let path = object_store::path::Path::from(path);
-            match self.media().files.delete(&path).await {
-                Ok(()) | Err(object_store::Error::NotFound { .. }) => {}
-                Err(error) => tracing::warn!(%error, "a file without a record stays behind"),
+    /// Removes a file that no record has claimed or will. What stays behind, the sweep finds.
+    pub(crate) async fn forget(&self, file: &NewFile) {
+        for path in file.paths() {
+            if let Err(error) = self.media().remove(path).await {
+                tracing::warn!(%error, "a file without a record stays behind for now");
             }
+        }
+    }
+
+    /// Deletes the files that records have let go of. What cannot be deleted now, the sweep deletes.
+    pub(crate) async fn delete_released_files(&self) {
+        let (office, media) = (self.office().clone(), self.media().clone());
+        let deleting = tokio::task::spawn_blocking(move || files::delete_due(&office, &media));
+        match deleting.await.map_err(Error::fault) {
+            Ok(Ok(_)) => {}
+            Ok(Err(error)) => tracing::warn!(%error, "released files stay behind for now"),
+            Err(error) => tracing::warn!(%error, "released files stay behind for now"),
         }
     }
 
@@ -193,17 +250,6 @@ impl App {
         let expires = now - now.rem_euclid(STABLE_SECONDS) + GOOD_SECONDS;
         Links { media: self.media().clone(), session, expires }
     }
-
-    fn new_path(&self, folder: &str, kind: FileType) -> String {
-        let name = BASE64.encode(&self.office().entropy().next()[..18]);
-        format!("{folder}/{name}.{}", kind.extension())
-    }
-}
-
-/// Where the small form of a picture is.
-fn small(path: &str) -> String {
-    path.rsplit_once('.')
-        .map_or_else(|| path.to_owned(), |(name, extension)| format!("{name}.small.{extension}"))
 }
 
 /// Signs links for one session.
@@ -225,7 +271,7 @@ impl Links {
 
     /// The same for the small form of a picture.
     pub(crate) fn to_small(&self, path: &str) -> String {
-        self.to(&small(path))
+        self.to(&thumbnail_of(path))
     }
 }
 

@@ -22,10 +22,12 @@ use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
 use axum::http::{Method, Request, StatusCode, header};
+use office::files::{self, FileKind, Swept};
 use office::testing::{Person, TestOffice};
 use office::{Permission, Permissions, Policy, Role};
 use serde_json::Value;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 use tempfile::TempDir;
@@ -122,6 +124,21 @@ impl TestApi {
     /// When it cannot be read.
     pub fn kept_files(&self, folder: &str) -> usize {
         std::fs::read_dir(self.media.path().join(folder)).expect("a folder").count()
+    }
+
+    /// Deletes files that are no longer needed, as the server does every hour.
+    ///
+    /// # Panics
+    /// When the database or the file store fails.
+    pub async fn sweep_files(&self) -> Swept {
+        let (office, media) = (self.office.office.clone(), self.app.media().clone());
+        let sweep = tokio::task::spawn_blocking(move || files::sweep(&office, &media));
+        sweep.await.expect("no panic").expect("swept")
+    }
+
+    /// The directory of the file store.
+    pub fn media_folder(&self) -> &Path {
+        self.media.path()
     }
 
     /// The router, to be served on a socket.
@@ -356,7 +373,7 @@ impl<'a> User<'a> {
         let upload = Upload { bytes: bytes.into(), file_name: None };
         let picture = pictures::selfie(self.api.app.heavy(), upload, "selfie");
         let picture = picture.await.expect("a JPEG picture");
-        let kept = self.api.app.keep_picture("selfies", picture).await.expect("room for it");
+        let kept = self.api.app.keep_picture(FileKind::Selfie, picture).await.expect("room for it");
         let session = self.person().session;
         format!("/api/media/{}", self.api.app.links_for(session).to(&kept.path))
     }

@@ -39,6 +39,7 @@ mod word;
 mod write;
 
 pub mod settings;
+pub mod files;
 pub mod call_limits;
 pub mod jobs;
 pub mod currencies;
@@ -56,6 +57,7 @@ pub mod products;
 pub mod payment_methods;
 pub mod credit_limits;
 pub mod clients;
+pub mod client_documents;
 pub mod blacklist;
 pub mod loans;
 pub mod repayments;

@@ -1,6 +1,7 @@
 //! A lender for tests, and the people in it. Each test has its own database, on the engine that
 //! `RONDAVEL_TEST_DATABASE_URL` names (SQLite without it), and its own standing clock.
 
+use crate::files::{FileKind, NewFile};
 use crate::{
     BranchId, Caller, Changes, Clock, Ctx, Done, Entropy, Error, IdempotencyKey, Office, Outcome,
     Permission, Permissions, Policy, Request, Result, Role, SessionId, StaffId, Subject, Ticket,
@@ -63,6 +64,7 @@ queries! {
     fn refusals() -> Vec<Refusal> =
         "SELECT staff_id, reason FROM refusals ORDER BY id
          /* scan: a test */ /* not null: every refusal names its person or 0 */";
+    fn file_state(path: &str) -> Option<One<String>> = "SELECT state FROM files WHERE path = ?1";
     fn branch_named(folded: &str) -> Option<One<BranchId>> =
         "SELECT id FROM branches WHERE name_folded = ?1";
     fn insert_branch(id: BranchId, name: &str, folded: &str, now: Timestamp) -> u64 =
@@ -201,6 +203,12 @@ impl TestOffice {
         kept.into_iter().map(|refusal| (refusal.staff_id, refusal.reason)).collect()
     }
 
+    /// What becomes of a file: `stored`, `to_delete` or `deleted`; none where nobody knows of it.
+    pub fn state_of(&self, path: &str) -> Option<String> {
+        let path = path.to_owned();
+        self.arrange(move |tx, _| Ok(file_state(tx, &path)?)).map(|One(state)| state)
+    }
+
     /// The newest message to an address.
     ///
     /// # Panics
@@ -329,6 +337,12 @@ impl Person {
     pub fn asks<T>(&self, question: impl FnOnce(&mut Tx, &Ctx) -> Result<T>) -> Result<T> {
         self.office.read(&self.request(), question)
     }
+}
+
+/// A file as it is when its bytes have just been put into the store.
+pub fn stored(test: &TestOffice, kind: FileKind) -> NewFile {
+    let jpeg = ("image/jpeg", "jpg");
+    NewFile::new(test.office.entropy(), kind, jpeg, b"its bytes").with_thumbnail()
 }
 
 /// The messages under a field of a refusal.

@@ -17,6 +17,7 @@ use axum::response::{IntoResponse, Response};
 use office::accounts::{
     self, LoginAttempt, LoginOutcome, NewAccount, NewPassword, SignIn, Verified,
 };
+use office::files::FileKind;
 use office::sessions::{self, Device, Refreshed, SignedIn};
 use office::{Check, Place};
 use serde::Serialize;
@@ -197,8 +198,8 @@ async fn login(
     let verified = prove(&app, &caller, proof).await?;
     // Only now: decoding a large picture is more work than anybody unknown may cause.
     let selfie = pictures::selfie(app.heavy(), selfie, "selfie").await?;
-    let kept = app.keep_picture("selfies", selfie).await?;
-    let input = SignIn { place, device, selfie: kept.path.clone() };
+    let kept = app.keep_picture(FileKind::Selfie, selfie).await?;
+    let input = SignIn { place, device, selfie: kept.clone() };
     let verb = move |tx: &mut _, ctx: &_| accounts::sign_in(tx, ctx, &verified, &input);
     let answer = app.write(caller, verb).await;
     let welcome = app.or_forget(&kept, answer).await?;

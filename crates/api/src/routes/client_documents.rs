@@ -12,9 +12,9 @@ use crate::wire::Instant;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
+use office::Check;
+use office::client_documents::{self, Document, DocumentId, DocumentKind, NewDocument};
 use office::clients::ClientId;
-use office::clients::documents::{self, Document, DocumentId, DocumentKind, NewDocument};
-use office::{Check, clients};
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -27,8 +27,8 @@ const INCOMPLETE: &str = "Please provide document name and file.";
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(allow(STAFF, routes!(list)))
-        .routes(allow(clients::MAY_ADD, once(routes!(add))))
-        .routes(allow(clients::MAY_EDIT, routes!(delete)))
+        .routes(allow(client_documents::MAY_ADD, once(routes!(add))))
+        .routes(allow(client_documents::MAY_DELETE, routes!(delete)))
 }
 
 words!(DocumentKind: IdCard, Passport, ProofOfAddress, BankStatement, Other);
@@ -113,7 +113,7 @@ async fn list(
     Path(id): Path<i64>,
 ) -> Result<Json<Vec<ClientDocument>>> {
     let (id, links) = (ClientId::new(id), app.links(&caller));
-    let documents = app.read(caller, move |tx, ctx| documents::list(tx, ctx, id)).await?;
+    let documents = app.read(caller, move |tx, ctx| client_documents::list(tx, ctx, id)).await?;
     let documents = documents.into_iter();
     Ok(Json(documents.map(|document| ClientDocument::new(document, &links)).collect()))
 }
@@ -134,20 +134,14 @@ async fn add(
     let (name, kind, file) = given.parse(&mut files)?;
     let (id, links) = (ClientId::new(id), app.links(&caller));
     let kept = app.keep_document(file, "document_file").await?;
-    let input = NewDocument {
-        name,
-        kind,
-        path: kept.path.clone(),
-        content_type: kept.content_type.to_owned(),
-        size_bytes: kept.size_bytes,
-    };
+    let input = NewDocument { name, kind, file: kept.clone() };
     let wire = |document: &Document| ClientDocument::unsigned(document.clone());
-    let verb = move |tx: &mut _, ctx: &_| documents::add(tx, ctx, id, &input);
+    let verb = move |tx: &mut _, ctx: &_| client_documents::add(tx, ctx, id, &input);
     let added = app.write_kept(caller, key, wire, verb).await;
     let mut answer = app.or_forget(&kept, added).await?;
     if answer.replayed {
         // The first attempt's file is the one that has a record.
-        app.forget(&kept.path).await;
+        app.forget(&kept).await;
     }
     answer.text = signed(&answer.text, &links)?;
     Ok(answer.into_response(StatusCode::CREATED))
@@ -161,7 +155,7 @@ async fn add(
 )]
 async fn delete(State(app): State<App>, caller: Caller, Path(id): Path<i64>) -> Result<NoContent> {
     let id = DocumentId::new(id);
-    let document = app.write(caller, move |tx, ctx| documents::delete(tx, ctx, id)).await?;
-    app.forget(&document.path).await;
+    app.write(caller, move |tx, ctx| client_documents::delete(tx, ctx, id)).await?;
+    app.delete_released_files().await;
     Ok(NoContent)
 }

@@ -13,6 +13,7 @@ use crate::respond::Json;
 use crate::wire::Day;
 use axum::extract::State;
 use money::Date;
+use office::files::FileKind;
 use office::staff::{self, MaritalStatus, ProfileFields, StaffMember};
 use office::{Check, Gender};
 use serde::Serialize;
@@ -20,8 +21,6 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-/// Where pictures lie in the media store.
-const FOLDER: &str = "pictures";
 const PICTURE: &str = "profile_picture";
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
@@ -269,15 +268,14 @@ async fn upload_picture(
     let Some(file) = sent.file(&mut files, &mut check, PICTURE, missing) else {
         return Err(check.refuse().into());
     };
-    let links = app.links(&caller);
+    let (links, name) = (app.links(&caller), file.file_name.clone());
     let picture = pictures::portrait(app.heavy(), file, PICTURE).await?;
-    let kept = app.keep_picture(FOLDER, picture).await?;
-    let path = kept.path.clone();
-    let verb = move |tx: &mut _, ctx: &_| staff::set_picture(tx, ctx, &path);
+    let kept = app.keep_picture(FileKind::Picture, picture).await?.called(name);
+    let file = kept.clone();
+    let verb = move |tx: &mut _, ctx: &_| staff::set_picture(tx, ctx, &file);
     let answer = app.write(caller, verb).await;
-    if let Some(before) = app.or_forget(&kept, answer).await? {
-        app.forget(&before).await;
-    }
+    app.or_forget(&kept, answer).await?;
+    app.delete_released_files().await;
     Ok(Json(PictureAnswer {
         profile_picture: links.to(&kept.path),
         profile_picture_small: links.to_small(&kept.path),

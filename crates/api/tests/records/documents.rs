@@ -95,3 +95,30 @@ async fn the_same_key_twice_keeps_one_document_and_one_file() {
     add(&clerk, "next", identity_card("Identity card")).await.assert(201);
     assert_eq!(api.kept_files("documents"), 2);
 }
+
+/// Bytes whose write never came, as when the server stopped in between.
+#[tokio::test]
+async fn files_that_no_record_needs_are_deleted_and_others_stay() {
+    let api = TestApi::new();
+    let clerk = api.consultant("Soweto").can("can_add_clients").can("can_edit_clients");
+    clerk.post(ADD, zanele()).await.assert(201);
+    add(&clerk, "one", identity_card("Identity card")).await.assert(201);
+    add(&clerk, "two", identity_card("Payslip")).await.assert(201);
+    clerk.delete("/api/clients/documents/1/").await;
+    assert_eq!(api.kept_files("documents"), 1, "its file goes with a document");
+    let orphan = api.media_folder().join("documents").join("x".repeat(24) + ".pdf");
+    std::fs::write(&orphan, PDF).unwrap();
+    // Their age is looked at beside the lender's clock.
+    for file in std::fs::read_dir(orphan.parent().unwrap()).unwrap() {
+        let file = std::fs::File::options().write(true).open(file.unwrap().path()).unwrap();
+        file.set_modified(std::time::UNIX_EPOCH).unwrap();
+    }
+    let swept = api.sweep_files().await;
+    assert_eq!((swept.found, swept.deleted, orphan.exists()), (1, 0, true));
+    api.office.pass(SignedDuration::from_hours(25));
+    let swept = api.sweep_files().await;
+    assert_eq!((swept.found, swept.deleted, orphan.exists()), (0, 1, false));
+    let listed = clerk.get(PATH).await.assert(200);
+    let link = format!("/api/media/{}", listed[0]["document_file"].as_str().unwrap());
+    assert_eq!(clerk.get(&link).await.bytes.as_ref(), PDF);
+}

@@ -36,7 +36,7 @@ use crate::mail::letters;
 use crate::sessions::{self, EndReason};
 use crate::{
     Access, Actor, Changes, Check, Ctx, Done, Error, Office, Result, Role, SessionId, StaffStatus,
-    Subject, Ticket, log_book, numbers, password_resets, staff,
+    Subject, Ticket, files, log_book, numbers, password_resets, staff,
 };
 use names::folded;
 use queries::NewEvent;
@@ -142,19 +142,20 @@ pub fn sign_in(
         username: &username,
         outcome: LoginOutcome::Success,
         address: &ctx.address,
-        selfie: Some(&input.selfie),
+        selfie: Some(&input.selfie.path),
         place: Some(input.place),
         device: &device,
         at: ctx.now,
     };
-    keep(tx, &event)?;
+    let event = keep(tx, &event)?;
+    files::claim(tx, ctx, &input.selfie, Subject::new("login_event", event.get()))?;
     let mut entered = None;
     if record.role == Role::Administrator {
         let login = log_book::Login {
             staff: record.id,
             session: opened.session,
             place: input.place,
-            selfie: input.selfie.clone(),
+            selfie: input.selfie.path.clone(),
         };
         entered = log_book::open(tx, ctx, &login)?;
     }

@@ -1,4 +1,5 @@
 use super::throttle::Throttle;
+use crate::files::NewFile;
 use crate::sessions::{Device, SignedIn};
 use crate::{Error, Permissions, Place, Role, SessionId, StaffId, StaffStatus};
 use money::Timestamp;
@@ -123,8 +124,7 @@ pub struct Welcome {
 pub struct SignIn {
     pub place: Place,
     pub device: Device,
-    /// Path in the media store.
-    pub selfie: String,
+    pub selfie: NewFile,
 }
 
 row! {

@@ -5,7 +5,6 @@
 //! off. The areas of loans and repayments say when an account changes its status
 //! ([`status_changed`]), so that lists need not look at accounts to know a client's status.
 
-pub mod documents;
 mod queries;
 mod rules;
 mod search;
@@ -203,7 +202,8 @@ fn count_kind(
     Ok(())
 }
 
-fn existing(tx: &mut Tx, id: ClientId) -> Result<Client> {
+/// The client, or that there is none.
+pub(crate) fn existing(tx: &mut Tx, id: ClientId) -> Result<Client> {
     queries::whole(tx, id)?.ok_or(Error::NotFound("client"))
 }
 

@@ -1,7 +1,8 @@
 //! One's own details, as the profile page shows and changes them.
 
 use super::types::{ProfileFields, StaffMember, StaffRecord};
-use super::{difference, done, member, queries, record, rules};
+use super::{difference, done, member, queries, record, rules, subject};
+use crate::files::{self, FileKind, NewFile};
 use crate::{
     Actor, Audience, Changes, Check, Ctx, Done, Event, EventKind, Result, sessions, versions,
 };
@@ -47,18 +48,19 @@ pub fn edit_profile(tx: &mut Tx, ctx: &Ctx, input: &ProfileFields) -> Result<Don
     Ok(done(member, "profile.edit", changes).telling(changed(own)))
 }
 
-/// Gives the caller another picture, kept in the media store already. Answers the path of the one
-/// before, which nothing names any more. The record keeps its version: no form has the picture in
-/// it, so none that is open, the person's own least of all, is out of date by it.
-pub fn set_picture(tx: &mut Tx, ctx: &Ctx, path: &str) -> Result<Done<Option<String>>> {
+/// Gives the caller another picture, and lets go of the one before. The record keeps its version: no
+/// form has the picture in it, so none that is open, the person's own least of all, is out of date by
+/// it.
+pub fn set_picture(tx: &mut Tx, ctx: &Ctx, picture: &NewFile) -> Result<Done<()>> {
     let own = ctx.staff()?;
-    let mut record = record(tx, own.staff)?;
-    queries::set_picture(tx, &record, path)?;
-    let before = record.profile_picture.take();
+    let record = record(tx, own.staff)?;
+    files::release(tx, ctx, subject(own.staff), FileKind::Picture)?;
+    files::claim(tx, ctx, picture, subject(own.staff))?;
+    queries::set_picture(tx, &record, &picture.path)?;
     let member = member(tx, ctx, own, own.staff)?;
     let changes = Changes::none().set("profile_picture", "changed");
     let done = done(member, "profile.set_picture", changes).telling(changed(own));
-    Ok(done.map(|_| before))
+    Ok(done.map(drop))
 }
 
 /// Overlays a record with what its person sends of themselves.

@@ -6,15 +6,8 @@ use crate::config::Config;
 use crate::demo::{self, Made, Plan, Progress};
 use office::{Clock, Entropy, Office, Policy, accounts, settings};
 use std::error::Error;
-use std::path::Path;
 use std::process::ExitCode;
 use store::Store;
-
-/// The picture that everybody in the demonstration signed in with.
-const SELFIE: &str = "selfies/demonstration.jpg";
-const SELFIE_PICTURE: &[u8] = include_bytes!("../demo/selfie.jpg");
-const SELFIE_SMALL: &str = "selfies/demonstration.small.jpg";
-const SELFIE_SMALL_PICTURE: &[u8] = include_bytes!("../demo/selfie.small.jpg");
 
 /// How long a session of the demonstration's people lasts, in hours: they sign in once a week.
 const SESSION: u32 = 24 * 8;
@@ -47,9 +40,9 @@ fn make(config: &Config, store: Store, asked: &cli::Demo) -> Result<Made, Box<dy
     if !office.read(&request, |tx, _| accounts::awaits_first_administrator(tx))? {
         return Err("this database already holds a lender; the demo needs an empty database".into());
     }
-    keep_pictures(&config.data_dir.join("media"))?;
+    let selfies = demo::Selfies { folder: config.data_dir.join("media") };
     let mut tenths = 0;
-    let made = demo::fill(&office, &clock, &plan, SELFIE, |progress| {
+    let made = demo::fill(&office, &clock, &plan, &selfies, |progress| {
         let reached = progress.days_done * 10 / progress.days.max(1);
         if reached > tenths {
             tenths = reached;
@@ -80,13 +73,6 @@ fn check(config: &Config, store: Store) -> Outcome {
     }
     say("This is not a demo lender.")?;
     Ok(ExitCode::FAILURE)
-}
-
-fn keep_pictures(folder: &Path) -> Result<(), Box<dyn Error>> {
-    std::fs::create_dir_all(folder.join("selfies"))?;
-    std::fs::write(folder.join(SELFIE), SELFIE_PICTURE)?;
-    std::fs::write(folder.join(SELFIE_SMALL), SELFIE_SMALL_PICTURE)?;
-    Ok(())
 }
 
 fn tell(progress: &Progress) {

@@ -31,10 +31,10 @@ async fn serve(config: &Config) -> Outcome {
         tokio::task::block_in_place(|| prepare(config))?;
     let stopping = CancellationToken::new();
     let media = media(config, &office)?;
-    let app = App::new(office.clone(), media, settings, stopping.clone());
+    let app = App::new(office.clone(), media.clone(), settings, stopping.clone());
     let listener = listen(&config.listen.to_string(), "listen").await?;
     let metrics = metrics(config, &stopping).await?;
-    let mut work = jobs::start(&office, mailer, &stopping);
+    let mut work = jobs::start(&office, mailer, media, &stopping);
     if office.store().engine() == Engine::Postgres {
         work.push(app.follow_other_servers().await?);
     }

@@ -8,6 +8,7 @@ use lending::Frequency;
 use money::{Cents, Date, Rate};
 use office::accounts::{self, NewAccount, NewPassword, NewUser, SignIn, Verified};
 use office::branches::NewBranch;
+use office::files::{FileKind, NewFile, thumbnail_of};
 use office::payment_methods::{PaymentMethodFields, PaymentMethodId};
 use office::products::{ProductFields, ProductId};
 use office::sessions::Device;
@@ -15,6 +16,10 @@ use office::{
     BranchId, Caller, Clock, Error, Office, Patch, Permission, Permissions, Place, Request, Result,
     Role, SessionId,
 };
+use std::path::PathBuf;
+
+const SELFIE: &[u8] = include_bytes!("selfie.jpg");
+const SELFIE_SMALL: &[u8] = include_bytes!("selfie.small.jpg");
 
 /// The demonstration's administrator.
 pub(crate) const USERNAME: &str = "admin";
@@ -28,7 +33,31 @@ pub(super) struct Cast {
     pub(super) products: Vec<Offer>,
     pub(super) methods: Vec<PaymentMethodId>,
     workers: Vec<Worker>,
-    selfie: String,
+    selfies: Selfies,
+}
+
+/// The picture that everybody signs in with, put into the store anew for every sign-in: each has its
+/// own file.
+#[derive(Clone)]
+pub(crate) struct Selfies {
+    /// The media store.
+    pub(crate) folder: PathBuf,
+}
+
+impl Selfies {
+    fn take(&self, office: &Office) -> Result<NewFile> {
+        let jpeg = ("image/jpeg", "jpg");
+        let file = NewFile::new(office.entropy(), FileKind::Selfie, jpeg, SELFIE).with_thumbnail();
+        let put = |path: &str, bytes: &[u8]| {
+            let path = self.folder.join(path);
+            path.parent().map_or(Ok(()), std::fs::create_dir_all)?;
+            std::fs::write(path, bytes)
+        };
+        put(&file.path, SELFIE)
+            .and_then(|()| put(&thumbnail_of(&file.path), SELFIE_SMALL))
+            .map_err(|error| Error::Internal(Box::new(error)))?;
+        Ok(file)
+    }
 }
 
 /// A branch and where it stands.
@@ -96,7 +125,7 @@ impl Cast {
     pub(super) fn sign_in_again(&mut self, office: &Office) -> Result<()> {
         self.sign_out(office)?;
         for worker in self.workers.iter_mut().chain([&mut self.owner]) {
-            worker.session = sign_in(office, &worker.verified, worker.place, &self.selfie)?;
+            worker.session = sign_in(office, &worker.verified, worker.place, &self.selfies)?;
         }
         Ok(())
     }
@@ -117,12 +146,12 @@ pub(super) fn assemble(
     clock: &Clock,
     first: Date,
     plan: &Plan,
-    selfie: &str,
+    selfies: &Selfies,
     rng: &mut Rng,
 ) -> Result<Cast> {
     let morning = first.at(7, 30, 0, 0).to_zoned(office.policy().time_zone.clone());
     clock.set(morning.map_err(|error| Error::Internal(Box::new(error)))?.timestamp());
-    let owner = owner(office, selfie)?;
+    let owner = owner(office, selfies)?;
     let count = (2 + plan.loans as usize / 60).min(TOWNS.len());
     let branches = TOWNS
         .iter()
@@ -146,13 +175,13 @@ pub(super) fn assemble(
     for (number, branch) in branches.iter().enumerate() {
         for is_senior in [true, false] {
             let person = crowd.next(rng, first.year());
-            workers.push(hire(office, (number, branch), &person, is_senior, selfie)?);
+            workers.push(hire(office, (number, branch), &person, is_senior, selfies)?);
         }
     }
-    Ok(Cast { owner, branches, products, methods, workers, selfie: selfie.to_owned() })
+    Ok(Cast { owner, branches, products, methods, workers, selfies: selfies.clone() })
 }
 
-fn owner(office: &Office, selfie: &str) -> Result<Worker> {
+fn owner(office: &Office, selfies: &Selfies) -> Result<Worker> {
     let account = NewAccount {
         username: USERNAME.to_owned(),
         email: "admin@rondavel.example".to_owned(),
@@ -166,7 +195,7 @@ fn owner(office: &Office, selfie: &str) -> Result<Worker> {
     });
     register.wait()?;
     let place = place_of(TOWNS[0])?;
-    begin(office, USERNAME, None, place, selfie)
+    begin(office, USERNAME, None, place, selfies)
 }
 
 /// Proves the password once, and signs in.
@@ -175,22 +204,27 @@ fn begin(
     username: &str,
     branch: Option<usize>,
     place: Place,
-    selfie: &str,
+    selfies: &Selfies,
 ) -> Result<Worker> {
     let request = as_somebody(Caller::Nobody);
     let admitted = office.read(&request, |tx, ctx| accounts::admit(tx, ctx, username))??;
     let verified = admitted.check(PASSWORD)?.map_err(|_| Error::WrongCredentials)?;
-    let session = sign_in(office, &verified, place, selfie)?;
+    let session = sign_in(office, &verified, place, selfies)?;
     Ok(Worker { username: username.to_owned(), verified, session, branch, place })
 }
 
-fn sign_in(office: &Office, verified: &Verified, place: Place, selfie: &str) -> Result<SessionId> {
+fn sign_in(
+    office: &Office,
+    verified: &Verified,
+    place: Place,
+    selfies: &Selfies,
+) -> Result<SessionId> {
     let device = Device {
         browser_info: "Demonstration".to_owned(),
         machine_info: "Demonstration".to_owned(),
     };
-    let (verified, sign_in) =
-        (verified.clone(), SignIn { place, device, selfie: selfie.to_owned() });
+    let selfie = selfies.take(office)?;
+    let (verified, sign_in) = (verified.clone(), SignIn { place, device, selfie });
     let welcome = office.write(as_somebody(Caller::Nobody), move |tx, ctx| {
         accounts::sign_in(tx, ctx, &verified, &sign_in)
     });
@@ -220,7 +254,7 @@ fn hire(
     (number, branch): (usize, &Station),
     person: &Invented,
     is_senior: bool,
-    selfie: &str,
+    selfies: &Selfies,
 ) -> Result<Worker> {
     let word: String = person.last_name.chars().filter(|letter| !letter.is_whitespace()).collect();
     let initial: String = person.first_name.chars().take(1).collect();
@@ -238,7 +272,7 @@ fn hire(
     let create = office
         .write(Request::system("demo"), move |tx, ctx| accounts::create(tx, ctx, &user, &chosen));
     create.wait()?;
-    begin(office, &username, Some(number), place_of(branch.town)?, selfie)
+    begin(office, &username, Some(number), place_of(branch.town)?, selfies)
 }
 
 /// Everybody at a branch serves clients; the senior consultant also corrects.

@@ -12,7 +12,7 @@ use jiff::Span;
 use money::Date;
 use office::{Clock, Office, Request, settings};
 
-pub(crate) use cast::{PASSWORD, USERNAME};
+pub(crate) use cast::{PASSWORD, Selfies, USERNAME};
 
 /// The size of the lender.
 #[derive(Clone, Copy, Debug)]
@@ -44,18 +44,18 @@ pub(crate) struct Made {
 }
 
 /// Makes the lender in an empty database. `office` must run on `clock`, a standing one, and let
-/// sessions live a week. `selfie` is the media path of the picture that the staff signed in with.
+/// sessions live a week.
 pub(crate) fn fill(
     office: &Office,
     clock: &Clock,
     plan: &Plan,
-    selfie: &str,
+    selfies: &Selfies,
     mut progress: impl FnMut(Progress),
 ) -> office::Result<Made> {
     office.write(Request::system("demo"), settings::mark_demo).wait()?;
     let first = plan.until.saturating_sub(Span::new().months(plan.months));
     let mut rng = fastrand::Rng::with_seed(plan.seed);
-    let cast = cast::assemble(office, clock, first, plan, selfie, &mut rng)?;
+    let cast = cast::assemble(office, clock, first, plan, selfies, &mut rng)?;
     let consultant = cast.consultant().to_owned();
     let mut history = history::History::new(office, clock, plan, first, cast, rng);
     loop {

@@ -1,7 +1,10 @@
 //! Deletes what must not be stored any longer: counts of calls after their window, stored answers
-//! after a day (contract §1), codes, messages and jobs somewhat later.
+//! after a day (contract §1), codes, messages and jobs somewhat later, and files that no record needs
+//! (ADR 0022).
 
 use super::{Outcome, Work};
+use api::Media;
+use office::files::{self, Swept};
 use office::{Office, accounts, call_limits, jobs, mail, password_resets};
 
 type Step = fn(&Office) -> office::Result<u64>;
@@ -15,16 +18,49 @@ const STEPS: [Step; 6] = [
     |office| office.forget_old_answers().wait(),
 ];
 
-pub(super) fn run(work: &Work) -> Outcome {
-    let total = i64::try_from(STEPS.len()).unwrap_or(i64::MAX);
+pub(super) fn run(work: &Work, media: &Media) -> Outcome {
+    let total = i64::try_from(STEPS.len() + 1).unwrap_or(i64::MAX);
     let mut records = 0;
     for (done, step) in (0..).zip(STEPS) {
         work.progress(done, total)?;
         records += step(work.office())?;
     }
-    Ok(Some(match records {
-        0 => "Nothing to delete.".to_owned(),
-        1 => "Deleted 1 old record.".to_owned(),
-        _ => format!("Deleted {records} old records."),
-    }))
+    work.progress(total - 1, total)?;
+    let swept = files::sweep(work.office(), media)?;
+    Ok(Some(sentence(records, swept)))
+}
+
+/// What came of it, for administrators.
+fn sentence(records: u64, Swept { found, deleted, failed }: Swept) -> String {
+    let sentences: Vec<String> = [
+        (records, "old record", "Deleted", ""),
+        (deleted, "file", "Deleted", ""),
+        (found, "file", "Found", " without a record, to be deleted tomorrow"),
+        (failed, "file", "Could not delete", ", the next run tries again"),
+    ]
+    .into_iter()
+    .filter(|(count, ..)| *count > 0)
+    .map(|(count, noun, did, more)| {
+        let plural = if count == 1 { "" } else { "s" };
+        format!("{did} {count} {noun}{plural}{more}.")
+    })
+    .collect();
+    if sentences.is_empty() { "Nothing to delete.".to_owned() } else { sentences.join(" ") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_deleted_is_said_in_sentences() {
+        assert_eq!(sentence(0, Swept::default()), "Nothing to delete.");
+        assert_eq!(sentence(1, Swept::default()), "Deleted 1 old record.");
+        let swept = Swept { found: 1, deleted: 2, failed: 3 };
+        assert_eq!(
+            sentence(12, swept),
+            "Deleted 12 old records. Deleted 2 files. Found 1 file without a record, to be deleted \
+             tomorrow. Could not delete 3 files, the next run tries again."
+        );
+    }
 }

@@ -10,6 +10,7 @@ pub(crate) mod tests;
 mod work;
 
 use crate::mail::Mailer;
+use api::Media;
 use jiff::Timestamp;
 use office::jobs::{self, JobKind, TakenJob};
 use office::{Clock, Entropy, Office};
@@ -39,9 +40,10 @@ type Run = Arc<dyn Fn(&Work) -> Outcome + Send + Sync>;
 pub(crate) fn start(
     office: &Office,
     mailer: Mailer,
+    media: Media,
     stopping: &CancellationToken,
 ) -> Vec<JoinHandle<()>> {
-    let runner = Runner::new(office, Arc::new(move |work| run(work, &mailer)), stopping);
+    let runner = Runner::new(office, Arc::new(move |work| run(work, &mailer, &media)), stopping);
     vec![
         tokio::spawn(runner.run()),
         tokio::spawn(day_end::answer_calls(office.clone(), stopping.clone())),
@@ -50,10 +52,10 @@ pub(crate) fn start(
 }
 
 /// Does the work of a job of any kind. Blocks.
-fn run(work: &Work, mailer: &Mailer) -> Outcome {
+fn run(work: &Work, mailer: &Mailer, media: &Media) -> Outcome {
     match work.job().kind {
         JobKind::DayEnd => day_end::run(work),
-        JobKind::CleanUp => clean_up::run(work),
+        JobKind::CleanUp => clean_up::run(work, media),
         JobKind::Mail => mail::run(work, mailer),
     }
 }

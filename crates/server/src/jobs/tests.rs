@@ -12,9 +12,11 @@ use tokio::task::block_in_place;
 
 /// Runs what is due on this thread, one job after the other.
 pub(crate) fn run_due(office: &Office, mailer: &Mailer) {
+    let folder = tempfile::tempdir().expect("a folder for media");
+    let media = Media::local(folder.path(), [7; 32]).expect("a media store");
     while let Some(job) = jobs::take(office, "a test").expect("an answer") {
         let work = Work::new(office, job, &CancellationToken::new());
-        let outcome = run(&work, mailer);
+        let outcome = run(&work, mailer, &media);
         work.settle(outcome);
     }
 }

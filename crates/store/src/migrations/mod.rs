@@ -68,6 +68,7 @@ pub const ALL: &[Migration] = migrations![
     16 "0016_books_as_they_were",
     17 "0017_records",
     18 "0018_jobs",
+    19 "0019_files",
 ];
 
 impl Migration {

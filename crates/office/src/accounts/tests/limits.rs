@@ -50,7 +50,7 @@ fn many_tries_at_once_count_as_one_by_one() {
         let answer = match admitted.check(password).expect("checked") {
             Ok(verified) => {
                 let place = Place::new(0, 0).expect("a place");
-                let input = SignIn { place, device, selfie: String::new() };
+                let input = SignIn { place, device, selfie: stored(&test, FileKind::Selfie) };
                 let verb = move |tx: &mut Tx, ctx: &Ctx| sign_in(tx, ctx, &verified, &input);
                 test.office.write(request.clone(), verb).wait().map(drop)
             }

@@ -4,9 +4,10 @@ mod limits;
 mod reset;
 
 use super::*;
+use crate::files::FileKind;
 use crate::sessions::Device;
 use crate::staff::StaffRecord;
-use crate::testing::{Person, TestOffice, messages};
+use crate::testing::{Person, TestOffice, messages, stored};
 use crate::{
     Caller, Error, Permission, Permissions, Place, Policy, Registration, Request, StaffId,
 };
@@ -56,7 +57,7 @@ fn logs_in_from(
     match checked {
         Ok(verified) => {
             let place = Place::new(-26_204_103, 28_047_305).expect("a place");
-            let input = SignIn { place, device, selfie: "selfies/a.jpg".to_owned() };
+            let input = SignIn { place, device, selfie: stored(test, FileKind::Selfie) };
             let verb = move |tx: &mut Tx, ctx: &Ctx| sign_in(tx, ctx, &verified, &input);
             test.office.write(request, verb).wait()
         }

@@ -29,7 +29,8 @@ fn a_login_opens_session_and_log_book_and_a_logout_closes_them() {
     assert_eq!(events.len(), 1);
     assert_eq!(events[0].staff_id, Some(staff));
     assert_eq!(events[0].outcome, LoginOutcome::Success);
-    assert_eq!(events[0].selfie.as_deref(), Some("selfies/a.jpg"));
+    let selfie = events[0].selfie.as_deref().expect("a selfie");
+    assert_eq!(test.state_of(selfie).as_deref(), Some("stored"));
     assert_eq!(events[0].latitude, Some(-26_204_103));
     assert_eq!(entries.len(), 1);
     assert_eq!(entries[0].logout_at, None);
@@ -169,7 +170,8 @@ fn a_proof_is_worthless_once_password_or_status_changes() {
     let verified = verified.expect("checked").expect("right");
     test.arrange(move |tx, _| staff::set_password(tx, id, "another hash"));
     let place = Place::new(0, 0).expect("a place");
-    let input = SignIn { place, device: Device::default(), selfie: String::new() };
+    let selfie = stored(&test, FileKind::Selfie);
+    let input = SignIn { place, device: Device::default(), selfie };
     let verb = move |tx: &mut Tx, ctx: &Ctx| sign_in(tx, ctx, &verified, &input);
     assert!(is_wrong(&test.office.write(request, verb).wait()));
 }

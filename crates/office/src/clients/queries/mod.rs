@@ -3,7 +3,6 @@
 pub(super) mod lists;
 pub(super) mod ranks;
 
-use super::documents::{Document, DocumentId, DocumentKind};
 use super::search::Texts;
 use super::types::{
     Borrower, Client, ClientId, ClientLoan, ClientPhone, ClientRecord, ClientType, Race,
@@ -135,21 +134,6 @@ queries! {
          VALUES (?1, ?2, ?3, ?4)
          ON CONFLICT (gender, is_blacklisted, has_open_account) DO UPDATE SET
             clients = client_totals.clients + excluded.clients";
-    pub(super) fn documents(client: ClientId) -> Vec<Document> =
-        "SELECT id, client_id, name, kind, path, content_type, size_bytes, uploaded_by, created_at
-         FROM client_documents WHERE client_id = ?1 ORDER BY id DESC";
-    pub(super) fn document(id: DocumentId) -> Option<Document> =
-        "SELECT id, client_id, name, kind, path, content_type, size_bytes, uploaded_by, created_at
-         FROM client_documents WHERE id = ?1";
-    pub(super) fn insert_document(
-        id: DocumentId, client: ClientId, name: &str, kind: DocumentKind, path: &str,
-        content_type: &str, size_bytes: i64, uploaded_by: StaffId, created_at: Timestamp,
-    ) -> u64 =
-        "INSERT INTO client_documents (id, client_id, name, kind, path, content_type, size_bytes,
-            uploaded_by, created_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
-    pub(super) fn delete_document(id: DocumentId) -> u64 =
-        "DELETE FROM client_documents WHERE id = ?1";
     pub(super) fn set_blacklisted(client: ClientId, is_blacklisted: bool) -> u64 =
         "UPDATE clients SET is_blacklisted = ?2 WHERE id = ?1";
 }

@@ -1,4 +1,4 @@
-//! What becomes of clients: their accounts, their documents, who may do what.
+//! What becomes of clients: their accounts, who may do what.
 
 use super::*;
 use crate::Policy;
@@ -56,41 +56,4 @@ fn each_right_opens_its_own_door() {
     assert!(office.consultant("Soweto").asks(|tx, ctx| find(tx, ctx, id)).is_ok());
     let developer = office.person(crate::Role::Developer, None);
     assert!(developer.asks(|tx, ctx| find(tx, ctx, id)).is_err());
-}
-
-#[test]
-fn documents_are_added_listed_and_deleted() {
-    let office = TestOffice::new();
-    let clerk = clerk(&office);
-    let client = registered(&clerk, "Ann", "Adams", "A1234561").record.id;
-    let input = |name: &str, path: &str| documents::NewDocument {
-        name: name.to_owned(),
-        kind: documents::DocumentKind::IdCard,
-        path: path.to_owned(),
-        content_type: "application/pdf".to_owned(),
-        size_bytes: 5,
-    };
-    let first = input(" Identity card ", "documents/a.pdf");
-    let document = clerk.does(move |tx, ctx| documents::add(tx, ctx, client, &first)).unwrap();
-    assert_eq!(document.name, "Identity card");
-    let second = input("Payslip", "documents/b.pdf");
-    clerk.does(move |tx, ctx| documents::add(tx, ctx, client, &second)).unwrap();
-    let listed = || {
-        let documents = clerk.asks(|tx, ctx| documents::list(tx, ctx, client)).unwrap();
-        documents.into_iter().map(|document| document.name).collect::<Vec<_>>()
-    };
-    assert_eq!(listed(), ["Payslip", "Identity card"]);
-    let blank = input(" ", "documents/c.pdf");
-    let refused = clerk.does(move |tx, ctx| documents::add(tx, ctx, client, &blank));
-    assert_eq!(messages(refused, "document_name"), ["Please provide document name and file."]);
-    let unknown = ClientId::new(99);
-    let other = input("Payslip", "documents/d.pdf");
-    let refused = clerk.does(move |tx, ctx| documents::add(tx, ctx, unknown, &other));
-    assert!(matches!(refused, Err(Error::NotFound("client"))), "{refused:?}");
-    let adder = office.administrator().can(Permission::AddClients);
-    let refused = adder.does(move |tx, ctx| documents::delete(tx, ctx, document.id));
-    assert!(matches!(refused, Err(Error::Forbidden(Permission::EditClients))), "{refused:?}");
-    let gone = clerk.does(move |tx, ctx| documents::delete(tx, ctx, document.id)).unwrap();
-    assert_eq!(gone.path, "documents/a.pdf");
-    assert_eq!(listed(), ["Payslip"]);
 }

@@ -3,7 +3,8 @@ mod profile;
 mod rights;
 
 use super::*;
-use crate::testing::{Person, TestOffice, messages};
+use crate::files::FileKind;
+use crate::testing::{Person, TestOffice, messages, stored};
 use crate::{BranchId, Caller, Gender, Patch, Request};
 use jiff::SignedDuration;
 use money::Date;

@@ -149,19 +149,24 @@ fn an_edit_of_an_old_version_is_refused() {
 }
 
 #[test]
-fn another_picture_answers_the_one_before() {
+fn another_picture_lets_go_of_the_one_before() {
     let test = TestOffice::new();
     let person = test.consultant("Soweto");
-    let sets = |path: &'static str| person.does(move |tx, ctx| set_picture(tx, ctx, path));
-    assert_eq!(sets("pictures/a.jpg").expect("set"), None);
-    let before = sets("pictures/b.jpg").expect("set");
-    assert_eq!(before.as_deref(), Some("pictures/a.jpg"));
+    let sets = |person: &Person| {
+        let picture = stored(&test, FileKind::Picture);
+        let path = picture.path.clone();
+        person.does(move |tx, ctx| set_picture(tx, ctx, &picture)).map(|()| path)
+    };
+    let first = sets(&person).expect("set");
+    assert_eq!(test.state_of(&first).as_deref(), Some("stored"));
+    let second = sets(&person).expect("set");
+    assert_eq!(test.state_of(&first).as_deref(), Some("to_delete"));
+    assert_eq!(test.state_of(&second).as_deref(), Some("stored"));
     let record = person.asks(profile).expect("found").record;
-    assert_eq!(record.profile_picture.as_deref(), Some("pictures/b.jpg"));
+    assert_eq!(record.profile_picture, Some(second));
     assert_eq!(record.version, 1, "an open form of one's details is not out of date by it");
     let developer = test.person(Role::Developer, None);
-    let refused = developer.does(|tx, ctx| set_picture(tx, ctx, "pictures/c.jpg"));
-    assert!(matches!(refused, Err(Error::WrongRole(_))));
+    assert!(matches!(sets(&developer), Err(Error::WrongRole(_))));
 }
 
 #[test]

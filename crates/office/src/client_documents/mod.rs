@@ -1,0 +1,88 @@
+//! What clients hand in: identity documents, proof of address, bank statements.
+
+mod queries;
+#[cfg(test)]
+mod tests;
+mod types;
+
+pub use types::{Document, DocumentId, DocumentKind, NewDocument};
+
+use crate::clients::{self, ClientId};
+use crate::files::{self, FileKind};
+use crate::{
+    Access, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission, Result,
+    Subject, numbers,
+};
+use store::Tx;
+
+/// Who adds documents.
+pub const MAY_ADD: Access = Access::STAFF.with(Permission::AddClients);
+/// Who deletes them.
+pub const MAY_DELETE: Access = Access::STAFF.with(Permission::EditClients);
+
+const NAME_MOST: usize = 200;
+
+/// A client's documents, the newest first.
+pub fn list(tx: &mut Tx, ctx: &Ctx, client: ClientId) -> Result<Vec<Document>> {
+    ctx.staff()?;
+    clients::existing(tx, client)?;
+    Ok(queries::of_client(tx, client)?)
+}
+
+/// Adds a document to a client.
+pub fn add(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    client: ClientId,
+    input: &NewDocument,
+) -> Result<Done<Document>> {
+    let actor = ctx.may(MAY_ADD)?;
+    clients::existing(tx, client)?;
+    let mut check = Check::new();
+    let missing = "Please provide document name and file.";
+    let name = check.text(&input.name, "document_name", missing, NAME_MOST);
+    check.finish()?;
+    let document = Document {
+        id: DocumentId::new(numbers::next(tx, "client_documents")?),
+        client_id: client,
+        name,
+        kind: input.kind,
+        path: input.file.path.clone(),
+        content_type: input.file.content_type.to_owned(),
+        size_bytes: input.file.size_bytes,
+        uploaded_by: actor.staff,
+        created_at: ctx.now,
+    };
+    let file = files::claim(tx, ctx, &input.file, subject(document.id))?;
+    queries::insert(tx, &document, file)?;
+    let changes = Changes::none()
+        .set("client", client)
+        .set("document_name", &document.name)
+        .set("document_type", document.kind);
+    Ok(done(document, "client.add_document", changes))
+}
+
+/// Deletes a document, and lets go of its file.
+pub fn delete(tx: &mut Tx, ctx: &Ctx, id: DocumentId) -> Result<Done<Document>> {
+    ctx.may(MAY_DELETE)?;
+    let document = queries::one(tx, id)?.ok_or(Error::NotFound("document"))?;
+    queries::delete(tx, id)?;
+    files::release(tx, ctx, subject(id), FileKind::ClientDocument)?;
+    let nothing = String::new();
+    let changes = Changes::none()
+        .change("client", &document.client_id.to_string(), &nothing)
+        .change("document_name", &document.name, &nothing)
+        .change("document_type", &document.kind.to_string(), &nothing);
+    Ok(done(document, "client.delete_document", changes))
+}
+
+fn subject(id: DocumentId) -> Subject {
+    Subject::new("client_document", id.get())
+}
+
+fn done(document: Document, verb: &'static str, changes: Changes) -> Done<Document> {
+    let subject = subject(document.id);
+    let event = Event::new(EventKind::ClientDocuments, Audience::Everyone)
+        .with("client", document.client_id.get());
+    Done::new(document, verb, subject, changes).telling(event)
+}

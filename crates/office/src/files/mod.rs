@@ -1,0 +1,135 @@
+//! Stored files: what each one is, which record it belongs to, and when it is deleted.
+//!
+//! The bytes are stored first. The verb whose record needs them claims them in its own transaction,
+//! and a record that no longer needs its file releases it. Bytes without a record are an orphan, left
+//! by a refused write or by a server that stopped in between.
+//!
+//! One sweep deletes released files, files whose retention has ended, and orphans. An orphan is
+//! recorded when it is a day old and deleted a day later, so that a restored or mistaken database
+//! does not cost any file at once. A file counts as deleted only after its bytes are gone, so every
+//! step can be repeated.
+
+mod queries;
+#[cfg(test)]
+mod tests;
+mod types;
+
+pub(crate) use types::Owner;
+pub use types::{FileId, FileKind, NewFile, Swept, thumbnail_of};
+
+use crate::{Ctx, Office, Request, Result, Subject, numbers};
+use jiff::SignedDuration;
+use money::Timestamp;
+use store::Tx;
+
+/// The age at which bytes without a record count as an orphan, and the time until they are deleted.
+const ORPHAN_AGE: SignedDuration = SignedDuration::from_hours(24);
+/// Rows read at a time.
+const BATCH_SIZE: i64 = 500;
+
+/// The place where bytes are stored. Its calls may block.
+pub trait FileStore {
+    /// Deletes the file at a path. A missing file is fine.
+    fn delete(&self, path: &str) -> Result<()>;
+
+    /// Passes the paths of all files written before an instant, in batches.
+    fn older_than(
+        &self,
+        before: Timestamp,
+        take: &mut dyn FnMut(Vec<String>) -> Result<()>,
+    ) -> Result<()>;
+}
+
+/// Assigns stored bytes to a record, in the transaction that writes the record.
+pub(crate) fn claim(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    file: &NewFile,
+    owner: impl Into<Owner>,
+) -> Result<FileId> {
+    let id = FileId::new(numbers::next(tx, "files")?);
+    queries::insert(tx, id, file, &owner.into(), (ctx.now, ctx.staff_id()))?;
+    Ok(id)
+}
+
+/// Releases a record's files of one kind, so that they are deleted. Returns how many there were.
+pub(crate) fn release(tx: &mut Tx, ctx: &Ctx, owner: Subject, kind: FileKind) -> Result<u64> {
+    queries::release(tx, owner, kind, ctx.now)
+}
+
+/// Deletes released files, files whose retention has ended, and orphans.
+pub fn sweep(office: &Office, store: &impl FileStore) -> Result<Swept> {
+    office.tend("files.expire", |tx, ctx| Ok(queries::expire(tx, ctx.now)?)).wait()?;
+    let mut found = 0;
+    store.older_than(office.clock().now() - ORPHAN_AGE, &mut |paths| {
+        found += note_orphans(office, paths)?;
+        Ok(())
+    })?;
+    Ok(Swept { found, ..delete_due(office, store)? })
+}
+
+/// Deletes released files and orphans that are due. A file that cannot be deleted stays due.
+pub fn delete_due(office: &Office, store: &impl FileStore) -> Result<Swept> {
+    let mut swept = Swept::default();
+    let mut after = FileId::new(0);
+    loop {
+        let due = office.read(&Request::system("files.due"), |tx, ctx| {
+            Ok(queries::due(tx, after, ctx.now, BATCH_SIZE)?)
+        })?;
+        let Some(last) = due.last() else {
+            return Ok(swept);
+        };
+        after = last.id;
+        let mut gone = Vec::new();
+        for file in due {
+            let paths = file.thumbnail_path.as_deref().into_iter().chain([file.path.as_str()]);
+            match paths.map(|path| store.delete(path)).collect::<Result<Vec<()>>>() {
+                Ok(_) => gone.push(file.id),
+                Err(_) => swept.failed += 1,
+            }
+        }
+        swept.deleted += note_deleted(office, gone)?;
+    }
+}
+
+/// Records which of these files have no record. Ignores names that were not generated here.
+fn note_orphans(office: &Office, paths: Vec<String>) -> Result<u64> {
+    let mut orphans: Vec<(String, FileKind)> = Vec::new();
+    office.read(&Request::system("files.orphans"), |tx, _| {
+        for path in paths {
+            if let Some(kind) = FileKind::of_path(&path)
+                && !queries::is_named(tx, &path)?
+            {
+                orphans.push((path, kind));
+            }
+        }
+        Ok(())
+    })?;
+    if orphans.is_empty() {
+        return Ok(0);
+    }
+    let note = move |tx: &mut Tx, ctx: &Ctx| {
+        let mut found = 0;
+        for (path, kind) in &orphans {
+            // A verb may have claimed it in the meantime.
+            if queries::is_named(tx, path)? {
+                continue;
+            }
+            let id = FileId::new(numbers::next(tx, "files")?);
+            queries::keep_orphan(tx, id, (path, *kind), (ctx.now, ctx.now + ORPHAN_AGE))?;
+            found += 1;
+        }
+        Ok(found)
+    };
+    office.tend("files.note", note).wait()
+}
+
+fn note_deleted(office: &Office, files: Vec<FileId>) -> Result<u64> {
+    if files.is_empty() {
+        return Ok(0);
+    }
+    let note = move |tx: &mut Tx, _: &Ctx| {
+        files.iter().try_fold(0, |count, id| Ok(count + queries::deleted(tx, *id)?))
+    };
+    office.tend("files.deleted", note).wait()
+}

@@ -1,0 +1,90 @@
+use super::types::{Due, FileId, FileKind, FileState, NewFile, Owner, Unknown};
+use crate::{Result, StaffId, Subject};
+use money::Timestamp;
+use store::{One, Tx, queries};
+
+queries! {
+    fn insert_row(
+        id: FileId, path: &str, thumbnail_path: Option<&str>, kind: FileKind, owner_kind: &str,
+        owner: i64, name: Option<&str>, content_type: &str, size: i64, sha256: [u8; 32],
+        keep_until: Option<Timestamp>, at: Timestamp, by: Option<StaffId>,
+    ) -> u64 =
+        "INSERT INTO files (id, path, thumbnail_path, kind, owner_kind, owner_id, name, content_type,
+            size_bytes, sha256, keep_until, state, created_at, created_by)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, 'stored', ?12, ?13)";
+    fn release_rows(owner_kind: &str, owner: i64, kind: FileKind, at: Timestamp) -> u64 =
+        "UPDATE files SET state = 'to_delete', delete_from = ?4
+         WHERE owner_kind = ?1 AND owner_id = ?2 AND kind = ?3 AND state = 'stored'";
+    /// Files whose retention has ended.
+    pub(super) fn expire(at: Timestamp) -> u64 =
+        "UPDATE files SET state = 'to_delete', delete_from = ?1
+         WHERE state = 'stored' AND keep_until <= ?1";
+    fn select_named(path: &str) -> One<bool> =
+        "SELECT EXISTS (SELECT 1 FROM files WHERE path = ?1 AND state <> 'deleted')
+            OR EXISTS (SELECT 1 FROM files WHERE thumbnail_path = ?1 AND state <> 'deleted') AS found";
+    fn upsert_orphan(
+        id: FileId, path: &str, kind: FileKind, unknown: Unknown, from: Timestamp, at: Timestamp,
+    ) -> u64 =
+        "INSERT INTO files (id, path, kind, owner_kind, owner_id, content_type, unknown_because,
+            state, delete_from, created_at)
+         VALUES (?1, ?2, ?3, 'nobody', 0, 'application/octet-stream', ?4, 'to_delete', ?5, ?6)
+         ON CONFLICT (path) DO UPDATE SET state = 'to_delete', delete_from = excluded.delete_from";
+    /// By id, after the given one.
+    pub(super) fn due(after: FileId, at: Timestamp, most: i64) -> Vec<Due> =
+        "SELECT id, path, thumbnail_path FROM files
+         WHERE state = 'to_delete' AND id > ?1 AND delete_from <= ?2 ORDER BY id LIMIT ?3";
+    /// The row remains, without the original name.
+    fn set_deleted(id: FileId, state: FileState) -> u64 =
+        "UPDATE files SET state = ?2, name = NULL WHERE id = ?1 AND state = 'to_delete'";
+}
+
+pub(super) fn insert(
+    tx: &mut Tx,
+    id: FileId,
+    file: &NewFile,
+    owner: &Owner,
+    (at, by): (Timestamp, Option<StaffId>),
+) -> Result<()> {
+    insert_row(
+        tx,
+        id,
+        &file.path,
+        file.thumbnail_path.as_deref(),
+        file.kind,
+        owner.subject.kind,
+        owner.subject.id,
+        file.name.as_deref(),
+        file.content_type,
+        file.size_bytes,
+        file.sha256,
+        owner.keep_until,
+        at,
+        by,
+    )?;
+    Ok(())
+}
+
+/// Releases an owner's files of one kind; returns how many.
+pub(super) fn release(tx: &mut Tx, owner: Subject, kind: FileKind, at: Timestamp) -> Result<u64> {
+    Ok(release_rows(tx, owner.kind, owner.id, kind, at)?)
+}
+
+/// Whether a row refers to this path and is not marked as deleted.
+pub(super) fn is_named(tx: &mut Tx, path: &str) -> Result<bool> {
+    Ok(select_named(tx, path)?.0)
+}
+
+/// Records an orphan, to be deleted at `from`.
+pub(super) fn keep_orphan(
+    tx: &mut Tx,
+    id: FileId,
+    (path, kind): (&str, FileKind),
+    (at, from): (Timestamp, Timestamp),
+) -> Result<()> {
+    upsert_orphan(tx, id, path, kind, Unknown::Orphan, from, at)?;
+    Ok(())
+}
+
+pub(super) fn deleted(tx: &mut Tx, id: FileId) -> Result<u64> {
+    Ok(set_deleted(tx, id, FileState::Deleted)?)
+}
