@@ -314,14 +314,16 @@ pub(crate) fn document(operation: &mut Operation, public: bool) {
     } else {
         "Signed in but not allowed. `detail` names the missing permission."
     };
-    let all: [(&str, &str); 9] = [
+    let all: [(&str, &str); 11] = [
         ("400", "The request is not valid. `errors` lists the messages for each field."),
         ("401", "Not signed in, or the session has ended."),
         ("403", forbidden),
         ("404", "The record in the path does not exist."),
+        ("408", "The request took too long to arrive."),
         ("409", "The request conflicts with the current state of the record."),
         ("413", "The request is too large."),
         ("415", "This content type or file type is not accepted."),
+        ("421", "The server does not answer for this host name."),
         ("429", "Too many attempts. See `Retry-After`."),
         ("503", "Temporarily unavailable. See `Retry-After`."),
     ];

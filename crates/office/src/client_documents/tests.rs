@@ -1,5 +1,4 @@
 use super::*;
-use crate::files::NewFile;
 use crate::scene::Scene;
 use crate::testing::{messages, stored};
 

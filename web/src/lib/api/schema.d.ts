@@ -3994,6 +3994,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -4014,6 +4023,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4110,6 +4128,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -4130,6 +4157,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4219,6 +4255,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -4239,6 +4284,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4329,6 +4383,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -4349,6 +4412,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4429,6 +4501,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -4449,6 +4530,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4529,6 +4619,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -4549,6 +4648,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4636,6 +4744,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -4656,6 +4773,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4740,6 +4866,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -4760,6 +4895,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4847,6 +4991,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -4867,6 +5020,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4956,6 +5118,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -4976,6 +5147,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5060,6 +5240,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -5080,6 +5269,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5173,6 +5371,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -5193,6 +5400,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5277,6 +5493,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -5297,6 +5522,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5377,6 +5611,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -5397,6 +5640,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5482,6 +5734,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -5502,6 +5763,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5586,6 +5856,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -5606,6 +5885,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5691,6 +5979,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -5711,6 +6008,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5795,6 +6101,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -5815,6 +6130,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5899,6 +6223,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -5919,6 +6252,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6003,6 +6345,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -6023,6 +6374,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6107,6 +6467,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -6127,6 +6496,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6218,6 +6596,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -6238,6 +6625,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6329,6 +6725,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -6349,6 +6754,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6433,6 +6847,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -6453,6 +6876,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6535,6 +6967,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -6555,6 +6996,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6641,6 +7091,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -6661,6 +7120,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6748,6 +7216,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -6768,6 +7245,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6855,6 +7341,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -6875,6 +7370,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6957,6 +7461,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -6977,6 +7490,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7059,6 +7581,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -7079,6 +7610,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7161,6 +7701,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -7181,6 +7730,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7270,6 +7828,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -7290,6 +7857,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7386,6 +7962,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -7406,6 +7991,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7490,6 +8084,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -7510,6 +8113,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7596,6 +8208,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -7616,6 +8237,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7696,6 +8326,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -7716,6 +8355,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7796,6 +8444,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -7816,6 +8473,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7898,6 +8564,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -7918,6 +8593,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8005,6 +8689,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -8025,6 +8718,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8124,6 +8826,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -8144,6 +8855,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8230,6 +8950,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -8250,6 +8979,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8346,6 +9084,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -8366,6 +9113,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8453,6 +9209,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -8473,6 +9238,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8557,6 +9331,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -8577,6 +9360,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8664,6 +9456,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -8684,6 +9485,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8768,6 +9578,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -8788,6 +9607,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8881,6 +9709,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -8901,6 +9738,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8983,6 +9829,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -9003,6 +9858,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9083,6 +9947,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -9103,6 +9976,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9187,6 +10069,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -9207,6 +10098,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9287,6 +10187,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -9307,6 +10216,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9391,6 +10309,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -9411,6 +10338,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9491,6 +10427,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -9511,6 +10456,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9597,6 +10551,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -9617,6 +10580,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9710,6 +10682,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -9730,6 +10711,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9810,6 +10800,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -9830,6 +10829,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9910,6 +10918,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -9930,6 +10947,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10010,6 +11036,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -10030,6 +11065,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10113,6 +11157,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -10133,6 +11186,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10213,6 +11275,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -10233,6 +11304,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10319,6 +11399,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -10339,6 +11428,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10421,6 +11519,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -10441,6 +11548,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10523,6 +11639,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -10543,6 +11668,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10625,6 +11759,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -10645,6 +11788,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10732,6 +11884,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -10752,6 +11913,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10834,6 +12004,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -10854,6 +12033,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10943,6 +12131,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -10963,6 +12160,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11052,6 +12258,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -11072,6 +12287,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11152,6 +12376,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -11172,6 +12405,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11256,6 +12498,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -11276,6 +12527,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11358,6 +12618,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -11378,6 +12647,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11458,6 +12736,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -11478,6 +12765,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11564,6 +12860,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -11584,6 +12889,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11671,6 +12985,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -11691,6 +13014,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11771,6 +13103,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -11791,6 +13132,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11877,6 +13227,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -11897,6 +13256,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11979,6 +13347,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -11999,6 +13376,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12086,6 +13472,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -12106,6 +13501,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12188,6 +13592,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -12208,6 +13621,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12294,6 +13716,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -12314,6 +13745,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12403,6 +13843,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -12423,6 +13872,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12512,6 +13970,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -12532,6 +13999,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12612,6 +14088,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -12632,6 +14117,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12712,6 +14206,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -12732,6 +14235,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12816,6 +14328,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -12836,6 +14357,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12918,6 +14448,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -12938,6 +14477,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13018,6 +14566,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -13038,6 +14595,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13124,6 +14690,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -13144,6 +14719,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13224,6 +14808,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -13244,6 +14837,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13327,6 +14929,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -13347,6 +14958,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13429,6 +15049,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -13449,6 +15078,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13533,6 +15171,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -13553,6 +15200,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13637,6 +15293,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -13657,6 +15322,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13737,6 +15411,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -13757,6 +15440,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13837,6 +15529,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -13857,6 +15558,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13937,6 +15647,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -13957,6 +15676,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14041,6 +15769,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -14061,6 +15798,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14141,6 +15887,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -14161,6 +15916,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14245,6 +16009,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -14265,6 +16038,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14349,6 +16131,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -14369,6 +16160,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14453,6 +16253,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description The request conflicts with the current state of the record. */
             409: {
                 headers: {
@@ -14473,6 +16282,15 @@ export interface operations {
             };
             /** @description This content type or file type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
