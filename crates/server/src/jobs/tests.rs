@@ -48,7 +48,8 @@ impl Scene {
 
     fn job(&self, id: JobId) -> Job {
         let filter = JobFilter { kind: Some(JobKind::Mail), state: None };
-        let all = self.admin.asks(|tx, ctx| jobs::list(tx, ctx, &filter, 100, 0)).expect("listed");
+        let asked = || self.admin.asks(|tx, ctx| jobs::list(tx, ctx, &filter, 100, 0));
+        let all = block_in_place(asked).expect("listed");
         all.into_iter().find(|job| job.id == id).expect("a job")
     }
 
