@@ -45,12 +45,9 @@ function What({ job }: { job: Job }) {
   const { asked_by: person } = job;
   return (
     <>
-      <p className="font-medium">{kindWord(job.kind)}</p>
+      <p className="font-medium whitespace-nowrap">{kindWord(job.kind)}</p>
       <p className="text-muted-foreground text-xs">
         {person ? `${person.first_name} ${person.last_name}` : "System"}
-      </p>
-      <p className="text-muted-foreground mt-1 text-xs @lg:hidden">
-        {formatInstant(job.finished_at ?? job.created_at)}
       </p>
     </>
   );
@@ -70,6 +67,9 @@ function Standing({ job }: { job: Job }) {
         <p className="text-muted-foreground text-xs">Due {formatInstant(job.due_at)}</p>
       )}
       {text != null && <p className="text-xs text-pretty wrap-anywhere">{text}</p>}
+      {job.finished_at != null && (
+        <p className="text-muted-foreground text-xs @lg:hidden">{formatInstant(job.finished_at)}</p>
+      )}
       {job.attempts > 1 && (
         <p className="text-muted-foreground text-xs">{formatCount(job.attempts)} attempts</p>
       )}

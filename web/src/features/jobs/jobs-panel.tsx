@@ -37,17 +37,17 @@ export default function JobsPanel() {
   return (
     <>
       <PanelHeader title="Background Jobs" text="Email, day ends and other work of the server." />
-      <div className="mb-4 flex flex-wrap gap-3">
+      <div className="mb-4 grid grid-cols-2 gap-3 sm:flex">
         <Select
           label="Job"
-          className="w-44"
+          className="sm:w-44"
           options={KIND_OPTIONS}
           value={kind}
           onValueChange={(next) => filter(() => setKind(next))}
         />
         <Select
           label="State"
-          className="w-44"
+          className="sm:w-44"
           options={STATE_OPTIONS}
           value={state}
           onValueChange={(next) => filter(() => setState(next))}
