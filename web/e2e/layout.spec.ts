@@ -85,7 +85,9 @@ test("on a tablet no page scrolls sideways: wide tables do so in their own box",
     await expect(page.locator("main .animate-pulse")).toHaveCount(0);
     expect(await beyond(page.locator("html")), hash).toBe(0);
   }
+  await page.goto("/#/director-settings/activities");
   const logins = page.getByRole("region", { name: "Activities" });
+  await expect(logins).toBeVisible();
   expect(await beyond(logins)).toBeGreaterThan(0);
   await expect(page.locator("[data-edge=more]")).toBeVisible();
 });

@@ -130,7 +130,7 @@ impl App {
         caller: Caller,
         key: Option<IdempotencyKey>,
         status: StatusCode,
-        wire: impl Fn(&T) -> W + Send + 'static,
+        wire: impl Fn(&T) -> W + Send + Sync + 'static,
         verb: impl FnMut(&mut Tx, &Ctx) -> office::Result<Done<T>> + Send + 'static,
     ) -> Result<Response> {
         Ok(self.write_kept(caller, key, wire, verb).await?.into_response(status))
@@ -142,18 +142,19 @@ impl App {
         &self,
         caller: Caller,
         key: Option<IdempotencyKey>,
-        wire: impl Fn(&T) -> W + Send + 'static,
+        wire: impl Fn(&T) -> W + Send + Sync + 'static,
         verb: impl FnMut(&mut Tx, &Ctx) -> office::Result<Done<T>> + Send + 'static,
     ) -> Result<Once> {
         self.refuse_when_stopping()?;
         let (gate, request) = caller.into_request(key);
         // A wire struct of ours has string keys only, so that it can always be written.
-        let keep = move |value: &T| serde_json::to_string(&wire(value)).unwrap_or_default();
-        let (keep, verb) = (repeatable(keep), repeatable(verb));
+        let keep =
+            Arc::new(move |value: &T| serde_json::to_string(&wire(value)).unwrap_or_default());
+        let verb = repeatable(verb);
         let attempt = || {
             let may = move |ctx: &Ctx| gate.check(ctx);
             let keep = Arc::clone(&keep);
-            let keep = move |value: &T| locked(&keep)(value);
+            let keep = move |value: &T| keep(value);
             self.office().write_kept(request.clone(), may, keep, again(&verb))
         };
         Ok(match self.after_day_ends(attempt).await? {
@@ -166,12 +167,11 @@ impl App {
     /// milliseconds as a rule, and is tried again with the clock of then. So does one that waited over
     /// midnight and finds its day closed. Nothing was written by an attempt that was refused.
     async fn after_day_ends<T>(&self, attempt: impl Fn() -> Ticket<T>) -> office::Result<T> {
-        use Unavailable::{CatchingUp, DayClosed};
         let until = Instant::now() + DAY_END_WAIT;
         let mut ended = self.office().day_ends().caught_up();
         for _ in 0..DAY_END_TRIES {
             let answer = attempt().await;
-            let waits = matches!(answer, Err(office::Error::Unavailable(CatchingUp | DayClosed)));
+            let waits = answer.as_ref().is_err_and(office::Error::waits_for_day_end);
             if !waits || !matches!(timeout_at(until, ended.changed()).await, Ok(Ok(()))) {
                 return answer;
             }

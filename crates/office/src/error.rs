@@ -62,6 +62,12 @@ pub enum Unavailable {
 }
 
 impl Error {
+    /// Whether it passes with the day ends that are due.
+    pub fn waits_for_day_end(&self) -> bool {
+        use Unavailable::{CatchingUp, DayClosed};
+        matches!(self, Error::Unavailable(CatchingUp | DayClosed))
+    }
+
     /// One message under one field.
     pub fn field(field: &str, message: impl Into<String>) -> Self {
         let mut errors = FieldErrors::default();

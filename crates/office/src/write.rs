@@ -4,7 +4,6 @@
 use crate::audit::{self, Done, Line};
 use crate::ctx::{Ctx, Policy, Who};
 use crate::day_ends::DayEnds;
-use crate::error::Unavailable;
 use crate::event::{self, Event};
 use crate::notices::Notices;
 use crate::request::{Caller, IdempotencyKey, Request};
@@ -228,8 +227,7 @@ impl Office {
 
     /// A write that has to wait for a day end wakes whoever runs them.
     fn ask_for_day_ends(&self, error: &Error) {
-        use Unavailable::{CatchingUp, DayClosed};
-        if matches!(error, Error::Unavailable(CatchingUp | DayClosed)) {
+        if error.waits_for_day_end() {
             self.0.day_ends.ask();
         }
     }
