@@ -24,7 +24,7 @@ CREATE TABLE files (
 ){strict};
 CREATE INDEX ix_files_owner ON files (owner_kind, owner_id, kind) WHERE state = 'stored';
 CREATE INDEX ix_files_to_delete ON files (id, delete_from) WHERE state = 'to_delete';
-CREATE INDEX ix_files_keep_until ON files (keep_until) WHERE state = 'stored';
+CREATE INDEX ix_files_keep_until ON files (keep_until) WHERE state = 'stored' AND keep_until IS NOT NULL;
 
 -- Demonstrations have one picture for many sign-ins: it belongs to the first.
 INSERT INTO files (id, path, thumbnail_path, kind, owner_kind, owner_id, content_type, unknown_because, state, created_at, created_by)
