@@ -49,8 +49,9 @@ test("branch cards stand four to a row, also where they are six (GIVE-004)", asy
   expect(tops.map((one) => one === tops[0])).toEqual([true, true, true, true, false, false]);
 });
 
-test("on a tablet every column is in view, however long a name", async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 1024 });
+test("on a tablet, and on a small desk beside a card, every column is in view, however long a name", async ({
+  page,
+}) => {
   const token = await accessToken(page);
   const added = await page.request.post("/api/consultant/add/client/", {
     headers: { authorization: `Bearer ${token}` },
@@ -62,14 +63,19 @@ test("on a tablet every column is in view, however long a name", async ({ page }
     },
   });
   expect(added.ok(), await added.text()).toBe(true);
-  for (const [hash, label, column] of [
-    ["clients", "Clients", "Status"],
-    ["active-loans", "Active loans", "Branch"],
+  const { id } = (await added.json()) as { id: number };
+  for (const [hash, label, column, width] of [
+    ["clients", "Clients", "Status", 768],
+    ["active-loans", "Active loans", "Branch", 768],
+    [`clients/${id}`, "Clients", "Status", 1280],
+    ["active-loans", "Active loans", "Branch", 1280],
   ] as const) {
+    await page.setViewportSize({ width, height: 1024 });
     await page.goto(`/#/${hash}`);
     const list = page.getByRole("region", { name: label, exact: true });
     await expect(list.getByRole("columnheader", { name: column })).toBeInViewport({ ratio: 1 });
-    expect(await beyond(list)).toBe(0);
+    await expect(page.locator("main .animate-pulse")).toHaveCount(0);
+    expect(await beyond(list), `${hash} at ${width} px`).toBe(0);
   }
 });
 

@@ -11,12 +11,14 @@ export function ariaSort(sorted: false | "asc" | "desc") {
   return sorted === "asc" ? "ascending" : "descending";
 }
 
+const HIDDEN_BELOW = { "40rem": "@max-[40rem]:hidden", "48rem": "@max-[48rem]:hidden" };
+
 /** The classes that a column's settings give to each of its cells. */
 export function columnClass(meta: ColumnMeta | undefined) {
   return cn(
     meta?.align === "right" ? "text-right" : "text-left",
     meta?.hideOnPhone === true && "@max-lg:hidden",
-    meta?.hideOnTablet === true && "@max-3xl:hidden",
+    meta?.hideBelow !== undefined && HIDDEN_BELOW[meta.hideBelow],
   );
 }
 

@@ -59,10 +59,7 @@ export function VirtualTable<Row extends RowData>({
           className,
         )}
       >
-        <table
-          aria-rowcount={model.length + 1}
-          className="w-full table-fixed text-sm @lg:min-w-160"
-        >
+        <table aria-rowcount={model.length + 1} className="w-full table-fixed text-sm">
           <colgroup>
             {table.getAllLeafColumns().map((column) => (
               <col

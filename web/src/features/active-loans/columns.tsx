@@ -17,7 +17,7 @@ export const columns = column.columns([
     id: "disbursed_by",
     header: "Disbursed By",
     size: 130,
-    meta: { hideOnPhone: true },
+    meta: { hideBelow: "40rem" },
   }),
   column.accessor("balance", {
     header: "Balance",
@@ -39,7 +39,7 @@ function Who(loan: Partial<ActiveLoan>) {
   const { client } = loan;
   if (!client) return clientOf(loan);
   return (
-    <span className="flex min-w-0 flex-wrap gap-x-1 in-data-[rows=flat]:flex-nowrap">
+    <span className="flex min-w-0 flex-wrap gap-x-1 in-data-[rows=flat]:flex-nowrap @lg:@max-[40rem]:max-w-[42cqw]">
       <span className="truncate">
         {client.first_name} {client.last_name}{" "}
       </span>

@@ -80,7 +80,7 @@ function Who({ login }: { login: LoginEvent }) {
       ) : (
         <span aria-hidden className="bg-muted size-9 shrink-0 rounded-full" />
       )}
-      <span className="min-w-24 @lg:min-w-36">
+      <span className="min-w-20 @lg:min-w-36">
         <span className="block max-w-28 font-medium break-words @lg:max-w-60">{name}</span>
         {/* A name cut in two reads like two; the few that are longer than this end in dots. */}
         <span

@@ -19,7 +19,7 @@ export function blacklistColumns(onRevoke: ((record: BlacklistRecord) => void) |
     }),
     column.accessor("client_national_id", {
       header: "National ID",
-      meta: { hideOnTablet: true },
+      meta: { hideBelow: "48rem" },
     }),
     column.accessor("reason", {
       header: "Reason",
@@ -31,7 +31,7 @@ export function blacklistColumns(onRevoke: ((record: BlacklistRecord) => void) |
     column.accessor(by, {
       id: "blacklisted_by",
       header: "Blacklisted By",
-      meta: { hideOnTablet: true },
+      meta: { hideBelow: "48rem" },
     }),
     column.display({
       id: "status",

@@ -24,7 +24,7 @@ export function clientColumns(checking: boolean) {
       id: "phone_numbers",
       header: "Phone Numbers",
       enableSorting: false,
-      meta: { hideOnPhone: true },
+      meta: { hideBelow: "40rem" },
     }),
     column.accessor("national_id", {
       header: "National ID",
