@@ -127,7 +127,8 @@ async function resume(user: SessionUser) {
   if (wasIdle(user.id, lead)) return void expireSession();
   noteActivity(lead);
   await adoptDrafts(user.id);
-  if (user.expires_at - Date.now() >= SPENT_BELOW) return;
+  const now = Date.now() + (lead ?? 0);
+  if (user.expires_at - now >= SPENT_BELOW) return;
   // With the server out of reach the session stays, and the screens say that they cannot load.
   if ((await refreshTokens()) === "refused") void expireSession();
 }

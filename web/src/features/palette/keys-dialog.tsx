@@ -2,7 +2,7 @@ import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { showShortcut } from "@/lib/shortcuts";
 
 const KEYS = [
-  { keys: ["Ctrl K", "⌘ K"], does: "Search for a page, client or action" },
+  { keys: ["Ctrl K", "⌘ K"], does: "Search for a page, a client or an action" },
   { keys: ["/"], does: "Search on this page" },
   { keys: ["Ctrl B", "⌘ B"], does: "Show or hide the sidebar" },
   { keys: ["Esc"], does: "Close dialog or menu" },
