@@ -2,7 +2,7 @@
 
 use crate::access::Gate;
 use crate::error::{Error, Result};
-use crate::given::Fields;
+use crate::input::Fields;
 use crate::{App, idempotency};
 use axum::RequestPartsExt;
 use axum::body::{self, Bytes};
@@ -139,7 +139,7 @@ impl<T: PathPart> FromRequestParts<App> for Path<T> {
     }
 }
 
-/// The query, read into a struct of [`given!`](crate::given) fields.
+/// The query, read into a struct of [`input!`](crate::input) fields.
 pub(crate) struct Query<T>(pub(crate) T);
 
 impl<T: Fields> FromRequestParts<App> for Query<T> {
@@ -164,7 +164,7 @@ pub(crate) fn pairs(query: &str) -> impl Iterator<Item = (String, String)> {
         .map(|(name, value)| (name.into_owned(), value.into_owned()))
 }
 
-/// A JSON body, read into a struct of [`given!`](crate::given) fields; no body is an empty object.
+/// A JSON body, read into a struct of [`input!`](crate::input) fields; no body is an empty object.
 pub(crate) struct Body<T> {
     pub(crate) given: T,
     /// The idempotency key that was sent, bound to this body.

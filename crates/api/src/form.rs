@@ -5,7 +5,7 @@
 use crate::App;
 use crate::error::{Error, Result};
 use crate::extract::{Body, is_json};
-use crate::given::{Faults, Field, Fields, Given, Raw, fault};
+use crate::input::{Faults, Field, Fields, Input, Raw, fault};
 use crate::idempotency;
 use axum::body::Bytes;
 use axum::extract::multipart::{Field as Part, MultipartError};
@@ -52,7 +52,7 @@ impl Field for Upload {
 #[derive(Debug, Default)]
 pub(crate) struct Files(BTreeMap<String, Upload>);
 
-impl Given<Upload> {
+impl Input<Upload> {
     /// The file of this field, or a message: `missing` when there is none.
     pub(crate) fn file(
         self,
@@ -61,7 +61,7 @@ impl Given<Upload> {
         field: &str,
         missing: &str,
     ) -> Option<Upload> {
-        let sent = files.0.remove(field).map_or(self, Given::Value);
+        let sent = files.0.remove(field).map_or(self, Input::Value);
         sent.required(check, field, missing)
     }
 }

@@ -9,10 +9,10 @@ use office::IdempotencyKey;
 use sha2::{Digest, Sha256};
 
 const HEADER: &str = "idempotency-key";
-const LONGEST: usize = 128;
+const MAX_LENGTH: usize = 128;
 /// Bytes of a path with a key. The path is kept in an index, whose entries have a limit; ours have
 /// less than a hundred.
-const LONGEST_PATH: usize = 512;
+const MAX_PATH: usize = 512;
 
 /// The key that was sent, bound to method, path and body.
 pub(crate) fn key(parts: &Parts, body: &[u8]) -> Result<Option<IdempotencyKey>> {
@@ -37,11 +37,11 @@ fn sent(parts: &Parts) -> Result<Option<String>> {
     };
     let bytes = value.as_bytes();
     let visible = bytes.iter().all(u8::is_ascii_graphic);
-    if bytes.is_empty() || bytes.len() > LONGEST || !visible {
+    if bytes.is_empty() || bytes.len() > MAX_LENGTH || !visible {
         let message = "An Idempotency-Key has 1 to 128 visible characters.";
         return Err(Error::Malformed(message.to_owned()));
     }
-    if path(parts).len() > LONGEST_PATH {
+    if path(parts).len() > MAX_PATH {
         let message = "A request with an Idempotency-Key has a path of at most 512 bytes.";
         return Err(Error::Malformed(message.to_owned()));
     }

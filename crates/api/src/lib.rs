@@ -15,7 +15,7 @@ mod error;
 mod etag;
 mod extract;
 mod form;
-mod given;
+mod input;
 mod health;
 mod heavy;
 mod hosts;

@@ -21,7 +21,7 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout_at};
 
 /// How much is gathered before it is sent.
-const PIECE: usize = 64 * 1024;
+const CHUNK_SIZE: usize = 64 * 1024;
 /// Pieces that may wait for a slow reader.
 const AHEAD: usize = 4;
 /// A reader that takes nothing for this long is given up: it holds a snapshot of the database.
@@ -44,13 +44,13 @@ impl Items {
         self.begun = true;
         serde_json::to_writer(&mut self.piece, item)
             .map_err(|error| office::Error::Internal(Box::new(error)))?;
-        if self.piece.len() < PIECE { Ok(()) } else { self.send() }
+        if self.piece.len() < CHUNK_SIZE { Ok(()) } else { self.send() }
     }
 
     /// Adds a part of the answer that is JSON already, around lists.
     pub(crate) fn text(&mut self, text: &str) -> office::Result<()> {
         self.piece.extend_from_slice(text.as_bytes());
-        if self.piece.len() < PIECE { Ok(()) } else { self.send() }
+        if self.piece.len() < CHUNK_SIZE { Ok(()) } else { self.send() }
     }
 
     /// Ends a list, also one without items.
@@ -63,7 +63,7 @@ impl Items {
     }
 
     fn send(&mut self) -> office::Result<()> {
-        let piece = Bytes::from(std::mem::replace(&mut self.piece, Vec::with_capacity(PIECE)));
+        let piece = Bytes::from(std::mem::replace(&mut self.piece, Vec::with_capacity(CHUNK_SIZE)));
         let until = self.until.min(Instant::now() + STALL);
         let sent = async { timeout_at(until, self.out.send(piece)).await };
         match self.runtime.block_on(sent) {

@@ -30,7 +30,7 @@ use utoipa_axum::routes;
 /// Tabs of one sign-in that may listen at the same time.
 const STREAMS_PER_SESSION: usize = 6;
 /// Missed notices that are told again; who missed more fetches everything afresh.
-const MOST_REPLAYED: i64 = 500;
+const MAX_REPLAYED: i64 = 500;
 /// Keeps connections open through proxies, and notices the end of the session when all is quiet.
 const HEARTBEAT: Duration = Duration::from_secs(15);
 /// How soon a reader comes back that has lost its stream.
@@ -53,7 +53,7 @@ impl App {
         Ok(tokio::task::spawn_blocking(move || {
             while !stopping.is_cancelled() {
                 outbox.wait(LOOK);
-                if let Err(error) = outbox.tell() {
+                if let Err(error) = outbox.publish() {
                     // The next look tells what this one could not.
                     tracing::warn!(%error, "the operations of other servers cannot be read");
                 }
@@ -226,13 +226,13 @@ impl Stream {
         let (office, seen) = (self.app.office().clone(), self.last);
         let turn = self.app.turn_to_read().await.map_err(|_| Over)?;
         let missed = tokio::task::spawn_blocking(move || {
-            let missed = office.events_since(seen, MOST_REPLAYED + 1);
+            let missed = office.events_since(seen, MAX_REPLAYED + 1);
             drop(turn);
             missed
         });
         let missed = missed.await.map_err(|_| Over)?.map_err(|_| Over)?;
-        if i64::try_from(missed.len()).is_ok_and(|count| count <= MOST_REPLAYED) {
-            return self.tell(missed).await;
+        if i64::try_from(missed.len()).is_ok_and(|count| count <= MAX_REPLAYED) {
+            return self.publish(missed).await;
         }
         if let Some(newest) = missed.last() {
             self.last = newest.operation.unwrap_or(self.last);
@@ -276,11 +276,11 @@ impl Stream {
                 Err(TryRecvError::Empty | TryRecvError::Closed) => break,
             }
         }
-        self.tell(gathered).await
+        self.publish(gathered).await
     }
 
     /// Tells this person what of the news is for them.
-    async fn tell(&mut self, news: Vec<Live>) -> Result<(), Over> {
+    async fn publish(&mut self, news: Vec<Live>) -> Result<(), Over> {
         let actor = self.person().await?;
         let last = self.last;
         let is_new = |live: &&Live| live.operation.is_none_or(|operation| operation > last);

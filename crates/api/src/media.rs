@@ -7,7 +7,7 @@ use crate::access::{PUBLIC, allow};
 use crate::error::{Error, Result};
 use crate::extract::{Caller, Path, Query};
 use crate::form::Upload;
-use crate::given::given;
+use crate::input::input;
 use crate::mac::{Mac, keyed};
 use crate::pictures::Picture;
 use crate::throttle::Limited;
@@ -61,7 +61,7 @@ impl Media {
 
     async fn put(&self, path: &str, bytes: impl Into<object_store::PutPayload>) -> Result<()> {
         let path = object_store::path::Path::from(path);
-        self.files.put(&path, bytes.into()).await.map_err(kept_badly)?;
+        self.files.put(&path, bytes.into()).await.map_err(storage_error)?;
         Ok(())
     }
 
@@ -114,7 +114,7 @@ impl FileStore for Media {
 
 /// A full disk is told as one, and so is a quota or a limit that keeps a file from growing; anything
 /// else is a fault of ours.
-fn kept_badly(error: object_store::Error) -> Error {
+fn storage_error(error: object_store::Error) -> Error {
     use std::io::ErrorKind::{FileTooLarge, QuotaExceeded, StorageFull};
     let mut cause: Option<&dyn std::error::Error> = Some(&error);
     while let Some(source) = cause {
@@ -275,7 +275,7 @@ impl Links {
     }
 }
 
-given! {
+input! {
     /// What a link carries.
     pub(crate) struct Signed {
         /// When the link stops working (seconds since 1970).

@@ -1,7 +1,7 @@
 //! Lists in pages (contract §1): `page` from 1, `page_size` 1 to 500 and 25 unless said. A page
 //! beyond the end is empty, not an error: the list may have shrunk since the caller looked.
 
-use crate::given::Given;
+use crate::input::Input;
 use office::Check;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -23,8 +23,8 @@ impl Wanted {
     /// whole and plain.
     pub(crate) fn read(
         check: &mut Check,
-        page: Given<i64>,
-        page_size: Given<i64>,
+        page: Input<i64>,
+        page_size: Input<i64>,
     ) -> Option<Wanted> {
         let page = page.optional(check, "page");
         let page_size = page_size.optional(check, "page_size").unwrap_or(USUAL);
@@ -42,10 +42,10 @@ impl Wanted {
     /// The same for lists that are always paged: the first page unless another is asked for.
     pub(crate) fn read_or_first(
         check: &mut Check,
-        page: Given<i64>,
-        page_size: Given<i64>,
+        page: Input<i64>,
+        page_size: Input<i64>,
     ) -> Wanted {
-        let page = if page.is_given() { page } else { Given::Value(1) };
+        let page = if page.is_given() { page } else { Input::Value(1) };
         Wanted::read(check, page, page_size).unwrap_or(Wanted { page: 1, page_size: USUAL })
     }
 

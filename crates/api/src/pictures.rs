@@ -128,7 +128,7 @@ fn jpeg(image: &DynamicImage) -> image::ImageResult<Vec<u8>> {
 mod tests {
     use super::*;
 
-    async fn kept(bytes: Vec<u8>) -> Result<Picture> {
+    async fn stored(bytes: Vec<u8>) -> Result<Picture> {
         selfie(&Heavy::new(1, 1), Upload { bytes: Bytes::from(bytes), file_name: None }, "selfie")
             .await
     }
@@ -144,9 +144,9 @@ mod tests {
 
     #[tokio::test]
     async fn pictures_are_made_small_enough_to_keep() {
-        let picture = kept(photo(2560, 1920)).await.unwrap();
+        let picture = stored(photo(2560, 1920)).await.unwrap();
         assert_eq!((size(&picture.full), size(&picture.small)), ((1280, 960), (160, 120)));
-        let picture = kept(photo(100, 50)).await.unwrap();
+        let picture = stored(photo(100, 50)).await.unwrap();
         assert_eq!((size(&picture.full), size(&picture.small)), ((100, 50), (100, 50)));
     }
 
@@ -157,7 +157,7 @@ mod tests {
     async fn pictures_are_turned_upright_and_lose_what_the_camera_wrote() {
         let plain = photo(64, 32);
         let turned = [&plain[..2], EXIF, &plain[2..]].concat();
-        let picture = kept(turned).await.unwrap();
+        let picture = stored(turned).await.unwrap();
         assert_eq!(size(&picture.full), (32, 64));
         assert!(!picture.full.windows(4).any(|window| window == b"Exif"));
     }
@@ -169,10 +169,10 @@ mod tests {
         image.write_to(&mut Cursor::new(&mut png), ImageFormat::Png).unwrap();
         let cut = photo(640, 480)[..200].to_vec();
         for bytes in [png, cut, b"hello".to_vec(), Vec::new(), b"\xFF\xD8\xFF".to_vec()] {
-            let refusal = kept(bytes).await.unwrap_err();
+            let refusal = stored(bytes).await.unwrap_err();
             assert!(matches!(refusal, Error::Under { field: "selfie", .. }), "{refusal}");
         }
-        let heavy = kept(vec![0; WEIGHT_LIMIT + 1]).await.unwrap_err();
+        let heavy = stored(vec![0; WEIGHT_LIMIT + 1]).await.unwrap_err();
         assert!(heavy.to_string().contains("5 MB"), "{heavy}");
     }
 
@@ -226,6 +226,6 @@ mod tests {
         let mut bomb = photo(16, 16);
         let frame = bomb.windows(2).position(|window| window == [0xFF, 0xC0]).unwrap();
         bomb[frame + 5..frame + 9].copy_from_slice(&[0xFD, 0xE8, 0xFD, 0xE8]);
-        assert!(kept(bomb).await.is_err());
+        assert!(stored(bomb).await.is_err());
     }
 }

@@ -133,12 +133,12 @@ impl App {
         wire: impl Fn(&T) -> W + Send + Sync + 'static,
         verb: impl FnMut(&mut Tx, &Ctx) -> office::Result<Done<T>> + Send + 'static,
     ) -> Result<Response> {
-        Ok(self.write_kept(caller, key, wire, verb).await?.into_response(status))
+        Ok(self.write_idempotent(caller, key, wire, verb).await?.into_response(status))
     }
 
     /// Like [`write_once`](App::write_once), for a handler that has something to add to what is
     /// kept, or to do when nothing was done.
-    pub(crate) async fn write_kept<T: Send + 'static, W: Serialize>(
+    pub(crate) async fn write_idempotent<T: Send + 'static, W: Serialize>(
         &self,
         caller: Caller,
         key: Option<IdempotencyKey>,
@@ -155,7 +155,7 @@ impl App {
             let may = move |ctx: &Ctx| gate.check(ctx);
             let keep = Arc::clone(&keep);
             let keep = move |value: &T| keep(value);
-            self.office().write_kept(request.clone(), may, keep, again(&verb))
+            self.office().write_idempotent(request.clone(), may, keep, again(&verb))
         };
         Ok(match self.after_day_ends(attempt).await? {
             Outcome::Fresh { kept, .. } => Once { text: kept, replayed: false },

@@ -16,19 +16,19 @@ use serde::Serialize;
 use store::Tx;
 
 /// The most that kept answers may weigh together, in bytes.
-const MOST: u64 = 8 * 1024 * 1024;
+const MAX_BYTES: u64 = 8 * 1024 * 1024;
 /// What a page of loans weighs, and a little more.
 const TYPICAL: usize = 128 * 1024;
 /// About as many as fit.
 const EXPECTED: usize = 100;
 
 /// The answers, by question.
-pub(crate) struct Shared(Cache<String, Kept, ByWeight>);
+pub(crate) struct Shared(Cache<String, StoredResponse, ByWeight>);
 
 /// An answer and the state it was worked out from. A later state, or another business day, makes
 /// it worthless.
 #[derive(Clone)]
-struct Kept {
+struct StoredResponse {
     state: i64,
     today: Date,
     body: Bytes,
@@ -38,19 +38,19 @@ struct Kept {
 #[derive(Clone)]
 struct ByWeight;
 
-impl Weighter<String, Kept> for ByWeight {
-    fn weight(&self, question: &String, kept: &Kept) -> u64 {
-        (question.len() + kept.body.len() + size_of::<Kept>()) as u64
+impl Weighter<String, StoredResponse> for ByWeight {
+    fn weight(&self, question: &String, kept: &StoredResponse) -> u64 {
+        (question.len() + kept.body.len() + size_of::<StoredResponse>()) as u64
     }
 }
 
 impl Default for Shared {
     fn default() -> Self {
-        Shared(Cache::with_weighter(EXPECTED, MOST, ByWeight))
+        Shared(Cache::with_weighter(EXPECTED, MAX_BYTES, ByWeight))
     }
 }
 
-impl Kept {
+impl StoredResponse {
     fn into_response(self) -> Response {
         let mut response = respond::json(StatusCode::OK, self.body);
         if let Some(tag) = self.tag {
@@ -84,7 +84,7 @@ impl App {
             serde_json::to_writer(&mut body, &question(tx, ctx)?)
                 .map_err(|error| office::Error::Internal(Box::new(error)))?;
             body.shrink_to_fit();
-            let kept = Kept { state, today, tag: etag::of(&body), body: body.into() };
+            let kept = StoredResponse { state, today, tag: etag::of(&body), body: body.into() };
             app.shared().0.insert(name, kept.clone());
             Ok(kept)
         });

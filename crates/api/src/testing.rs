@@ -36,7 +36,7 @@ use tokio_util::sync::CancellationToken;
 use tower::ServiceExt;
 
 /// Longer than any answer takes, shorter than a person's patience with a test that hangs.
-const PATIENCE: Duration = Duration::from_secs(20);
+const TIMEOUT: Duration = Duration::from_secs(20);
 
 /// A lender whose clock stands at 2 March 2026, 08:00 in Johannesburg, and its API.
 pub struct TestApi {
@@ -122,7 +122,7 @@ impl TestApi {
     ///
     /// # Panics
     /// When it cannot be read.
-    pub fn kept_files(&self, folder: &str) -> usize {
+    pub fn stored_files(&self, folder: &str) -> usize {
         std::fs::read_dir(self.media.path().join(folder)).expect("a folder").count()
     }
 
@@ -224,7 +224,7 @@ impl TestApi {
             request.extensions_mut().insert(ConnectInfo(address));
         }
         let answer = self.router.clone().oneshot(request);
-        let answer = tokio::time::timeout(PATIENCE, answer).await.expect("an answer in time");
+        let answer = tokio::time::timeout(TIMEOUT, answer).await.expect("an answer in time");
         answer.unwrap_or_else(|never| match never {})
     }
 }

@@ -12,7 +12,7 @@ use std::sync::{Arc, PoisonError};
 use tokio::sync::Mutex;
 
 /// Networks that calls are kept for at a time; for others each call is taken by itself.
-const MOST_KEPT: usize = 20_000;
+const MAX_ENTRIES: usize = 20_000;
 
 /// A call that needs no sign-in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -55,10 +55,10 @@ pub(crate) struct Throttle(std::sync::Mutex<HashMap<(Limited, String), Shelf>>);
 
 /// Locked while more is being taken, so that of many calls at once one asks the database and the
 /// others wait for its answer.
-type Shelf = Arc<Mutex<Kept>>;
+type Shelf = Arc<Mutex<Allowance>>;
 
 /// What is left of what was taken for a network.
-struct Kept {
+struct Allowance {
     calls: i64,
     /// The end of the window.
     until: Timestamp,
@@ -78,7 +78,7 @@ impl Throttle {
         let mut kept = shelf.lock().await;
         if now >= kept.until || (kept.calls == 0 && !kept.is_last) {
             let taken = call_limits::take(office, call.limit(), network).await?;
-            *kept = Kept { calls: taken.calls, until: taken.until, is_last: taken.calls == 0 };
+            *kept = Allowance { calls: taken.calls, until: taken.until, is_last: taken.calls == 0 };
         }
         if kept.calls == 0 {
             return Err(refusal(kept.until, now));
@@ -91,17 +91,17 @@ impl Throttle {
     fn shelf(&self, call: Limited, network: &str, now: Timestamp) -> Option<Shelf> {
         let mut shelves = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let key = (call, network.to_owned());
-        if shelves.len() >= MOST_KEPT && !shelves.contains_key(&key) {
+        if shelves.len() >= MAX_ENTRIES && !shelves.contains_key(&key) {
             let is_of_use = |shelf: &mut Shelf| {
                 Arc::strong_count(shelf) > 1 || shelf.try_lock().is_ok_and(|t| now < t.until)
             };
             shelves.retain(|_, shelf| is_of_use(shelf));
-            if shelves.len() >= MOST_KEPT {
+            if shelves.len() >= MAX_ENTRIES {
                 return None;
             }
         }
         let shelf = shelves.entry(key).or_insert_with(|| {
-            Arc::new(Mutex::new(Kept { calls: 0, until: Timestamp::MIN, is_last: false }))
+            Arc::new(Mutex::new(Allowance { calls: 0, until: Timestamp::MIN, is_last: false }))
         });
         Some(Arc::clone(shelf))
     }

@@ -18,7 +18,7 @@ use serde_json::{Map, Value};
 const LIFETIME: SignedDuration = SignedDuration::from_mins(15);
 const HEADER: &str = r#"{"alg":"HS256","typ":"JWT"}"#;
 /// No token of ours is near it; longer ones are not looked at.
-const LONGEST: usize = 4096;
+const MAX_LENGTH: usize = 4096;
 
 /// Makes and reads access tokens.
 pub(crate) struct Tokens {
@@ -99,7 +99,7 @@ impl Tokens {
 
     /// What a token says, if it is one of ours.
     pub(crate) fn read(&self, token: &str, now: Timestamp) -> Option<Claim> {
-        if token.len() > LONGEST {
+        if token.len() > MAX_LENGTH {
             return None;
         }
         let (signed, signature) = token.rsplit_once('.')?;

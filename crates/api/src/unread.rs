@@ -20,8 +20,8 @@ use std::time::Duration;
 use tokio_util::sync::CancellationToken;
 
 /// More than the largest form that is taken, so that one somewhat too large is told so.
-const MOST_BYTES: usize = 32 * 1024 * 1024;
-const PATIENCE: Duration = Duration::from_secs(30);
+const MAX_BYTES: usize = 32 * 1024 * 1024;
+const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// The body of a request, given back when its reader is done with it.
 struct Lent {
@@ -108,13 +108,13 @@ impl Unread {
         let body = self.back.lock().unwrap_or_else(PoisonError::into_inner).take();
         let Some(body) = body.filter(|body| !body.is_end_stream()) else { return };
         let rest = async {
-            let (mut chunks, mut left) = (body.into_data_stream(), MOST_BYTES);
+            let (mut chunks, mut left) = (body.into_data_stream(), MAX_BYTES);
             while let Some(Ok(chunk)) = chunks.next().await {
                 let Some(less) = left.checked_sub(chunk.len()) else { return };
                 left = less;
             }
         };
         // A caller who sends for longer than this gets the answer all the same, if they look.
-        tokio::time::timeout(PATIENCE, rest).await.ok();
+        tokio::time::timeout(TIMEOUT, rest).await.ok();
     }
 }

@@ -21,7 +21,7 @@ pub enum AccountKind {
 /// The accounts of a lender, each kept separately for each branch (contract §6).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Account {
-    /// The cash in a branch's till; never below zero.
+    /// The cash that a branch holds; never below zero.
     BranchCash,
     /// All that clients still owe: principal, interest, fees and penalties.
     LoansReceivable,

@@ -87,7 +87,7 @@ impl<T> Done<T> {
 
     /// Tells open screens of it after the commit.
     #[must_use]
-    pub fn telling(mut self, event: Event) -> Self {
+    pub fn with_event(mut self, event: Event) -> Self {
         self.events.push(event);
         self
     }

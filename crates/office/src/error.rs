@@ -115,8 +115,8 @@ impl From<store::Error> for Error {
             store::Error::Overloaded => Error::Unavailable(Unavailable::Overloaded),
             store::Error::Busy
             | store::Error::Lost
-            | store::Error::Again
-            | store::Error::Neighbour(_)
+            | store::Error::Conflict
+            | store::Error::Batch(_)
             | store::Error::Unknown
             | store::Error::Closing
             | store::Error::Connect(_) => Error::Unavailable(Unavailable::Storage),

@@ -75,7 +75,7 @@ impl Check {
     /// A trimmed text of at most `most` characters without control characters; empty is absent.
     pub fn optional_text(&mut self, value: &str, field: &str, most: usize) -> String {
         let value = value.trim();
-        if value.chars().any(cannot_be_kept) || !value.is_empty() && value.chars().all(is_unseen) {
+        if value.chars().any(cannot_be_stored) || !value.is_empty() && value.chars().all(is_unseen) {
             self.fail(field, "This text contains characters that are not allowed.");
         } else if value.chars().count() > most {
             self.fail(field, format!("This text is too long. Use at most {most} characters."));
@@ -96,7 +96,7 @@ impl Check {
 
 /// Control characters; what turns the direction of the text around it, so that a name or an amount
 /// beside it reads as another; and what is no character at all.
-fn cannot_be_kept(c: char) -> bool {
+fn cannot_be_stored(c: char) -> bool {
     let turns = matches!(c, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
     let is_none = matches!(c, '\u{FEFF}' | '\u{FFFE}' | '\u{FFFF}' | '\u{FDD0}'..='\u{FDEF}');
     (c.is_control() && !matches!(c, '\n' | '\t' | '\r')) || turns || is_none
@@ -112,7 +112,7 @@ fn is_unseen(c: char) -> bool {
 mod tests {
     use super::*;
 
-    fn is_kept(text: &str) -> bool {
+    fn is_storable(text: &str) -> bool {
         let mut check = Check::new();
         check.text(text, "name", "Name is required", 100);
         check.finish().is_ok()
@@ -123,10 +123,10 @@ mod tests {
         for text in
             ["\u{202E}evil", "a\u{7}b", "\u{200B}", "\u{200D} \u{200C}", "\u{FEFF}x", "a\u{FFFF}"]
         {
-            assert!(!is_kept(text), "{text:?}");
+            assert!(!is_storable(text), "{text:?}");
         }
         for text in ["Nomvula", "Zoë 😀", "نور", "न\u{200D}म", "two\nlines"] {
-            assert!(is_kept(text), "{text:?}");
+            assert!(is_storable(text), "{text:?}");
         }
     }
 }

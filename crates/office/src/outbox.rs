@@ -39,12 +39,12 @@ queries! {
 
 impl Office {
     /// From now on listeners are told what any server commits, in one order, each time that
-    /// [`Outbox::tell`] is called; this server's own commits wait for it as well. Once only.
+    /// [`Outbox::publish`] is called; this server's own commits wait for it as well. Once only.
     pub fn follow(&self) -> Result<Outbox> {
         let (last, last_job) =
             self.store().read(|tx| -> Result<_> { Ok((write::state(tx)?, job_revision(tx)?)) })?;
         let (wake, woken) = sync_channel(1);
-        self.tell_by(wake.clone());
+        self.publish_by(wake.clone());
         Ok(Outbox { office: self.clone(), woken, _wake: wake, last, last_job })
     }
 }
@@ -58,12 +58,12 @@ impl Outbox {
     }
 
     /// Tells listeners everything that has been committed since the last time. Blocks.
-    pub fn tell(&mut self) -> Result<()> {
-        self.tell_operations()?;
-        self.tell_jobs()
+    pub fn publish(&mut self) -> Result<()> {
+        self.publish_operations()?;
+        self.publish_jobs()
     }
 
-    fn tell_operations(&mut self) -> Result<()> {
+    fn publish_operations(&mut self) -> Result<()> {
         loop {
             let (head, news) = self.read_on()?;
             let is_all = i64::try_from(news.len()).is_ok_and(|count| count < AT_ONCE);
@@ -80,7 +80,7 @@ impl Outbox {
     }
 
     /// A job that has changed several times is told once.
-    fn tell_jobs(&mut self) -> Result<()> {
+    fn publish_jobs(&mut self) -> Result<()> {
         loop {
             let changed = self.office.store().read(|tx| -> Result<_> {
                 if job_revision(tx)? <= self.last_job {
@@ -105,7 +105,7 @@ impl Outbox {
             if head <= self.last {
                 return Ok((head, Vec::new()));
             }
-            Ok((head, write::told_after(tx, self.last, AT_ONCE)?))
+            Ok((head, write::events_after(tx, self.last, AT_ONCE)?))
         })
     }
 }
@@ -128,7 +128,7 @@ mod tests {
         let verb = move |_: &mut Tx, _: &Ctx| {
             let done = Done::new((), "test.write", subject, Changes::none());
             let event = kind.map(|kind| Event::new(kind, Audience::Everyone));
-            Ok(event.into_iter().fold(done, Done::telling))
+            Ok(event.into_iter().fold(done, Done::with_event))
         };
         test.office.write(Request::system("test"), verb).wait().expect("written");
     }
@@ -154,8 +154,8 @@ mod tests {
         writes(&here, Some(ClientChanged));
         assert_eq!(screens.each_mut().map(|screen| heard(screen).len()), [0, 0], "not before");
         for outbox in &mut outboxes {
-            outbox.tell().expect("told");
-            outbox.tell().expect("nothing to tell");
+            outbox.publish().expect("told");
+            outbox.publish().expect("nothing to tell");
         }
         let [at_ours, at_theirs] = screens.each_mut().map(heard);
         let kinds: Vec<EventKind> = at_ours.iter().map(|(_, kind)| *kind).collect();
@@ -163,7 +163,7 @@ mod tests {
         assert_eq!(at_ours, at_theirs);
         assert!(at_ours.is_sorted_by(|(a, _), (b, _)| a < b));
         writes(&there, Some(LoansAssessed));
-        outboxes[0].tell().expect("told");
+        outboxes[0].publish().expect("told");
         assert_eq!(heard(&mut screens[0]).len(), 1);
     }
 
@@ -175,7 +175,7 @@ mod tests {
         for _ in 0..AT_ONCE + 3 {
             writes(&test, Some(LoanRepaid));
         }
-        outbox.tell().expect("told");
+        outbox.publish().expect("told");
         assert_eq!(i64::try_from(heard(&mut screens).len()), Ok(AT_ONCE + 3));
     }
 

@@ -4,7 +4,7 @@
 //! give every engine and every machine the same answer.
 
 /// Degrees on the wire have at most this many digits before a fault is certain.
-const MOST_DIGITS: usize = 40;
+const MAX_DIGITS: usize = 40;
 /// Millimetres on a great circle per millionth of a degree, in millionths: the earth's mean radius
 /// (6 371 008.8 m, IUGG) × π / 180.
 const MILLIMETRES: i128 = 111_195_080;
@@ -20,14 +20,14 @@ pub struct Place {
 }
 
 impl Place {
-    pub const MOST_LATITUDE: i64 = 90_000_000;
-    pub const MOST_LONGITUDE: i64 = 180_000_000;
+    pub const MAX_LATITUDE: i64 = 90_000_000;
+    pub const MAX_LONGITUDE: i64 = 180_000_000;
 
     /// `None` beyond the poles or the date line.
     pub fn new(latitude: i64, longitude: i64) -> Option<Self> {
         let within = |degrees: i64, most: i64| (-most..=most).contains(&degrees);
         let on_earth =
-            within(latitude, Place::MOST_LATITUDE) && within(longitude, Place::MOST_LONGITUDE);
+            within(latitude, Place::MAX_LATITUDE) && within(longitude, Place::MAX_LONGITUDE);
         on_earth.then_some(Place { latitude, longitude })
     }
 
@@ -46,7 +46,7 @@ impl Place {
     /// far less than a browser's idea of where it is.
     pub fn squared_millimetres_to(self, other: Place) -> i128 {
         let middle = i64::midpoint(self.latitude, other.latitude);
-        let half_turn = i128::from(Place::MOST_LONGITUDE);
+        let half_turn = i128::from(Place::MAX_LONGITUDE);
         let east = i128::from(other.longitude) - i128::from(self.longitude);
         // The short way round where the date line lies between.
         let east = (east + half_turn).rem_euclid(2 * half_turn) - half_turn;
@@ -77,7 +77,7 @@ fn cosine(microdegrees: i64) -> i128 {
 /// from zero. `None` when it is no number or beyond a full turn.
 pub fn parse_degrees(text: &str) -> Option<i64> {
     let text = text.trim();
-    if text.len() > MOST_DIGITS {
+    if text.len() > MAX_DIGITS {
         return None;
     }
     let (mantissa, exponent) = match text.split_once(['e', 'E']) {

@@ -3,7 +3,7 @@
 use crate::books::PostedEntry;
 use crate::cash::{self, NewMovement};
 use crate::clients::{self, ClientFields, ClientId};
-use crate::loans::{self, Given, LoanAccount, LoanId, NewApplication};
+use crate::loans::{self, Disbursed, LoanAccount, LoanId, NewApplication};
 use crate::payment_methods::PaymentMethodId;
 use crate::products::{self, ProductFields, ProductId};
 use crate::repayments::{self, NewRepayment, Repayment};
@@ -106,7 +106,7 @@ impl Scene {
         }
     }
 
-    pub(crate) fn apply(&self, input: NewApplication) -> Result<Given> {
+    pub(crate) fn apply(&self, input: NewApplication) -> Result<Disbursed> {
         self.admin.does(move |tx, ctx| loans::apply(tx, ctx, &input))
     }
 

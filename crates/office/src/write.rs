@@ -167,7 +167,7 @@ impl Office {
     /// turns the value into the text that is answered then. `may` refuses people who may not call
     /// the verb; it is asked at repeats as well, so that a stored answer goes to nobody whose right
     /// was withdrawn since.
-    pub fn write_kept<T: Send + 'static>(
+    pub fn write_idempotent<T: Send + 'static>(
         &self,
         request: Request,
         may: impl Fn(&Ctx) -> Result<()> + Send + 'static,
@@ -177,7 +177,7 @@ impl Office {
         self.submit(request, move |tx, ctx, Opening { head, kept }, key| {
             may(ctx)?;
             if let Some((key, kept)) = key.zip(kept)
-                && let Some(kept) = kept_answer(tx, ctx, key, kept)?
+                && let Some(kept) = stored_answer(tx, ctx, key, kept)?
             {
                 return Ok((Outcome::Replayed(kept), Live::nothing()));
             }
@@ -211,8 +211,8 @@ impl Office {
             },
             move |answer: Result<(T, Live)>| match answer {
                 Ok((value, live)) => {
-                    office.tell(live);
-                    office.tell_notices(&seen.notices);
+                    office.publish(live);
+                    office.publish_notices(&seen.notices);
                     Ok(value)
                 }
                 Err(error) => {
@@ -256,20 +256,20 @@ impl Office {
         self.0.jobs.notified()
     }
 
-    fn tell_notices(&self, notices: &Notices) {
+    fn publish_notices(&self, notices: &Notices) {
         let events = notices.take();
         if !events.is_empty() {
             self.0.jobs.notify_one();
-            self.tell(Live { operation: None, events: Arc::new(events) });
+            self.publish(Live { operation: None, events: Arc::new(events) });
         }
     }
 
-    fn tell(&self, live: Live) {
+    fn publish(&self, live: Live) {
         if live.events.is_empty() {
             return;
         }
         match self.0.outbox.get() {
-            // Told from its row, in its place among those of other servers. One who has been woken
+            // StoredEvents from its row, in its place among those of other servers. One who has been woken
             // and has not looked yet will see this one too.
             Some(wake) => drop(wake.try_send(())),
             None => self.send(live),
@@ -282,14 +282,14 @@ impl Office {
     }
 
     /// Has commits told by whoever is woken, from now on.
-    pub(crate) fn tell_by(&self, wake: SyncSender<()>) {
+    pub(crate) fn publish_by(&self, wake: SyncSender<()>) {
         // A second follower is never woken, and looks by its own clock.
         drop(self.0.outbox.set(wake));
     }
 
     /// The events of operations after this one, oldest first: what a listener that was away missed.
     pub fn events_since(&self, operation: i64, most: i64) -> Result<Vec<Live>> {
-        self.0.store.read(|tx| told_after(tx, operation, most))
+        self.0.store.read(|tx| events_after(tx, operation, most))
     }
 
     /// Runs housekeeping of the program itself. It changes nothing that anybody has said or may
@@ -309,7 +309,7 @@ impl Office {
             },
             move |answer| {
                 if answer.is_ok() {
-                    office.tell_notices(&notices);
+                    office.publish_notices(&notices);
                 }
                 answer
             },
@@ -324,9 +324,9 @@ impl Office {
 }
 
 /// The events of operations after this one, oldest first.
-pub(crate) fn told_after(tx: &mut Tx, operation: i64, most: i64) -> Result<Vec<Live>> {
-    let rows = told_since(tx, operation, most)?.into_iter();
-    let live = |row: Told| Live {
+pub(crate) fn events_after(tx: &mut Tx, operation: i64, most: i64) -> Result<Vec<Live>> {
+    let rows = select_events(tx, operation, most)?.into_iter();
+    let live = |row: StoredEvents| Live {
         operation: Some(row.id),
         events: Arc::new(event::from_text(&row.events)),
     };
@@ -344,7 +344,7 @@ struct Opening {
     /// Only the write's own row moves it, so that it may be asked long before.
     head: Ahead<Head>,
     /// What was answered before to the request's key, if it has one.
-    kept: Option<Ahead<Kept>>,
+    kept: Option<Ahead<StoredAnswer>>,
 }
 
 fn open(tx: &mut Tx, request: &Request) -> Result<Opening> {
@@ -353,7 +353,7 @@ fn open(tx: &mut Tx, request: &Request) -> Result<Opening> {
         Caller::System | Caller::Nobody => None,
     };
     let key = request.key.as_ref();
-    let kept = key.map(|key| kept(tx, session, &key.scope, &key.key)).transpose()?;
+    let kept = key.map(|key| select_answer(tx, session, &key.scope, &key.key)).transpose()?;
     Ok(Opening { head: head(tx)?, kept })
 }
 
@@ -368,8 +368,8 @@ fn identify(tx: &mut Tx, ctx: &mut Ctx, caller: &Caller) -> Result<()> {
 
 row! {
     struct Head { number: i64, hash: [u8; 32] }
-    struct Kept { id: i64, at: Timestamp, fingerprint: [u8; 32], answer: Option<String> }
-    struct Told { id: i64, events: String }
+    struct StoredAnswer { id: i64, at: Timestamp, fingerprint: [u8; 32], answer: Option<String> }
+    struct StoredEvents { id: i64, events: String }
 }
 
 queries! {
@@ -377,7 +377,7 @@ queries! {
     fn move_head(number: i64, hash: [u8; 32]) -> Later =
         "UPDATE chain_heads SET number = ?1, hash = ?2 WHERE chain = 'operations'";
     /// By the session, whose person is not known yet; without one, what nobody has sent.
-    fn kept(session: Option<SessionId>, scope: &str, key: &str) -> Ahead<Kept> =
+    fn select_answer(session: Option<SessionId>, scope: &str, key: &str) -> Ahead<StoredAnswer> =
         "SELECT id, at, fingerprint, answer FROM operations
          WHERE staff_id = COALESCE((SELECT staff_id FROM sessions WHERE id = ?1), 0)
             AND idempotency_scope = ?2 AND idempotency_key = ?3
@@ -398,16 +398,16 @@ queries! {
             subject_kind, subject_id, changes, events, hash, idempotency_scope, idempotency_key,
             fingerprint, answer, records)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)";
-    fn told_since(id: i64, most: i64) -> Vec<Told> =
+    fn select_events(id: i64, most: i64) -> Vec<StoredEvents> =
         "SELECT id, events FROM operations WHERE id > ?1 AND events <> '' ORDER BY id LIMIT ?2";
 }
 
 /// What was answered to this key before; a key that was used for something else is refused.
-fn kept_answer(
+fn stored_answer(
     tx: &mut Tx,
     ctx: &Ctx,
     key: &IdempotencyKey,
-    kept: Ahead<Kept>,
+    kept: Ahead<StoredAnswer>,
 ) -> Result<Option<String>> {
     let Some(found) = kept.optional(tx)? else {
         return Ok(None);

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// How long a start may take before it counts as failed: a debug build with a day to catch up.
-const PATIENCE: Duration = Duration::from_mins(1);
+const TIMEOUT: Duration = Duration::from_mins(1);
 
 /// A running server; killed when it is dropped.
 pub struct Server {
@@ -157,7 +157,7 @@ impl Server {
         loop {
             match ureq::get(format!("{}{path}", self.address)).call() {
                 Ok(_) => return Ok(()),
-                Err(error) if begun.elapsed() > PATIENCE => {
+                Err(error) if begun.elapsed() > TIMEOUT => {
                     return Err(io::Error::other(format!("{error}: {}", self.log.text())));
                 }
                 Err(_) => std::thread::park_timeout(Duration::from_millis(1)),

@@ -60,11 +60,11 @@ pub enum Error {
     Lost,
     /// The transaction lost a conflict with another one and can be repeated. Nothing was written.
     #[error("the transaction lost a conflict with another one")]
-    Again,
+    Conflict,
     /// A write of another job in the same transaction failed, which came to light too late to undo
     /// it alone: how. Nothing was written; the jobs are run again, each in a transaction of its own.
     #[error("a write beside it failed: {0}")]
-    Neighbour(String),
+    Batch(String),
     /// The connection was lost during COMMIT and nobody could be asked since: it may be written.
     #[error("the connection was lost while committing")]
     Unknown,
@@ -101,7 +101,7 @@ impl Error {
 
     /// Whether the whole transaction is lost with it, not only the statement.
     pub(crate) fn ends_transaction(&self) -> bool {
-        matches!(self, Error::Lost | Error::Again | Error::Full | Error::Neighbour(_))
+        matches!(self, Error::Lost | Error::Conflict | Error::Full | Error::Batch(_))
     }
 }
 

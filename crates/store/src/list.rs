@@ -51,7 +51,7 @@ pub struct List {
 }
 
 /// More would make too many texts to test them all.
-const MOST_CLAUSES: usize = 8;
+const MAX_CLAUSES: usize = 8;
 
 impl List {
     /// For the macro.
@@ -64,7 +64,7 @@ impl List {
         (group, orders): (&'static str, &'static [&'static str]),
         columns: Columns,
     ) -> Self {
-        assert!(clauses.len() <= MOST_CLAUSES, "a list has at most eight clauses");
+        assert!(clauses.len() <= MAX_CLAUSES, "a list has at most eight clauses");
         let statements = RwLock::new(BTreeMap::new());
         List { place, select, from, clauses, group, orders, columns, statements }
     }

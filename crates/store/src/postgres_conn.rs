@@ -19,7 +19,7 @@ use crate::conn::Role;
 use crate::error::with_causes;
 use crate::row::names_agree;
 use crate::tls::{self, TlsMode};
-use crate::value::{Inner, Kept};
+use crate::value::{Inner, OwnedValue};
 use crate::{Config, Error, Kind, Record, Result, Row, Sql, Value};
 
 /// A connection that does not come about in this time does not come.
@@ -29,7 +29,7 @@ const SILENCE: Duration = Duration::from_secs(15);
 
 /// So many statements are sent, waited for or not: a long job holds little memory, and up to thirty
 /// futures are polled one after the other by `join_all`, which is their order.
-const MOST_WAITING: usize = 30;
+const MAX_PENDING: usize = 30;
 /// A verb's statements are answered sooner than this. While the writer waits for them all others
 /// wait for the writer, so that it stays awake.
 const AWAKE: Duration = Duration::from_millis(1);
@@ -58,8 +58,8 @@ pub(crate) struct PgConn {
 }
 
 enum Waiting {
-    Statement(Statement, Vec<Kept>),
-    Question(Statement, Vec<Kept>, Rows),
+    Statement(Statement, Vec<OwnedValue>),
+    Question(Statement, Vec<OwnedValue>, Rows),
     /// A script between two jobs: what stands before it is an earlier job's.
     Border(&'static str),
 }
@@ -198,7 +198,7 @@ impl PgConn {
         let statement = self.prepared(sql)?;
         expect_parameters(&statement, args)?;
         let rows = Rows::default();
-        let args = args.iter().map(Kept::of).collect();
+        let args = args.iter().map(OwnedValue::of).collect();
         self.wait(Waiting::Question(statement, args, Arc::clone(&rows)))?;
         Ok(Asked(rows, sql))
     }
@@ -225,12 +225,12 @@ impl PgConn {
     pub(crate) fn later(&mut self, sql: Sql, args: &[Value<'_>]) -> Result<()> {
         let statement = self.prepared(sql)?;
         expect_parameters(&statement, args)?;
-        self.wait(Waiting::Statement(statement, args.iter().map(Kept::of).collect()))
+        self.wait(Waiting::Statement(statement, args.iter().map(OwnedValue::of).collect()))
     }
 
     fn wait(&mut self, what: Waiting) -> Result<()> {
         self.waiting.push(what);
-        if self.waiting.len() < MOST_WAITING { Ok(()) } else { self.settle() }
+        if self.waiting.len() < MAX_PENDING { Ok(()) } else { self.settle() }
     }
 
     /// For the check of statements: something else to ask, and the wait for it.
@@ -265,7 +265,7 @@ impl PgConn {
             Some((index, error)) => Err(match conn.named(error) {
                 error if error.ends_transaction() => error,
                 error if border.is_some_and(|border| index <= border) => {
-                    Error::Neighbour(error.to_string())
+                    Error::Batch(error.to_string())
                 }
                 error => error,
             }),
@@ -326,11 +326,11 @@ async fn send(client: &Client, what: &Waiting) -> std::result::Result<(), tokio_
     match what {
         Waiting::Border(script) => client.batch_execute(script).await,
         Waiting::Statement(statement, args) => {
-            let args: Vec<Value<'_>> = args.iter().map(Kept::value).collect();
+            let args: Vec<Value<'_>> = args.iter().map(OwnedValue::value).collect();
             client.execute(statement, &references(&args)).await.map(drop)
         }
         Waiting::Question(statement, args, rows) => {
-            let args: Vec<Value<'_>> = args.iter().map(Kept::value).collect();
+            let args: Vec<Value<'_>> = args.iter().map(OwnedValue::value).collect();
             let answer = client.query(statement, &references(&args)).await?;
             // Asked once, so that there is none yet.
             rows.set(answer).ok();

@@ -42,7 +42,7 @@ fn named(cause: &DbError) -> Error {
         _ if *code == SqlState::T_R_SERIALIZATION_FAILURE
             || *code == SqlState::T_R_DEADLOCK_DETECTED =>
         {
-            Error::Again
+            Error::Conflict
         }
         _ if *code == SqlState::DISK_FULL => Error::Full,
         _ if *code == SqlState::LOCK_NOT_AVAILABLE => Error::Busy,

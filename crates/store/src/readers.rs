@@ -7,7 +7,7 @@ use crate::conn::Role;
 use crate::{Config, Engine, Error, Result, Tx};
 
 /// How long a reader waits for a connection before it is told that there is too much to do.
-const PATIENCE: Duration = Duration::from_secs(10);
+const TIMEOUT: Duration = Duration::from_secs(10);
 
 pub(crate) struct Readers {
     config: Config,
@@ -70,7 +70,7 @@ impl Readers {
                 state.open += 1;
                 return Ok(None);
             }
-            let Some(left) = PATIENCE.checked_sub(since.elapsed()) else {
+            let Some(left) = TIMEOUT.checked_sub(since.elapsed()) else {
                 return Err(Error::Overloaded);
             };
             let waited = self.returned.wait_timeout(state, left);

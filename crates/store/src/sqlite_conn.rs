@@ -14,7 +14,7 @@ use crate::{Config, Error, Record, Result, Row, Value};
 pub(crate) type LiteConn = Connection;
 
 /// How long a second process (a backup, a command line) may hold the file before we give up.
-const PATIENCE: Duration = Duration::from_secs(5);
+const TIMEOUT: Duration = Duration::from_secs(5);
 /// More than the program has statements, so that none is ever prepared twice.
 const STATEMENTS_KEPT: usize = 2_000;
 /// Pages of 4 KiB in the write-ahead log before they are moved into the file: 16 MiB. A commit of
@@ -36,7 +36,7 @@ pub(crate) fn open(path: &Path, config: &Config, role: Role) -> Result<Connectio
         | OpenFlags::SQLITE_OPEN_CREATE
         | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let conn = Connection::open_with_flags(path, flags).map_err(cannot)?;
-    conn.busy_timeout(PATIENCE)?;
+    conn.busy_timeout(TIMEOUT)?;
     conn.set_prepared_statement_cache_capacity(STATEMENTS_KEPT);
     let synchronous = if config.durable { "FULL" } else { "OFF" };
     let (cache, query_only) = match role {

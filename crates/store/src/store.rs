@@ -23,7 +23,7 @@ struct Inner {
     config: Config,
     /// By lane; gone when the store closes.
     readers: Option<[Readers; 3]>,
-    writer: Mutex<Option<Hand>>,
+    writer: Mutex<Option<WriterHandle>>,
 }
 
 /// What connections for reading are kept apart for.
@@ -51,7 +51,7 @@ impl Lane {
 }
 
 /// The way to the writer and the thread itself.
-struct Hand {
+struct WriterHandle {
     queue: SyncSender<Box<dyn Work>>,
     thread: JoinHandle<()>,
 }
@@ -75,7 +75,7 @@ impl Store {
         Ok(Store(Arc::new(Inner {
             config: config.clone(),
             readers: Some(readers),
-            writer: Mutex::new(Some(Hand { queue, thread })),
+            writer: Mutex::new(Some(WriterHandle { queue, thread })),
         })))
     }
 
@@ -199,7 +199,7 @@ impl Store {
 impl Inner {
     fn close(&self) {
         let hand = self.writer.lock().unwrap_or_else(PoisonError::into_inner).take();
-        let Some(Hand { queue, thread }) = hand else {
+        let Some(WriterHandle { queue, thread }) = hand else {
             return;
         };
         drop(queue);

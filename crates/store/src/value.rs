@@ -56,30 +56,30 @@ impl Value<'_> {
 }
 
 /// A parameter that waits for its statement to be sent, longer than what it was borrowed from lives.
-pub(crate) enum Kept {
+pub(crate) enum OwnedValue {
     Plain(Value<'static>),
     Text(String),
     Bytes(Vec<u8>),
 }
 
-impl Kept {
+impl OwnedValue {
     pub(crate) fn of(value: &Value<'_>) -> Self {
         match *value {
-            Value::Text(text) => Kept::Text(text.to_owned()),
-            Value::Bytes(bytes) => Kept::Bytes(bytes.to_owned()),
-            Value::Null(kind) => Kept::Plain(Value::Null(kind)),
-            Value::Int(number) => Kept::Plain(Value::Int(number)),
-            Value::Bool(yes) => Kept::Plain(Value::Bool(yes)),
-            Value::Date(date) => Kept::Plain(Value::Date(date)),
-            Value::Time(time) => Kept::Plain(Value::Time(time)),
+            Value::Text(text) => OwnedValue::Text(text.to_owned()),
+            Value::Bytes(bytes) => OwnedValue::Bytes(bytes.to_owned()),
+            Value::Null(kind) => OwnedValue::Plain(Value::Null(kind)),
+            Value::Int(number) => OwnedValue::Plain(Value::Int(number)),
+            Value::Bool(yes) => OwnedValue::Plain(Value::Bool(yes)),
+            Value::Date(date) => OwnedValue::Plain(Value::Date(date)),
+            Value::Time(time) => OwnedValue::Plain(Value::Time(time)),
         }
     }
 
     pub(crate) fn value(&self) -> Value<'_> {
         match self {
-            Kept::Plain(value) => *value,
-            Kept::Text(text) => Value::Text(text),
-            Kept::Bytes(bytes) => Value::Bytes(bytes),
+            OwnedValue::Plain(value) => *value,
+            OwnedValue::Text(text) => Value::Text(text),
+            OwnedValue::Bytes(bytes) => Value::Bytes(bytes),
         }
     }
 }

@@ -20,10 +20,10 @@ use crate::{Config, Engine, Error, One, Result, Tx, register};
 pub(crate) const LOCK: i64 = 0x524F_4E44_4156_454C;
 
 /// Jobs in a commit. PostgreSQL keeps 64 subtransactions in memory and slows down beyond.
-const MOST_SQLITE: usize = 256;
-const MOST_POSTGRES: usize = 60;
+const MAX_SQLITE_BATCH: usize = 256;
+const MAX_POSTGRES_BATCH: usize = 60;
 /// A batch that has run for so long takes no more jobs: the first of them waits for its answer.
-const LONGEST: Duration = Duration::from_millis(100);
+const MAX_BATCH_TIME: Duration = Duration::from_millis(100);
 /// How often a batch is repeated that lost a conflict or its connection.
 const TRIES: u32 = 5;
 /// Between two looks whether a server that went away is back.
@@ -132,7 +132,7 @@ impl Writer {
             match (self.settle(failure)?, tries >= TRIES) {
                 (Settled::Committed, _) => return Ok(()),
                 (Settled::Undone(_), false) => {}
-                (Settled::Undone(Error::Again), true) => return Err(Verdict::Divide(Error::Again)),
+                (Settled::Undone(Error::Conflict), true) => return Err(Verdict::Divide(Error::Conflict)),
                 (Settled::Undone(error), true) => return Err(Verdict::All(error)),
             }
         }
@@ -148,7 +148,7 @@ impl Writer {
                 }
                 self.forget_connection();
                 match error {
-                    Error::Lost | Error::Again => Ok(Settled::Undone(error)),
+                    Error::Lost | Error::Conflict => Ok(Settled::Undone(error)),
                     error => Err(Verdict::Divide(error)),
                 }
             }
@@ -171,8 +171,8 @@ impl Writer {
         let since = Instant::now();
         let tx = self.begin().map_err(Failure::NotBegun)?;
         let most = match tx.engine() {
-            Engine::Sqlite => MOST_SQLITE,
-            Engine::Postgres => MOST_POSTGRES,
+            Engine::Sqlite => MAX_SQLITE_BATCH,
+            Engine::Postgres => MAX_POSTGRES_BATCH,
         };
         let mut point = "SAVEPOINT job";
         let mut next = 0;
@@ -185,7 +185,7 @@ impl Writer {
             // Sent together with what comes next: no round trip of their own, and COMMIT releases.
             point = if good { "RELEASE job; SAVEPOINT job" } else { "ROLLBACK TO job" };
             next += 1;
-            if next == jobs.len() && next < most && since.elapsed() < LONGEST {
+            if next == jobs.len() && next < most && since.elapsed() < MAX_BATCH_TIME {
                 jobs.extend(more.and_then(|queue| queue.try_recv().ok()));
             }
         }

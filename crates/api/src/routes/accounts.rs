@@ -6,7 +6,7 @@ use crate::access::{PUBLIC, allow};
 use crate::error::{Error, Result};
 use crate::extract::{Body, Caller, Query};
 use crate::form::{Form, Upload};
-use crate::given::{Degrees, Given, given};
+use crate::input::{Degrees, Input, input};
 use crate::pictures;
 use crate::respond::{Created, Json};
 use crate::throttle::Limited;
@@ -34,7 +34,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(PUBLIC.limited(Limited::CheckUsername), routes!(check_username)))
 }
 
-given! {
+input! {
     /// A login request.
     struct LoginForm {
         username: String = required,
@@ -82,7 +82,7 @@ impl LoginForm {
 }
 
 /// Where somebody is; a place that is none counts as withheld.
-fn place(check: &mut Check, latitude: Given<Degrees>, longitude: Given<Degrees>) -> Option<Place> {
+fn place(check: &mut Check, latitude: Input<Degrees>, longitude: Input<Degrees>) -> Option<Place> {
     const MISSING: &str = "Please allow location access and try again.";
     let latitude = latitude.required(check, "latitude", MISSING);
     let longitude = longitude.required(check, "longitude", MISSING);
@@ -91,7 +91,7 @@ fn place(check: &mut Check, latitude: Given<Degrees>, longitude: Given<Degrees>)
     place
 }
 
-given! {
+input! {
     /// A registration as an administrator.
     struct Registration {
         username: String = required,
@@ -120,14 +120,14 @@ impl Registration {
     }
 }
 
-given! {
+input! {
     /// A refresh token to be exchanged.
     struct RefreshForm {
         refresh: String = required,
     }
 }
 
-given! {
+input! {
     /// A username that somebody would like.
     struct UsernameQuery {
         username: String = required,

@@ -4,7 +4,7 @@ use crate::App;
 use crate::access::{STAFF, allow};
 use crate::error::Result;
 use crate::extract::{Body, Caller, Path, Query};
-use crate::given::{given, words};
+use crate::input::{input, words};
 use crate::paging::{Listed, Page, Wanted};
 use crate::respond::{Created, Json};
 use crate::wire::Instant;
@@ -28,7 +28,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 
 words!(BlacklistStatus: Active, Revoked);
 
-given! {
+input! {
     /// Which blacklistings are wanted.
     struct BlacklistQuery {
         /// Of this client.
@@ -65,7 +65,7 @@ impl BlacklistQuery {
     }
 }
 
-given! {
+input! {
     /// A client to be blacklisted.
     struct NewBlacklistRecord {
         client: i64 = required,
@@ -85,7 +85,7 @@ impl NewBlacklistRecord {
     }
 }
 
-given! {
+input! {
     /// The only change that a blacklist record allows.
     struct Revocation {
         /// `false`.

@@ -4,7 +4,7 @@ use crate::App;
 use crate::access::{STAFF, allow, revalidated};
 use crate::error::Result;
 use crate::extract::{Body, Caller, Path, Query};
-use crate::given::{self, given};
+use crate::input::{self, input};
 use crate::paging::{Listed, Wanted};
 use crate::respond::{Created, Json};
 use crate::wire::{Degrees, Money};
@@ -24,7 +24,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(branches::MAY_KEEP, routes!(edit)))
 }
 
-given! {
+input! {
     /// Which branches are wanted.
     struct BranchQuery {
         /// Includes `Unassigned`, for staff forms.
@@ -54,14 +54,14 @@ impl BranchQuery {
     }
 }
 
-given! {
+input! {
     /// A branch. An edit omits unchanged fields.
     struct BranchForm {
         name: String = required,
         address: String = required,
         /// Location of the branch. Send both or neither.
-        latitude: given::Degrees,
-        longitude: given::Degrees,
+        latitude: input::Degrees,
+        longitude: input::Degrees,
         /// Distance in metres within which people count as at the branch (default 250).
         radius_m: i64,
         /// Edits only. A branch with cash or open loans cannot be deactivated.
@@ -101,7 +101,7 @@ impl BranchForm {
     }
 }
 
-fn plain(degrees: Patch<given::Degrees>) -> Patch<i64> {
+fn plain(degrees: Patch<input::Degrees>) -> Patch<i64> {
     match degrees {
         Patch::Keep => Patch::Keep,
         Patch::Clear => Patch::Clear,

@@ -4,7 +4,7 @@ use crate::App;
 use crate::access::{allow, once};
 use crate::error::Result;
 use crate::extract::{Body, Caller};
-use crate::given::given;
+use crate::input::input;
 use crate::wire::{Day, Money};
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -23,7 +23,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(cash::MAY_MOVE, once(routes!(withdraw))))
 }
 
-given! {
+input! {
     /// A deposit into or withdrawal from a branch.
     struct CashMovement {
         /// The branch whose cash moves.

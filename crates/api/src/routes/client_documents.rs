@@ -5,7 +5,7 @@ use crate::access::{STAFF, allow, once};
 use crate::error::{Error, Result};
 use crate::extract::{Caller, Path};
 use crate::form::{Files, Form, Upload};
-use crate::given::{given, words};
+use crate::input::{input, words};
 use crate::media::Links;
 use crate::respond::{Json, NoContent};
 use crate::wire::Instant;
@@ -33,7 +33,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 
 words!(DocumentKind: IdCard, Passport, ProofOfAddress, BankStatement, Other);
 
-given! {
+input! {
     /// A document of a client.
     struct DocumentForm {
         document_name: String = required,
@@ -137,7 +137,7 @@ async fn add(
     let input = NewDocument { name, kind, file: kept.clone() };
     let wire = |document: &Document| ClientDocument::unsigned(document.clone());
     let verb = move |tx: &mut _, ctx: &_| client_documents::add(tx, ctx, id, &input);
-    let added = app.write_kept(caller, key, wire, verb).await;
+    let added = app.write_idempotent(caller, key, wire, verb).await;
     let mut answer = app.or_forget(&kept, added).await?;
     if answer.replayed {
         // The first attempt's file is the one that has a record.

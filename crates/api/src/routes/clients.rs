@@ -4,7 +4,7 @@ use crate::App;
 use crate::access::{STAFF, allow, once};
 use crate::error::Result;
 use crate::extract::{Body, Caller, Path, Query};
-use crate::given::{PhoneEntry, given, words};
+use crate::input::{PhoneEntry, input, words};
 use crate::paging::{Listed, Page, Wanted};
 use crate::respond::Json;
 use crate::wire::{Instant, Money};
@@ -22,7 +22,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 /// Clients read at a time for the plain list.
-const PIECE: i64 = 2000;
+const BATCH_SIZE: i64 = 2000;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
@@ -38,7 +38,7 @@ words!(ClientType: JuristicPerson, RuralArea, LowIncome);
 words!(ClientStatus: Blacklisted, ActiveLoan, Eligible);
 words!(ClientSort: Name, NameDescending, Oldest, Newest);
 
-given! {
+input! {
     /// Which clients are wanted. Everything that is sent must match.
     struct ClientQuery {
         /// Part of the names, national ID or a phone number.
@@ -82,7 +82,7 @@ impl ClientQuery {
     }
 }
 
-given! {
+input! {
     /// A client. An edit omits unchanged fields.
     struct ClientForm {
         first_name: String = required,
@@ -323,14 +323,14 @@ async fn plain(
         let (mut last, mut offset) = (ClientId::new(0), 0);
         loop {
             let piece = if by_id {
-                clients::following(tx, ctx, last, PIECE)?
+                clients::following(tx, ctx, last, BATCH_SIZE)?
             } else {
-                clients::some_of(tx, ctx, &search, sort, (PIECE, offset))?
+                clients::some_of(tx, ctx, &search, sort, (BATCH_SIZE, offset))?
             };
             let Some(end) = piece.last() else {
                 return Ok(());
             };
-            (last, offset) = (end.record.id, offset + PIECE);
+            (last, offset) = (end.record.id, offset + BATCH_SIZE);
             for client in &piece {
                 items.push(&ClientAnswer::new(client, &ctx.policy))?;
             }

@@ -4,7 +4,7 @@ use crate::App;
 use crate::access::{STAFF, allow};
 use crate::error::Result;
 use crate::extract::{Body, Caller};
-use crate::given::given;
+use crate::input::input;
 use crate::respond::{Created, Json};
 use crate::wire::{Day, Instant, Money, Percent};
 use axum::extract::State;
@@ -22,7 +22,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(MAY_ADD, routes!(add)))
 }
 
-given! {
+input! {
     /// A credit limit that applies from a date, with the figures of its kind. Figures of other
     /// kinds are ignored.
     struct CreditLimitForm {

@@ -4,7 +4,7 @@ use crate::App;
 use crate::access::{STAFF, allow, revalidated};
 use crate::error::Result;
 use crate::extract::{Body, Caller, Path};
-use crate::given::{Faults, Field, Given, Raw, fault, given};
+use crate::input::{Faults, Field, Input, Raw, fault, input};
 use crate::respond::{Created, Json, NoContent};
 use axum::extract::State;
 use office::Check;
@@ -35,7 +35,7 @@ impl Field for ExchangeRate {
     }
 }
 
-given! {
+input! {
     /// A currency. An edit omits unchanged fields.
     struct CurrencyForm {
         /// ISO 4217.
@@ -55,7 +55,7 @@ given! {
 impl CurrencyForm {
     fn parse(self) -> office::Result<CurrencyFields> {
         let mut check = Check::new();
-        let first = |field: Given<String>, other| if field.is_given() { field } else { other };
+        let first = |field: Input<String>, other| if field.is_given() { field } else { other };
         let fields = CurrencyFields {
             code: first(self.currency_code, self.code).text(&mut check, "currency_code"),
             name: first(self.currency_name, self.name).text(&mut check, "currency_name"),

@@ -4,7 +4,7 @@ use crate::App;
 use crate::access::allow;
 use crate::error::Result;
 use crate::extract::{Caller, Path, Query};
-use crate::given::{given, words};
+use crate::input::{input, words};
 use crate::paging::{Page, Wanted};
 use crate::respond::Json;
 use crate::wire::Instant;
@@ -26,7 +26,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 words!(JobKind: DayEnd, CleanUp, Mail);
 words!(JobState: Waiting, Running, Done, Failed, Cancelled);
 
-given! {
+input! {
     /// Which jobs are wanted.
     struct JobQuery {
         kind: JobKind,

@@ -6,7 +6,7 @@ use crate::App;
 use crate::access::{STAFF, allow};
 use crate::error::Result;
 use crate::extract::{Caller, Path, Query};
-use crate::given::{given, words};
+use crate::input::{input, words};
 use crate::media::Links;
 use crate::respond::Json;
 use crate::wire::{Day, Instant, Money};
@@ -141,7 +141,7 @@ async fn history(
 words!(Figure: Balance, TotalAmount, PrincipalAmount, InterestAmount, InitiationFee, ServiceFees,
     PenaltyAmount, PaidAmount, WrittenOffAmount, RecoveredAmount, Amount, FeeAmount, TotalDue);
 
-given! {
+input! {
     /// Which amount is to be explained.
     struct ExplainQuery {
         /// A field name of the loan account or the installment.

@@ -4,7 +4,7 @@ use crate::App;
 use crate::access::{STAFF, allow};
 use crate::error::Result;
 use crate::extract::{Caller, Query};
-use crate::given::{given, words};
+use crate::input::{input, words};
 use crate::media::Links;
 use crate::paging::{Listed, Page, Wanted};
 use crate::respond::Json;
@@ -21,7 +21,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 /// Entries read from storage at a time for a long plain list.
-const PIECE: i64 = 500;
+const BATCH_SIZE: i64 = 500;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
@@ -41,7 +41,7 @@ text_enum! {
 
 words!(Whose: Mine, All, Branch);
 
-given! {
+input! {
     /// Which entries are wanted.
     struct LogBookQuery {
         /// Default `mine`: the caller's own entries, `all`, or those of a `branch`.
@@ -249,7 +249,7 @@ async fn answer(
 async fn whole(app: &App, caller: Caller, mut filter: EntryFilter, view: View) -> Result<Response> {
     app.list(caller, move |tx, ctx, items| {
         loop {
-            let piece = log_book::list(tx, ctx, &filter, PIECE, 0)?;
+            let piece = log_book::list(tx, ctx, &filter, BATCH_SIZE, 0)?;
             let Some(last) = piece.last() else {
                 return Ok(());
             };

@@ -4,7 +4,7 @@ use crate::App;
 use crate::access::{STAFF, allow};
 use crate::error::Result;
 use crate::extract::{Caller, Query};
-use crate::given::given;
+use crate::input::input;
 use crate::media::Links;
 use crate::paging::{Listed, Page, Wanted};
 use crate::respond::Json;
@@ -20,7 +20,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 /// Events read from storage at a time for a long plain list.
-const PIECE: i64 = 500;
+const BATCH_SIZE: i64 = 500;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
@@ -28,7 +28,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(accounts::MAY_SEE_ALL_LOGINS, routes!(activity)))
 }
 
-given! {
+input! {
     /// Which logins are wanted.
     struct LoginEventQuery {
         /// Exactly this username. Only administrators can ask for another person's.
@@ -39,7 +39,7 @@ given! {
     }
 }
 
-given! {
+input! {
     /// Which logins are wanted.
     struct ActivityQuery {
         /// Part of a staff member's name or username.
@@ -174,7 +174,7 @@ async fn answer(
     let Some(wanted) = wanted else {
         let list = app.list(caller, move |tx, ctx, items| {
             loop {
-                let piece = (source.list)(tx, ctx, &filter, PIECE, 0)?;
+                let piece = (source.list)(tx, ctx, &filter, BATCH_SIZE, 0)?;
                 let Some(last) = piece.last() else {
                     return Ok(());
                 };

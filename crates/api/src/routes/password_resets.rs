@@ -7,7 +7,7 @@ use crate::App;
 use crate::access::{Gate, PUBLIC, allow};
 use crate::error::Result;
 use crate::extract::{Body, Caller};
-use crate::given::given;
+use crate::input::input;
 use crate::respond::Json;
 use crate::throttle::Limited;
 use axum::extract::State;
@@ -36,7 +36,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(LIMITED, routes!(verify_password)))
 }
 
-given! {
+input! {
     /// The account whose password to reset.
     struct ResetRequest {
         email: String = required,
@@ -56,7 +56,7 @@ impl ResetRequest {
     }
 }
 
-given! {
+input! {
     /// The emailed code.
     struct OtpForm {
         email: String = required,
@@ -80,7 +80,7 @@ impl OtpForm {
     }
 }
 
-given! {
+input! {
     /// A new password, repeated, with the reset token.
     struct ResetForm {
         email: String = required,
@@ -120,7 +120,7 @@ impl ResetForm {
     }
 }
 
-given! {
+input! {
     /// A password that has just been reset.
     struct PasswordCheck {
         email: String = required,

@@ -4,7 +4,7 @@ use crate::App;
 use crate::access::{STAFF, allow, revalidated};
 use crate::error::Result;
 use crate::extract::{Body, Caller, Path};
-use crate::given::given;
+use crate::input::input;
 use crate::respond::{Created, Json, NoContent};
 use axum::extract::State;
 use office::Check;
@@ -23,7 +23,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(payment_methods::MAY_KEEP, routes!(delete)))
 }
 
-given! {
+input! {
     /// A payment method. An edit omits unchanged fields.
     struct PaymentMethodForm {
         name: String = required,

@@ -4,7 +4,7 @@ use crate::App;
 use crate::access::{STAFF, allow, revalidated};
 use crate::error::Result;
 use crate::extract::{Body, Caller, Path};
-use crate::given::{Faults, Field, Raw, given};
+use crate::input::{Faults, Field, Raw, input};
 use crate::respond::{Created, Json, NoContent};
 use crate::wire::{Instant, Money, Percent};
 use axum::extract::State;
@@ -27,7 +27,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(products::MAY_KEEP, routes!(delete)))
 }
 
-given! {
+input! {
     /// A loan product. An edit omits unchanged fields.
     struct LoanProductFields {
         name: String = required,

@@ -6,7 +6,7 @@ use crate::access::{STAFF, allow};
 use crate::error::Result;
 use crate::extract::{Body, Caller};
 use crate::form::{Form, Upload};
-use crate::given::{Given, PhoneEntry, given};
+use crate::input::{Input, PhoneEntry, input};
 use crate::media::Links;
 use crate::pictures;
 use crate::respond::Json;
@@ -32,7 +32,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(STAFF, routes!(upload_picture)))
 }
 
-given! {
+input! {
     /// Returns the caller's own details. Omitted fields stay unchanged. Username and email address
     /// may be
     /// sent, but must be the current ones.
@@ -64,7 +64,7 @@ given! {
 impl ProfileForm {
     fn parse(self) -> office::Result<ProfileFields> {
         let mut check = Check::new();
-        let mut named = |own: Given<String>, alias: Given<String>, field: &str| {
+        let mut named = |own: Input<String>, alias: Input<String>, field: &str| {
             let sent = if own.is_given() { own } else { alias };
             sent.text(&mut check, field)
         };
@@ -87,14 +87,14 @@ impl ProfileForm {
     }
 }
 
-given! {
+input! {
     /// The new email address.
     struct EmailForm {
         email: String = required,
     }
 }
 
-given! {
+input! {
     /// The code emailed to a new address.
     struct EmailCodeForm {
         /// Six digits.
@@ -102,7 +102,7 @@ given! {
     }
 }
 
-given! {
+input! {
     /// A new profile picture.
     struct PictureForm {
         /// JPEG, PNG or WebP, under 5 MB.

@@ -4,7 +4,7 @@ use crate::App;
 use crate::access::allow;
 use crate::error::Result;
 use crate::extract::{Body, Caller, Path};
-use crate::given::given;
+use crate::input::input;
 use crate::respond::Json;
 use crate::wire::Instant;
 use axum::extract::State;
@@ -23,7 +23,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(accounts::MAY_DECIDE, routes!(decline)))
 }
 
-given! {
+input! {
     /// Permissions to grant. None by default.
     struct Approval {
         /// Flags by name: `{"can_give_loans": true}`.

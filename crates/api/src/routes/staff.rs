@@ -5,7 +5,7 @@ use crate::access::{allow, once};
 use crate::error::Result;
 use crate::extract::{Caller, Path, Query};
 use crate::form::Form;
-use crate::given::{Given, PhoneEntry, given, words};
+use crate::input::{Input, PhoneEntry, input, words};
 use crate::media::Links;
 use crate::paging::{Listed, Wanted};
 use crate::respond::Json;
@@ -34,7 +34,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 
 words!(StaffStatus: Active, Pending, Deactivated);
 
-given! {
+input! {
     /// Which members of staff are wanted.
     struct StaffQuery {
         /// Part of a name, national ID, email address or phone number.
@@ -65,7 +65,7 @@ impl StaffQuery {
     }
 }
 
-given! {
+input! {
     /// A staff member. An edit omits unchanged fields. Permissions can be sent beside the other
     /// fields or under `permissions`.
     struct StaffForm {
@@ -153,7 +153,7 @@ impl StaffForm {
         flags
     }
 
-    fn flag(&mut self, permission: Permission) -> &mut Given<bool> {
+    fn flag(&mut self, permission: Permission) -> &mut Input<bool> {
         match permission {
             Permission::DoRepayments => &mut self.can_do_repayments,
             Permission::GiveLoans => &mut self.can_give_loans,
@@ -171,7 +171,7 @@ impl StaffForm {
 
 /// A list that was emptied is an empty list; its faults are the office's to name.
 pub(super) fn phone_inputs(
-    given: Given<Vec<PhoneEntry>>,
+    given: Input<Vec<PhoneEntry>>,
     check: &mut Check,
 ) -> Option<Vec<PhoneInput>> {
     let list = match given.changed(check, "phone_numbers") {

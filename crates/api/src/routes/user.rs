@@ -5,7 +5,7 @@ use crate::App;
 use crate::access::{STAFF, allow};
 use crate::error::Result;
 use crate::extract::{Body, Caller, Path};
-use crate::given::given;
+use crate::input::input;
 use crate::respond::{Json, NoContent};
 use crate::wire::Instant;
 use axum::extract::State;
@@ -28,7 +28,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(STAFF, routes!(change_password)))
 }
 
-given! {
+input! {
     /// Theme and automatic sign-out. Omitted fields stay unchanged.
     struct UserSettingsForm {
         /// `system`, `light` or `dark`.
@@ -38,14 +38,14 @@ given! {
     }
 }
 
-given! {
+input! {
     /// The caller's password.
     struct PasswordForm {
         password: String = required,
     }
 }
 
-given! {
+input! {
     /// A new password, repeated.
     struct NewPasswordForm {
         new_password: String = required,

@@ -1,6 +1,6 @@
 //! What is answered to tests: answers, and events of a live stream.
 
-use super::PATIENCE;
+use super::TIMEOUT;
 use axum::body::BodyDataStream;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::Response;
@@ -47,7 +47,7 @@ impl Events {
                     return event;
                 }
             }
-            let next = tokio::time::timeout(PATIENCE, self.stream.next()).await;
+            let next = tokio::time::timeout(TIMEOUT, self.stream.next()).await;
             let piece = next.expect("an event or an end in time")?.expect("a whole stream");
             self.text.push_str(&String::from_utf8_lossy(&piece));
         }
@@ -95,7 +95,7 @@ impl Answer {
         let bytes = if endless {
             Bytes::new()
         } else {
-            let body = tokio::time::timeout(PATIENCE, axum::body::to_bytes(body, usize::MAX));
+            let body = tokio::time::timeout(TIMEOUT, axum::body::to_bytes(body, usize::MAX));
             body.await.expect("the end of the answer in time").unwrap_or_default()
         };
         let body = serde_json::from_slice(&bytes).unwrap_or_default();

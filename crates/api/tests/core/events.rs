@@ -10,7 +10,7 @@ async fn tell(api: &TestApi, kind: EventKind, audience: Audience) {
     let event = office::Event::new(kind, audience).with("test", 7);
     let request = office::Request::system("test");
     let verb = move |_: &mut store::Tx, _: &office::Ctx| {
-        Ok(Done::new((), "test.tell", subject, Changes::none()).telling(event.clone()))
+        Ok(Done::new((), "test.tell", subject, Changes::none()).with_event(event.clone()))
     };
     api.office.office.write(request, verb).await.expect("it is told");
 }

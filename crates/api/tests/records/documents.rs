@@ -82,7 +82,7 @@ async fn the_same_key_twice_keeps_one_document_and_one_file() {
     let first = first.assert(201);
     assert_eq!(again.assert(201), first);
     assert_eq!(clerk.get(PATH).await.assert(200), json!([first]));
-    assert_eq!(api.kept_files("documents"), 1);
+    assert_eq!(api.stored_files("documents"), 1);
     // What is kept opens nothing: the link is made for whoever is answered.
     api.office.pass(SignedDuration::from_mins(11));
     let later = add(&clerk, "key", identity_card("Identity card")).await.assert(201);
@@ -91,9 +91,9 @@ async fn the_same_key_twice_keeps_one_document_and_one_file() {
     assert_eq!(clerk.get(&link).await.bytes.as_ref(), PDF);
     let other = add(&clerk, "key", identity_card("Passport")).await;
     other.assert_refused(409, "idempotency_key_reused");
-    assert_eq!(api.kept_files("documents"), 1);
+    assert_eq!(api.stored_files("documents"), 1);
     add(&clerk, "next", identity_card("Identity card")).await.assert(201);
-    assert_eq!(api.kept_files("documents"), 2);
+    assert_eq!(api.stored_files("documents"), 2);
 }
 
 /// Bytes whose write never came, as when the server stopped in between.
@@ -105,7 +105,7 @@ async fn files_that_no_record_needs_are_deleted_and_others_stay() {
     add(&clerk, "one", identity_card("Identity card")).await.assert(201);
     add(&clerk, "two", identity_card("Payslip")).await.assert(201);
     clerk.delete("/api/clients/documents/1/").await;
-    assert_eq!(api.kept_files("documents"), 1, "its file goes with a document");
+    assert_eq!(api.stored_files("documents"), 1, "its file goes with a document");
     let orphan = api.media_folder().join("documents").join("x".repeat(24) + ".pdf");
     std::fs::write(&orphan, PDF).unwrap();
     // Their age is looked at beside the lender's clock.

@@ -24,7 +24,7 @@ use tower::ServiceExt;
 
 const SOON: Duration = Duration::from_millis(200);
 /// Longer than any of it takes.
-const PATIENCE: Duration = Duration::from_secs(20);
+const TIMEOUT: Duration = Duration::from_secs(20);
 const RESET: &str = "/api/adminstrator/password-reset/";
 const CLIENTS: &str = "/api/consultant/all/clients/";
 
@@ -37,7 +37,7 @@ async fn talk(address: SocketAddr, bytes: &str) -> String {
     let mut stream = TcpStream::connect(address).await.expect("a connection");
     stream.write_all(bytes.as_bytes()).await.expect("sent");
     let mut answer = Vec::new();
-    let read = timeout(PATIENCE, stream.read_to_end(&mut answer)).await;
+    let read = timeout(TIMEOUT, stream.read_to_end(&mut answer)).await;
     // A reset is a way to hang up, too.
     read.expect("the server hangs up").ok();
     String::from_utf8_lossy(&answer).into_owned()
@@ -148,7 +148,7 @@ async fn who_takes_nothing_of_an_answer_is_given_up() {
     let mut stream = TcpStream::connect(api.listen().await).await.expect("a connection");
     let request = "GET /endless HTTP/1.1\r\nhost: localhost\r\n\r\n";
     stream.write_all(request.as_bytes()).await.expect("sent");
-    let told = timeout(PATIENCE, gone).await.expect("the server lets go of it");
+    let told = timeout(TIMEOUT, gone).await.expect("the server lets go of it");
     assert!(told.is_err(), "dropped with the answer");
 }
 
@@ -165,12 +165,12 @@ async fn a_network_opens_only_so_many_connections() {
     // Closed without a word, before or while it asks.
     third.write_all(ask.as_bytes()).await.ok();
     let mut said = Vec::new();
-    timeout(PATIENCE, third.read_to_end(&mut said)).await.expect("it is closed").ok();
+    timeout(TIMEOUT, third.read_to_end(&mut said)).await.expect("it is closed").ok();
     assert!(said.is_empty(), "{said:?}");
     for stream in idle {
         let mut end = Vec::new();
         let mut stream = stream.expect("a connection");
-        timeout(PATIENCE, stream.read_to_end(&mut end)).await.expect("it is closed").ok();
+        timeout(TIMEOUT, stream.read_to_end(&mut end)).await.expect("it is closed").ok();
     }
 }
 

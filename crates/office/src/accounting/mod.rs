@@ -26,7 +26,7 @@ use money::{Cents, add_days};
 use store::{One, Tx};
 
 /// Rows in a piece of a whole book.
-const PIECE: i64 = 500;
+const BATCH_SIZE: i64 = 500;
 
 /// Kinds of payments that are left out of a book.
 const NOTHING: &str = "";
@@ -38,18 +38,18 @@ pub fn page(tx: &mut Tx, scope: &Scope, book: Book, limit: i64, offset: i64) -> 
 }
 
 /// The next piece of a book, and where to go on; `None` after the last one.
-pub fn piece(
+pub fn batch(
     tx: &mut Tx,
     scope: &Scope,
     book: Book,
     after: Option<Mark>,
 ) -> Result<(Rows, Option<Mark>)> {
-    let window = Window { limit: PIECE, offset: 0, after };
+    let window = Window { limit: BATCH_SIZE, offset: 0, after };
     if book == Book::ReportDetails {
         return next_details(tx, scope, &window);
     }
     let rows = rows(tx, scope, book, &window)?;
-    let is_full = i64::try_from(rows.len()).unwrap_or(i64::MAX) >= PIECE;
+    let is_full = i64::try_from(rows.len()).unwrap_or(i64::MAX) >= BATCH_SIZE;
     let mark = if is_full { last(&rows) } else { None };
     Ok((rows, mark))
 }
@@ -291,7 +291,7 @@ fn next_details(tx: &mut Tx, scope: &Scope, window: &Window) -> Result<(Rows, Op
     } else {
         payments(tx, scope, window, RECOVERIES)?.into_iter().map(Detail::Repaid).collect()
     };
-    let is_full = i64::try_from(rows.len()).unwrap_or(i64::MAX) >= PIECE;
+    let is_full = i64::try_from(rows.len()).unwrap_or(i64::MAX) >= BATCH_SIZE;
     let rows = Rows::ReportDetails(rows);
     let mark = match (is_full, among_unpaid) {
         (true, _) => last(&rows),

@@ -92,7 +92,7 @@ pub fn note_refusal(
     let locked = Option::from(&throttle::look(tx, ctx, &username)?);
     let outcome = if locked.is_some() { LoginOutcome::Locked } else { outcome };
     let holder = staff::credentials(tx, &username)?.map(|found| found.id);
-    let name = names::kept(tx, ctx, &username)?;
+    let name = names::stored(tx, ctx, &username)?;
     let event = NewEvent {
         staff: holder,
         session: None,
@@ -163,7 +163,7 @@ pub fn sign_in(
     let changes = Changes::none().set("staff", record.id).set("username", &record.username);
     let welcome = Welcome { person, refresh: opened.refresh };
     let done = Done::new(welcome, "account.sign_in", sessions::subject(opened.session), changes);
-    Ok(entered.into_iter().fold(done, Done::telling))
+    Ok(entered.into_iter().fold(done, Done::with_event))
 }
 
 /// Ends a session and closes its person's console log book entry of today.
@@ -173,8 +173,8 @@ pub fn sign_out(tx: &mut Tx, ctx: &Ctx, session: SessionId) -> Result<Done<()>> 
     let left = log_book::close(tx, ctx, staff)?;
     let changes = Changes::none().set("staff", staff);
     let done = Done::new((), "account.sign_out", sessions::subject(session), changes)
-        .telling(sessions::ended(staff, session));
-    Ok(left.into_iter().fold(done, Done::telling))
+        .with_event(sessions::ended(staff, session));
+    Ok(left.into_iter().fold(done, Done::with_event))
 }
 
 /// Notes that the caller has proved their password again, which opens what is sensitive for ten
@@ -208,11 +208,11 @@ pub fn change_password(tx: &mut Tx, ctx: &Ctx, chosen: &NewPassword) -> Result<D
     let reason = EndReason::PasswordChanged;
     let ended = sessions::end_all(tx, ctx, actor.staff, Some(actor.session), reason)?;
     let person = staff::record(tx, actor.staff)?;
-    staff::tell(tx, ctx, &person, &letters::password_changed(&ctx.policy, &person.username))?;
+    staff::send(tx, ctx, &person, &letters::password_changed(&ctx.policy, &person.username))?;
     let changes = Changes::none().set("password", "changed");
     let subject = Subject::new("password", actor.staff.get());
     let done = Done::new((), "account.change_password", subject, changes);
-    Ok(ended.into_iter().fold(done, Done::telling))
+    Ok(ended.into_iter().fold(done, Done::with_event))
 }
 
 /// Logins, the newest first: one's own, or for administrators those of the username that is given.

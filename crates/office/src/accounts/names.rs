@@ -10,13 +10,13 @@ use std::fmt::Write;
 use store::Tx;
 
 /// Usernames are looked up and kept no longer than this.
-const LONGEST: usize = 150;
+const MAX_LENGTH: usize = 150;
 /// Begins no username.
 const DIGEST_MARK: char = '#';
 
 /// A username as it is looked up.
 pub(super) fn folded(username: &str) -> String {
-    store::fold(username).chars().take(LONGEST).collect()
+    store::fold(username).chars().take(MAX_LENGTH).collect()
 }
 
 /// The name under which tries at a (folded) username are counted. As long as no digest was ever
@@ -27,7 +27,7 @@ pub(super) fn counted(tx: &mut Tx, folded: &str) -> Result<String> {
 }
 
 /// The same, to be written down.
-pub(super) fn kept(tx: &mut Tx, ctx: &Ctx, folded: &str) -> Result<String> {
+pub(super) fn stored(tx: &mut Tx, ctx: &Ctx, folded: &str) -> Result<String> {
     let key = settings::made_key(tx, ctx, Secret::LoginNames)?;
     of_key(tx, folded, key)
 }

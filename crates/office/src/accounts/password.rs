@@ -10,9 +10,9 @@ use std::cell::Cell;
 use std::collections::HashSet;
 use std::sync::OnceLock;
 
-const SHORTEST: usize = 10;
-const LONGEST: usize = 128;
-/// One lower-case password a line; shorter ones than [`SHORTEST`] are refused anyway.
+const MIN_LENGTH: usize = 10;
+const MAX_LENGTH: usize = 128;
+/// One lower-case password a line; shorter ones than [`MIN_LENGTH`] are refused anyway.
 const COMMON: &str = include_str!("common_passwords.txt");
 /// Argon2id with 19 MiB, two passes and one lane: the OWASP Password Storage Cheat Sheet's choice.
 const MEMORY_KIB: u32 = 19 * 1024;
@@ -48,7 +48,7 @@ pub(super) fn belongs(password: &str, kept: Option<&str>) -> Result<bool> {
     };
     let parsed = PasswordHash::new(against).map_err(fault_of)?;
     // No password is longer; hashing megabytes would be an attacker's lever.
-    let tried = if password.len() <= 4 * LONGEST { password } else { "" };
+    let tried = if password.len() <= 4 * MAX_LENGTH { password } else { "" };
     let fits = hasher()?.verify_password(tried.as_bytes(), &parsed).is_ok();
     Ok(fits && kept.is_some())
 }
@@ -60,10 +60,10 @@ fn fault(password: &str, username: &str) -> Option<String> {
     let username = username.trim().to_lowercase();
     if length == 0 {
         Some("Password is required.".to_owned())
-    } else if length < SHORTEST {
-        Some(format!("Password must have at least {SHORTEST} characters."))
-    } else if length > LONGEST {
-        Some(format!("Password must have at most {LONGEST} characters."))
+    } else if length < MIN_LENGTH {
+        Some(format!("Password must have at least {MIN_LENGTH} characters."))
+    } else if length > MAX_LENGTH {
+        Some(format!("Password must have at most {MAX_LENGTH} characters."))
     } else if is_common(&lower) {
         Some("This password is too common.".to_owned())
     } else if !username.is_empty() && lower.contains(&username) {
@@ -150,7 +150,7 @@ mod tests {
         assert!(words.len() >= 1000, "{}", words.len());
         for word in &words {
             assert_eq!(*word, word.to_lowercase(), "looked up in lower case");
-            assert!(word.chars().count() >= SHORTEST, "{word}: too short to be chosen anyway");
+            assert!(word.chars().count() >= MIN_LENGTH, "{word}: too short to be chosen anyway");
         }
         let distinct: HashSet<&&str> = words.iter().collect();
         assert_eq!(distinct.len(), words.len());

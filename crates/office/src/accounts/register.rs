@@ -116,7 +116,7 @@ pub fn approve(
 ) -> Result<Done<StaffRecord>> {
     let editor = approver(ctx)?;
     let (record, changes) = staff::decide(tx, editor, id, StaffStatus::Active, flags)?;
-    staff::tell(tx, ctx, &record, &letters::approved(&ctx.policy, &record.username))?;
+    staff::send(tx, ctx, &record, &letters::approved(&ctx.policy, &record.username))?;
     Ok(done(record, "staff.approve", changes))
 }
 
@@ -124,7 +124,7 @@ pub fn approve(
 pub fn decline(tx: &mut Tx, ctx: &Ctx, id: StaffId) -> Result<Done<StaffRecord>> {
     let editor = approver(ctx)?;
     let (record, changes) = staff::decide(tx, editor, id, StaffStatus::Declined, &[])?;
-    staff::tell(tx, ctx, &record, &letters::declined(&ctx.policy, &record.username))?;
+    staff::send(tx, ctx, &record, &letters::declined(&ctx.policy, &record.username))?;
     Ok(done(record, "staff.decline", changes))
 }
 
@@ -207,5 +207,5 @@ fn done(record: StaffRecord, verb: &'static str, changes: Changes) -> Done<Staff
     let id = record.id;
     let event =
         Event::new(EventKind::StaffChanged, Audience::Administrators).with("staff", id.get());
-    Done::new(record, verb, staff::subject(id), changes).telling(event)
+    Done::new(record, verb, staff::subject(id), changes).with_event(event)
 }

@@ -13,7 +13,7 @@ use crate::{Changes, Check, Ctx, Done, Error, Result, StaffId, StaffStatus, Subj
 use store::Tx;
 
 /// Longer than any email address.
-const LONGEST_EMAIL: usize = 254;
+const MAX_EMAIL: usize = 254;
 
 /// Mails a code to whoever has the email address, if anybody has, and answers the nonce that is to
 /// be sent along with the code. With the nonce of a request before, another code is mailed for it,
@@ -96,11 +96,11 @@ pub fn confirm_reset(
     let next = password_resets::confirm(tx, ctx, &granted)?;
     let ended = sessions::end_all(tx, ctx, person.id, None, EndReason::PasswordChanged)?;
     let letter = letters::password_changed(&ctx.policy, &person.username);
-    staff::tell(tx, ctx, &person, &letter)?;
+    staff::send(tx, ctx, &person, &letter)?;
     let changes = Changes::none().set("password", "changed");
     let subject = Subject::new("password", person.id.get());
     let done = Done::new(next, "account.reset_password", subject, changes);
-    Ok(ended.into_iter().fold(done, Done::telling))
+    Ok(ended.into_iter().fold(done, Done::with_event))
 }
 
 /// The username of whoever has reset their password by this email address within the last ten
@@ -149,7 +149,7 @@ fn granted(tx: &mut Tx, ctx: &Ctx, email: &str, token: &str) -> Result<password_
 
 fn checked_email(text: &str) -> Result<String> {
     let mut check = Check::new();
-    let address = check.text(text, "email", "Email is required.", LONGEST_EMAIL);
+    let address = check.text(text, "email", "Email is required.", MAX_EMAIL);
     if check.is_sound("email") {
         check.rule(email::is_address(&address), "email", email::NOT_AN_ADDRESS);
     }

@@ -19,7 +19,7 @@ const ACCOUNT_SLOW_AFTER: i64 = 50;
 const ADDRESS_SLOW_AFTER: i64 = 100;
 /// Counting stops here: ten seconds are the longest wait.
 const COUNTED: i64 = 200;
-const LONGEST_DELAY_SECONDS: i64 = 10;
+const MAX_DELAY_SECONDS: i64 = 10;
 
 /// What the wrong passwords of the past mean for the next one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,7 +39,7 @@ pub(super) fn look(tx: &mut Tx, ctx: &Ctx, username: &str) -> Result<Throttle> {
         queries::failures_from_network(tx, &network::of(&ctx.address), since, COUNTED)?;
     let seconds = wait_for(by_account, ACCOUNT_SLOW_AFTER)
         .max(wait_for(from_address, ADDRESS_SLOW_AFTER))
-        .min(LONGEST_DELAY_SECONDS);
+        .min(MAX_DELAY_SECONDS);
     Ok(Throttle {
         locked_seconds: locked_seconds(tx, ctx, username, &name)?,
         delay: Duration::from_secs(seconds.unsigned_abs()),

@@ -21,9 +21,9 @@ use store::Tx;
 /// Who blacklists clients and takes that back.
 pub const MAY_KEEP: Access = Access::STAFF.with(Permission::EditClients);
 
-const REASON_MOST: usize = 1000;
+const MAX_REASON: usize = 1000;
 /// More on one page would only make an answer that nobody reads.
-pub const PAGE_MOST: i64 = 500;
+pub const MAX_PAGE_SIZE: i64 = 500;
 
 /// Blacklistings, the newest first: active and revoked ones. `page` counts from 1.
 pub fn list(
@@ -35,7 +35,7 @@ pub fn list(
     ctx.staff()?;
     let filter = filter(search);
     let total = filter.count(tx)?;
-    let page_size = page_size.clamp(1, PAGE_MOST);
+    let page_size = page_size.clamp(1, MAX_PAGE_SIZE);
     let offset = page.max(1).saturating_sub(1).saturating_mul(page_size);
     let items = filter.page(tx, BlacklistOrder::Newest, page_size, offset)?;
     Ok(BlacklistPage { items, total })
@@ -55,7 +55,7 @@ pub fn blacklist(tx: &mut Tx, ctx: &Ctx, input: &NewBlacklisting) -> Result<Done
         &input.reason,
         "reason",
         "Please provide a reason for blacklisting.",
-        REASON_MOST,
+        MAX_REASON,
     );
     let client = match input.client {
         None => {
@@ -121,5 +121,5 @@ fn done(
         .with("client", record.client_id.get())
         .with("blacklist_record", id.get());
     let subject = Subject::new("blacklist_record", id.get());
-    Ok(Done::new(record, verb, subject, changes).telling(event))
+    Ok(Done::new(record, verb, subject, changes).with_event(event))
 }

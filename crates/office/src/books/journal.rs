@@ -8,7 +8,7 @@ use std::io;
 use store::Tx;
 
 /// Entries that are read at a time: memory does not grow with the journal.
-const PIECE: i64 = 500;
+const BATCH_SIZE: i64 = 500;
 
 /// Writes the journal as hledger reads it: the accounts, then every entry. For the system alone; it
 /// is as long as the lender is old.
@@ -20,7 +20,7 @@ pub fn write_hledger(tx: &mut Tx, ctx: &Ctx, out: &mut dyn io::Write) -> Result<
     kept(out.write_all(hledger::header(&branches).as_bytes()))?;
     let mut after = 0;
     loop {
-        let rows = queries::journal(tx, after, PIECE)?;
+        let rows = queries::journal(tx, after, BATCH_SIZE)?;
         let Some(last) = rows.last() else {
             return Ok(());
         };

@@ -11,7 +11,7 @@ mod tests;
 mod types;
 
 pub use journal::write_hledger;
-pub use types::{EntryId, PostedEntry, Till};
+pub use types::{EntryId, PostedEntry, BranchCash};
 
 use crate::error::Unavailable;
 use crate::word::Word;
@@ -86,8 +86,8 @@ fn entry(tx: &mut Tx, id: EntryId) -> Result<Option<Entry>> {
 }
 
 /// A branch as the place where money moves, with its cash.
-pub fn till(tx: &mut Tx, branch: BranchId) -> Result<Option<Till>> {
-    Ok(queries::till(tx, branch)?)
+pub fn branch_cash(tx: &mut Tx, branch: BranchId) -> Result<Option<BranchCash>> {
+    Ok(queries::branch_cash(tx, branch)?)
 }
 
 fn append(

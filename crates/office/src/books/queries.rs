@@ -1,6 +1,6 @@
 //! The journal and the balances that are maintained with it.
 
-use super::types::{EntryId, Till};
+use super::types::{EntryId, BranchCash};
 use crate::rows::{self, for_row_counts};
 use crate::word::Word;
 use crate::{BranchId, StaffId};
@@ -73,7 +73,7 @@ queries! {
             cash_in = cash_days.cash_in + excluded.cash_in,
             cash_out = cash_days.cash_out + excluded.cash_out,
             last_entry_id = excluded.last_entry_id";
-    pub(super) fn till(branch: BranchId) -> Option<Till> =
+    pub(super) fn branch_cash(branch: BranchId) -> Option<BranchCash> =
         "SELECT b.id, b.name, b.is_active, COALESCE(a.balance, 0) AS cash
          FROM branches b LEFT JOIN account_balances a ON a.account = 1000 AND a.branch_id = b.id
          WHERE b.id = ?1";

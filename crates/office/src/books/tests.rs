@@ -27,8 +27,8 @@ fn entries_are_numbered_without_gaps_and_their_cash_is_kept() {
     });
     assert!(refused.is_err());
     assert_eq!(deposit_ticket(&scene, rand(7)).unwrap().id, EntryId::new(3));
-    let till = scene.admin.asks(|tx, _| till(tx, scene.branch)).unwrap().unwrap();
-    assert_eq!(till.cash, rand(100_012));
+    let branch_cash = scene.admin.asks(|tx, _| branch_cash(tx, scene.branch)).unwrap().unwrap();
+    assert_eq!(branch_cash.cash, rand(100_012));
     scene.must_be_sound();
 }
 

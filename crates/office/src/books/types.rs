@@ -25,7 +25,7 @@ pub struct PostedEntry {
 row! {
     /// A branch as the place where money moves.
     #[derive(Clone, Debug)]
-    pub struct Till {
+    pub struct BranchCash {
         pub id: BranchId,
         pub name: String,
         pub is_active: bool,
@@ -34,7 +34,7 @@ row! {
     }
 }
 
-impl Till {
+impl BranchCash {
     /// Whether money may move here: active, and not the place of those without an office.
     pub fn operates(&self) -> bool {
         self.is_active && self.id != BranchId::UNASSIGNED

@@ -223,7 +223,7 @@ fn subject(id: BranchId) -> Subject {
 fn done(branch: Branch, verb: &'static str, changes: Changes) -> Done<Branch> {
     let id = branch.id;
     let event = Event::new(EventKind::BranchChanged, Audience::Everyone).with("branch", id.get());
-    Done::new(branch, verb, subject(id), changes).telling(event)
+    Done::new(branch, verb, subject(id), changes).with_event(event)
 }
 
 /// What the audit line says: every field of a new branch, the changed ones of an old one.

@@ -6,7 +6,7 @@ mod types;
 
 pub use types::{Movement, NewMovement};
 
-use crate::books::{self, Till};
+use crate::books::{self, BranchCash};
 use crate::{
     Access, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Result, Subject,
 };
@@ -18,54 +18,54 @@ use store::Tx;
 pub const MAY_MOVE: Access = Access::ADMINISTRATORS;
 
 /// More characters than this are no note.
-const LONGEST_NOTE: usize = 200;
+const MAX_NOTE: usize = 200;
 
 /// Puts owners' money into a branch. Administrators only.
 pub fn deposit(tx: &mut Tx, ctx: &Ctx, input: &NewMovement) -> Result<Done<Movement>> {
-    let (till, note) = check(tx, ctx, input, Kind::Deposit)?;
-    let entry = posting::deposit(till.id.get(), input.amount).map_err(impossible)?;
-    finish(tx, ctx, till, describe(entry, &note), "cash.deposit")
+    let (branch_cash, note) = check(tx, ctx, input, Kind::Deposit)?;
+    let entry = posting::deposit(branch_cash.id.get(), input.amount).map_err(impossible)?;
+    finish(tx, ctx, branch_cash, describe(entry, &note), "cash.deposit")
 }
 
 /// Takes owners' money out of a branch, at most what it has. Administrators only.
 pub fn withdraw(tx: &mut Tx, ctx: &Ctx, input: &NewMovement) -> Result<Done<Movement>> {
-    let (till, note) = check(tx, ctx, input, Kind::Withdrawal)?;
-    let entry = posting::withdrawal(till.id.get(), input.amount).map_err(impossible)?;
-    finish(tx, ctx, till, describe(entry, &note), "cash.withdraw")
+    let (branch_cash, note) = check(tx, ctx, input, Kind::Withdrawal)?;
+    let entry = posting::withdrawal(branch_cash.id.get(), input.amount).map_err(impossible)?;
+    finish(tx, ctx, branch_cash, describe(entry, &note), "cash.withdraw")
 }
 
-fn check(tx: &mut Tx, ctx: &Ctx, input: &NewMovement, kind: Kind) -> Result<(Till, String)> {
+fn check(tx: &mut Tx, ctx: &Ctx, input: &NewMovement, kind: Kind) -> Result<(BranchCash, String)> {
     ctx.may(MAY_MOVE)?;
     let mut check = Check::new();
     let positive =
         check.rule(input.amount.is_positive(), "amount", "Amount must be greater than 0");
-    let note = check.optional_text(&input.note, "note", LONGEST_NOTE);
-    let till = match books::till(tx, input.branch)? {
-        Some(till) if till.operates() => till,
+    let note = check.optional_text(&input.note, "note", MAX_NOTE);
+    let branch_cash = match books::branch_cash(tx, input.branch)? {
+        Some(branch_cash) if branch_cash.operates() => branch_cash,
         other => {
             check.fail("branch", no_cash_at(other.as_ref()));
             return Err(check.refuse());
         }
     };
     if positive && kind == Kind::Withdrawal {
-        check.rule(input.amount <= till.cash, "amount", till.insufficient());
+        check.rule(input.amount <= branch_cash.cash, "amount", branch_cash.insufficient());
     }
     if positive && kind == Kind::Deposit {
-        let within = till.cash.plus(input.amount)? <= Cents::LIMIT;
+        let within = branch_cash.cash.plus(input.amount)? <= Cents::LIMIT;
         let limit = Cents::LIMIT.rand();
         check.rule(within, "amount", format!("A branch can hold at most {limit} in cash."));
     }
     check.finish()?;
-    Ok((till, note))
+    Ok((branch_cash, note))
 }
 
 /// Why no cash can move at this branch.
-fn no_cash_at(till: Option<&Till>) -> String {
-    match till {
-        Some(till) if till.is_active => {
-            format!("{} holds no cash. Select another branch.", till.name)
+fn no_cash_at(branch_cash: Option<&BranchCash>) -> String {
+    match branch_cash {
+        Some(branch_cash) if branch_cash.is_active => {
+            format!("{} holds no cash. Select another branch.", branch_cash.name)
         }
-        Some(till) => format!("{} is not in use. Activate it or select another branch.", till.name),
+        Some(branch_cash) => format!("{} is not in use. Activate it or select another branch.", branch_cash.name),
         None => "Please select a branch".to_owned(),
     }
 }
@@ -81,25 +81,25 @@ fn describe(entry: Entry, note: &str) -> Entry {
 fn finish(
     tx: &mut Tx,
     ctx: &Ctx,
-    till: Till,
+    branch_cash: BranchCash,
     entry: Entry,
     verb: &'static str,
 ) -> Result<Done<Movement>> {
     let posted = books::post(tx, ctx, &entry)?;
     let closing_balance = match entry.kind() {
-        Kind::Withdrawal => till.cash.minus(posted.amount)?,
-        _ => till.cash.plus(posted.amount)?,
+        Kind::Withdrawal => branch_cash.cash.minus(posted.amount)?,
+        _ => branch_cash.cash.plus(posted.amount)?,
     };
     let changes = Changes::none().set("entry", posted.id).set("amount", posted.amount).change(
         "cash",
-        &till.cash,
+        &branch_cash.cash,
         &closing_balance,
     );
     let movement =
-        Movement { branch: till.id, branch_name: till.name, closing_balance, entry: posted };
+        Movement { branch: branch_cash.id, branch_name: branch_cash.name, closing_balance, entry: posted };
     let told =
-        Event::new(EventKind::BranchCash, Audience::Branch(till.id)).with("branch", till.id.get());
-    Ok(Done::new(movement, verb, Subject::new("branch", till.id.get()), changes).telling(told))
+        Event::new(EventKind::BranchCash, Audience::Branch(branch_cash.id)).with("branch", branch_cash.id.get());
+    Ok(Done::new(movement, verb, Subject::new("branch", branch_cash.id.get()), changes).with_event(told))
 }
 
 /// The amount was found positive and within bounds, so that an entry cannot fail.

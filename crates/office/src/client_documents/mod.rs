@@ -20,7 +20,7 @@ pub const MAY_ADD: Access = Access::STAFF.with(Permission::AddClients);
 /// Who deletes them.
 pub const MAY_DELETE: Access = Access::STAFF.with(Permission::EditClients);
 
-const NAME_MOST: usize = 200;
+const MAX_NAME: usize = 200;
 
 /// A client's documents, the newest first.
 pub fn list(tx: &mut Tx, ctx: &Ctx, client: ClientId) -> Result<Vec<Document>> {
@@ -40,7 +40,7 @@ pub fn add(
     clients::existing(tx, client)?;
     let mut check = Check::new();
     let missing = "Please provide document name and file.";
-    let name = check.text(&input.name, "document_name", missing, NAME_MOST);
+    let name = check.text(&input.name, "document_name", missing, MAX_NAME);
     check.finish()?;
     let document = Document {
         id: DocumentId::new(numbers::next(tx, "client_documents")?),
@@ -84,5 +84,5 @@ fn done(document: Document, verb: &'static str, changes: Changes) -> Done<Docume
     let subject = subject(document.id);
     let event = Event::new(EventKind::ClientDocuments, Audience::Everyone)
         .with("client", document.client_id.get());
-    Done::new(document, verb, subject, changes).telling(event)
+    Done::new(document, verb, subject, changes).with_event(event)
 }

@@ -25,7 +25,7 @@ use crate::{
 };
 use lending::LoanStatus;
 use queries::ranks;
-use rules::{Form, Standing};
+use rules::{Form, SystemFields};
 use search::Texts;
 use store::Tx;
 
@@ -35,7 +35,7 @@ pub const MAY_ADD: Access = Access::STAFF.with(Permission::AddClients);
 pub const MAY_EDIT: Access = Access::STAFF.with(Permission::EditClients);
 
 /// More on one page would only make an answer that nobody reads.
-pub const PAGE_MOST: i64 = 500;
+pub const MAX_PAGE_SIZE: i64 = 500;
 
 const ID_TAKEN: &str = "A client with this national ID already exists.";
 
@@ -52,7 +52,7 @@ pub fn search(
     sort: ClientSort,
     (page, page_size): (i64, i64),
 ) -> Result<ClientPage> {
-    let page_size = page_size.clamp(1, PAGE_MOST);
+    let page_size = page_size.clamp(1, MAX_PAGE_SIZE);
     let offset = page.max(1).saturating_sub(1).saturating_mul(page_size);
     let items = some_of(tx, ctx, search, sort, (page_size, offset))?;
     let total = search::filter(tx.engine(), search).count(tx)?;
@@ -77,11 +77,11 @@ pub fn some_of(
 /// whole list, which is never held in memory at once.
 pub fn following(tx: &mut Tx, ctx: &Ctx, id: ClientId, most: i64) -> Result<Vec<Client>> {
     ctx.staff()?;
-    piece(tx, id, most)
+    batch(tx, id, most)
 }
 
 /// The same for the program itself.
-pub(crate) fn piece(tx: &mut Tx, after: ClientId, most: i64) -> Result<Vec<Client>> {
+pub(crate) fn batch(tx: &mut Tx, after: ClientId, most: i64) -> Result<Vec<Client>> {
     let records = queries::following(tx, after, most)?;
     queries::completed(tx, records)
 }
@@ -101,9 +101,9 @@ pub fn for_loan(tx: &mut Tx, id: ClientId) -> Result<Option<Borrower>> {
 /// Adds a client.
 pub fn add(tx: &mut Tx, ctx: &Ctx, input: &ClientFields) -> Result<Done<Client>> {
     let actor = ctx.may(MAY_ADD)?;
-    let particulars = rules::check(Form::Add, input)?;
+    let valid = rules::check(Form::Add, input)?;
     let id = ClientId::new(numbers::next(tx, "clients")?);
-    let client = particulars.into_client(Standing::new(id, actor.staff, ctx.now), Vec::new());
+    let client = valid.into_client(SystemFields::new(id, actor.staff, ctx.now), Vec::new());
     let texts = Texts::of(&client);
     let rank = ranks::assign(tx, &texts.sort_name)?;
     queries::insert(tx, &client.record, &texts, rank).map_err(id_taken)?;
@@ -119,9 +119,9 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: ClientId, input: &ClientFields) -> Resul
     ctx.may(MAY_EDIT)?;
     let before = existing(tx, id)?;
     versions::check(tx, ctx, subject(id), before.record.version, input.version)?;
-    let particulars = rules::check(Form::Edit, &rules::overlaid(&before, input))?;
-    let standing = Standing::after_edit(&before.record);
-    let after = particulars.into_client(standing, before.loan_accounts.clone());
+    let valid = rules::check(Form::Edit, &rules::overlaid(&before, input))?;
+    let system = SystemFields::after_edit(&before.record);
+    let after = valid.into_client(system, before.loan_accounts.clone());
     let changes = difference(Some(&before), &after);
     if changes.is_empty() {
         return Ok(Done::unchanged(before));
@@ -232,7 +232,7 @@ fn insert_beginnings(tx: &mut Tx, rank: i64, texts: &Texts) -> Result<()> {
 fn done(client: Client, verb: &'static str, changes: Changes) -> Done<Client> {
     let id = client.record.id;
     let event = Event::new(EventKind::ClientChanged, Audience::Everyone).with("client", id.get());
-    Done::new(client, verb, subject(id), changes).telling(event)
+    Done::new(client, verb, subject(id), changes).with_event(event)
 }
 
 /// What the audit line says: every field of a new client, the changed ones of an old one.

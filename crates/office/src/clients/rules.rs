@@ -10,10 +10,10 @@ use crate::{Check, Gender, Result, StaffId, email, phone};
 use money::Timestamp;
 
 /// Characters of a name: longer than any on an identity document.
-const NAME_MOST: usize = 100;
-const ADDRESS_MOST: usize = 500;
-const EMAIL_MOST: usize = 254;
-const PHONES_MOST: usize = 10;
+const MAX_NAME: usize = 100;
+const MAX_ADDRESS: usize = 500;
+const MAX_EMAIL: usize = 254;
+const MAX_PHONES: usize = 10;
 const NO_NUMBER: &str =
     "Enter a South African number such as 082 123 4567, or a number with its country code.";
 
@@ -54,7 +54,7 @@ impl Form {
 }
 
 /// The fields of a client that have passed every rule, in the form in which they are kept.
-pub(super) struct Particulars {
+pub(super) struct ValidClient {
     first_name: String,
     last_name: String,
     /// Number in E.164, and whether it is active.
@@ -73,7 +73,7 @@ pub(super) struct Particulars {
 }
 
 /// What a form does not decide about a client.
-pub(super) struct Standing {
+pub(super) struct SystemFields {
     id: ClientId,
     is_blacklisted: bool,
     blacklist_reason: Option<String>,
@@ -86,10 +86,10 @@ pub(super) struct Standing {
     version: i64,
 }
 
-impl Standing {
+impl SystemFields {
     /// Of a client who is registered now.
     pub(super) fn new(id: ClientId, by: StaffId, at: Timestamp) -> Self {
-        Standing {
+        SystemFields {
             id,
             is_blacklisted: false,
             blacklist_reason: None,
@@ -105,7 +105,7 @@ impl Standing {
 
     /// Of a client whose particulars are changed: only the version moves.
     pub(super) fn after_edit(record: &ClientRecord) -> Self {
-        Standing {
+        SystemFields {
             id: record.id,
             is_blacklisted: record.is_blacklisted,
             blacklist_reason: record.blacklist_reason.clone(),
@@ -120,9 +120,9 @@ impl Standing {
     }
 }
 
-impl Particulars {
-    pub(super) fn into_client(self, standing: Standing, loan_accounts: Vec<ClientLoan>) -> Client {
-        let client_id = standing.id;
+impl ValidClient {
+    pub(super) fn into_client(self, system: SystemFields, loan_accounts: Vec<ClientLoan>) -> Client {
+        let client_id = system.id;
         let phones = self.phone_numbers.into_iter();
         let phone_numbers = phones
             .map(|(phone_number, is_active)| ClientPhone { client_id, phone_number, is_active })
@@ -142,15 +142,15 @@ impl Particulars {
             nk_phone_number: self.nk_phone_number,
             nk_email: self.nk_email,
             nk_national_id: self.nk_national_id,
-            is_blacklisted: standing.is_blacklisted,
-            blacklist_reason: standing.blacklist_reason,
-            open_accounts: standing.open_accounts,
-            defaulted_accounts: standing.defaulted_accounts,
-            written_off_accounts: standing.written_off_accounts,
-            unrecovered_accounts: standing.unrecovered_accounts,
-            created_at: standing.created_at,
-            created_by: standing.created_by,
-            version: standing.version,
+            is_blacklisted: system.is_blacklisted,
+            blacklist_reason: system.blacklist_reason,
+            open_accounts: system.open_accounts,
+            defaulted_accounts: system.defaulted_accounts,
+            written_off_accounts: system.written_off_accounts,
+            unrecovered_accounts: system.unrecovered_accounts,
+            created_at: system.created_at,
+            created_by: system.created_by,
+            version: system.version,
         };
         Client { record, phone_numbers, loan_accounts }
     }
@@ -201,7 +201,7 @@ fn numbers_after(present: &Client, given: &ClientFields) -> Vec<PhoneInput> {
 }
 
 /// All rules at once, so that a form is corrected in one go.
-pub(super) fn check(form: Form, input: &ClientFields) -> Result<Particulars> {
+pub(super) fn check(form: Form, input: &ClientFields) -> Result<ValidClient> {
     let mut check = Check::new();
     let first_name = name(&mut check, form, &input.first_name, "first_name");
     let last_name = name(&mut check, form, &input.last_name, "last_name");
@@ -212,7 +212,7 @@ pub(super) fn check(form: Form, input: &ClientFields) -> Result<Particulars> {
     let gender = word(&mut check, form, &input.gender, "gender", Gender::ALL, Gender::as_str);
     let required = form.required("address");
     let address =
-        check.text(input.address.as_deref().unwrap_or(""), "address", required, ADDRESS_MOST);
+        check.text(input.address.as_deref().unwrap_or(""), "address", required, MAX_ADDRESS);
     let phone_numbers = phone_numbers(&mut check, form, input);
     let race = word(&mut check, form, &input.race, "race", Race::ALL, Race::as_str);
     let client_type = word(
@@ -233,7 +233,7 @@ pub(super) fn check(form: Form, input: &ClientFields) -> Result<Particulars> {
         return Err(check.refuse());
     };
     check.finish()?;
-    Ok(Particulars {
+    Ok(ValidClient {
         first_name,
         last_name,
         phone_numbers,
@@ -254,7 +254,7 @@ pub(super) fn check(form: Form, input: &ClientFields) -> Result<Particulars> {
 /// A name in one line: line breaks and repeated spaces become one space.
 fn name(check: &mut Check, form: Form, given: &Option<String>, field: &str) -> String {
     let words: Vec<&str> = given.as_deref().unwrap_or("").split_whitespace().collect();
-    check.text(&words.join(" "), field, form.required(field), NAME_MOST)
+    check.text(&words.join(" "), field, form.required(field), MAX_NAME)
 }
 
 /// An identity or passport number in the form in which it is kept; empty when none was given.
@@ -273,7 +273,7 @@ fn identity(check: &mut Check, given: &Option<String>, field: &str) -> String {
 }
 
 fn mailbox(check: &mut Check, given: &Option<String>, field: &str) -> String {
-    let text = check.optional_text(given.as_deref().unwrap_or(""), field, EMAIL_MOST);
+    let text = check.optional_text(given.as_deref().unwrap_or(""), field, MAX_EMAIL);
     if !text.is_empty() && check.is_sound(field) {
         check.rule(email::is_address(&text), field, email::NOT_AN_ADDRESS);
     }
@@ -333,8 +333,8 @@ fn phone_numbers(check: &mut Check, form: Form, input: &ClientFields) -> Vec<(St
         check.fail(field, "Phone numbers cannot be empty");
         return Vec::new();
     }
-    let most = format!("You can add at most {PHONES_MOST} phone numbers.");
-    if !check.rule(given.len() <= PHONES_MOST, field, most) {
+    let most = format!("You can add at most {MAX_PHONES} phone numbers.");
+    if !check.rule(given.len() <= MAX_PHONES, field, most) {
         return Vec::new();
     }
     let mut numbers: Vec<(String, bool)> = Vec::with_capacity(given.len());

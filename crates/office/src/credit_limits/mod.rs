@@ -20,9 +20,9 @@ use store::Tx;
 pub const MAY_ADD: Access = Access::ADMINISTRATORS;
 
 /// More characters than this are no reference.
-const LONGEST_SOURCE: usize = 500;
+const MAX_SOURCE: usize = 500;
 /// Longer than ten years is no short term.
-const MOST_MONTHS: i64 = 120;
+const MAX_MONTHS: i64 = 120;
 
 /// All rows with how they stand today, kind by kind, the latest first.
 pub fn list(tx: &mut Tx, ctx: &Ctx) -> Result<Vec<(CreditLimit, LimitStatus)>> {
@@ -88,7 +88,7 @@ pub fn add(
     let told = Event::new(EventKind::CreditLimitsChanged, Audience::Everyone);
     let record = limit.record();
     let done = Done::new((limit, status), "credit_limits.add", subject, changes);
-    Ok(done.telling(told).recording(record))
+    Ok(done.with_event(told).recording(record))
 }
 
 /// The row that was asked for, or everything that is wrong with it.
@@ -98,7 +98,7 @@ fn checked(ctx: &Ctx, input: &NewCreditLimit) -> Result<CreditLimit> {
     let words: Vec<_> = LimitKind::ALL.iter().map(|kind| kind.as_str()).collect();
     check.rule(kind.is_some(), "kind", format!("Choose one of: {}.", words.join(", ")));
     check.rule(input.effective_from.is_some(), "effective_from", "Effective from is required.");
-    let source = check.text(&input.source, "source", "Source is required.", LONGEST_SOURCE);
+    let source = check.text(&input.source, "source", "Source is required.", MAX_SOURCE);
     let figures = kind.map(|kind| Figures { kind, check: &mut check }.read(input));
     check.finish()?;
     let (Some(figures), Some(effective_from)) = (figures, input.effective_from) else {
@@ -181,8 +181,8 @@ impl Figures<'_> {
     }
 
     fn months(&mut self, of: LimitKind, field: &str, given: Option<i64>) -> Option<i64> {
-        self.figure(of, field, given.filter(|months| (1..=MOST_MONTHS).contains(months)), || {
-            format!("Enter a number of months from 1 to {MOST_MONTHS}.")
+        self.figure(of, field, given.filter(|months| (1..=MAX_MONTHS).contains(months)), || {
+            format!("Enter a number of months from 1 to {MAX_MONTHS}.")
         })
     }
 

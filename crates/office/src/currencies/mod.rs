@@ -19,7 +19,7 @@ use store::Tx;
 /// Who keeps them.
 pub const MAY_KEEP: Access = Access::ADMINISTRATORS;
 
-const NAME_MOST: usize = 100;
+const MAX_NAME: usize = 100;
 const CODE_TAKEN: &str = "A currency with this code already exists.";
 
 /// Lists currencies by code.
@@ -117,7 +117,7 @@ impl Draft {
             let known = iso_4217::is_code(&code);
             check.rule(known, "currency_code", "Enter a three-letter currency code, such as ZAR.");
         }
-        let name = check.text(&self.name, "currency_name", "Currency name is required", NAME_MOST);
+        let name = check.text(&self.name, "currency_name", "Currency name is required", MAX_NAME);
         let Some(rate) = self.rate else {
             check.fail("rate", "Rate is required");
             return Err(check.refuse());
@@ -156,7 +156,7 @@ fn code_taken(error: store::Error) -> Error {
 fn done(currency: Currency, verb: &'static str, changes: Changes) -> Done<Currency> {
     let id = currency.id.get();
     let event = Event::new(EventKind::CurrencyChanged, Audience::Everyone).with("currency", id);
-    Done::new(currency, verb, Subject::new("currency", id), changes).telling(event)
+    Done::new(currency, verb, Subject::new("currency", id), changes).with_event(event)
 }
 
 fn difference(before: Option<&Currency>, after: &Currency) -> Changes {

@@ -22,10 +22,10 @@ use store::Tx;
 
 /// Installments and loans that one piece looks at: some hundredths of a second's work, so that who pays
 /// meanwhile hardly waits.
-pub const PIECE: u32 = 60;
+pub const BATCH_SIZE: u32 = 60;
 /// What a piece of a day end did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Piece {
+pub struct Batch {
     pub day: Date,
     /// Installments found late.
     pub late: usize,
@@ -44,12 +44,12 @@ pub struct Piece {
 /// Does at most `most` installments and loans of the day end of `day`. To be repeated until the
 /// piece is the last one. A day that has had its day end is left as it is; one that has not ended
 /// yet, or before which another one is missing, is refused.
-pub fn run(tx: &mut Tx, ctx: &Ctx, day: Date, most: u32) -> Result<Done<Piece>> {
+pub fn run(tx: &mut Tx, ctx: &Ctx, day: Date, most: u32) -> Result<Done<Batch>> {
     ctx.system()?;
     if day >= ctx.today {
         return Err(Error::conflict("day_not_ended", format!("{day} has not ended yet.")));
     }
-    let mut piece = Piece {
+    let mut piece = Batch {
         day,
         late: 0,
         penalties: Cents::ZERO,
@@ -65,7 +65,7 @@ pub fn run(tx: &mut Tx, ctx: &Ctx, day: Date, most: u32) -> Result<Done<Piece>> 
             return Err(Error::conflict("day_end_order", message));
         }
         // Ended before, or before the first entry of the books.
-        Some(_) | None => return Ok(told(piece, vec![])),
+        Some(_) | None => return Ok(done(piece, vec![])),
     }
     let mut records = Vec::new();
     piece.is_complete =
@@ -73,14 +73,14 @@ pub fn run(tx: &mut Tx, ctx: &Ctx, day: Date, most: u32) -> Result<Done<Piece>> 
     if piece.is_complete {
         records.push(business_days::end(tx, day, ctx.now)?);
     }
-    Ok(told(piece, records))
+    Ok(done(piece, records))
 }
 
 /// Does the piece's share of what is left of the day end; whether that was all of it.
 fn assess_and_waive(
     tx: &mut Tx,
     ctx: &Ctx,
-    piece: &mut Piece,
+    piece: &mut Batch,
     most: i64,
     records: &mut Vec<Record>,
 ) -> Result<bool> {
@@ -155,14 +155,14 @@ pub fn close(office: &Office, day: Date) -> Result<Vec<Date>> {
 fn finish(office: &Office, day: Date) -> Result<()> {
     loop {
         let request = Request::system("day-end");
-        let piece = office.write(request, move |tx, ctx| run(tx, ctx, day, PIECE)).wait()?;
+        let piece = office.write(request, move |tx, ctx| run(tx, ctx, day, BATCH_SIZE)).wait()?;
         if piece.is_complete {
             return Ok(());
         }
     }
 }
 
-fn told(piece: Piece, records: Vec<Record>) -> Done<Piece> {
+fn done(piece: Batch, records: Vec<Record>) -> Done<Batch> {
     let changes = Changes::none()
         .set("day", piece.day)
         .set("late", piece.late)
@@ -176,5 +176,5 @@ fn told(piece: Piece, records: Vec<Record>) -> Done<Piece> {
     if piece.late + piece.waived + piece.defaulted == 0 {
         return done;
     }
-    done.telling(Event::new(EventKind::LoansAssessed, Audience::Everyone))
+    done.with_event(Event::new(EventKind::LoansAssessed, Audience::Everyone))
 }

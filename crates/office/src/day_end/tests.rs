@@ -8,7 +8,7 @@ use crate::scene::{Scene, date, rand};
 use lending::{InstallmentStatus, LoanStatus};
 use money::Rate;
 
-fn piece(scene: &Scene, day: &str, most: u32) -> Result<Piece> {
+fn batch(scene: &Scene, day: &str, most: u32) -> Result<Batch> {
     let day = date(day);
     let verb = move |tx: &mut Tx, ctx: &Ctx| run(tx, ctx, day, most);
     scene.office.office.write(Request::system("test"), verb).wait()
@@ -45,7 +45,7 @@ fn a_late_installment_is_charged_once_and_dated_the_next_morning() {
     assert_eq!(account.loan.default_principal, rand(1000));
     scene.must_be_sound();
     // A day that has had its day end stays as it is.
-    let again = piece(&scene, "2026-04-02", 100).unwrap();
+    let again = batch(&scene, "2026-04-02", 100).unwrap();
     assert_eq!((again.late, again.is_complete), (0, true));
     scene.go_to(date("2026-04-20"));
     assert_eq!(scene.account(id).loan.balance, Cents::new(128_133));
@@ -131,12 +131,12 @@ fn pieces_go_on_where_the_last_one_stopped() {
     }
     scene.go_to(date("2026-04-02"));
     scene.office.go_to(date("2026-04-03"));
-    let first = piece(&scene, "2026-04-02", 3).unwrap();
+    let first = batch(&scene, "2026-04-02", 3).unwrap();
     assert_eq!((first.late, first.is_complete), (3, false));
     let account = scene.account(LoanId::new(1));
     let early: Result<_> = scene.receive(scene.payment(&account, rand(400)));
     assert!(matches!(early, Err(Error::Unavailable(_))), "{early:?}");
-    let second = piece(&scene, "2026-04-02", 3).unwrap();
+    let second = batch(&scene, "2026-04-02", 3).unwrap();
     assert_eq!((second.late, second.is_complete), (2, true));
     assert_eq!(second.penalties, rand(62));
     scene.must_be_sound();
@@ -153,11 +153,11 @@ fn who_is_not_late_pays_while_yesterday_is_being_ended() {
     // Two days have ended: the books take nothing.
     scene.office.go_to(date("2026-04-03"));
     assert!(matches!(pay(punctual, 310), Err(Error::Unavailable(_))));
-    assert!(piece(&scene, "2026-04-01", 10).unwrap().is_complete);
+    assert!(batch(&scene, "2026-04-01", 10).unwrap().is_complete);
     // Yesterday is left.
     assert!(matches!(pay(late, 310), Err(Error::Unavailable(_))));
     assert_eq!(pay(punctual, 310).unwrap().account.loan.id, punctual);
-    let ended = piece(&scene, "2026-04-02", 10).unwrap();
+    let ended = batch(&scene, "2026-04-02", 10).unwrap();
     assert_eq!((ended.late, ended.is_complete), (1, true));
     assert!(pay(late, 341).is_ok());
     scene.must_be_sound();
@@ -166,10 +166,10 @@ fn who_is_not_late_pays_while_yesterday_is_being_ended() {
 #[test]
 fn days_end_in_order_and_only_when_they_are_over() {
     let scene = Scene::new();
-    let not_yet = piece(&scene, "2026-03-02", 10);
+    let not_yet = batch(&scene, "2026-03-02", 10);
     assert!(matches!(not_yet, Err(Error::Conflict { code: "day_not_ended", .. })), "{not_yet:?}");
     scene.office.go_to(date("2026-03-06"));
-    let wrong = piece(&scene, "2026-03-04", 10);
+    let wrong = batch(&scene, "2026-03-04", 10);
     assert!(matches!(wrong, Err(Error::Conflict { code: "day_end_order", .. })), "{wrong:?}");
     let days = close(&scene.office.office, date("2026-03-04")).unwrap();
     assert_eq!(days, [date("2026-03-02"), date("2026-03-03"), date("2026-03-04")]);

@@ -346,7 +346,7 @@ fn administrators_and_whoever_asked_are_told_of_each_change_on_every_server() {
     let id = consultant.does(verb).expect("enqueued");
     let told =
         [(id.get(), Audience::Administrators), (id.get(), Audience::person(consultant.staff))];
-    outbox.tell().expect("told");
+    outbox.publish().expect("told");
     assert_eq!(screens.each_mut().map(heard), [&told, &told]);
     let before = here.audit_lines().len();
     let job = taken(&here);
@@ -360,8 +360,8 @@ fn administrators_and_whoever_asked_are_told_of_each_change_on_every_server() {
     assert_eq!((seen.progress_done, seen.progress_total), (Some(20), Some(20)));
     assert_eq!(seen.asked_by, Some(consultant.staff));
     done(&here.office, &job, None).expect("noted");
-    outbox.tell().expect("told");
-    outbox.tell().expect("nothing to tell");
+    outbox.publish().expect("told");
+    outbox.publish().expect("nothing to tell");
     assert_eq!(screens.each_mut().map(heard), [&told, &told], "once for several changes");
     // What the test looked up itself left two lines; housekeeping leaves none.
     assert_eq!(here.audit_lines().len(), before + 2);

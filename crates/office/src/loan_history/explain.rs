@@ -103,8 +103,8 @@ pub fn explain(
         Some(number) => Some(numbered(&history, number)?),
     };
     let amount = match row {
-        Some(row) => kept_on_installment(row, figure)?,
-        None => kept_on_loan(tx, &history, figure)?,
+        Some(row) => stored_on_installment(row, figure)?,
+        None => stored_on_loan(tx, &history, figure)?,
     };
     let mut is_proved = true;
     let mut sum = Cents::ZERO;
@@ -132,7 +132,7 @@ fn numbered(history: &LoanHistory, number: u16) -> Result<&Installment> {
     })
 }
 
-fn kept_on_installment(row: &Installment, figure: Figure) -> Result<Cents, Overflow> {
+fn stored_on_installment(row: &Installment, figure: Figure) -> Result<Cents, Overflow> {
     match figure {
         Figure::Amount => row.amount(),
         Figure::PrincipalAmount => Ok(row.principal),
@@ -145,7 +145,7 @@ fn kept_on_installment(row: &Installment, figure: Figure) -> Result<Cents, Overf
     }
 }
 
-fn kept_on_loan(tx: &mut Tx, history: &LoanHistory, figure: Figure) -> Result<Cents> {
+fn stored_on_loan(tx: &mut Tx, history: &LoanHistory, figure: Figure) -> Result<Cents> {
     let loan = &history.account.loan;
     let rows = history.account.installments.iter();
     Ok(match figure {

@@ -16,7 +16,7 @@ use std::collections::{BTreeMap, HashMap};
 use store::{One, Tx};
 
 /// The largest page (contract §9).
-pub const MOST_PER_PAGE: i64 = 500;
+pub const MAX_PAGE_SIZE: i64 = 500;
 /// Pages that begin within so many loans of the head are walked to.
 const NEAR: i64 = 1000;
 
@@ -66,7 +66,7 @@ pub fn list(
     offset: i64,
 ) -> Result<LoanPage> {
     let search = &seen(ctx, search)?;
-    let (ids, total) = found(tx, search, limit.min(MOST_PER_PAGE), offset)?;
+    let (ids, total) = found(tx, search, limit.min(MAX_PAGE_SIZE), offset)?;
     let loans = loans(tx, &ids)?;
     let mut schedules: HashMap<LoanId, Vec<_>> = HashMap::new();
     for installment in queries::installments_with(tx, &joined(&ids))? {

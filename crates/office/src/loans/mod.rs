@@ -18,14 +18,14 @@ mod tests;
 mod types;
 mod write_off;
 
-pub use list::{LoanPage, LoanSearch, MOST_PER_PAGE, Walk, list, walk};
+pub use list::{LoanPage, LoanSearch, MAX_PAGE_SIZE, Walk, list, walk};
 pub use types::{
-    Application, ApplicationId, Figure, Given, Installment, InstallmentId, Loan, LoanAccount,
+    Application, ApplicationId, Figure, Disbursed, Installment, InstallmentId, Loan, LoanAccount,
     LoanId, NewApplication, Purpose, Quote, TransactionType, Warning, WarningKind,
 };
 pub use write_off::{MAY_WRITE_OFF, WrittenOff, write_off};
 
-use crate::books::{self, Till};
+use crate::books::{self, BranchCash};
 use crate::clients::{self, Borrower, ClientId};
 use crate::records::{Record, RecordKind};
 use crate::{
@@ -42,7 +42,7 @@ use terms::Terms;
 pub const MAY_GIVE: Access = Access::STAFF.with(Permission::GiveLoans);
 
 /// More characters than this are no mandate reference.
-const LONGEST_MANDATE: usize = 64;
+const MAX_MANDATE: usize = 64;
 
 /// Calculates the cost of a loan without creating it. What says nothing about the cost may still be
 /// missing: client, branch, purpose and mandates; what is given is checked as [`apply`] does. A client
@@ -57,7 +57,7 @@ pub fn quote(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<Quote> {
         Some(client) => known_client(tx, client, &mut check)?,
         None => None,
     };
-    let till = match input.branch {
+    let branch_cash = match input.branch {
         Some(branch) => operating(tx, branch, &mut check)?,
         None => None,
     };
@@ -70,11 +70,11 @@ pub fn quote(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<Quote> {
     let mut warnings = caps::warnings(tx, ctx, input, &terms)?;
     let refusal = client.and_then(|client| client.refusal(&ctx.policy));
     warnings.extend(refusal.map(|text| Warning::plain(WarningKind::Client, text.to_owned())));
-    let short = till.filter(|till| till.cash < terms.schedule.principal);
-    warnings.extend(short.map(|till| Warning {
-        cap: Some(Figure::Rand(till.cash)),
+    let short = branch_cash.filter(|branch_cash| branch_cash.cash < terms.schedule.principal);
+    warnings.extend(short.map(|branch_cash| Warning {
+        cap: Some(Figure::Rand(branch_cash.cash)),
         actual: Some(Figure::Rand(terms.schedule.principal)),
-        ..Warning::plain(WarningKind::Cash, till.insufficient())
+        ..Warning::plain(WarningKind::Cash, branch_cash.insufficient())
     }));
     let Terms { schedule, .. } = terms;
     let effective_annual_rate =
@@ -84,7 +84,7 @@ pub fn quote(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<Quote> {
 
 /// Takes an application and gives the loan: disbursed at once out of the branch's cash, in the name
 /// of the submitting person, today.
-pub fn apply(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<Done<Given>> {
+pub fn apply(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<Done<Disbursed>> {
     let actor = ctx.may(MAY_GIVE)?;
     if let Some(branch) = input.branch {
         actor.operate_at(branch)?;
@@ -93,8 +93,8 @@ pub fn apply(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<Done<Give
     let client = borrower(tx, ctx, input.client, &mut check)?;
     let terms = terms::work_out(tx, ctx, input, &mut check)?;
     let words = words(input, Missing::Fault, &mut check);
-    let till = paying_branch(tx, input, &mut check)?;
-    let (Some(client), Some(terms), Some(words), Some(till)) = (client, terms, words, till) else {
+    let branch_cash = paying_branch(tx, input, &mut check)?;
+    let (Some(client), Some(terms), Some(words), Some(branch_cash)) = (client, terms, words, branch_cash) else {
         return Err(check.refuse());
     };
     check.finish()?;
@@ -102,7 +102,7 @@ pub fn apply(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<Done<Give
         id: ApplicationId::new(numbers::next(tx, "loan_applications")?),
         client,
         product: terms.product.id,
-        branch: till.id,
+        branch: branch_cash.id,
         amount: terms.schedule.principal,
         purpose: words.purpose,
         payment_frequency: terms.frequency,
@@ -116,7 +116,7 @@ pub fn apply(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<Done<Give
     let applied = ApplicationRecord::of(&application);
     queries::insert_application(tx, &applied)?;
     let (account, given) = disburse(tx, ctx, actor, &application, &terms)?;
-    Ok(told(application, account).recording(applied.record()).recording(given))
+    Ok(disbursed(application, account).recording(applied.record()).recording(given))
 }
 
 /// One loan with its schedule.
@@ -183,22 +183,22 @@ fn known_client(tx: &mut Tx, id: ClientId, check: &mut Check) -> Result<Option<B
     Ok(found)
 }
 
-fn operating(tx: &mut Tx, branch: BranchId, check: &mut Check) -> Result<Option<Till>> {
-    let till = books::till(tx, branch)?.filter(Till::operates);
-    check.rule(till.is_some(), "branch", NO_OFFICE);
-    Ok(till)
+fn operating(tx: &mut Tx, branch: BranchId, check: &mut Check) -> Result<Option<BranchCash>> {
+    let branch_cash = books::branch_cash(tx, branch)?.filter(BranchCash::operates);
+    check.rule(branch_cash.is_some(), "branch", NO_OFFICE);
+    Ok(branch_cash)
 }
 
-fn paying_branch(tx: &mut Tx, input: &NewApplication, check: &mut Check) -> Result<Option<Till>> {
+fn paying_branch(tx: &mut Tx, input: &NewApplication, check: &mut Check) -> Result<Option<BranchCash>> {
     let Some(branch) = input.branch else {
         check.fail("branch", NO_OFFICE);
         return Ok(None);
     };
-    let till = operating(tx, branch, check)?;
-    if let (Some(till), Some(amount)) = (&till, input.amount.filter(|_| check.is_sound("amount"))) {
-        check.rule(amount <= till.cash, "branch", till.insufficient());
+    let branch_cash = operating(tx, branch, check)?;
+    if let (Some(branch_cash), Some(amount)) = (&branch_cash, input.amount.filter(|_| check.is_sound("amount"))) {
+        check.rule(amount <= branch_cash.cash, "branch", branch_cash.insufficient());
     }
-    Ok(till)
+    Ok(branch_cash)
 }
 
 /// What an application says beside its cost.
@@ -231,7 +231,7 @@ fn words(input: &NewApplication, missing: Missing, check: &mut Check) -> Option<
         if may_wait(value) {
             return String::new();
         }
-        check.text(value, field, none, LONGEST_MANDATE)
+        check.text(value, field, none, MAX_MANDATE)
     };
     let mandate_id1 = mandate(&input.mandate_id1, "mandate_id1", "Please enter Mandate ID 1.");
     let mandate_id2 = mandate(&input.mandate_id2, "mandate_id2", "Please enter Mandate ID 2.");
@@ -299,7 +299,7 @@ fn disburse(
     Ok((account, Record::written(RecordKind::Loan, record.id, hash)))
 }
 
-fn told(application: Application, account: LoanAccount) -> Done<Given> {
+fn disbursed(application: Application, account: LoanAccount) -> Done<Disbursed> {
     let loan = &account.loan;
     let changes = Changes::none()
         .set("application", application.id)
@@ -319,7 +319,7 @@ fn told(application: Application, account: LoanAccount) -> Done<Given> {
     let cash =
         Event::new(EventKind::BranchCash, Audience::Branch(branch)).with("branch", branch.get());
     let subject = Subject::new("loan", loan_id.get());
-    Done::new(Given { application, account }, "loan.disburse", subject, changes)
-        .telling(given)
-        .telling(cash)
+    Done::new(Disbursed { application, account }, "loan.disburse", subject, changes)
+        .with_event(given)
+        .with_event(cash)
 }

@@ -63,7 +63,7 @@ pub(crate) fn keep_payment(
 /// reversal is charged by the next day end. Arrears that the payment had ended have lasted all the
 /// time, with the limit that in duplum set them when they began, so that charges which fell due
 /// meanwhile may have to be waived at once.
-pub(crate) fn take_back_payment(
+pub(crate) fn reverse_payment(
     tx: &mut Tx,
     ctx: &Ctx,
     account: &mut LoanAccount,

@@ -12,7 +12,7 @@ use money::{Cents, Date};
 use store::Tx;
 
 /// Weekly for the longest term of a product (30 years) is 1 566 installments; more is a slip.
-const MOST_INSTALLMENTS: i64 = 1600;
+const MAX_INSTALLMENTS: i64 = 1600;
 
 /// A loan's cost, and the product it is given on.
 pub(super) struct Terms {
@@ -109,8 +109,8 @@ fn installment_count(input: &NewApplication, check: &mut Check) -> Option<u16> {
         check.fail("installment_count", "Enter a valid installment count.");
         return None;
     };
-    let message = format!("A loan can have at most {MOST_INSTALLMENTS} installments.");
-    let within = check.rule(count <= MOST_INSTALLMENTS, "installment_count", message);
+    let message = format!("A loan can have at most {MAX_INSTALLMENTS} installments.");
+    let within = check.rule(count <= MAX_INSTALLMENTS, "installment_count", message);
     u16::try_from(count).ok().filter(|_| within)
 }
 

@@ -135,7 +135,7 @@ impl Application {
 
 /// A loan that has just been given.
 #[derive(Clone, Debug)]
-pub struct Given {
+pub struct Disbursed {
     pub application: Application,
     pub account: LoanAccount,
 }

@@ -16,7 +16,7 @@ use store::Tx;
 pub const MAY_WRITE_OFF: Access = Access::STAFF.with(Permission::VerifyEditLoansRequests);
 
 /// More characters than this are no reason but a report.
-const REASON_MOST: usize = 500;
+const MAX_REASON: usize = 500;
 
 /// A loan that has just been given up.
 #[derive(Clone, Debug)]
@@ -38,7 +38,7 @@ pub fn write_off(tx: &mut Tx, ctx: &Ctx, id: LoanId, reason: &str) -> Result<Don
     actor.operate_at(branch)?;
     let mut check = Check::new();
     let missing = "Please give a reason for the write-off.";
-    let reason = check.text(reason, "reason", missing, REASON_MOST);
+    let reason = check.text(reason, "reason", missing, MAX_REASON);
     check.finish()?;
     let before = account.loan.clone();
     match before.status.0 {
@@ -64,7 +64,7 @@ pub fn write_off(tx: &mut Tx, ctx: &Ctx, id: LoanId, reason: &str) -> Result<Don
         .with("loan", id.get())
         .with("client", client.get());
     let done = WrittenOff { amount: before.balance, entry, account };
-    Ok(Done::new(done, "loan.write_off", Subject::new("loan", id.get()), changes).telling(told))
+    Ok(Done::new(done, "loan.write_off", Subject::new("loan", id.get()), changes).with_event(told))
 }
 
 fn entry(account: &LoanAccount, reason: &str) -> Result<ledger::Entry> {

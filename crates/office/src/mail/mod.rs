@@ -61,7 +61,7 @@ pub fn find(office: &Office, payload: &str) -> Result<Option<OutgoingMail>> {
 
 /// Notes that a message is on its way. Blocks.
 pub fn sent(office: &Office, mail: &OutgoingMail) -> Result<()> {
-    let (id, changes) = (mail.id, told(mail));
+    let (id, changes) = (mail.id, audit_line(mail));
     let verb = move |tx: &mut Tx, ctx: &Ctx| {
         queries::finish(tx, id, MailStatus::Sent, ctx.now)?;
         Ok(Done::new((), "mail.send", subject(id), changes.clone()))
@@ -73,13 +73,13 @@ pub fn sent(office: &Office, mail: &OutgoingMail) -> Result<()> {
 /// how many.
 pub fn forget_old(office: &Office) -> Ticket<u64> {
     office.tend("mail.forget", |tx, ctx| {
-        queries::give_up_useless(tx, ctx.now)?;
+        queries::expire(tx, ctx.now)?;
         queries::delete_done(tx, ctx.now - KEPT_FOR)
     })
 }
 
 /// What the audit line says: to whom and about what, never what.
-fn told(mail: &OutgoingMail) -> Changes {
+fn audit_line(mail: &OutgoingMail) -> Changes {
     Changes::none().set("recipient", &mail.recipient).set("subject", &mail.subject)
 }
 

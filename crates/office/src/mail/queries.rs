@@ -62,7 +62,7 @@ pub(super) fn finish(tx: &mut Tx, id: MailId, status: MailStatus, at: Timestamp)
 }
 
 /// Gives up what has become useless before it could be sent.
-pub(super) fn give_up_useless(tx: &mut Tx, now: Timestamp) -> Result<()> {
+pub(super) fn expire(tx: &mut Tx, now: Timestamp) -> Result<()> {
     update_useless(tx, now)?;
     Ok(())
 }

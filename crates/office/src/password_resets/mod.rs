@@ -52,7 +52,7 @@ const OWN_FOR: SignedDuration = SignedDuration::from_hours(24 * 90);
 /// addresses.
 const CODES_AN_HOUR_FROM_ONE_ADDRESS: i64 = 30;
 /// No more codes of an email address are looked at: a day cannot have them.
-const MOST_LOOKED_AT: i64 = 500;
+const MAX_ROWS: i64 = 500;
 /// Codes older than this are of no use to anybody.
 const KEPT_FOR: SignedDuration = SignedDuration::from_hours(24 * 7);
 
@@ -66,7 +66,7 @@ pub(crate) fn admit(
     holder: Option<StaffId>,
     nonce: Option<&str>,
 ) -> Result<Asked> {
-    let issued = queries::issued(tx, &store::fold(email), ctx.now - DAY, MOST_LOOKED_AT)?;
+    let issued = queries::issued(tx, &store::fold(email), ctx.now - DAY, MAX_ROWS)?;
     let network = network::of(&ctx.address);
     let is_own = is_own_network(tx, ctx, holder)?;
     let hash = nonce.map(nonce_hash).filter(|hash| issued.iter().any(|row| row.is_of(hash)));
@@ -144,7 +144,7 @@ pub(crate) fn try_code(
     nonce: Option<&str>,
 ) -> Result<Tried> {
     let folded = store::fold(email);
-    let issued = queries::issued(tx, &folded, ctx.now - DAY, MOST_LOOKED_AT)?;
+    let issued = queries::issued(tx, &folded, ctx.now - DAY, MAX_ROWS)?;
     let is_good = |row: &&Issued| row.is_live && ctx.now <= row.code_expires_at;
     let newest = issued.first().filter(is_good);
     let hash = nonce.map(nonce_hash).filter(|hash| issued.iter().any(|row| row.is_of(hash)));

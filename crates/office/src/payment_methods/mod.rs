@@ -17,8 +17,8 @@ use store::Tx;
 /// Who keeps them.
 pub const MAY_KEEP: Access = Access::ADMINISTRATORS;
 
-const NAME_MOST: usize = 100;
-const DESCRIPTION_MOST: usize = 1000;
+const MAX_NAME: usize = 100;
+const MAX_DESCRIPTION: usize = 1000;
 const NAME_TAKEN: &str = "A payment method with this name already exists.";
 
 /// Lists all payment methods by name, including inactive ones.
@@ -110,9 +110,9 @@ fn existing(tx: &mut Tx, id: PaymentMethodId) -> Result<PaymentMethod> {
 
 fn checked(method: PaymentMethod) -> Result<PaymentMethod> {
     let mut check = Check::new();
-    let name = check.text(&method.name, "name", "Name is required", NAME_MOST);
+    let name = check.text(&method.name, "name", "Name is required", MAX_NAME);
     let description =
-        check.text(&method.description, "description", "Description is required", DESCRIPTION_MOST);
+        check.text(&method.description, "description", "Description is required", MAX_DESCRIPTION);
     check.finish()?;
     Ok(PaymentMethod { name, description, ..method })
 }
@@ -129,5 +129,5 @@ fn done(method: PaymentMethod, verb: &'static str, changes: Changes) -> Done<Pay
     let id = method.id;
     let event = Event::new(EventKind::PaymentMethodChanged, Audience::Everyone)
         .with("payment_method", id.get());
-    Done::new(method, verb, subject(id), changes).telling(event)
+    Done::new(method, verb, subject(id), changes).with_event(event)
 }

@@ -104,7 +104,7 @@ fn changed(
     let id = product.id;
     let event = Event::new(EventKind::LoanProductChanged, Audience::Everyone)
         .with("loan_product", id.get());
-    Done::new(product, verb, subject(id), changes).telling(event).recording(record)
+    Done::new(product, verb, subject(id), changes).with_event(event).recording(record)
 }
 
 /// What the audit line says: every field of a new product, the changed ones of an old one.

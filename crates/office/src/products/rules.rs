@@ -6,12 +6,12 @@ use lending::{InitiationFeeMethod, InterestMethod};
 use money::{Cents, Rate, Timestamp};
 
 /// Characters of a name that still fit a table's column.
-const NAME_MOST: usize = 100;
-const DESCRIPTION_MOST: usize = 1000;
+const MAX_NAME: usize = 100;
+const MAX_DESCRIPTION: usize = 1000;
 /// Thirty years: longer than any micro-loan, short enough to catch a slip of the finger.
-const TERM_MOST: i64 = 360;
+const MAX_TERM: i64 = 360;
 /// Beyond a quarter of a year of grace no installment would ever be late in its own loan.
-const GRACE_MOST: i64 = 90;
+const MAX_GRACE: i64 = 90;
 
 /// The fields of a product that have passed every rule.
 pub(super) struct Terms {
@@ -92,9 +92,9 @@ fn over<T: Clone>(given: &Patch<T>, present: T) -> Patch<T> {
 pub(super) fn check(input: &ProductFields) -> Result<Terms> {
     let mut check = Check::new();
     let text = |field: &Option<String>| field.clone().unwrap_or_default();
-    let name = check.text(&text(&input.name), "name", "Name is required", NAME_MOST);
+    let name = check.text(&text(&input.name), "name", "Name is required", MAX_NAME);
     let description =
-        check.optional_text(&text(&input.description), "description", DESCRIPTION_MOST);
+        check.optional_text(&text(&input.description), "description", MAX_DESCRIPTION);
     let (min_amount, max_amount) = amounts(&mut check, input);
     let interest_rate =
         rate(&mut check, number(&input.interest_rate), "interest_rate", "Interest rate");
@@ -117,9 +117,9 @@ pub(super) fn check(input: &ProductFields) -> Result<Terms> {
     );
     let grace_days = input.grace_days.unwrap_or(0);
     check.rule(
-        (0..=GRACE_MOST).contains(&grace_days),
+        (0..=MAX_GRACE).contains(&grace_days),
         "grace_days",
-        format!("Grace days must be between 0 and {GRACE_MOST}."),
+        format!("Grace days must be between 0 and {MAX_GRACE}."),
     );
     check.finish()?;
     Ok(Terms {
@@ -183,8 +183,8 @@ fn term(check: &mut Check, months: Option<i64>) -> u16 {
         None => check.fail("term", "Term is required"),
         Some(months) if months <= 0 => check.fail("term", "Loan term must be greater than 0"),
         Some(months) => {
-            let message = format!("Loan term cannot be more than {TERM_MOST} months.");
-            check.rule(months <= TERM_MOST, "term", message);
+            let message = format!("Loan term cannot be more than {MAX_TERM} months.");
+            check.rule(months <= MAX_TERM, "term", message);
         }
     }
     months.and_then(|months| u16::try_from(months).ok()).unwrap_or_default()

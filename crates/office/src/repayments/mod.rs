@@ -1,7 +1,7 @@
 //! Taking repayments: the busiest verb of a lender's day; taking one back, and money on loans that
 //! were written off (contract §5).
 
-mod counter;
+mod payment_point;
 mod queries;
 pub(crate) mod record;
 mod recovery;
@@ -22,7 +22,7 @@ use crate::{
     Access, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission,
     Result, Subject, books, numbers,
 };
-use counter::Counter;
+use payment_point::PaymentPoint;
 use ledger::posting;
 use lending::{Allocation, LoanStatus};
 use money::Cents;
@@ -53,11 +53,11 @@ pub fn receive(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Done<Repa
     if let Some(branch) = input.branch {
         actor.operate_at(branch)?;
     }
-    let counter = Counter::ask(tx, input.branch, input.payment_method)?;
+    let point = PaymentPoint::ask(tx, input.branch, input.payment_method)?;
     let (mut account, mut check) = account(tx, input)?;
-    let counter = counter.check(tx, &mut check)?;
+    let point = point.check(tx, &mut check)?;
     let amount = amount(&account, input, &mut check);
-    let (Some((branch, method)), Some(amount)) = (counter, amount) else {
+    let (Some((branch, method)), Some(amount)) = (point, amount) else {
         return Err(check.refuse());
     };
     check.finish()?;
@@ -103,13 +103,13 @@ pub fn receive(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Done<Repa
     let subject = Subject::new("repayment", id.get());
     let mut done = Done::new(repayment, "repayment.receive", subject, changes)
         .recording(record)
-        .telling(repaid(branch, loan, client))
-        .telling(
+        .with_event(repaid(branch, loan, client))
+        .with_event(
             Event::new(EventKind::BranchCash, Audience::Branch(branch))
                 .with("branch", branch.get()),
         );
     if loan_branch != branch {
-        done = done.telling(repaid(loan_branch, loan, client));
+        done = done.with_event(repaid(loan_branch, loan, client));
     }
     Ok(done)
 }

@@ -21,7 +21,7 @@ row! {
 
 row! {
     /// A payment as it was kept.
-    pub(super) struct Kept {
+    pub(super) struct StoredPayment {
         pub(super) kind: RepaymentKind,
         pub(super) loan_id: LoanId,
         pub(super) branch_id: BranchId,
@@ -54,7 +54,7 @@ row! {
 }
 
 queries! {
-    pub(super) fn kept(id: RepaymentId) -> Option<Kept> =
+    pub(super) fn select_stored(id: RepaymentId) -> Option<StoredPayment> =
         "SELECT kind, loan_id, branch_id, amount, received_by, entry_id, reversal_entry_id
          FROM repayments WHERE id = ?1";
     /// The loan's latest payment that was not taken back.

@@ -1,6 +1,6 @@
 //! Money on a loan that was written off (contract §5 and §6).
 
-use super::counter::Counter;
+use super::payment_point::PaymentPoint;
 use super::queries;
 use super::record::PaymentRecord;
 use super::types::{NewRecovery, Recovery, RepaymentId, RepaymentKind};
@@ -29,7 +29,7 @@ pub fn recover(
     if let Some(branch) = input.branch {
         actor.operate_at(branch)?;
     }
-    let counter = Counter::ask(tx, input.branch, input.payment_method)?;
+    let point = PaymentPoint::ask(tx, input.branch, input.payment_method)?;
     let account = loans::account(tx, loan)?;
     let mut account = account.ok_or(Error::NotFound("loan account"))?;
     if account.loan.status.0 != LoanStatus::WrittenOff {
@@ -37,9 +37,9 @@ pub fn recover(
         return Err(Error::conflict("not_written_off", message));
     }
     let mut check = Check::new();
-    let counter = counter.check(tx, &mut check)?;
+    let point = point.check(tx, &mut check)?;
     let amount = amount(&account, input, &mut check)?;
-    let (Some((branch, method)), Some(amount)) = (counter, amount) else {
+    let (Some((branch, method)), Some(amount)) = (point, amount) else {
         return Err(check.refuse());
     };
     check.finish()?;
@@ -72,7 +72,7 @@ pub fn recover(
         .set("entry", entry.id)
         .change("recovered", &before, &account.loan.recovered);
     let loan_branch = account.loan.branch_id;
-    let told = |at| {
+    let event = |at| {
         Event::new(EventKind::LoanRecovered, Audience::Branch(at))
             .with("loan", loan.get())
             .with("client", client.get())
@@ -83,8 +83,8 @@ pub fn recover(
     let recovery = Recovery { id, amount, account };
     let done = Done::new(recovery, "loan.recover", subject, changes);
     let done = done.recording(record.record([]));
-    let done = done.telling(told(branch)).telling(cash);
-    Ok(if loan_branch == branch { done } else { done.telling(told(loan_branch)) })
+    let done = done.with_event(event(branch)).with_event(cash);
+    Ok(if loan_branch == branch { done } else { done.with_event(event(loan_branch)) })
 }
 
 fn entry(account: &LoanAccount, branch: BranchId, amount: Cents) -> Result<ledger::Entry> {

@@ -1,6 +1,6 @@
 //! Taking a payment back (contract §5 and §6): mirrored in ledger and schedule, never deleted.
 
-use super::queries::{self, Kept};
+use super::queries::{self, StoredPayment};
 use super::types::{RepaymentId, RepaymentKind, Reversal};
 use crate::loans::{self, LoanAccount, progress};
 use crate::{
@@ -14,7 +14,7 @@ use store::{One, Tx};
 pub const MAY_REVERSE: Access = Access::ADMINISTRATORS.with(Permission::VerifyEditLoansRequests);
 
 /// More characters than this are no reason but a report.
-const REASON_MOST: usize = 500;
+const MAX_REASON: usize = 500;
 
 /// Takes back a repayment or a recovery, with the reason why: the loan's latest one that counts, by
 /// somebody who may and did not record it. Its entry is mirrored today, its shares are taken out of
@@ -23,19 +23,19 @@ const REASON_MOST: usize = 500;
 /// must have it.
 pub fn reverse(tx: &mut Tx, ctx: &Ctx, id: RepaymentId, reason: &str) -> Result<Done<Reversal>> {
     let actor = ctx.may(MAY_REVERSE)?;
-    let kept = queries::kept(tx, id)?.ok_or(Error::NotFound("repayment"))?;
+    let kept = queries::select_stored(tx, id)?.ok_or(Error::NotFound("repayment"))?;
     let account = loans::account(tx, kept.loan_id)?;
     let mut account = account.ok_or_else(|| Error::internal("a payment without its loan"))?;
     may_reverse(actor, &kept)?;
     let mut check = Check::new();
     let missing = "Please give a reason for the reversal.";
-    let reason = check.text(reason, "reason", missing, REASON_MOST);
+    let reason = check.text(reason, "reason", missing, MAX_REASON);
     check.finish()?;
     can_be_reversed(tx, id, &kept, &account)?;
-    let till = books::till(tx, kept.branch_id)?;
-    let till = till.ok_or_else(|| Error::internal("a payment without its branch"))?;
-    if till.cash < kept.amount {
-        return Err(Error::whole(till.insufficient()));
+    let branch_cash = books::branch_cash(tx, kept.branch_id)?;
+    let branch_cash = branch_cash.ok_or_else(|| Error::internal("a payment without its branch"))?;
+    if branch_cash.cash < kept.amount {
+        return Err(Error::whole(branch_cash.insufficient()));
     }
     let before = account.loan.clone();
     let entry = books::reverse(tx, ctx, kept.entry_id, &reason)?;
@@ -43,7 +43,7 @@ pub fn reverse(tx: &mut Tx, ctx: &Ctx, id: RepaymentId, reason: &str) -> Result<
     match kept.kind {
         RepaymentKind::Repayment => {
             let (shares, paid) = (shares(tx, id)?, paid_parts(tx, &account)?);
-            progress::take_back_payment(tx, ctx, &mut account, &shares, &paid)?;
+            progress::reverse_payment(tx, ctx, &mut account, &shares, &paid)?;
             progress::count_repaid(tx, kept.branch_id, kept.amount.negated()?)?;
         }
         RepaymentKind::Recovery => {
@@ -62,11 +62,11 @@ pub fn reverse(tx: &mut Tx, ctx: &Ctx, id: RepaymentId, reason: &str) -> Result<
         .change("recovered", &before.recovered, &after.recovered);
     let subject = Subject::new("repayment", id.get());
     let reversal = Reversal { id, amount: kept.amount, entry, account };
-    Ok(told(Done::new(reversal, "repayment.reverse", subject, changes), &kept))
+    Ok(with_events(Done::new(reversal, "repayment.reverse", subject, changes), &kept))
 }
 
 /// Four eyes: whoever recorded a payment cannot make it disappear.
-fn may_reverse(actor: &Actor, kept: &Kept) -> Result<()> {
+fn may_reverse(actor: &Actor, kept: &StoredPayment) -> Result<()> {
     if kept.received_by == actor.staff {
         let message = "You recorded this payment. Ask a colleague to reverse it.";
         return Err(Error::refused("own_repayment", message));
@@ -74,7 +74,7 @@ fn may_reverse(actor: &Actor, kept: &Kept) -> Result<()> {
     Ok(())
 }
 
-fn can_be_reversed(tx: &mut Tx, id: RepaymentId, kept: &Kept, account: &LoanAccount) -> Result<()> {
+fn can_be_reversed(tx: &mut Tx, id: RepaymentId, kept: &StoredPayment, account: &LoanAccount) -> Result<()> {
     if kept.reversal_entry_id.is_some() {
         let message = "This payment has already been reversed.";
         return Err(Error::conflict("already_reversed", message));
@@ -119,7 +119,7 @@ fn paid_parts(tx: &mut Tx, account: &LoanAccount) -> Result<Vec<PaidPart>> {
     Ok(parts.collect())
 }
 
-fn told(done: Done<Reversal>, kept: &Kept) -> Done<Reversal> {
+fn with_events(done: Done<Reversal>, kept: &StoredPayment) -> Done<Reversal> {
     let loan = &done.value.account.loan;
     let (id, client, loan_branch) = (loan.id, loan.client_id, loan.branch_id);
     let reversed = |branch| {
@@ -130,6 +130,6 @@ fn told(done: Done<Reversal>, kept: &Kept) -> Done<Reversal> {
     let branch = kept.branch_id;
     let cash =
         Event::new(EventKind::BranchCash, Audience::Branch(branch)).with("branch", branch.get());
-    let done = done.telling(reversed(branch)).telling(cash);
-    if loan_branch == branch { done } else { done.telling(reversed(loan_branch)) }
+    let done = done.with_event(reversed(branch)).with_event(cash);
+    if loan_branch == branch { done } else { done.with_event(reversed(loan_branch)) }
 }

@@ -52,7 +52,7 @@ pub fn refresh(tx: &mut Tx, ctx: &Ctx, token: &str) -> Result<Done<Refreshed>> {
         queries::end(tx, session, ctx.now, reason)?;
         let changes = Changes::none().set("end_reason", reason);
         let done = Done::new(Refreshed::Reused, "session.end", subject, changes);
-        return Ok(done.telling(ended(person.staff, session)));
+        return Ok(done.with_event(ended(person.staff, session)));
     }
     let Some(successor) = unused(tx, known.successor)? else {
         return done(Refreshed::Raced(person));
@@ -111,7 +111,7 @@ pub fn end_own(tx: &mut Tx, ctx: &Ctx, session: SessionId) -> Result<Done<()>> {
     queries::end(tx, session, ctx.now, reason)?;
     let changes = Changes::none().set("end_reason", reason);
     let done = Done::new((), "session.end", subject(session), changes);
-    Ok(done.telling(ended(staff, session)))
+    Ok(done.with_event(ended(staff, session)))
 }
 
 /// Opens a session and issues its first refresh token.

@@ -33,7 +33,7 @@ pub fn mark_demo(tx: &mut Tx, ctx: &Ctx) -> Result<Done<()>> {
 /// The secret, made on first use.
 pub fn secret(office: &Office, secret: Secret) -> Result<[u8; 32]> {
     let request = Request::system("settings.secret");
-    if let Some(key) = office.read(&request, |tx, _| kept(tx, secret))? {
+    if let Some(key) = office.read(&request, |tx, _| stored(tx, secret))? {
         return Ok(key);
     }
     office.write(request, move |tx, ctx| keep(tx, ctx, secret)).wait()
@@ -41,12 +41,12 @@ pub fn secret(office: &Office, secret: Secret) -> Result<[u8; 32]> {
 
 /// The secret, for a verb; `None` when it was never made.
 pub(crate) fn key(tx: &mut Tx, secret: Secret) -> Result<Option<[u8; 32]>> {
-    kept(tx, secret)
+    stored(tx, secret)
 }
 
 /// The secret, for a verb, made on first use.
 pub(crate) fn made_key(tx: &mut Tx, ctx: &Ctx, secret: Secret) -> Result<[u8; 32]> {
-    if let Some(key) = kept(tx, secret)? {
+    if let Some(key) = stored(tx, secret)? {
         return Ok(key);
     }
     let key = ctx.secret(secret.name());
@@ -62,7 +62,7 @@ fn keep(tx: &mut Tx, ctx: &Ctx, secret: Secret) -> Result<Done<[u8; 32]>> {
     Ok(Done::new(key, "setting.keep", Subject::new("setting", 0), changes))
 }
 
-fn kept(tx: &mut Tx, secret: Secret) -> Result<Option<[u8; 32]>> {
+fn stored(tx: &mut Tx, secret: Secret) -> Result<Option<[u8; 32]>> {
     let Some(text) = queries::value(tx, secret.name())? else {
         return Ok(None);
     };

@@ -6,7 +6,7 @@ use crate::{Actor, Ctx, Result, password_resets};
 use store::Tx;
 
 /// Writes to somebody at the address that the record has.
-pub(crate) fn tell(tx: &mut Tx, ctx: &Ctx, record: &StaffRecord, letter: &Letter) -> Result<()> {
+pub(crate) fn send(tx: &mut Tx, ctx: &Ctx, record: &StaffRecord, letter: &Letter) -> Result<()> {
     mail::post(tx, ctx, &recipient(record), letter, None)
 }
 
@@ -24,7 +24,7 @@ pub(super) fn invite(tx: &mut Tx, ctx: &Ctx, record: &StaffRecord, by: &Actor) -
 pub(super) fn email_changed(tx: &mut Tx, ctx: &Ctx, before: &StaffRecord, by: &str) -> Result<()> {
     password_resets::void(tx, ctx, before.id)?;
     let letter = letters::email_changed(&ctx.policy, &before.username, by);
-    tell(tx, ctx, before, &letter)
+    send(tx, ctx, before, &letter)
 }
 
 /// Sends the code that confirms a new address, to that address.

@@ -16,7 +16,7 @@ mod tests;
 mod types;
 
 pub use email_change::{confirm_email, request_email, wrong_email_code};
-pub(crate) use messages::{recipient, tell};
+pub(crate) use messages::{recipient, send};
 pub use profile::{edit_profile, may_edit_profile, profile, set_picture};
 pub(crate) use queries::Credentials;
 pub(crate) use rules::{USERNAME_RULE, check_email, check_username, is_username};
@@ -144,10 +144,10 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: StaffId, input: &StaffFields) -> Result<
         events = sessions::end_all(tx, ctx, id, None, EndReason::Deactivated)?;
     }
     let member = member(tx, ctx, editor, id)?;
-    let told = done(member, "staff.edit", changes).telling(
+    let told = done(member, "staff.edit", changes).with_event(
         Event::new(EventKind::AccountChanged, Audience::person(id)).with("staff", id.get()),
     );
-    Ok(events.into_iter().fold(told, Done::telling))
+    Ok(events.into_iter().fold(told, Done::with_event))
 }
 
 /// How the caller has set up the console.
@@ -347,5 +347,5 @@ fn done(member: StaffMember, verb: &'static str, changes: Changes) -> Done<Staff
     let id = member.record.id;
     let event =
         Event::new(EventKind::StaffChanged, Audience::Administrators).with("staff", id.get());
-    Done::new(member, verb, subject(id), changes).telling(event)
+    Done::new(member, verb, subject(id), changes).with_event(event)
 }

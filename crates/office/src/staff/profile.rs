@@ -45,7 +45,7 @@ pub fn edit_profile(tx: &mut Tx, ctx: &Ctx, input: &ProfileFields) -> Result<Don
     after.version += 1;
     queries::update(tx, &after, &phones)?;
     let member = member(tx, ctx, own, own.staff)?;
-    Ok(done(member, "profile.edit", changes).telling(changed(own)))
+    Ok(done(member, "profile.edit", changes).with_event(changed(own)))
 }
 
 /// Gives the caller another picture, and lets go of the one before. The record keeps its version: no
@@ -59,7 +59,7 @@ pub fn set_picture(tx: &mut Tx, ctx: &Ctx, picture: &NewFile) -> Result<Done<()>
     queries::set_picture(tx, &record, &picture.path)?;
     let member = member(tx, ctx, own, own.staff)?;
     let changes = Changes::none().set("profile_picture", "changed");
-    let done = done(member, "profile.set_picture", changes).telling(changed(own));
+    let done = done(member, "profile.set_picture", changes).with_event(changed(own));
     Ok(done.map(drop))
 }
 

@@ -8,7 +8,7 @@ use crate::{BranchId, Check, Ctx, Gender, Result, Role, StaffId, branches, email
 use money::{Date, add_months};
 use store::Tx;
 
-const MOST_PHONES: usize = 10;
+const MAX_PHONES: usize = 10;
 const MINIMUM_AGE_MONTHS: u32 = 18 * 12;
 const EARLIEST_BIRTH: Date = Date::constant(1900, 1, 1);
 /// Letters and digits left of a name when a username is made of it; two more tell twins apart.
@@ -159,8 +159,8 @@ pub(super) fn phone_list(check: &mut Check, list: &[PhoneInput], id: StaffId) ->
     const FIELD: &str = "phone_numbers";
     let no_blanks = list.iter().all(|phone| !phone.phone_number.trim().is_empty());
     check.rule(no_blanks, FIELD, "Phone numbers cannot be empty.");
-    let few = list.len() <= MOST_PHONES;
-    check.rule(few, FIELD, format!("You can add at most {MOST_PHONES} phone numbers."));
+    let few = list.len() <= MAX_PHONES;
+    check.rule(few, FIELD, format!("You can add at most {MAX_PHONES} phone numbers."));
     if !check.is_sound(FIELD) {
         return Vec::new();
     }

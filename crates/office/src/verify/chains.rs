@@ -3,7 +3,7 @@
 use super::portfolio::Portfolio;
 use super::sealed::Sealed;
 use super::types::Report;
-use super::{PIECE, queries};
+use super::{BATCH_SIZE, queries};
 use crate::audit::{self, Line};
 use crate::{Result, StaffId, records};
 use store::Tx;
@@ -24,7 +24,7 @@ fn operations(tx: &mut Tx, loans: &mut Portfolio, report: &mut Report) -> Result
     let mut sealed = Sealed::new();
     let (mut number, mut previous) = (0, ledger::GENESIS.to_vec());
     loop {
-        let rows = queries::operations(tx, number, PIECE)?;
+        let rows = queries::operations(tx, number, BATCH_SIZE)?;
         let Some(last) = rows.last() else { break };
         let last = last.id;
         for row in rows {

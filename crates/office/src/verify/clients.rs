@@ -1,7 +1,7 @@
 //! Clients, and what is kept so that they are found: their order, their texts, the blacklist's
 //! marks, and how many there are of each kind.
 
-use super::PIECE;
+use super::BATCH_SIZE;
 use super::queries::finding as queries;
 use super::types::Report;
 use crate::clients::{self, ClientId, SearchTexts};
@@ -15,7 +15,7 @@ pub(super) fn prove(tx: &mut Tx, report: &mut Report) -> Result<()> {
     let mut kinds: BTreeMap<(&'static str, bool, bool), i64> = BTreeMap::new();
     let mut after = ClientId::new(0);
     loop {
-        let found = clients::piece(tx, after, PIECE)?;
+        let found = clients::batch(tx, after, BATCH_SIZE)?;
         let Some(last) = found.last() else { break };
         let last = last.record.id;
         let mut kept: HashMap<ClientId, _> = queries::texts(tx, after, last)?

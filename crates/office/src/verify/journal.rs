@@ -1,6 +1,6 @@
 //! The journal, and the balances maintained with it.
 
-use super::PIECE;
+use super::BATCH_SIZE;
 use super::queries::{self, EntryRow, LineRow};
 use super::types::Report;
 use crate::Result;
@@ -14,7 +14,7 @@ use store::{One, Tx};
 pub(super) fn prove(tx: &mut Tx, report: &mut Report) -> Result<()> {
     let mut walk = Walk::default();
     loop {
-        let entries = queries::entries(tx, walk.number, PIECE)?;
+        let entries = queries::entries(tx, walk.number, BATCH_SIZE)?;
         let Some(last) = entries.last() else { break };
         let lines = queries::lines(tx, walk.number, last.id)?;
         let mut lines = lines.into_iter().peekable();

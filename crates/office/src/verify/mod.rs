@@ -26,8 +26,8 @@ use portfolio::Portfolio;
 use store::Tx;
 
 /// Rows that are held in memory at a time.
-const PIECE: i64 = 500;
-const PIECE_LEN: usize = 500;
+const BATCH_SIZE: i64 = 500;
+const BATCH_LEN: usize = 500;
 
 /// Proves everything, and says what is wrong where. For the command line and for administrators.
 pub fn prove(tx: &mut Tx, ctx: &Ctx) -> Result<Report> {

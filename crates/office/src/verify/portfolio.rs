@@ -3,7 +3,7 @@
 use super::queries::{self, BranchSum, InstallmentRow, LoanRow, LoanSum, TotalsRow};
 use super::schedule::{self, Schedule};
 use super::types::Report;
-use super::{PIECE, past};
+use super::{BATCH_SIZE, past};
 use crate::records::Hash;
 use crate::{Result, business_days};
 use ledger::Account;
@@ -29,16 +29,16 @@ impl Portfolio {
 
     /// Looks at loans after the first id up to the second, as many as are held in memory at a time;
     /// answers their digests.
-    pub(super) fn piece(
+    pub(super) fn batch(
         &mut self,
         tx: &mut Tx,
         (after, last): (i64, i64),
         report: &mut Report,
     ) -> Result<Vec<(i64, Hash)>> {
-        let loans = queries::loans(tx, after, last, PIECE)?;
+        let loans = queries::loans(tx, after, last, BATCH_SIZE)?;
         let Some(end) = loans.last() else { return Ok(vec![]) };
         let ids = (after, end.id);
-        let records = queries::sealed::loans(tx, ids.0, ids.1, PIECE)?;
+        let records = queries::sealed::loans(tx, ids.0, ids.1, BATCH_SIZE)?;
         let mut schedules = schedule::load(tx, ids)?;
         let beside = Beside::load(tx, ids, self.last_day_end)?;
         let mut hashes = Vec::with_capacity(loans.len());

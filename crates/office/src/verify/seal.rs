@@ -1,7 +1,7 @@
 //! Sealing what was written before operations said what they wrote: once after the migration that
 //! brought it, by operations of the program itself.
 
-use super::PIECE;
+use super::BATCH_SIZE;
 use super::queries::{seal as queries, sealed};
 use super::schedule;
 use crate::loans::record::assessment;
@@ -18,18 +18,18 @@ pub fn seal(office: &Office) -> Result<u64> {
     let request = Request::system("seal");
     let mut count = 0;
     while !office.read(&request, |tx, _| Ok(sealed::unsealed(tx)?))?.is_empty() {
-        count += office.write(request.clone(), seal_piece).wait()?;
+        count += office.write(request.clone(), seal_batch).wait()?;
     }
     Ok(count)
 }
 
 /// The next records of the first kind of which some are left.
-pub(super) fn seal_piece(tx: &mut Tx, ctx: &Ctx) -> Result<Done<u64>> {
+pub(super) fn seal_batch(tx: &mut Tx, ctx: &Ctx) -> Result<Done<u64>> {
     ctx.system()?;
     let Some(next) = queries::next(tx)? else {
         return Ok(Done::new(0, "records.seal", Subject::new("records", 0), Changes::none()));
     };
-    let records = piece(tx, next.kind, next.sealed_to)?;
+    let records = batch(tx, next.kind, next.sealed_to)?;
     match records.last() {
         Some(last) => queries::advance(tx, next.kind, last.id)?,
         None => queries::finish(tx, next.kind)?,
@@ -41,22 +41,22 @@ pub(super) fn seal_piece(tx: &mut Tx, ctx: &Ctx) -> Result<Done<u64>> {
 }
 
 /// Records of a kind after an id, in the order of their ids; none when there are no more.
-fn piece(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
+fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
     let written = |(id, hash)| Record::written(kind, id, hash);
     Ok(match kind {
         RecordKind::LoanApplication => {
-            let rows = sealed::applications(tx, after, i64::MAX, PIECE)?;
+            let rows = sealed::applications(tx, after, i64::MAX, BATCH_SIZE)?;
             rows.iter().map(|row| written((row.id, row.hash()))).collect()
         }
         RecordKind::Loan => {
-            let rows = sealed::loans(tx, after, i64::MAX, PIECE)?;
+            let rows = sealed::loans(tx, after, i64::MAX, BATCH_SIZE)?;
             let Some(last) = rows.last() else { return Ok(vec![]) };
             let mut schedules = schedule::load(tx, (after, last.id))?;
             let mut hash = |id| schedules.remove(&id).unwrap_or_default();
             rows.iter().map(|row| written((row.id, row.hash(hash(row.id).scheduled())))).collect()
         }
         RecordKind::Repayment => {
-            let rows = sealed::payments(tx, after, i64::MAX, PIECE)?;
+            let rows = sealed::payments(tx, after, i64::MAX, BATCH_SIZE)?;
             let Some(last) = rows.last() else { return Ok(vec![]) };
             let mut shares: HashMap<i64, Vec<AllocationRecord>> = HashMap::new();
             for share in sealed::shares(tx, after.saturating_add(1), last.id)? {
@@ -66,7 +66,7 @@ fn piece(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
             rows.iter().map(|row| row.record(of(row.id))).collect()
         }
         RecordKind::Assessment => {
-            let rows = queries::assessed_after(tx, after, PIECE)?;
+            let rows = queries::assessed_after(tx, after, BATCH_SIZE)?;
             rows.iter().map(|row| assessment(row.id, row.penalty, row.assessed_on)).collect()
         }
         RecordKind::DayEnd => {

@@ -4,7 +4,7 @@
 use super::portfolio::Portfolio;
 use super::queries::sealed as queries;
 use super::types::Report;
-use super::{PIECE, PIECE_LEN};
+use super::{BATCH_SIZE, BATCH_LEN};
 use crate::loans::record::{ApplicationRecord, assessment};
 use crate::records::{Hash, Record, RecordKind};
 use crate::repayments::record::AllocationRecord;
@@ -65,7 +65,7 @@ impl Sealed {
             RecordKind::Assessment => {
                 self.assessed += 1;
                 self.assessments.extend(record.hash.map(|hash| (record.id, hash)));
-                if self.assessments.len() >= PIECE_LEN {
+                if self.assessments.len() >= BATCH_LEN {
                     self.compare_assessments(tx, report)?;
                 }
                 return Ok(());
@@ -80,13 +80,13 @@ impl Sealed {
             }
         };
         run.take(operation, record, report);
-        if run.waiting.len() < PIECE_LEN {
+        if run.waiting.len() < BATCH_LEN {
             return Ok(());
         }
         match record.kind {
             RecordKind::LoanApplication => run.compare(run.newest, tx, report, applications),
             RecordKind::Loan => {
-                run.compare(run.newest, tx, report, |tx, ids, report| loans.piece(tx, ids, report))
+                run.compare(run.newest, tx, report, |tx, ids, report| loans.batch(tx, ids, report))
             }
             _ => run.compare(run.newest, tx, report, repayments),
         }
@@ -101,7 +101,7 @@ impl Sealed {
     ) -> Result<()> {
         self.applications.compare(i64::MAX, tx, report, applications)?;
         let mut piece =
-            |tx: &mut Tx, ids: (i64, i64), report: &mut Report| loans.piece(tx, ids, report);
+            |tx: &mut Tx, ids: (i64, i64), report: &mut Report| loans.batch(tx, ids, report);
         self.loans.compare(i64::MAX, tx, report, &mut piece)?;
         self.repayments.compare(i64::MAX, tx, report, repayments)?;
         self.compare_assessments(tx, report)?;
@@ -188,18 +188,18 @@ impl Run {
         }
     }
 
-    /// Compares the records up to an id, as `piece` reads them: those after the first id up to the
-    /// second, a piece at a time.
+    /// Compares the records up to an id, as `batch` reads them: those after the first id up to the
+    /// second, a batch at a time.
     fn compare(
         &mut self,
         last: i64,
         tx: &mut Tx,
         report: &mut Report,
-        mut piece: impl FnMut(&mut Tx, (i64, i64), &mut Report) -> Result<Vec<(i64, Hash)>>,
+        mut batch: impl FnMut(&mut Tx, (i64, i64), &mut Report) -> Result<Vec<(i64, Hash)>>,
     ) -> Result<()> {
         let mut said = std::mem::take(&mut self.waiting);
         loop {
-            let rows = piece(tx, (self.compared, last), report)?;
+            let rows = batch(tx, (self.compared, last), report)?;
             let Some((end, _)) = rows.last() else { break };
             self.compared = *end;
             for (id, hash) in rows {
@@ -234,7 +234,7 @@ fn applications(
     (after, last): (i64, i64),
     report: &mut Report,
 ) -> Result<Vec<(i64, Hash)>> {
-    let rows = queries::applications(tx, after, last, PIECE)?;
+    let rows = queries::applications(tx, after, last, BATCH_SIZE)?;
     let (Some(first), Some(end)) = (rows.first(), rows.last()) else { return Ok(vec![]) };
     for One(id) in queries::undecided(tx, first.id, end.id)? {
         report.found(format!("loan application {id}"), "it has a loan, but was not approved");
@@ -243,7 +243,7 @@ fn applications(
 }
 
 fn repayments(tx: &mut Tx, (after, last): (i64, i64), _: &mut Report) -> Result<Vec<(i64, Hash)>> {
-    let rows = queries::payments(tx, after, last, PIECE)?;
+    let rows = queries::payments(tx, after, last, BATCH_SIZE)?;
     let (Some(first), Some(end)) = (rows.first(), rows.last()) else { return Ok(vec![]) };
     let mut shares: HashMap<i64, Vec<AllocationRecord>> = HashMap::new();
     for share in queries::shares(tx, first.id, end.id)? {

@@ -18,7 +18,7 @@ impl fmt::Display for Finding {
 }
 
 /// More findings than this tell nobody more, and could fill the memory.
-const MOST_FINDINGS: usize = 1000;
+const MAX_FINDINGS: usize = 1000;
 
 /// What was looked at, and what is wrong with it.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
@@ -40,7 +40,7 @@ impl Report {
     }
 
     pub(super) fn found(&mut self, place: impl fmt::Display, what: impl fmt::Display) {
-        if self.findings.len() < MOST_FINDINGS {
+        if self.findings.len() < MAX_FINDINGS {
             self.findings.push(Finding { place: place.to_string(), what: what.to_string() });
         } else {
             self.left_out += 1;

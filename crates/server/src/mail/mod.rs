@@ -20,7 +20,7 @@ use std::time::{Duration, SystemTime};
 use url::{Host, Url};
 
 /// The most that the server is waited for at each step.
-const PATIENCE: Duration = Duration::from_secs(15);
+const TIMEOUT: Duration = Duration::from_secs(15);
 const OUTBOX: &str = "outbox";
 
 /// Sends messages. Blocks.
@@ -135,7 +135,7 @@ fn smtp(text: &str, authorities: &[Certificate]) -> Result<SmtpTransport, MailEr
     // The library takes port and credentials from the URL, and its own view of TLS if there is one.
     url.set_query(matches!(tls, Tls::Required(_)).then_some("tls=required"));
     let transport = SmtpTransport::from_url(url.as_str()).map_err(|_| MailError::Url)?;
-    Ok(transport.tls(tls).timeout(Some(PATIENCE)).build())
+    Ok(transport.tls(tls).timeout(Some(TIMEOUT)).build())
 }
 
 /// The certificates of the lender's own authorities; none without a file.

@@ -201,7 +201,7 @@ fn bare_loop(
             .filter_map(|(cashier, queue)| Some((cashier, queue.get(turn)?)))
             .map(|(cashier, payment)| {
                 let (input, kept) = (payment.input(), kept.to_owned());
-                office.write_kept(
+                office.write_idempotent(
                     request(turn, cashier),
                     |_| Ok(()),
                     move |_| kept.clone(),

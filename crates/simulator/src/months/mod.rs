@@ -256,7 +256,7 @@ impl Life {
     fn end_days(&mut self, today: Date) -> Result<(), Broken> {
         let office = &self.world.set.office;
         let missing = self.model.missing_days(today);
-        self.model.end_days(today, day_end::PIECE as usize);
+        self.model.end_days(today, day_end::BATCH_SIZE as usize);
         compare::same("days that were ended", missing, day_end::catch_up(office)?)?;
         if self.rng.bool() {
             office.forget_old_answers().wait()?;

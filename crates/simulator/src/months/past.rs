@@ -47,7 +47,7 @@ impl World {
             let scope = Scope::of(ctx, Some(LONG_AGO), Some(evening.day), None)?;
             let (mut loans, mut after) = (Vec::new(), None);
             loop {
-                let (rows, mark) = accounting::piece(tx, &scope, Book::Loans, after)?;
+                let (rows, mark) = accounting::batch(tx, &scope, Book::Loans, after)?;
                 if let Rows::Loans(rows) = rows {
                     loans.extend(rows);
                 }

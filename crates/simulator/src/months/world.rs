@@ -276,7 +276,7 @@ impl World {
             fingerprint: fingerprint(&format!("{:?}", attempt.act)),
         });
         let request = Request { key, ..self.request(attempt.who) };
-        match self.set.office.write_kept(request, |_| Ok(()), String::clone, verb).wait() {
+        match self.set.office.write_idempotent(request, |_| Ok(()), String::clone, verb).wait() {
             Ok(office::Outcome::Fresh { value, .. }) => Outcome::Done(value),
             Ok(office::Outcome::Replayed(kept)) => Outcome::Replayed(kept),
             Err(error) => Outcome::Refused(refusal(error)),

@@ -7,7 +7,7 @@ use crate::App;
 use crate::access::{STAFF, allow};
 use crate::error::Result;
 use crate::extract::{Caller, Query};
-use crate::given::{Given, given};
+use crate::input::{Input, input};
 use crate::list::Items;
 use crate::paging::{Listed, Page, Wanted};
 use crate::respond::Json;
@@ -29,7 +29,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(STAFF, routes!(branch)))
 }
 
-given! {
+input! {
     /// Which books are wanted.
     struct CompanyQuery {
         start_date: Date = required,
@@ -44,7 +44,7 @@ given! {
     }
 }
 
-given! {
+input! {
     /// Which books of which branch are wanted.
     struct BranchQuery {
         branch: i64 = required,
@@ -100,7 +100,7 @@ impl BranchQuery {
     }
 }
 
-fn book(given: Given<String>, check: &mut Check) -> Option<Book> {
+fn book(given: Input<String>, check: &mut Check) -> Option<Book> {
     let word = given.optional(check, "book")?;
     let book = Book::parse(word.trim());
     let known: Vec<_> = Book::ALL.iter().map(|book| book.as_str()).collect();
@@ -249,7 +249,7 @@ fn whole(
         answer.text(&format!(",\"{book}\":"))?;
         let mut after = None;
         loop {
-            let (rows, mark) = accounting::piece(tx, &scope, *book, after)?;
+            let (rows, mark) = accounting::batch(tx, &scope, *book, after)?;
             push(answer, rows)?;
             after = mark;
             if after.is_none() {

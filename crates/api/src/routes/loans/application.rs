@@ -4,7 +4,7 @@ use super::account::LoanAccount;
 use crate::App;
 use crate::error::Result;
 use crate::extract::{Body, Caller};
-use crate::given::{Faults, Field, Raw, given};
+use crate::input::{Faults, Field, Raw, input};
 use crate::respond::Json;
 use crate::wire::{Day, Instant, Money, Percent};
 use axum::extract::State;
@@ -19,7 +19,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa::openapi::{RefOr, Schema};
 
-given! {
+input! {
     /// A loan application. A quote takes the same fields with the same checks, but needs only those
     /// that affect the cost.
     pub(super) struct LoanApplication {

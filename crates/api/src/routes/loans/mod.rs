@@ -10,7 +10,7 @@ use crate::App;
 use crate::access::{STAFF, allow, once, revalidated};
 use crate::error::Result;
 use crate::extract::{Caller, Path, Query};
-use crate::given::given;
+use crate::input::input;
 use crate::paging::{Page, Wanted};
 use crate::respond::Json;
 use account::Installment;
@@ -26,7 +26,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 /// Loans that are read at a time where all of them are wanted.
-const PIECE: i64 = 500;
+const BATCH_SIZE: i64 = 500;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
@@ -60,7 +60,7 @@ async fn find(
     Ok(Json(app.read(caller, question).await?))
 }
 
-given! {
+input! {
     /// Whose open accounts are wanted.
     struct OpenAccountsQuery {
         client: i64 = required,
@@ -91,7 +91,7 @@ async fn open_accounts(
     Ok(Json(app.read(caller, question).await?))
 }
 
-given! {
+input! {
     /// Whose payment schedule is wanted.
     struct ScheduleQuery {
         loan_account: i64 = required,
@@ -123,7 +123,7 @@ async fn schedule(
     Ok(Json(app.read(caller, question).await?))
 }
 
-given! {
+input! {
     /// Which loans are wanted.
     struct LoansQuery {
         /// Disbursed on this day or later.
@@ -232,11 +232,11 @@ async fn everything(app: App, caller: Caller, search: LoanSearch) -> Result<Resp
         let mut walk = loans::walk(tx, ctx, &search)?;
         answer.text("{\"items\":")?;
         loop {
-            let loans = walk.next(tx, PIECE)?;
+            let loans = walk.next(tx, BATCH_SIZE)?;
             if loans.is_empty() {
                 break;
             }
-            total += i64::try_from(loans.len()).unwrap_or(PIECE);
+            total += i64::try_from(loans.len()).unwrap_or(BATCH_SIZE);
             for loan in loans {
                 answer.push(&LoanAccount::without_schedule(loan)?)?;
             }

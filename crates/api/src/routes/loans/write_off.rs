@@ -4,7 +4,7 @@ use super::LoanAccount;
 use crate::App;
 use crate::error::Result;
 use crate::extract::{Body, Caller, Path};
-use crate::given::given;
+use crate::input::input;
 use crate::wire::Money;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -14,7 +14,7 @@ use office::loans::{self, LoanId};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-given! {
+input! {
     /// The reason for a write-off.
     pub(super) struct WriteOffForm {
         /// At most 500 characters.

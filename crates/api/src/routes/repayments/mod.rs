@@ -8,7 +8,7 @@ use crate::App;
 use crate::access::{allow, once};
 use crate::error::Result;
 use crate::extract::{Body, Caller};
-use crate::given::{Given, given};
+use crate::input::{Input, input};
 use crate::respond::Json;
 use crate::wire::Money;
 use axum::extract::State;
@@ -35,7 +35,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(MAY_RECOVER, once(routes!(recovery::recover))))
 }
 
-given! {
+input! {
     /// Money that a client pays on a loan.
     struct RepaymentForm {
         client: i64 = required,
@@ -77,9 +77,9 @@ impl RepaymentForm {
 }
 
 /// What is no number is told in the document's own words.
-fn amount(given: Given<Cents>, check: &mut Check) -> Option<Cents> {
+fn amount(given: Input<Cents>, check: &mut Check) -> Option<Cents> {
     let malformed = ParseCentsError::Malformed.to_string();
-    if let Given::Wrong(faults) = &given
+    if let Input::Wrong(faults) = &given
         && faults.iter().any(|(_, message)| *message == malformed)
     {
         check.fail("amount", "Amount must be a number.");

@@ -4,7 +4,7 @@ use super::{LoanAccount, amount};
 use crate::App;
 use crate::error::Result;
 use crate::extract::{Body, Caller, Path};
-use crate::given::given;
+use crate::input::input;
 use crate::wire::Money;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -17,7 +17,7 @@ use office::{BranchId, Check};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-given! {
+input! {
     /// A recovery on a written-off loan.
     pub(super) struct RecoveryForm {
         /// At most the amount written off, less recoveries so far.

@@ -4,7 +4,7 @@ use super::LoanAccount;
 use crate::App;
 use crate::error::Result;
 use crate::extract::{Body, Caller, Path};
-use crate::given::given;
+use crate::input::input;
 use crate::wire::Money;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -14,7 +14,7 @@ use office::repayments::{self, RepaymentId};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-given! {
+input! {
     /// The reason for a reversal.
     pub(super) struct ReversalForm {
         /// At most 500 characters.

@@ -25,9 +25,9 @@ fn scene() -> Scene {
 
 fn rows(scene: &Scene, scope: &Scope, book: Book) -> Rows {
     let page = scene.admin.asks(|tx, _| page(tx, scope, book, 100, 0)).unwrap();
-    let (first, mark) = scene.admin.asks(|tx, _| piece(tx, scope, book, None)).unwrap();
+    let (first, mark) = scene.admin.asks(|tx, _| batch(tx, scope, book, None)).unwrap();
     if let (Rows::ReportDetails(mut all), Some(mark)) = (first.clone(), mark) {
-        let (rest, end) = scene.admin.asks(|tx, _| piece(tx, scope, book, Some(mark))).unwrap();
+        let (rest, end) = scene.admin.asks(|tx, _| batch(tx, scope, book, Some(mark))).unwrap();
         let Rows::ReportDetails(rest) = rest else { panic!("{rest:?}") };
         all.extend(rest);
         assert_eq!((Rows::ReportDetails(all), end), (page.clone(), None));
@@ -121,8 +121,8 @@ fn long_books_come_in_pieces_that_fit_together() {
     }
     let all = scope(&scene.admin, "2026-03-01", "2026-03-02");
     let (first, mark) =
-        scene.admin.asks(|tx, _| piece(tx, &all, Book::Transactions, None)).unwrap();
-    let (rest, end) = scene.admin.asks(|tx, _| piece(tx, &all, Book::Transactions, mark)).unwrap();
+        scene.admin.asks(|tx, _| batch(tx, &all, Book::Transactions, None)).unwrap();
+    let (rest, end) = scene.admin.asks(|tx, _| batch(tx, &all, Book::Transactions, mark)).unwrap();
     assert_eq!((first.len(), rest.len(), end), (500, 21, None));
     let Rows::Transactions(rest) = rest else { panic!() };
     assert_eq!(rest[0].id.get(), 501);

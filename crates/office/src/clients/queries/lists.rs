@@ -177,12 +177,12 @@ impl Filter {
             (None, None) if self.names_and_id.is_some() => {
                 lead!(self, Everybody => |found| found.count(tx))?
             }
-            (None, None) => self.kept_total(tx)?,
+            (None, None) => self.stored_total(tx)?,
         })
     }
 
     /// Clients of a gender and status, from the maintained totals.
-    fn kept_total(&self, tx: &mut Tx) -> Result<i64> {
+    fn stored_total(&self, tx: &mut Tx) -> Result<i64> {
         let (blacklisted, with_open_account) = self.standing();
         let wanted = totals(tx)?.into_iter().filter(|total| {
             self.gender.is_none_or(|gender| gender == total.gender)

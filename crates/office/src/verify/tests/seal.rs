@@ -89,6 +89,6 @@ fn a_new_lender_has_nothing_to_seal() {
 #[test]
 fn only_the_program_itself_seals() {
     let scene = Scene::new();
-    let answer = scene.admin.does(crate::verify::seal::seal_piece);
+    let answer = scene.admin.does(crate::verify::seal::seal_batch);
     assert!(answer.is_err());
 }

@@ -43,9 +43,9 @@ impl Model {
             kept.is_reversed = true;
         }
         if is_recovery {
-            self.lose(&payment);
+            self.reverse_recovery(&payment);
         } else {
-            self.take_back(&payment, today);
+            self.reverse_repayment(&payment, today);
         }
         let loan = at(&self.loans, payment.loan).ok_or(Refusal::NotFound)?;
         Ok(format!("reversed {id} {}", described(loan)))
@@ -66,7 +66,7 @@ impl Model {
             .map_or((None, false), |loan| loan.lived(&payments, today, self.default_after_days))
     }
 
-    fn lose(&mut self, payment: &Payment) {
+    fn reverse_recovery(&mut self, payment: &Payment) {
         if let Some(loan) = at_mut(&mut self.loans, payment.loan) {
             loan.recovered -= payment.amount;
             let branch = loan.branch;
@@ -74,7 +74,7 @@ impl Model {
         }
     }
 
-    fn take_back(&mut self, payment: &Payment, today: Date) {
+    fn reverse_repayment(&mut self, payment: &Payment, today: Date) {
         let very_late = self.default_after_days;
         let counts = |paid: &&Payment| paid.loan == payment.loan && !paid.is_reversed;
         let others: Vec<_> = self.payments.iter().filter(counts).collect();

@@ -59,13 +59,13 @@ pub struct Model {
     /// The last act was an edit that found everything as it was asked for: it leaves no trace.
     changed_nothing: bool,
     /// Answers by person, scope and key.
-    kept: HashMap<(usize, &'static str, String), Kept>,
+    kept: HashMap<(usize, &'static str, String), StoredAnswer>,
     /// The last day that had its day end, or the day before the very first entry.
     ended: Option<Date>,
 }
 
 /// The answer to a request, kept for a day.
-struct Kept {
+struct StoredAnswer {
     at: Timestamp,
     body: String,
     answer: String,
@@ -87,7 +87,7 @@ impl Model {
                 if let Some(key) = &attempt.key {
                     let name = (attempt.who, attempt.act.name(), key.clone());
                     let body = format!("{:?}", attempt.act);
-                    self.kept.insert(name, Kept { at: now, body, answer: answer.clone() });
+                    self.kept.insert(name, StoredAnswer { at: now, body, answer: answer.clone() });
                 }
             }
             Outcome::Refused(refusal) if refusal.is_noted() => self.refusals += 1,

@@ -4,7 +4,7 @@
 //! for.
 //!
 //! ```text
-//! given! {
+//! input! {
 //!     /// A deposit into a branch.
 //!     pub(crate) struct Deposit {
 //!         /// Where the cash goes.
@@ -33,7 +33,7 @@ mod shape;
 
 pub(crate) use field::{Degrees, Field, words};
 pub(crate) use phone::PhoneEntry;
-pub(crate) use shape::{Described, Fields, given, object_schema, parameters};
+pub(crate) use shape::{Described, Fields, input, object_schema, parameters};
 
 use office::{Check, Patch};
 use serde::{Deserialize, Deserializer};
@@ -45,7 +45,7 @@ pub(crate) type Faults = Vec<(String, String)>;
 
 /// One field of a request.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) enum Given<T> {
+pub(crate) enum Input<T> {
     /// The field was not sent.
     #[default]
     Absent,
@@ -58,7 +58,7 @@ pub(crate) enum Given<T> {
     Value(T),
 }
 
-impl<T> Given<T> {
+impl<T> Input<T> {
     /// The value, or a message: `missing` when there is none.
     pub(crate) fn required(self, check: &mut Check, field: &str, missing: &str) -> Option<T> {
         match self.changed(check, field) {
@@ -83,10 +83,10 @@ impl<T> Given<T> {
     /// What a PATCH wants done; a wrong type is noted and changes nothing.
     pub(crate) fn changed(self, check: &mut Check, field: &str) -> Patch<T> {
         match self {
-            Given::Absent => Patch::Keep,
-            Given::Null | Given::Empty => Patch::Clear,
-            Given::Value(value) => Patch::Set(value),
-            Given::Wrong(faults) => {
+            Input::Absent => Patch::Keep,
+            Input::Null | Input::Empty => Patch::Clear,
+            Input::Value(value) => Patch::Set(value),
+            Input::Wrong(faults) => {
                 for (inside, message) in faults {
                     check.fail(format!("{field}{inside}"), message);
                 }
@@ -97,11 +97,11 @@ impl<T> Given<T> {
 
     /// Whether the field was mentioned at all.
     pub(crate) fn is_given(&self) -> bool {
-        !matches!(self, Given::Absent)
+        !matches!(self, Input::Absent)
     }
 }
 
-impl Given<String> {
+impl Input<String> {
     /// A text for verbs that tell a text that was left out from one that was emptied.
     pub(crate) fn text(self, check: &mut Check, field: &str) -> Option<String> {
         match self.changed(check, field) {
@@ -186,25 +186,25 @@ pub(crate) fn fault(message: impl Into<String>) -> Faults {
     vec![(String::new(), message.into())]
 }
 
-impl<'de, T: Field> Deserialize<'de> for Given<T> {
+impl<'de, T: Field> Deserialize<'de> for Input<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let value = <&RawValue>::deserialize(deserializer)?;
-        Ok(Given::of(Raw::of(value)))
+        Ok(Input::of(Raw::of(value)))
     }
 }
 
-impl<T: Field> Given<T> {
+impl<T: Field> Input<T> {
     /// A field of a form or query.
     pub(crate) fn of_form(value: Option<Value>) -> Self {
-        value.map_or(Given::Absent, |value| Given::of(Raw::of_form(value)))
+        value.map_or(Input::Absent, |value| Input::of(Raw::of_form(value)))
     }
 
     fn of(raw: Result<Raw, Faults>) -> Self {
         match raw {
-            Ok(Raw::Null) => Given::Null,
-            Ok(raw) if raw.text().is_some_and(str::is_empty) => Given::Empty,
-            Ok(raw) => T::read(raw).map_or_else(Given::Wrong, Given::Value),
-            Err(faults) => Given::Wrong(faults),
+            Ok(Raw::Null) => Input::Null,
+            Ok(raw) if raw.text().is_some_and(str::is_empty) => Input::Empty,
+            Ok(raw) => T::read(raw).map_or_else(Input::Wrong, Input::Value),
+            Err(faults) => Input::Wrong(faults),
         }
     }
 }
@@ -215,7 +215,7 @@ mod tests {
     use money::{Cents, Date, Rate};
     use serde_json::json;
 
-    given! {
+    input! {
         /// A row.
         struct Row {
             /// Its day.
@@ -224,7 +224,7 @@ mod tests {
         }
     }
 
-    given! {
+    input! {
         /// Everything that a field can be.
         struct Wire {
             name: String = required,
@@ -250,10 +250,10 @@ mod tests {
 
     #[test]
     fn absent_null_and_empty_are_told_apart() {
-        assert_eq!(read("{}").name, Given::Absent);
-        assert_eq!(read(r#"{"name": null}"#).name, Given::Null);
-        assert_eq!(read(r#"{"name": "  "}"#).name, Given::Empty);
-        assert_eq!(read(r#"{"name": " x "}"#).name, Given::Value(" x ".to_owned()));
+        assert_eq!(read("{}").name, Input::Absent);
+        assert_eq!(read(r#"{"name": null}"#).name, Input::Null);
+        assert_eq!(read(r#"{"name": "  "}"#).name, Input::Empty);
+        assert_eq!(read(r#"{"name": " x "}"#).name, Input::Value(" x ".to_owned()));
         let mut check = Check::new();
         assert_eq!(read("{}").name.changed(&mut check, "name"), Patch::Keep);
         assert_eq!(read(r#"{"name": null}"#).name.changed(&mut check, "name"), Patch::Clear);
@@ -316,11 +316,11 @@ mod tests {
     fn amounts_rates_and_degrees_come_as_numbers_or_as_texts() {
         for text in [r#"{"amount": 12.5, "rate": 24}"#, r#"{"amount": "12.50", "rate": "24.00"}"#] {
             let wire = read(text);
-            assert_eq!(wire.amount, Given::Value(Cents::new(1250)));
-            assert_eq!(wire.rate, Given::Value(Rate::percent(24)));
+            assert_eq!(wire.amount, Input::Value(Cents::new(1250)));
+            assert_eq!(wire.rate, Input::Value(Rate::percent(24)));
         }
-        assert!(matches!(read(r#"{"amount": true}"#).amount, Given::Wrong(_)));
-        assert!(matches!(read(r#"{"rate": [24]}"#).rate, Given::Wrong(_)));
+        assert!(matches!(read(r#"{"amount": true}"#).amount, Input::Wrong(_)));
+        assert!(matches!(read(r#"{"rate": [24]}"#).rate, Input::Wrong(_)));
     }
 
     #[test]
@@ -338,23 +338,23 @@ mod tests {
             "amount": "12.5",
             "rows": [{ "day": "2026-02-28", "done": "1" }, { "day": "5" }],
         }));
-        assert_eq!(wire.name, Given::Value("x".to_owned()));
-        assert_eq!((wire.count, wire.done), (Given::Value(5), Given::Value(true)));
-        assert_eq!(wire.amount, Given::Value(Cents::new(1250)));
+        assert_eq!(wire.name, Input::Value("x".to_owned()));
+        assert_eq!((wire.count, wire.done), (Input::Value(5), Input::Value(true)));
+        assert_eq!(wire.amount, Input::Value(Cents::new(1250)));
         let mut rows = wire.rows.optional(&mut check, "rows").unwrap().into_iter();
         let row = rows.next().unwrap();
-        assert_eq!(row.day, Given::Value(Date::constant(2026, 2, 28)));
-        assert_eq!(row.done, Given::Value(true));
-        assert!(matches!(rows.next().unwrap().day, Given::Wrong(_)));
-        assert!(matches!(read_form(json!({ "name": "a\u{0}b" })).name, Given::Wrong(_)));
-        assert_eq!(read_form(json!({ "name": " " })).name, Given::Empty);
+        assert_eq!(row.day, Input::Value(Date::constant(2026, 2, 28)));
+        assert_eq!(row.done, Input::Value(true));
+        assert!(matches!(rows.next().unwrap().day, Input::Wrong(_)));
+        assert!(matches!(read_form(json!({ "name": "a\u{0}b" })).name, Input::Wrong(_)));
+        assert_eq!(read_form(json!({ "name": " " })).name, Input::Empty);
     }
 
     #[test]
     fn places_are_rounded_to_a_millionth() {
         let place = |text: &str| read(&format!(r#"{{"place": {text}}}"#)).place;
-        assert_eq!(place("-26.20410281"), Given::Value(Degrees(-26_204_103)));
-        assert_eq!(place(r#""28.0473""#), Given::Value(Degrees(28_047_300)));
-        assert!(matches!(place(r#""here""#), Given::Wrong(_)));
+        assert_eq!(place("-26.20410281"), Input::Value(Degrees(-26_204_103)));
+        assert_eq!(place(r#""28.0473""#), Input::Value(Degrees(28_047_300)));
+        assert!(matches!(place(r#""here""#), Input::Wrong(_)));
     }
 }

@@ -1,10 +1,10 @@
 //! A phone number in a list of them.
 
-use super::{Faults, Field, Given, Raw, given};
+use super::{Faults, Field, Input, Raw, input};
 use utoipa::openapi::schema::{ObjectBuilder, OneOfBuilder, Type};
 use utoipa::openapi::{RefOr, Schema};
 
-given! {
+input! {
     /// A phone number, and whether it is still in use.
     struct PhoneObject {
         /// South African, or with its country code.
@@ -30,14 +30,14 @@ impl Field for PhoneEntry {
         }
         let object = PhoneObject::read(raw)?;
         let phone_number = match object.phone_number {
-            Given::Value(number) => number,
-            Given::Absent | Given::Null | Given::Empty => String::new(),
-            Given::Wrong(faults) => return Err(inside(".phone_number", faults)),
+            Input::Value(number) => number,
+            Input::Absent | Input::Null | Input::Empty => String::new(),
+            Input::Wrong(faults) => return Err(inside(".phone_number", faults)),
         };
         let active = match object.active {
-            Given::Value(active) => active,
-            Given::Absent | Given::Null | Given::Empty => true,
-            Given::Wrong(faults) => return Err(inside(".active", faults)),
+            Input::Value(active) => active,
+            Input::Absent | Input::Null | Input::Empty => true,
+            Input::Wrong(faults) => return Err(inside(".active", faults)),
         };
         Ok(PhoneEntry { phone_number, active })
     }
@@ -60,10 +60,10 @@ mod tests {
     #[derive(serde::Deserialize)]
     struct Sent {
         #[serde(default)]
-        phone_numbers: Given<Vec<PhoneEntry>>,
+        phone_numbers: Input<Vec<PhoneEntry>>,
     }
 
-    fn read(text: &str) -> Given<Vec<PhoneEntry>> {
+    fn read(text: &str) -> Input<Vec<PhoneEntry>> {
         serde_json::from_str::<Sent>(text).unwrap().phone_numbers
     }
 
@@ -74,13 +74,13 @@ mod tests {
             r#"{"phone_numbers": ["082", {"phone_number": "083", "active": false}, {}, ""]}"#;
         let expected =
             vec![entry("082", true), entry("083", false), entry("", true), entry("", true)];
-        assert_eq!(read(sent), Given::Value(expected));
+        assert_eq!(read(sent), Input::Value(expected));
     }
 
     #[test]
     fn a_wrong_type_is_told_where_it_stands() {
         let sent = r#"{"phone_numbers": ["082", {"phone_number": "083", "active": "maybe"}]}"#;
         let message = "This must be true or false.".to_owned();
-        assert_eq!(read(sent), Given::Wrong(vec![(".1.active".to_owned(), message)]));
+        assert_eq!(read(sent), Input::Wrong(vec![(".1.active".to_owned(), message)]));
     }
 }

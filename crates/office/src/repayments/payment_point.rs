@@ -7,13 +7,13 @@ use store::{Ahead, Tx};
 
 /// A branch and a payment method that somebody has named, looked up together and with the questions
 /// that follow.
-pub(super) struct Counter {
+pub(super) struct PaymentPoint {
     branch: Option<BranchId>,
     method: Option<PaymentMethodId>,
     found: Option<Ahead<queries::Place>>,
 }
 
-impl Counter {
+impl PaymentPoint {
     pub(super) fn ask(
         tx: &mut Tx,
         branch: Option<BranchId>,
@@ -23,7 +23,7 @@ impl Counter {
             (Some(branch), Some(method)) => Some(queries::place(tx, branch, method)?),
             _ => None,
         };
-        Ok(Counter { branch, method, found })
+        Ok(PaymentPoint { branch, method, found })
     }
 
     /// Both, when they are named; money is taken there only if the check has nothing against it.

@@ -171,7 +171,7 @@ impl<T: Field> Field for Vec<T> {
 
 /// How many faults of one field are told. A person mends a few at a time; a list of a hundred
 /// thousand wrong values must not cost the server its time nor grow into an answer of megabytes.
-const MOST_FAULTS: usize = 20;
+const MAX_FAULTS: usize = 20;
 
 fn read_list<T: Field>(text: &str) -> Result<Vec<T>, Faults> {
     let items: Vec<&RawValue> =
@@ -199,7 +199,7 @@ fn collect<'a, T: Field>(
                 faults.extend(found.into_iter().map(|(at, why)| (format!(".{name}{at}"), why)));
             }
         }
-        if faults.len() >= MOST_FAULTS {
+        if faults.len() >= MAX_FAULTS {
             break;
         }
     }
@@ -232,13 +232,13 @@ impl<T: Field> Field for BTreeMap<String, T> {
 /// Lets fields be one of an enum's words: `words!(Frequency: Monthly, Weekly);`.
 macro_rules! words {
     ($name:ty: $($variant:ident),+ $(,)?) => {
-        impl $crate::given::Field for $name {
-            fn read(raw: $crate::given::Raw) -> Result<Self, $crate::given::Faults> {
+        impl $crate::input::Field for $name {
+            fn read(raw: $crate::input::Raw) -> Result<Self, $crate::input::Faults> {
                 const WORDS: &[$name] = &[$(<$name>::$variant),+];
                 let word = raw.text().unwrap_or_default();
                 WORDS.iter().find(|known| known.as_str() == word).copied().ok_or_else(|| {
                     let known: Vec<_> = WORDS.iter().map(|known| known.as_str()).collect();
-                    $crate::given::fault(format!("Choose one of: {}.", known.join(", ")))
+                    $crate::input::fault(format!("Choose one of: {}.", known.join(", ")))
                 })
             }
 

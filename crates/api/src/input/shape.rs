@@ -1,4 +1,4 @@
-//! `given!`: one declaration for a request's fields, from which it is read and documented.
+//! `input!`: one declaration for a request's fields, from which it is read and documented.
 
 use serde_json::{Map, Value};
 use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
@@ -8,7 +8,7 @@ use utoipa::openapi::{RefOr, Required, Schema};
 /// A field as the document knows it: name, whether it must be sent, description, schema.
 pub(crate) type Described = (&'static str, bool, &'static str, RefOr<Schema>);
 
-/// A struct of [`given!`] fields, which a form or query can be read into.
+/// A struct of [`input!`] fields, which a form or query can be read into.
 pub(crate) trait Fields {
     /// Takes the fields by their names; others are left.
     fn of_form(fields: Map<String, Value>) -> Self;
@@ -16,7 +16,7 @@ pub(crate) trait Fields {
 
 /// Declares the fields that an operation takes, in its body, form or query. Fields are
 /// [`Given`](super::Given) and so all optional to the reader; `= required` is what the document says.
-macro_rules! given {
+macro_rules! input {
     (
         $(#[doc = $about:literal])*
         $visibility:vis struct $name:ident {
@@ -26,29 +26,29 @@ macro_rules! given {
         $(#[doc = $about])*
         #[derive(Debug, Default, serde::Deserialize)]
         $visibility struct $name {
-            $($(#[doc = $doc])* #[serde(default)] $visibility $field: $crate::given::Given<$type>,)*
+            $($(#[doc = $doc])* #[serde(default)] $visibility $field: $crate::input::Input<$type>,)*
         }
 
         impl $name {
-            fn described() -> Vec<$crate::given::Described> {
+            fn described() -> Vec<$crate::input::Described> {
                 vec![$((
                     stringify!($field),
                     [$(stringify!($required))?].contains(&"required"),
                     concat!($($doc,)* ""),
-                    <$type as $crate::given::Field>::schema(),
+                    <$type as $crate::input::Field>::schema(),
                 )),*]
             }
         }
 
-        impl $crate::given::Fields for $name {
+        impl $crate::input::Fields for $name {
             fn of_form(mut fields: serde_json::Map<String, serde_json::Value>) -> Self {
-                $name { $($field: $crate::given::Given::of_form(fields.remove(stringify!($field))),)* }
+                $name { $($field: $crate::input::Input::of_form(fields.remove(stringify!($field))),)* }
             }
         }
 
         impl utoipa::PartialSchema for $name {
             fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
-                $crate::given::object_schema(concat!($($about,)* ""), Self::described())
+                $crate::input::object_schema(concat!($($about,)* ""), Self::described())
             }
         }
 
@@ -58,22 +58,22 @@ macro_rules! given {
             fn into_params(
                 _: impl Fn() -> Option<utoipa::openapi::path::ParameterIn>,
             ) -> Vec<utoipa::openapi::path::Parameter> {
-                $crate::given::parameters(Self::described())
+                $crate::input::parameters(Self::described())
             }
         }
 
-        impl $crate::given::Field for $name {
-            fn read(raw: $crate::given::Raw) -> Result<Self, $crate::given::Faults> {
+        impl $crate::input::Field for $name {
+            fn read(raw: $crate::input::Raw) -> Result<Self, $crate::input::Faults> {
                 let object = match &raw {
-                    $crate::given::Raw::Object(text) => text,
-                    $crate::given::Raw::FormText(text) => text.trim(),
-                    $crate::given::Raw::FormFields(fields) => {
-                        return Ok(<$name as $crate::given::Fields>::of_form(fields.clone()));
+                    $crate::input::Raw::Object(text) => text,
+                    $crate::input::Raw::FormText(text) => text.trim(),
+                    $crate::input::Raw::FormFields(fields) => {
+                        return Ok(<$name as $crate::input::Fields>::of_form(fields.clone()));
                     }
                     _ => "",
                 };
                 serde_json::from_str(object)
-                    .map_err(|_| $crate::given::fault("This must be an object."))
+                    .map_err(|_| $crate::input::fault("This must be an object."))
             }
 
             fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
@@ -82,7 +82,7 @@ macro_rules! given {
         }
     };
 }
-pub(crate) use given;
+pub(crate) use input;
 
 /// The schema of an object with these fields.
 pub(crate) fn object_schema(about: &str, fields: Vec<Described>) -> RefOr<Schema> {
