@@ -5,8 +5,8 @@
 use crate::App;
 use crate::error::{Error, Result};
 use crate::extract::{Body, is_json};
-use crate::input::{Faults, Field, Fields, Input, Raw, fault};
 use crate::idempotency;
+use crate::input::{Faults, Field, Fields, Input, Raw, fault};
 use axum::body::Bytes;
 use axum::extract::multipart::{Field as Part, MultipartError};
 use axum::extract::{FromRequest, Multipart, Request};

@@ -6,8 +6,9 @@
 //! tells nothing twice, whoever wrote it (see ADR 0014). Changes of jobs leave no operation; they are
 //! numbered by a revision of their own, which is followed in the same way.
 
+use crate::frame::write;
 use crate::jobs::{self, JobId};
-use crate::{Event, Live, Office, Result, StaffId, numbers, write};
+use crate::{Event, Live, Office, Result, StaffId, numbers};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::time::Duration;

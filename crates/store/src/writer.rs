@@ -132,7 +132,9 @@ impl Writer {
             match (self.settle(failure)?, tries >= TRIES) {
                 (Settled::Committed, _) => return Ok(()),
                 (Settled::Undone(_), false) => {}
-                (Settled::Undone(Error::Conflict), true) => return Err(Verdict::Divide(Error::Conflict)),
+                (Settled::Undone(Error::Conflict), true) => {
+                    return Err(Verdict::Divide(Error::Conflict));
+                }
                 (Settled::Undone(error), true) => return Err(Verdict::All(error)),
             }
         }

@@ -3,10 +3,10 @@
 
 use super::types::LoanGiven;
 use crate::BranchId;
+use crate::Word;
 use crate::books::EntryId;
 use crate::loans::LoanId;
 use crate::repayments::{RepaymentId, RepaymentKind};
-use crate::word::Word;
 use ledger::Kind;
 use money::{Cents, Date, Timestamp};
 use store::{One, queries, row};

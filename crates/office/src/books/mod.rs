@@ -11,11 +11,9 @@ mod tests;
 mod types;
 
 pub use journal::write_hledger;
-pub use types::{EntryId, PostedEntry, BranchCash};
+pub use types::{BranchCash, EntryId, PostedEntry};
 
-use crate::error::Unavailable;
-use crate::word::Word;
-use crate::{BranchId, Ctx, Error, Result, business_days};
+use crate::{BranchId, Ctx, Error, Result, Unavailable, Word, business_days};
 use ledger::{Account, Entry, Line, Posted};
 use money::{Cents, Date, add_days};
 use std::collections::BTreeMap;

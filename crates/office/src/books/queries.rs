@@ -1,9 +1,8 @@
 //! The journal and the balances that are maintained with it.
 
-use super::types::{EntryId, BranchCash};
-use crate::rows::{self, for_row_counts};
-use crate::word::Word;
-use crate::{BranchId, StaffId};
+use super::types::{BranchCash, EntryId};
+use crate::frame::rows::{self, for_row_counts};
+use crate::{BranchId, StaffId, Word};
 use ledger::{Hash, Kind, Line};
 use money::{Cents, Date, Timestamp};
 use store::{Bind, Later, Tx, Value, queries, row};

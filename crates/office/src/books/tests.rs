@@ -1,7 +1,6 @@
 use super::*;
-use crate::error::Unavailable;
 use crate::scene::{Scene, date, rand};
-use crate::{Changes, Done, Subject};
+use crate::{Changes, Done, Subject, Unavailable};
 use ledger::posting;
 
 fn posting_done(entry: PostedEntry) -> Done<PostedEntry> {

@@ -5,9 +5,8 @@ mod queries;
 #[cfg(test)]
 mod tests;
 
-use crate::error::Unavailable;
-use crate::records::{Hasher, Record, RecordKind};
-use crate::{Ctx, Error, Result};
+use crate::frame::records::{Hasher, Record, RecordKind};
+use crate::{Ctx, Error, Result, Unavailable};
 use money::{Date, Timestamp, add_days, days_between};
 use store::{One, Tx, args};
 

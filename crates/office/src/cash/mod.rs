@@ -65,7 +65,9 @@ fn no_cash_at(branch_cash: Option<&BranchCash>) -> String {
         Some(branch_cash) if branch_cash.is_active => {
             format!("{} holds no cash. Select another branch.", branch_cash.name)
         }
-        Some(branch_cash) => format!("{} is not in use. Activate it or select another branch.", branch_cash.name),
+        Some(branch_cash) => {
+            format!("{} is not in use. Activate it or select another branch.", branch_cash.name)
+        }
         None => "Please select a branch".to_owned(),
     }
 }
@@ -95,11 +97,16 @@ fn finish(
         &branch_cash.cash,
         &closing_balance,
     );
-    let movement =
-        Movement { branch: branch_cash.id, branch_name: branch_cash.name, closing_balance, entry: posted };
-    let told =
-        Event::new(EventKind::BranchCash, Audience::Branch(branch_cash.id)).with("branch", branch_cash.id.get());
-    Ok(Done::new(movement, verb, Subject::new("branch", branch_cash.id.get()), changes).with_event(told))
+    let movement = Movement {
+        branch: branch_cash.id,
+        branch_name: branch_cash.name,
+        closing_balance,
+        entry: posted,
+    };
+    let told = Event::new(EventKind::BranchCash, Audience::Branch(branch_cash.id))
+        .with("branch", branch_cash.id.get());
+    Ok(Done::new(movement, verb, Subject::new("branch", branch_cash.id.get()), changes)
+        .with_event(told))
 }
 
 /// The amount was found positive and within bounds, so that an entry cannot fail.

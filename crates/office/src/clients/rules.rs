@@ -121,7 +121,11 @@ impl SystemFields {
 }
 
 impl ValidClient {
-    pub(super) fn into_client(self, system: SystemFields, loan_accounts: Vec<ClientLoan>) -> Client {
+    pub(super) fn into_client(
+        self,
+        system: SystemFields,
+        loan_accounts: Vec<ClientLoan>,
+    ) -> Client {
         let client_id = system.id;
         let phones = self.phone_numbers.into_iter();
         let phone_numbers = phones

@@ -1,7 +1,7 @@
 //! The rows of the table of limits.
 
 use crate::StaffId;
-use crate::records::{Hash, Hasher, Record, RecordKind};
+use crate::frame::records::{Hash, Hasher, Record, RecordKind};
 use lending::{FeeLimits, ShortTermLimits};
 use money::{Cents, Date, Rate, Timestamp};
 use store::{args, newtype, row, text_enum};

@@ -1,7 +1,7 @@
 //! What the dashboards show.
 
 use crate::BranchId;
-use crate::word::Word;
+use crate::Word;
 use lending::LoanStatus;
 use money::{Cents, Overflow};
 use store::row;

@@ -11,8 +11,8 @@ mod assessment;
 #[cfg(test)]
 mod tests;
 
+use crate::frame::records::Record;
 use crate::loans::{progress, record};
-use crate::records::Record;
 use crate::{
     Audience, Changes, Ctx, Done, Error, Event, EventKind, Office, Request, Result, Subject,
     business_days,

@@ -3,8 +3,7 @@
 use crate::books::EntryId;
 use crate::loans::{InstallmentId, LoanId};
 use crate::repayments::RepaymentId;
-use crate::word::Word;
-use crate::{BranchId, StaffId};
+use crate::{BranchId, StaffId, Word};
 use ledger::Kind;
 use money::{Cents, Date, Timestamp};
 use store::{One, queries, row};

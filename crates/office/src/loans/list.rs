@@ -7,8 +7,7 @@ use super::queries::search::{
     ByNumberOrder, Day, Days, DaysOrder, Found, Total, TotalOrder, counted, counted_at, people,
 };
 use super::types::{Loan, LoanAccount, LoanId};
-use crate::word::Word;
-use crate::{BranchId, Ctx, Result, Role, clients};
+use crate::{BranchId, Ctx, Result, Role, Word, clients};
 use lending::LoanStatus;
 use money::Date;
 use std::cmp::Reverse;

@@ -20,14 +20,14 @@ mod write_off;
 
 pub use list::{LoanPage, LoanSearch, MAX_PAGE_SIZE, Walk, list, walk};
 pub use types::{
-    Application, ApplicationId, Figure, Disbursed, Installment, InstallmentId, Loan, LoanAccount,
+    Application, ApplicationId, Disbursed, Figure, Installment, InstallmentId, Loan, LoanAccount,
     LoanId, NewApplication, Purpose, Quote, TransactionType, Warning, WarningKind,
 };
 pub use write_off::{MAY_WRITE_OFF, WrittenOff, write_off};
 
 use crate::books::{self, BranchCash};
 use crate::clients::{self, Borrower, ClientId};
-use crate::records::{Record, RecordKind};
+use crate::frame::records::{Record, RecordKind};
 use crate::{
     Access, Actor, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind,
     Permission, Result, Subject, numbers,
@@ -94,7 +94,9 @@ pub fn apply(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<Done<Disb
     let terms = terms::work_out(tx, ctx, input, &mut check)?;
     let words = words(input, Missing::Fault, &mut check);
     let branch_cash = paying_branch(tx, input, &mut check)?;
-    let (Some(client), Some(terms), Some(words), Some(branch_cash)) = (client, terms, words, branch_cash) else {
+    let (Some(client), Some(terms), Some(words), Some(branch_cash)) =
+        (client, terms, words, branch_cash)
+    else {
         return Err(check.refuse());
     };
     check.finish()?;
@@ -189,13 +191,19 @@ fn operating(tx: &mut Tx, branch: BranchId, check: &mut Check) -> Result<Option<
     Ok(branch_cash)
 }
 
-fn paying_branch(tx: &mut Tx, input: &NewApplication, check: &mut Check) -> Result<Option<BranchCash>> {
+fn paying_branch(
+    tx: &mut Tx,
+    input: &NewApplication,
+    check: &mut Check,
+) -> Result<Option<BranchCash>> {
     let Some(branch) = input.branch else {
         check.fail("branch", NO_OFFICE);
         return Ok(None);
     };
     let branch_cash = operating(tx, branch, check)?;
-    if let (Some(branch_cash), Some(amount)) = (&branch_cash, input.amount.filter(|_| check.is_sound("amount"))) {
+    if let (Some(branch_cash), Some(amount)) =
+        (&branch_cash, input.amount.filter(|_| check.is_sound("amount")))
+    {
         check.rule(amount <= branch_cash.cash, "branch", branch_cash.insufficient());
     }
     Ok(branch_cash)

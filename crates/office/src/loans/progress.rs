@@ -5,8 +5,7 @@
 
 use super::types::{Installment, InstallmentId, Loan, LoanAccount, LoanId};
 use super::{in_duplum, queries};
-use crate::word::Word;
-use crate::{BranchId, Ctx, Error, Result, clients};
+use crate::{BranchId, Ctx, Error, Result, Word, clients};
 use lending::{Allocation, Arrears, LoanStatus, PaidPart, Parts};
 use money::{Cents, Date, add_days};
 use store::{One, Tx};

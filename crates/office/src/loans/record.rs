@@ -2,7 +2,7 @@
 //! proves it.
 
 use super::types::Application;
-use crate::records::{Hash, Hasher, Record, RecordKind};
+use crate::frame::records::{Hash, Hasher, Record, RecordKind};
 use money::{Cents, Date, Rate, Timestamp};
 use store::{args, row};
 

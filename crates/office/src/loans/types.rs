@@ -3,8 +3,7 @@
 use super::record::ScheduledRecord;
 use crate::clients::ClientId;
 use crate::products::ProductId;
-use crate::word::Word;
-use crate::{BranchId, StaffId};
+use crate::{BranchId, StaffId, Word};
 use lending::{Arrears, Due, Frequency, InstallmentStatus, LoanStatus, Parts, Schedule};
 use money::{Cents, Date, Overflow, Rate, Timestamp};
 use store::{newtype, row, text_enum};

@@ -10,7 +10,7 @@ mod types;
 
 pub use types::{Product, ProductFields, ProductId};
 
-use crate::records::{Record, RecordKind};
+use crate::frame::records::{Record, RecordKind};
 use crate::{
     Access, Audience, Changes, Ctx, Done, Error, Event, EventKind, Result, Subject, numbers,
     versions,

@@ -1,6 +1,6 @@
 //! Loan products: what a loan costs and how large and long it may be.
 
-use crate::records::{Hasher, Record, RecordKind};
+use crate::frame::records::{Hasher, Record, RecordKind};
 use crate::{Patch, Word};
 use lending::{InitiationFeeMethod, InterestMethod};
 use money::{Cents, Rate, Timestamp};

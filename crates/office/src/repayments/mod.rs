@@ -22,10 +22,10 @@ use crate::{
     Access, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission,
     Result, Subject, books, numbers,
 };
-use payment_point::PaymentPoint;
 use ledger::posting;
 use lending::{Allocation, LoanStatus};
 use money::Cents;
+use payment_point::PaymentPoint;
 use record::{AllocationRecord, PaymentRecord};
 use store::Tx;
 

@@ -3,9 +3,9 @@
 use super::record::PaymentRecord;
 use super::types::{RepaymentId, RepaymentKind};
 use crate::books::EntryId;
+use crate::frame::rows::{self, for_row_counts};
 use crate::loans::LoanId;
 use crate::payment_methods::PaymentMethodId;
-use crate::rows::{self, for_row_counts};
 use crate::{BranchId, StaffId};
 use lending::Allocation;
 use money::{Cents, Date, Timestamp};

@@ -1,6 +1,6 @@
 //! What of a payment never changes again, as operations seal it and `verify` proves it.
 
-use crate::records::{Hash, Hasher, Record, RecordKind};
+use crate::frame::records::{Hash, Hasher, Record, RecordKind};
 use lending::Allocation;
 use money::{Cents, Date, Timestamp};
 use store::{args, row};

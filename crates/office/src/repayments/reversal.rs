@@ -74,7 +74,12 @@ fn may_reverse(actor: &Actor, kept: &StoredPayment) -> Result<()> {
     Ok(())
 }
 
-fn can_be_reversed(tx: &mut Tx, id: RepaymentId, kept: &StoredPayment, account: &LoanAccount) -> Result<()> {
+fn can_be_reversed(
+    tx: &mut Tx,
+    id: RepaymentId,
+    kept: &StoredPayment,
+    account: &LoanAccount,
+) -> Result<()> {
     if kept.reversal_entry_id.is_some() {
         let message = "This payment has already been reversed.";
         return Err(Error::conflict("already_reversed", message));

@@ -18,7 +18,7 @@ pub(crate) use types::Opened;
 pub use types::{Device, EndReason, Refreshed, Session, SignedIn};
 pub use uses::Uses;
 
-use crate::access::SessionLimits;
+use crate::frame::authentication::SessionLimits;
 use crate::{
     Actor, Audience, Changes, Ctx, Done, Error, Event, EventKind, Result, SessionId, StaffId,
     Subject, numbers,

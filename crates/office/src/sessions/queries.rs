@@ -1,5 +1,5 @@
 use super::types::{Device, EndReason, SignedIn};
-use crate::access::SessionLimits;
+use crate::frame::authentication::SessionLimits;
 use crate::{BranchId, Permissions, Result, Role, SessionId, StaffId};
 use money::Timestamp;
 use store::{One, Tx, queries, row};

@@ -1,7 +1,7 @@
 //! When a session was last used, kept without a write for each request.
 
 use super::queries;
-use crate::access::{SessionLimits, USE_NOTED_EVERY};
+use crate::frame::authentication::{SessionLimits, USE_NOTED_EVERY};
 use crate::{Office, SessionId};
 use money::Timestamp;
 use std::collections::HashMap;

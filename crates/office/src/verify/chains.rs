@@ -4,8 +4,9 @@ use super::portfolio::Portfolio;
 use super::sealed::Sealed;
 use super::types::Report;
 use super::{BATCH_SIZE, queries};
-use crate::audit::{self, Line};
-use crate::{Result, StaffId, records};
+use crate::frame::audit::{self, Line};
+use crate::frame::records;
+use crate::{Result, StaffId};
 use store::Tx;
 
 /// The chain of operations is whole, records are as their operations wrote them, loans are shown to

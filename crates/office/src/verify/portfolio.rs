@@ -4,7 +4,7 @@ use super::queries::{self, BranchSum, InstallmentRow, LoanRow, LoanSum, TotalsRo
 use super::schedule::{self, Schedule};
 use super::types::Report;
 use super::{BATCH_SIZE, past};
-use crate::records::Hash;
+use crate::frame::records::Hash;
 use crate::{Result, business_days};
 use ledger::Account;
 use money::{Date, add_days};

@@ -4,8 +4,8 @@
 use super::BATCH_SIZE;
 use super::queries::{seal as queries, sealed};
 use super::schedule;
+use crate::frame::records::{Record, RecordKind};
 use crate::loans::record::assessment;
-use crate::records::{Record, RecordKind};
 use crate::repayments::record::AllocationRecord;
 use crate::{Changes, Ctx, Done, Office, Request, Result, Subject, business_days};
 use std::collections::HashMap;

@@ -4,9 +4,9 @@
 use super::portfolio::Portfolio;
 use super::queries::sealed as queries;
 use super::types::Report;
-use super::{BATCH_SIZE, BATCH_LEN};
+use super::{BATCH_LEN, BATCH_SIZE};
+use crate::frame::records::{Hash, Record, RecordKind};
 use crate::loans::record::{ApplicationRecord, assessment};
-use crate::records::{Hash, Record, RecordKind};
 use crate::repayments::record::AllocationRecord;
 use crate::{Result, business_days};
 use sha2::{Digest, Sha256};

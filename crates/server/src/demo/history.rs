@@ -367,7 +367,8 @@ impl<'a> History<'a> {
                 .sum();
             let id = branch.id;
             let there = self.office.read(&self.cast.owner.request(), |tx, _| {
-                Ok(office::books::branch_cash(tx, id)?.map_or(Cents::ZERO, |branch_cash| branch_cash.cash))
+                Ok(office::books::branch_cash(tx, id)?
+                    .map_or(Cents::ZERO, |branch_cash| branch_cash.cash))
             })?;
             let missing = wanted - there.get();
             if missing > 0 {

@@ -2,8 +2,7 @@
 //! count cost no look at clients, staff and branches.
 
 use crate::loans::types::LoanId;
-use crate::word::Word;
-use crate::{BranchId, StaffId};
+use crate::{BranchId, StaffId, Word};
 use lending::LoanStatus;
 use money::Date;
 use store::{One, list, queries, row};

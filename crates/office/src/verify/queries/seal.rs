@@ -1,6 +1,6 @@
 //! What has not been sealed yet.
 
-use crate::records::RecordKind;
+use crate::frame::records::RecordKind;
 use money::{Cents, Date};
 use store::{Later, queries, row};
 

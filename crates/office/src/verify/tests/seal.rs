@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::StaffId;
-use crate::audit::{self, Line};
-use crate::records::RecordKind;
+use crate::frame::audit::{self, Line};
+use crate::frame::records::RecordKind;
 use crate::verify::queries::{OperationRow, operations};
 use store::queries;
 

@@ -75,7 +75,8 @@ impl Check {
     /// A trimmed text of at most `most` characters without control characters; empty is absent.
     pub fn optional_text(&mut self, value: &str, field: &str, most: usize) -> String {
         let value = value.trim();
-        if value.chars().any(cannot_be_stored) || !value.is_empty() && value.chars().all(is_unseen) {
+        if value.chars().any(cannot_be_stored) || !value.is_empty() && value.chars().all(is_unseen)
+        {
             self.fail(field, "This text contains characters that are not allowed.");
         } else if value.chars().count() > most {
             self.fail(field, format!("This text is too long. Use at most {most} characters."));

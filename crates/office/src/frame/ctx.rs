@@ -1,6 +1,6 @@
 //! What a verb knows besides its input: who acts, when, and by which rules of this lender.
 
-use crate::notices::Notices;
+use crate::frame::notices::Notices;
 use crate::{Access, Actor, Error, Result, StaffId};
 use jiff::tz::TimeZone;
 use money::{Date, Timestamp};

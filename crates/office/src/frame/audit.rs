@@ -1,6 +1,6 @@
 //! The audit line that every accepted write leaves, and the value a verb answers with it.
 
-use crate::records::Record;
+use crate::frame::records::Record;
 use crate::{Event, StaffId};
 use money::Timestamp;
 use serde_json::{Map, Value, json};

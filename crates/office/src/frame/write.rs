@@ -1,13 +1,14 @@
 //! The two doors to storage. A write is: session → kept answer → verb → one row in `operations`
 //! (audit line, events, kept answer) → commit → live events.
 
-use crate::audit::{self, Done, Line};
-use crate::ctx::{Ctx, Policy, Who};
-use crate::day_ends::DayEnds;
-use crate::event::{self, Event};
-use crate::notices::Notices;
-use crate::request::{Caller, IdempotencyKey, Request};
-use crate::{Clock, Entropy, Error, Result, SessionId, StaffId, access, records};
+use crate::frame::audit::{self, Done, Line};
+use crate::frame::ctx::{Ctx, Policy, Who};
+use crate::frame::day_ends::DayEnds;
+use crate::frame::event::{self, Event};
+use crate::frame::notices::Notices;
+use crate::frame::request::{Caller, IdempotencyKey, Request};
+use crate::frame::{authentication, records};
+use crate::{Clock, Entropy, Error, Result, SessionId, StaffId};
 use jiff::SignedDuration;
 use money::Timestamp;
 use std::future::Future;
@@ -269,7 +270,7 @@ impl Office {
             return;
         }
         match self.0.outbox.get() {
-            // StoredEvents from its row, in its place among those of other servers. One who has been woken
+            // Published from its row, in its place among those of other servers. One who has been woken
             // and has not looked yet will see this one too.
             Some(wake) => drop(wake.try_send(())),
             None => self.send(live),
@@ -359,7 +360,9 @@ fn open(tx: &mut Tx, request: &Request) -> Result<Opening> {
 
 fn identify(tx: &mut Tx, ctx: &mut Ctx, caller: &Caller) -> Result<()> {
     ctx.who = match caller {
-        Caller::Session(session) => Who::Person(Box::new(access::actor(tx, ctx, *session)?)),
+        Caller::Session(session) => {
+            Who::Person(Box::new(authentication::actor(tx, ctx, *session)?))
+        }
         Caller::System => Who::System,
         Caller::Nobody => Who::Nobody,
     };

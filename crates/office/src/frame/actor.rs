@@ -1,0 +1,36 @@
+//! The person who acts.
+
+use super::error::{Error, Result};
+use super::rights::{BranchId, Permissions, Role, SessionId, StaffId};
+use money::Timestamp;
+
+/// A signed-in person, as storage has them now.
+#[derive(Clone, Debug)]
+pub struct Actor {
+    pub staff: StaffId,
+    pub session: SessionId,
+    pub username: String,
+    pub first_name: String,
+    pub last_name: String,
+    pub role: Role,
+    /// A consultant's branch; administrators have none.
+    pub branch: Option<BranchId>,
+    pub permissions: Permissions,
+    /// When this session last proved its password again.
+    pub password_verified_at: Option<Timestamp>,
+}
+
+impl Actor {
+    /// First and last name.
+    pub fn name(&self) -> String {
+        format!("{} {}", self.first_name, self.last_name)
+    }
+
+    /// Consultants operate at their own branch only; administrators at any (contract §2).
+    pub fn operate_at(&self, branch: BranchId) -> Result<()> {
+        if self.role == Role::Administrator || self.branch == Some(branch) {
+            return Ok(());
+        }
+        Err(Error::refused("other_branch", "You can only operate at your own branch."))
+    }
+}

@@ -1,0 +1,76 @@
+//! Whose request it is. Rights are read from storage with every request: a token's claims never
+//! authorise anything (contract §2).
+
+use super::actor::Actor;
+use super::ctx::Ctx;
+use super::error::{Error, Result};
+use super::rights::{BranchId, Permissions, Role, SessionId, StaffId};
+use jiff::SignedDuration;
+use money::Timestamp;
+use store::{Tx, queries, row};
+
+/// How often the use of a session is noted at most.
+pub(crate) const USE_NOTED_EVERY: SignedDuration = SignedDuration::from_mins(1);
+
+row! {
+    struct Signed {
+        staff_id: StaffId,
+        username: String,
+        first_name: String,
+        last_name: String,
+        role: Role,
+        branch_id: Option<BranchId>,
+        permissions: i64,
+        password_verified_at: Option<Timestamp>,
+    }
+}
+
+/// The limits that a session is within while it is open (contract §2).
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SessionLimits {
+    /// It began after this instant.
+    pub(crate) began_after: Timestamp,
+    /// It was last used after this instant.
+    pub(crate) used_after: Timestamp,
+}
+
+impl SessionLimits {
+    /// The limits as they stand at the instant of a request.
+    pub(crate) fn of(ctx: &Ctx) -> Self {
+        let hours = |hours: u32| SignedDuration::from_hours(hours.into());
+        // Use is noted to the minute: nobody is signed out a minute too early for it.
+        let idle = hours(ctx.policy.session_idle_hours) + USE_NOTED_EVERY;
+        SessionLimits {
+            began_after: ctx.now - hours(ctx.policy.session_hours),
+            used_after: ctx.now - idle,
+        }
+    }
+}
+
+queries! {
+    fn signed_in(session: SessionId, began_after: Timestamp, used_after: Timestamp)
+        -> Option<Signed> =
+        "SELECT t.id AS staff_id, t.username, t.first_name, t.last_name, t.role, t.branch_id,
+                t.permissions, s.password_verified_at
+         FROM sessions s JOIN staff t ON t.id = s.staff_id
+         WHERE s.id = ?1 AND s.ended_at IS NULL AND s.created_at > ?2 AND s.last_used_at > ?3
+            AND t.status = 'active'";
+}
+
+/// The person of a session that is still good, or [`Error::SignInRequired`].
+pub(crate) fn actor(tx: &mut Tx, ctx: &Ctx, session: SessionId) -> Result<Actor> {
+    let SessionLimits { began_after, used_after } = SessionLimits::of(ctx);
+    let signed = signed_in(tx, session, began_after, used_after)?;
+    let signed = signed.ok_or(Error::SignInRequired)?;
+    Ok(Actor {
+        staff: signed.staff_id,
+        session,
+        username: signed.username,
+        first_name: signed.first_name,
+        last_name: signed.last_name,
+        role: signed.role,
+        branch: signed.branch_id,
+        permissions: Permissions::from_bits(signed.permissions),
+        password_verified_at: signed.password_verified_at,
+    })
+}

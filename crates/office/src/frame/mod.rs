@@ -1,0 +1,35 @@
+//! What every verb stands in: who acts and may, the circumstances of a request, errors, events, and
+//! the only places that open a transaction. It knows no area.
+
+mod actor;
+pub(crate) mod audit;
+pub(crate) mod authentication;
+mod clock;
+mod ctx;
+mod day_ends;
+mod error;
+pub(crate) mod event;
+pub(crate) mod fields;
+pub(crate) mod notices;
+pub mod numbers;
+pub(crate) mod records;
+mod refusals;
+mod request;
+mod rights;
+pub(crate) mod rows;
+pub mod versions;
+pub(crate) mod write;
+
+pub use actor::Actor;
+pub use audit::{Changes, Done, Subject};
+pub use clock::{Clock, Entropy};
+pub use ctx::{Ctx, Policy, Registration, Who};
+pub use day_ends::DayEnds;
+pub use error::{Error, Result, Unavailable};
+pub use event::{Audience, Event, EventKind};
+pub use fields::{Check, FieldErrors};
+pub use request::{Caller, IdempotencyKey, Request};
+pub use rights::{
+    Access, BranchId, Permission, Permissions, Role, SessionId, StaffId, StaffStatus,
+};
+pub use write::{Live, Office, Outcome, Ticket, state};

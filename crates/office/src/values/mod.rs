@@ -1,0 +1,17 @@
+//! Values that people type and the law or the mail has rules for, parsed once. They know nothing of
+//! the rest of the office.
+
+pub mod email;
+mod gender;
+pub mod national_id;
+pub mod network;
+mod patch;
+pub mod phone;
+pub mod place;
+mod word;
+
+pub use gender::Gender;
+pub use national_id::NationalId;
+pub use patch::Patch;
+pub use place::Place;
+pub use word::{Word, Words};
