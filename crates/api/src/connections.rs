@@ -1,4 +1,4 @@
-//! Connections: taken, given up when they keep the server waiting, and ended in order when it stops.
+//! Connections: accepted, closed when they keep the server waiting, and ended in order when it stops.
 
 use crate::App;
 use crate::seats::Seats;

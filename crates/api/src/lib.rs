@@ -2,7 +2,7 @@
 //!
 //! A request passes the outer layers ([`layers`]: request id, log span, metrics, security headers,
 //! the doors ([`doors`]), compression, limits), then its route's guard ([`access`]: signed in?), then a handler of about
-//! fifteen lines in [`routes`], which parses ([`given`]), names a verb, and shapes the answer
+//! fifteen lines in [`routes`], which parses ([`input`]), names a verb, and shapes the answer
 //! ([`wire`]). Nothing here knows SQL, and nothing below knows HTTP.
 
 mod access;

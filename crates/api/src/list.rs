@@ -24,7 +24,7 @@ use tokio::time::{Instant, timeout_at};
 const CHUNK_SIZE: usize = 64 * 1024;
 /// Pieces that may wait for a slow reader.
 const AHEAD: usize = 4;
-/// A reader that takes nothing for this long is given up: it holds a snapshot of the database.
+/// A reader that takes nothing for this long is cut off: it holds a snapshot of the database.
 const STALL: Duration = Duration::from_secs(30);
 
 /// Takes the items of a list one by one.

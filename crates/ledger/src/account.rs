@@ -41,7 +41,7 @@ pub enum Account {
     PenaltyIncome,
     /// Money received on loans that had been written off.
     Recoveries,
-    /// Principal and penalties given up.
+    /// Principal and penalties written off.
     BadDebt,
 }
 

@@ -22,9 +22,9 @@ pub enum Kind {
     Penalty,
     /// Charges that the law does not let fall due any more.
     Waiver,
-    /// A loan given up.
+    /// A write-off.
     WriteOff,
-    /// Money received on a loan that had been given up.
+    /// Money received on a loan that had been written off.
     Recovery,
     /// An earlier entry undone.
     Reversal,

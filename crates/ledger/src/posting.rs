@@ -109,7 +109,7 @@ pub struct Waiver {
     pub branch: i64,
     /// The loan.
     pub loan: i64,
-    /// Penalties taken back.
+    /// Penalties reversed.
     pub penalty: Cents,
     /// Interest waived.
     pub interest: Cents,
@@ -132,7 +132,7 @@ pub fn waiver(event: Waiver) -> Result<Entry, EntryError> {
     Entry::new(Kind::Waiver, description, branch, Some(loan), None, lines.0)
 }
 
-/// A loan given up, by what was still owed on it.
+/// A write-off, by what was still owed on the loan.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WriteOff {
     /// The branch whose loan it is.
@@ -149,7 +149,7 @@ pub struct WriteOff {
     pub penalty: Cents,
 }
 
-/// A loan given up: principal and penalties left are bad debt (the penalties were income already);
+/// A write-off: principal and penalties left are bad debt (the penalties were income already);
 /// interest and fees left were never earned and leave the unearned accounts; loans receivable is
 /// credited with all of it.
 pub fn write_off(event: WriteOff) -> Result<Entry, EntryError> {

@@ -85,7 +85,7 @@ pub struct Due {
     pub paid: Parts,
     /// What of it has been waived (in duplum): it is not asked for any more.
     pub waived: Parts,
-    /// What has been given up on it in all: waived, and written off with the loan.
+    /// What is no longer claimed on it in all: waived, and written off with the loan.
     pub written_off: Cents,
 }
 

@@ -1,4 +1,4 @@
-//! The in duplum rule: whatever a client pays, and whatever of it is taken back, a default never
+//! The in duplum rule: whatever a client pays, and whatever of it is reversed, a default never
 //! costs more than the principal that was unpaid when it began (National Credit Act s103(5)).
 
 use lending::{
@@ -10,7 +10,7 @@ use proptest::prelude::*;
 
 const BEGIN: Date = Date::constant(2026, 1, 1);
 
-/// A day's event: nothing, a payment of a share of the balance, or the last payment taken back.
+/// A day's event: nothing, a payment of a share of the balance, or the reversal of the last payment.
 #[derive(Clone, Copy, Debug)]
 enum Event {
     Nothing,

@@ -38,7 +38,7 @@ fn a_lender_in_arrears_lives_on() {
     assert!(all.penalties > 50 && all.defaults > 5 && all.reversals > 20, "{all:?}");
 }
 
-/// Dear loans in default for months: charges are waived, loans are given up, and payments taken back
+/// Dear loans in default for months: charges are waived, loans are written off, and payments reversed
 /// lead into both.
 #[test]
 fn a_lender_of_dear_loans_keeps_within_the_law() {

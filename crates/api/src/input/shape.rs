@@ -15,7 +15,7 @@ pub(crate) trait Fields {
 }
 
 /// Declares the fields that an operation takes, in its body, form or query. Fields are
-/// [`Given`](super::Given) and so all optional to the reader; `= required` is what the document says.
+/// [`Input`](super::Input) and so all optional to the reader; `= required` is what the document says.
 macro_rules! input {
     (
         $(#[doc = $about:literal])*

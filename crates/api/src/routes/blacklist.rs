@@ -22,8 +22,8 @@ use utoipa_axum::routes;
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(allow(STAFF, routes!(list)))
-        .routes(allow(blacklist::MAY_KEEP, routes!(add)))
-        .routes(allow(blacklist::MAY_KEEP, routes!(revoke)))
+        .routes(allow(blacklist::MAY_MANAGE, routes!(add)))
+        .routes(allow(blacklist::MAY_MANAGE, routes!(revoke)))
 }
 
 words!(BlacklistStatus: Active, Revoked);

@@ -19,9 +19,9 @@ use utoipa_axum::routes;
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(revalidated(allow(STAFF, routes!(list))))
-        .routes(allow(branches::MAY_KEEP, routes!(open)))
+        .routes(allow(branches::MAY_MANAGE, routes!(open)))
         .routes(allow(STAFF, routes!(find)))
-        .routes(allow(branches::MAY_KEEP, routes!(edit)))
+        .routes(allow(branches::MAY_MANAGE, routes!(edit)))
 }
 
 input! {

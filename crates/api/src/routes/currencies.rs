@@ -18,9 +18,9 @@ use utoipa_axum::routes;
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(revalidated(allow(STAFF, routes!(list))))
-        .routes(allow(currencies::MAY_KEEP, routes!(add)))
-        .routes(allow(currencies::MAY_KEEP, routes!(edit)))
-        .routes(allow(currencies::MAY_KEEP, routes!(delete)))
+        .routes(allow(currencies::MAY_MANAGE, routes!(add)))
+        .routes(allow(currencies::MAY_MANAGE, routes!(edit)))
+        .routes(allow(currencies::MAY_MANAGE, routes!(delete)))
 }
 
 impl Field for ExchangeRate {

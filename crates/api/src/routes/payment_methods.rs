@@ -17,10 +17,10 @@ use utoipa_axum::routes;
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(revalidated(allow(STAFF, routes!(list))))
-        .routes(allow(payment_methods::MAY_KEEP, routes!(add)))
+        .routes(allow(payment_methods::MAY_MANAGE, routes!(add)))
         .routes(allow(STAFF, routes!(find)))
-        .routes(allow(payment_methods::MAY_KEEP, routes!(edit)))
-        .routes(allow(payment_methods::MAY_KEEP, routes!(delete)))
+        .routes(allow(payment_methods::MAY_MANAGE, routes!(edit)))
+        .routes(allow(payment_methods::MAY_MANAGE, routes!(delete)))
 }
 
 input! {

@@ -21,10 +21,10 @@ use utoipa_axum::routes;
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(revalidated(allow(STAFF, routes!(list))))
-        .routes(allow(products::MAY_KEEP, routes!(add)))
+        .routes(allow(products::MAY_MANAGE, routes!(add)))
         .routes(allow(STAFF, routes!(find)))
-        .routes(allow(products::MAY_KEEP, routes!(edit)))
-        .routes(allow(products::MAY_KEEP, routes!(delete)))
+        .routes(allow(products::MAY_MANAGE, routes!(edit)))
+        .routes(allow(products::MAY_MANAGE, routes!(delete)))
 }
 
 input! {

@@ -19,7 +19,7 @@ use queries::{BlacklistFilter, BlacklistOrder};
 use store::Tx;
 
 /// Who blacklists clients and takes that back.
-pub const MAY_KEEP: Access = Access::STAFF.with(Permission::EditClients);
+pub const MAY_MANAGE: Access = Access::STAFF.with(Permission::EditClients);
 
 const MAX_REASON: usize = 1000;
 /// More on one page would only make an answer that nobody reads.
@@ -49,7 +49,7 @@ pub fn all(tx: &mut Tx, ctx: &Ctx, search: &BlacklistSearch) -> Result<Vec<Black
 
 /// Blacklists a client. An open loan stands in nobody's way; an active record does.
 pub fn blacklist(tx: &mut Tx, ctx: &Ctx, input: &NewBlacklisting) -> Result<Done<BlacklistRecord>> {
-    let actor = ctx.may(MAY_KEEP)?;
+    let actor = ctx.may(MAY_MANAGE)?;
     let mut check = Check::new();
     let reason = check.text(
         &input.reason,
@@ -83,7 +83,7 @@ pub fn blacklist(tx: &mut Tx, ctx: &Ctx, input: &NewBlacklisting) -> Result<Done
 
 /// Revokes an active blacklisting. That is the only change there is: a revoked one stays revoked.
 pub fn revoke(tx: &mut Tx, ctx: &Ctx, id: BlacklistRecordId) -> Result<Done<BlacklistRecord>> {
-    let actor = ctx.may(MAY_KEEP)?;
+    let actor = ctx.may(MAY_MANAGE)?;
     let record = queries::one(tx, id)?.ok_or(Error::NotFound("blacklist record"))?;
     if queries::revoke(tx, id, actor.staff, ctx.now)? == 0 {
         return Err(Error::conflict(

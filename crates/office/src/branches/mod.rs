@@ -18,7 +18,7 @@ use money::Cents;
 use store::Tx;
 
 /// Who keeps them.
-pub const MAY_KEEP: Access = Access::ADMINISTRATORS;
+pub const MAY_MANAGE: Access = Access::ADMINISTRATORS;
 
 /// Branches by name.
 pub fn list(tx: &mut Tx, ctx: &Ctx, filter: &BranchFilter) -> Result<Vec<Branch>> {
@@ -41,7 +41,7 @@ pub fn find(tx: &mut Tx, ctx: &Ctx, id: BranchId) -> Result<Branch> {
 
 /// Adds a branch.
 pub fn open(tx: &mut Tx, ctx: &Ctx, input: &NewBranch) -> Result<Done<Branch>> {
-    ctx.may(MAY_KEEP)?;
+    ctx.may(MAY_MANAGE)?;
     let mut check = Check::new();
     let name = check.text(&input.name, "name", "Name is required.", 100);
     let address = check.text(&input.address, "address", "Address is required.", 500);
@@ -70,7 +70,7 @@ pub fn open(tx: &mut Tx, ctx: &Ctx, input: &NewBranch) -> Result<Done<Branch>> {
 
 /// Changes what is given. A branch without cash and open loans can be taken out of use.
 pub fn edit(tx: &mut Tx, ctx: &Ctx, id: BranchId, input: &BranchEdit) -> Result<Done<Branch>> {
-    ctx.may(MAY_KEEP)?;
+    ctx.may(MAY_MANAGE)?;
     let before = existing(tx, id)?;
     if id == BranchId::UNASSIGNED {
         return Err(Error::conflict("branch_fixed", "This branch cannot be changed."));

@@ -17,7 +17,7 @@ use crate::{
 use store::Tx;
 
 /// Who keeps them.
-pub const MAY_KEEP: Access = Access::ADMINISTRATORS;
+pub const MAY_MANAGE: Access = Access::ADMINISTRATORS;
 
 const MAX_NAME: usize = 100;
 const CODE_TAKEN: &str = "A currency with this code already exists.";
@@ -30,7 +30,7 @@ pub fn list(tx: &mut Tx, ctx: &Ctx) -> Result<Vec<Currency>> {
 
 /// Adds a currency. The first one becomes the base, with rate 1 whatever was sent.
 pub fn add(tx: &mut Tx, ctx: &Ctx, input: &CurrencyFields) -> Result<Done<Currency>> {
-    ctx.may(MAY_KEEP)?;
+    ctx.may(MAY_MANAGE)?;
     let is_first = queries::all(tx)?.is_empty();
     let draft = Draft {
         code: input.code.clone().unwrap_or_default(),
@@ -57,7 +57,7 @@ pub fn edit(
     id: CurrencyId,
     input: &CurrencyFields,
 ) -> Result<Done<Currency>> {
-    ctx.may(MAY_KEEP)?;
+    ctx.may(MAY_MANAGE)?;
     let before = existing(tx, id)?;
     let draft = Draft {
         code: input.code.clone().unwrap_or_else(|| before.code.clone()),
@@ -88,7 +88,7 @@ pub fn edit(
 
 /// Deletes a currency, unless it is the base.
 pub fn delete(tx: &mut Tx, ctx: &Ctx, id: CurrencyId) -> Result<Done<()>> {
-    ctx.may(MAY_KEEP)?;
+    ctx.may(MAY_MANAGE)?;
     let currency = existing(tx, id)?;
     if currency.is_base {
         return Err(Error::conflict(

@@ -259,7 +259,7 @@ fn a_waiver_takes_from_what_was_never_earned() {
     assert_eq!((*loan_id, *business_date), (id.get(), date("2027-03-02")));
     assert_eq!(*amount, rand(100));
     assert_eq!(description, "Charges waived on loan 1 (in duplum)");
-    // What is given up afterwards is what is left.
+    // What is written off afterwards is what is left.
     let done = scene.admin.does(move |tx, ctx| crate::loans::write_off(tx, ctx, id, "Gone."));
     let account = done.unwrap().account;
     assert_eq!(account.loan.written_off, rand(2100));

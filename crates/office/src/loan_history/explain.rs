@@ -20,7 +20,7 @@ text_enum! {
         ServiceFees = "service_fees",
         PenaltyAmount = "penalty_amount",
         PaidAmount = "paid_amount",
-        /// All that was given up: waived, and written off with the loan.
+        /// All that is no longer claimed: waived, and written off with the loan.
         WrittenOffAmount = "written_off_amount",
         /// Money that came in after the loan had been written off.
         RecoveredAmount = "recovered_amount",

@@ -12,8 +12,8 @@ use money::Cents;
 ///
 /// A disbursement makes the schedule; a payment goes where it was allocated; a penalty is charged on
 /// one installment, and each installment is assessed once; a waiver names its installments; a
-/// write-off gives up what is left; a
-/// reversal takes back what its entry did.
+/// write-off takes what is left; a
+/// reversal undoes what its entry did.
 pub(super) fn attribute(
     account: &LoanAccount,
     allocations: &[AllocationRow],
@@ -94,7 +94,7 @@ fn waived(account: &LoanAccount, waivers: &[WaiverRow], entry: &LoanEntry) -> Re
     Ok(shares)
 }
 
-/// A write-off gives up all that is unpaid, and nothing is paid on the loan afterwards.
+/// A write-off takes all that is unpaid, and nothing is paid on the loan afterwards.
 fn written_off(account: &LoanAccount) -> Result<Vec<Share>> {
     let rows = account.installments.iter().filter(|row| row.written_off.is_positive());
     rows.map(|row| Ok(share(row, Parts::default().minus(&row.due().unpaid()?)?))).collect()

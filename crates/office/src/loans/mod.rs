@@ -3,7 +3,7 @@
 //! A loan is given by one verb, [`apply`]: the application, its account with the payment schedule,
 //! and the money out of the branch's cash. Application and account are separate records, so that an
 //! approval can be put between them. What changes afterwards is in [`progress`]: payments and
-//! lateness come from the areas below, and this one keeps the tables. A loan is given up by
+//! lateness come from the areas below, and this one keeps the tables. A loan is written off by
 //! [`write_off()`].
 
 mod caps;

@@ -92,7 +92,7 @@ pub(crate) fn reverse_payment(
     keep(tx, &before, &account.loan, ctx.today)
 }
 
-/// Keeps that a loan was given up: nothing is asked for any more. `account` is afterwards as it was
+/// Records a write-off: nothing is asked for any more. `account` is afterwards as it was
 /// kept.
 pub(crate) fn keep_write_off(tx: &mut Tx, ctx: &Ctx, account: &mut LoanAccount) -> Result<()> {
     let before = account.loan.clone();
@@ -125,7 +125,7 @@ pub(crate) fn keep_recovery(
     Ok(())
 }
 
-/// Counts money among what a branch has received; negative when it is taken back.
+/// Counts money among what a branch has received; negative when it is reversed.
 pub(crate) fn count_repaid(tx: &mut Tx, branch: BranchId, amount: Cents) -> Result<()> {
     queries::add_to_branch(tx, branch, 0, Cents::ZERO, amount)?;
     Ok(())

@@ -18,7 +18,7 @@ pub const MAY_WRITE_OFF: Access = Access::STAFF.with(Permission::VerifyEditLoans
 /// More characters than this are no reason but a report.
 const MAX_REASON: usize = 500;
 
-/// A loan that has just been given up.
+/// A loan that has just been written off.
 #[derive(Clone, Debug)]
 pub struct WrittenOff {
     /// The balance at the time.
@@ -30,7 +30,7 @@ pub struct WrittenOff {
 
 /// Writes off what is left of an open loan, with the reason why. Principal and penalties left become
 /// bad debt; interest and fees left were never earned and leave the unearned accounts (contract
-/// §6). What comes in afterwards is a recovery. Consultants give up loans of their own branch only.
+/// §6). What comes in afterwards is a recovery. Consultants write off loans of their own branch only.
 pub fn write_off(tx: &mut Tx, ctx: &Ctx, id: LoanId, reason: &str) -> Result<Done<WrittenOff>> {
     let actor = ctx.may(MAY_WRITE_OFF)?;
     let mut account = account(tx, id)?.ok_or(Error::NotFound("loan account"))?;

@@ -15,7 +15,7 @@ use crate::{
 use store::Tx;
 
 /// Who keeps them.
-pub const MAY_KEEP: Access = Access::ADMINISTRATORS;
+pub const MAY_MANAGE: Access = Access::ADMINISTRATORS;
 
 const MAX_NAME: usize = 100;
 const MAX_DESCRIPTION: usize = 1000;
@@ -40,7 +40,7 @@ pub fn usable(tx: &mut Tx, id: PaymentMethodId) -> Result<Option<PaymentMethod>>
 
 /// Adds a method, active unless said otherwise.
 pub fn add(tx: &mut Tx, ctx: &Ctx, input: &PaymentMethodFields) -> Result<Done<PaymentMethod>> {
-    ctx.may(MAY_KEEP)?;
+    ctx.may(MAY_MANAGE)?;
     let id = PaymentMethodId::new(numbers::next(tx, "payment_methods")?);
     let method = checked(PaymentMethod {
         id,
@@ -66,7 +66,7 @@ pub fn edit(
     id: PaymentMethodId,
     input: &PaymentMethodFields,
 ) -> Result<Done<PaymentMethod>> {
-    ctx.may(MAY_KEEP)?;
+    ctx.may(MAY_MANAGE)?;
     let before = existing(tx, id)?;
     versions::check(tx, ctx, subject(id), before.version, input.version)?;
     let after = checked(PaymentMethod {
@@ -91,7 +91,7 @@ pub fn edit(
 
 /// Deletes a method that no repayment names; others can only be taken out of use.
 pub fn delete(tx: &mut Tx, ctx: &Ctx, id: PaymentMethodId) -> Result<Done<()>> {
-    ctx.may(MAY_KEEP)?;
+    ctx.may(MAY_MANAGE)?;
     let method = existing(tx, id)?;
     if queries::used(tx, id)?.0 {
         return Err(Error::conflict(

@@ -18,7 +18,7 @@ use crate::{
 use store::Tx;
 
 /// Who keeps them.
-pub const MAY_KEEP: Access = Access::ADMINISTRATORS;
+pub const MAY_MANAGE: Access = Access::ADMINISTRATORS;
 
 const NAME_TAKEN: &str = "A loan product with this name already exists.";
 
@@ -41,7 +41,7 @@ pub fn for_loan(tx: &mut Tx, id: ProductId) -> Result<Option<Product>> {
 
 /// Adds a loan product.
 pub fn add(tx: &mut Tx, ctx: &Ctx, input: &ProductFields) -> Result<Done<Product>> {
-    ctx.may(MAY_KEEP)?;
+    ctx.may(MAY_MANAGE)?;
     let terms = rules::check(input)?;
     let id = ProductId::new(numbers::next(tx, "loan_products")?);
     let product = terms.into_product(id, 1, ctx.now);
@@ -53,7 +53,7 @@ pub fn add(tx: &mut Tx, ctx: &Ctx, input: &ProductFields) -> Result<Done<Product
 
 /// Changes the fields that are given. Loans that exist already keep their terms.
 pub fn edit(tx: &mut Tx, ctx: &Ctx, id: ProductId, input: &ProductFields) -> Result<Done<Product>> {
-    ctx.may(MAY_KEEP)?;
+    ctx.may(MAY_MANAGE)?;
     let before = existing(tx, id)?;
     versions::check(tx, ctx, subject(id), before.version, input.version)?;
     let terms = rules::check(&rules::overlaid(&before, input))?;
@@ -69,7 +69,7 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: ProductId, input: &ProductFields) -> Res
 
 /// Deletes a product that no application names; others can only be taken out of use.
 pub fn delete(tx: &mut Tx, ctx: &Ctx, id: ProductId) -> Result<Done<()>> {
-    ctx.may(MAY_KEEP)?;
+    ctx.may(MAY_MANAGE)?;
     let product = existing(tx, id)?;
     if queries::used(tx, id)?.0 {
         return Err(Error::conflict(

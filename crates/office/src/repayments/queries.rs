@@ -57,7 +57,7 @@ queries! {
     pub(super) fn select_stored(id: RepaymentId) -> Option<StoredPayment> =
         "SELECT kind, loan_id, branch_id, amount, received_by, entry_id, reversal_entry_id
          FROM repayments WHERE id = ?1";
-    /// The loan's latest payment that was not taken back.
+    /// The loan's latest payment that was not reversed.
     pub(super) fn latest(loan: LoanId) -> Option<One<RepaymentId>> =
         "SELECT id FROM repayments WHERE loan_id = ?1 AND reversal_entry_id IS NULL
          ORDER BY id DESC LIMIT 1";
@@ -65,7 +65,7 @@ queries! {
         "SELECT a.installment_id, i.number, a.penalty, a.interest, a.fee, a.principal
          FROM repayment_allocations a JOIN installments i ON i.id = a.installment_id
          WHERE a.repayment_id = ?1 ORDER BY i.number";
-    /// What was paid on a loan's installments by payments that were not taken back.
+    /// What was paid on a loan's installments by payments that were not reversed.
     pub(super) fn paid_on(loan: LoanId) -> Vec<PaidOn> =
         "SELECT a.installment_id, r.business_date, a.principal
          FROM repayments r JOIN repayment_allocations a ON a.repayment_id = r.id

@@ -74,10 +74,10 @@ pub struct Recovery {
     pub account: LoanAccount,
 }
 
-/// A repayment or recovery that has been taken back.
+/// A repayment or recovery that has been reversed.
 #[derive(Clone, Debug)]
 pub struct Reversal {
-    /// What was taken back.
+    /// What was reversed.
     pub id: RepaymentId,
     pub amount: Cents,
     /// The mirrored entry.

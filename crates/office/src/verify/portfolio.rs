@@ -195,7 +195,7 @@ fn corrections(loan: &LoanRow, schedule: &Schedule, beside: &Beside, report: &mu
     let waived = schedule.waived_in_all().total();
     report.same(&place, "the amount waived", schedule.sum(InstallmentRow::waived), waived);
     report.same(&place, "the amount recovered", loan.recovered, of(&beside.recovered));
-    // What was given up with the loan was never earned, and left the books with it.
+    // What was written off with the loan was never earned, and left the books with it.
     let left = |unearned: i64| if is_given_up { 0 } else { unearned.saturating_neg() };
     let (interest, fees) = (of(&beside.unearned_interest), of(&beside.unearned_fees));
     let unearned = schedule.sum(InstallmentRow::unearned_interest);

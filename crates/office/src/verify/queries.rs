@@ -167,7 +167,7 @@ queries! {
             paid_principal, paid_interest, paid_fee, paid_penalty, waived_penalty, waived_interest,
             waived_fee, written_off, total_due, assessed_on
          FROM installments WHERE loan_id > ?1 AND loan_id <= ?2 ORDER BY loan_id, number";
-    /// Of payments that were not taken back.
+    /// Of payments that were not reversed.
     pub(super) fn paid(after: i64, last: i64) -> Vec<PaidRow> =
         "SELECT r.loan_id, a.installment_id, r.business_date AS paid_on, a.principal, a.interest,
             a.fee, a.penalty
@@ -203,7 +203,7 @@ queries! {
          FROM loans l JOIN installments i ON i.loan_id = l.id AND i.due_on >= l.default_began_on
          WHERE l.id > ?1 AND l.id <= ?2 AND l.default_began_on IS NOT NULL
          GROUP BY l.id";
-    /// Payments that say they were taken back, and reversals in the journal, which do not name one
+    /// Payments that say they were reversed, and reversals in the journal, which do not name one
     /// another; and reversals that do not mirror their entry.
     pub(super) fn wrong_reversals() -> Vec<ReversalRow> =
         "SELECT r.id AS number, 'repayment' AS kind FROM repayments r

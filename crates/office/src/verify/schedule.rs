@@ -52,7 +52,7 @@ impl Schedule {
         self.sum(|row| row.assessed_on.is_some().into())
     }
 
-    /// What payments that were not taken back paid.
+    /// What was paid by payments that were not reversed.
     pub(super) fn paid_in_all(&self) -> Sum {
         self.paid.iter().fold(Sum::default(), |sum, row| sum.plus(row.parts()))
     }

@@ -65,9 +65,9 @@ pub struct Tally {
     pub dear: u64,
     /// Installments of which something was waived.
     pub waivers: u64,
-    /// Payments that were taken back.
+    /// Payments that were reversed.
     pub reversals: u64,
-    /// Loans that were given up.
+    /// Loans that were written off.
     pub write_offs: u64,
     /// Of them, loans on which something came in afterwards.
     pub recoveries: u64,

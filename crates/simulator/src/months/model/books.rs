@@ -67,7 +67,7 @@ impl Model {
         ]);
     }
 
-    /// Parts are penalty, interest, fee, principal; all of them negative when they are taken back.
+    /// Parts are penalty, interest, fee, principal; all of them negative when they are reversed.
     pub(super) fn post_repayment(&mut self, counter: i64, branch: i64, parts: [i64; 4]) {
         let [_, interest, fee, _] = parts;
         let amount: i64 = parts.iter().sum();

@@ -38,7 +38,7 @@ impl Model {
         at(&self.products, id).filter(|product| !product.is_deleted)
     }
 
-    /// Not blacklisted, and no account in default or given up.
+    /// Not blacklisted, and no account in default or written off.
     fn may_borrow(&self, client: i64) -> bool {
         let bad = [Status::Defaulted, Status::WrittenOff];
         let is_bad = |loan: &Loan| loan.client == client && bad.contains(&loan.status);

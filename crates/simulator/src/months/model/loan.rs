@@ -142,7 +142,7 @@ impl Loan {
     }
 
     /// What falls due by the morning beyond the principal that was unpaid when the default began is
-    /// not asked for: the newest installment gives up first. Answers the parts.
+    /// not asked for: the newest installment first. Answers the parts.
     pub(super) fn waive(&mut self, morning: Date) -> [i64; 4] {
         let mut waived = [0; 4];
         let Some((began, cap)) = self.default else {

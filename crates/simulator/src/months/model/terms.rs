@@ -55,7 +55,7 @@ pub struct Installment {
     pub paid: [i64; 4],
     /// What never fell due, because of in duplum.
     pub waived: [i64; 4],
-    /// What was given up with the loan.
+    /// What was written off with the loan.
     pub given_up: i64,
     pub is_assessed: bool,
 }
