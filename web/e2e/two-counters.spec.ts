@@ -45,9 +45,9 @@ async function balance(page: Page, client: Borrower): Promise<string | undefined
   return (await ask<{ balance: string }[]>(page, "GET", path))[0]?.balance;
 }
 
-/** Keeps live notices from a page, so that it acts on what it saw before. */
+/** Keeps live events from a page, and from asking by itself, so that it acts on what it saw before. */
 async function deaf(page: Page) {
-  await page.route("**/api/events/", (route) => route.abort());
+  await page.route(/\/api\/(events|health)\/$/, (route) => route.abort());
   await page.reload();
 }
 

@@ -139,6 +139,6 @@ export function hearHello() {
 }
 
 /** Has the open screens ask again for everything: what has changed is not known. */
-export function refetchAll() {
-  void renewals.renew(null);
+export function refetchAll(): Promise<void> {
+  return renewals.renew(null);
 }

@@ -1,6 +1,7 @@
 import { createParser } from "eventsource-parser";
 import { refreshTokens } from "./api/refresh";
 import { readTokens } from "./api/tokens";
+import { pause } from "./pause";
 
 /**
  * One event of the server's stream (Server-Sent Events). `change` has `{kind, ids}` as data; with
@@ -112,19 +113,4 @@ function json(text: string): unknown {
   } catch {
     return text;
   }
-}
-
-/** Waits, but no longer than until the network or the page comes back. */
-function pause(milliseconds: number, gone: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      window.removeEventListener("online", done);
-      gone.removeEventListener("abort", done);
-      resolve();
-    };
-    const timer = setTimeout(done, milliseconds);
-    window.addEventListener("online", done);
-    gone.addEventListener("abort", done);
-  });
 }
