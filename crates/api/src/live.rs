@@ -44,7 +44,7 @@ const GATHER: Duration = Duration::from_millis(100);
 const LOOK: Duration = Duration::from_millis(250);
 
 impl App {
-    /// Tells listeners here what other servers of the lender commit, until this one stops: for
+    /// Publishes here what other servers of the lender commit, until this one stops: for
     /// databases that several servers share.
     pub async fn follow_other_servers(&self) -> Result<JoinHandle<()>> {
         let (office, stopping) = (self.office().clone(), self.stopping().clone());
@@ -207,7 +207,7 @@ impl Stream {
         }
     }
 
-    /// Tells what was missed since the last operation that was seen, and then where the stream
+    /// Sends what was missed since the last operation that was seen, and then where the stream
     /// stands: without that number, whoever lost the line in a quiet hour could not say from where
     /// to go on.
     async fn catch_up(&mut self, head: i64) -> Result<(), Over> {
@@ -262,7 +262,7 @@ impl Stream {
         }
     }
 
-    /// Tells a piece of news and all that has come after it.
+    /// Sends a piece of news and all that has come after it.
     async fn gather(
         &mut self,
         first: Live,
@@ -279,7 +279,7 @@ impl Stream {
         self.publish(gathered).await
     }
 
-    /// Tells this person what of the news is for them.
+    /// Sends this person what of the news is for them.
     async fn publish(&mut self, news: Vec<Live>) -> Result<(), Over> {
         let actor = self.person().await?;
         let last = self.last;

@@ -36,7 +36,7 @@ pub enum LoanStatus {
     Closed,
     /// So late that the lender counts it as in default; see [`is_defaulted`].
     Defaulted,
-    /// Given up; money on it counts as a recovery.
+    /// Written off; money on it counts as a recovery.
     WrittenOff,
 }
 

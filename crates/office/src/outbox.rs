@@ -39,7 +39,7 @@ queries! {
 }
 
 impl Office {
-    /// From now on listeners are told what any server commits, in one order, each time that
+    /// From now on listeners are sent what any server commits, in one order, each time that
     /// [`Outbox::publish`] is called; this server's own commits wait for it as well. Once only.
     pub fn follow(&self) -> Result<Outbox> {
         let (last, last_job) =
@@ -58,7 +58,7 @@ impl Outbox {
         self.woken.recv_timeout(most).ok();
     }
 
-    /// Tells listeners everything that has been committed since the last time. Blocks.
+    /// Publishes everything that has been committed since the last time. Blocks.
     pub fn publish(&mut self) -> Result<()> {
         self.publish_operations()?;
         self.publish_jobs()
@@ -80,7 +80,7 @@ impl Outbox {
         }
     }
 
-    /// A job that has changed several times is told once.
+    /// A job that has changed several times is published once.
     fn publish_jobs(&mut self) -> Result<()> {
         loop {
             let changed = self.office.store().read(|tx| -> Result<_> {

@@ -18,7 +18,7 @@ use crate::{
 use queries::{BlacklistFilter, BlacklistOrder};
 use store::Tx;
 
-/// Who blacklists clients and takes that back.
+/// Who blacklists clients and revokes blacklistings.
 pub const MAY_MANAGE: Access = Access::STAFF.with(Permission::EditClients);
 
 const MAX_REASON: usize = 1000;

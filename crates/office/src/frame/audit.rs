@@ -80,12 +80,12 @@ impl<T> Done<T> {
     }
 
     /// An edit that found everything as it was asked for, and wrote nothing: it leaves no audit line
-    /// and nobody is told.
+    /// and nobody is notified.
     pub fn unchanged(value: T) -> Self {
         Done { value, deed: None, events: Vec::new() }
     }
 
-    /// Tells open screens of it after the commit.
+    /// Notifies open screens after the commit.
     #[must_use]
     pub fn with_event(mut self, event: Event) -> Self {
         self.events.push(event);

@@ -51,17 +51,17 @@ text_enum! {
     }
 }
 
-/// What changed, and who is told.
+/// What changed, and who is notified.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
     pub kind: EventKind,
     /// The ids of what it happened to, by name.
     pub ids: Vec<(String, i64)>,
-    /// Who is told.
+    /// Who is notified.
     pub audience: Audience,
 }
 
-/// Whose screens are told of an event.
+/// Whose screens are notified of an event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Audience {
     /// All staff.
@@ -96,7 +96,7 @@ impl Event {
         self
     }
 
-    /// Whether this person's screens are told.
+    /// Whether this person's screens are notified.
     pub fn is_for(&self, actor: &Actor) -> bool {
         match &self.audience {
             Audience::Everyone => true,
@@ -158,7 +158,7 @@ impl Event {
     }
 }
 
-/// The text kept in the operations row; empty when nothing is told.
+/// The text kept in the operations row; empty when there is no event.
 pub(crate) fn to_text(events: &[Event]) -> String {
     if events.is_empty() {
         return String::new();

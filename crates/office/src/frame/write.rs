@@ -37,13 +37,13 @@ pub enum Outcome<T> {
 /// Events of one committed operation, in the order of the operations' numbers.
 #[derive(Clone, Debug)]
 pub struct Live {
-    /// None for notices: no operation stands for them, and nobody is told of them later.
+    /// None for notices: no operation stands for them, and nobody is notified of them later.
     pub operation: Option<i64>,
     pub events: Arc<Vec<Event>>,
 }
 
 impl Live {
-    /// Nothing was written, and nobody is told.
+    /// Nothing was written, and nobody is notified.
     fn nothing() -> Self {
         Live { operation: None, events: Arc::default() }
     }
@@ -294,7 +294,7 @@ impl Office {
     }
 
     /// Runs housekeeping of the program itself. It changes nothing that anybody has said or may
-    /// rely on, so it leaves no audit line and nobody is told.
+    /// rely on, so it leaves no audit line and nobody is notified.
     pub(crate) fn tend<T: Send + 'static>(
         &self,
         what: &str,

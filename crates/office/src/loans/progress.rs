@@ -54,7 +54,7 @@ pub(crate) fn keep_payment(
     }
 }
 
-/// Takes a payment on a loan back, the latest that counts: its installments, its balance, and
+/// Reverses a payment on a loan, the latest that counts: its installments, its balance, and
 /// everything that would be so without it. `paid` is what other payments paid; `account` is
 /// afterwards as it was kept.
 ///

@@ -1,4 +1,4 @@
-//! Giving a loan up (contract §5).
+//! Writing off a loan (contract §5).
 
 use super::types::{LoanAccount, LoanId};
 use super::{account, progress};
@@ -12,7 +12,7 @@ use lending::{LoanStatus, Parts};
 use money::Cents;
 use store::Tx;
 
-/// Who gives loans up.
+/// Who writes off loans.
 pub const MAY_WRITE_OFF: Access = Access::STAFF.with(Permission::VerifyEditLoansRequests);
 
 /// More characters than this are no reason but a report.

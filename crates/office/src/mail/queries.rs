@@ -61,7 +61,7 @@ pub(super) fn finish(tx: &mut Tx, id: MailId, status: MailStatus, at: Timestamp)
     Ok(())
 }
 
-/// Gives up what has become useless before it could be sent.
+/// Drops what has become useless before it could be sent.
 pub(super) fn expire(tx: &mut Tx, now: Timestamp) -> Result<()> {
     update_useless(tx, now)?;
     Ok(())

@@ -1,5 +1,5 @@
-//! Taking repayments: the busiest verb of a lender's day; taking one back, and money on loans that
-//! were written off (contract §5).
+//! Repayments, the busiest verb of a lender's day; their reversal, and recoveries on loans that were
+//! written off (contract §5).
 
 mod payment_point;
 mod queries;

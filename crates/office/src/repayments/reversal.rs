@@ -1,4 +1,4 @@
-//! Taking a payment back (contract §5 and §6): mirrored in ledger and schedule, never deleted.
+//! Reversing a payment (contract §5 and §6): mirrored in ledger and schedule, never deleted.
 
 use super::queries::{self, StoredPayment};
 use super::types::{RepaymentId, RepaymentKind, Reversal};
@@ -10,13 +10,13 @@ use crate::{
 use lending::{Allocation, LoanStatus, PaidPart, Parts};
 use store::{One, Tx};
 
-/// Who takes payments back.
+/// Who reverses payments.
 pub const MAY_REVERSE: Access = Access::ADMINISTRATORS.with(Permission::VerifyEditLoansRequests);
 
 /// More characters than this are no reason but a report.
 const MAX_REASON: usize = 500;
 
-/// Takes back a repayment or a recovery, with the reason why: the loan's latest one that counts, by
+/// Reverses a repayment or a recovery, with the reason why: the loan's latest one that counts, by
 /// somebody who may and did not record it. Its entry is mirrored today, its shares are taken out of
 /// the installments, and the loan stands as it would without it: a closed account opens, arrears and
 /// default are what they would have been. The money leaves the cash of the branch that took it, which

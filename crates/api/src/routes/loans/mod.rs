@@ -1,4 +1,4 @@
-//! Loans: applying for them, what they would cost, looking at them, giving them up.
+//! Loans: applying for them, what they would cost, looking at them, writing them off.
 
 mod account;
 mod application;

@@ -1,4 +1,4 @@
-//! Giving a loan up.
+//! Writing off a loan.
 
 use super::LoanAccount;
 use crate::App;

@@ -1,4 +1,4 @@
-//! Taking repayments, taking one back, and money on loans that were written off.
+//! Repayments, their reversal, and recoveries on loans that were written off.
 
 mod recovery;
 mod reversal;

@@ -1,4 +1,4 @@
-//! Taking a repayment back.
+//! Reversing a repayment.
 
 use super::LoanAccount;
 use crate::App;

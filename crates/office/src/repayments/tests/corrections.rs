@@ -1,4 +1,4 @@
-//! Taking payments back, giving loans up, and money on them afterwards.
+//! Reversals, write-offs and recoveries.
 
 use super::super::*;
 use super::balance;

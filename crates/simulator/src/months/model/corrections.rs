@@ -1,4 +1,4 @@
-//! Taking payments back, giving loans up and what comes in on them afterwards, in the model.
+//! Reversals, write-offs and recoveries, in the model.
 
 use super::loan::{Loan, Payment, Status};
 use super::{Answer, Faults, Model, Person, Refusal, at, at_mut};
