@@ -84,6 +84,7 @@ const GATHER = 20;
 const EVENT_TIMEOUT = 1000;
 
 const renewals = new Renewals(queryClient);
+const timers = new Set<ReturnType<typeof setTimeout>>();
 const outdated = new Set<string>();
 /** When an event of a kind was last received, on the clock of `performance.now`. */
 const heard = new Map<string, number>();
@@ -101,10 +102,10 @@ export function hear(kind: string) {
  */
 export function changed(kinds: readonly Change[], sentAt: number) {
   if (liveState() !== "connected") return refetch(kinds.flatMap(areasOf));
-  setTimeout(() => {
+  later(EVENT_TIMEOUT, () => {
     const missing = kinds.filter((kind) => (heard.get(kind) ?? Number.NEGATIVE_INFINITY) < sentAt);
     refetch(missing.flatMap(areasOf));
-  }, EVENT_TIMEOUT);
+  });
 }
 
 /** Has the open screens ask again at once for what such changes would show in. */
@@ -114,7 +115,7 @@ export function refetchFor(kinds: readonly Change[]) {
 
 function refetch(areas: readonly string[]) {
   if (areas.length === 0) return;
-  if (outdated.size === 0) setTimeout(flush, GATHER);
+  if (outdated.size === 0) later(GATHER, flush);
   for (const area of areas) outdated.add(area);
 }
 
@@ -124,8 +125,19 @@ function flush() {
   for (const area of areas) void renewals.renew(area);
 }
 
+function later(milliseconds: number, run: () => void) {
+  const timer = setTimeout(() => {
+    timers.delete(timer);
+    run();
+  }, milliseconds);
+  timers.add(timer);
+}
+
 /** Forgets what was heard and is still to be asked for: for tests, which share one browser. */
 export function forgetChanges() {
+  for (const timer of timers) clearTimeout(timer);
+  timers.clear();
+  renewals.forget();
   outdated.clear();
   heard.clear();
 }

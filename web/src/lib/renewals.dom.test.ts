@@ -70,3 +70,28 @@ test("everything is renewed where what has changed is not known", () => {
   void new Renewals(queryClient).renew(null);
   expect(stale(["products"])).toBe(true);
 });
+
+test("what is forgotten is asked for no more, and what happens then is asked for at once", async () => {
+  const { queryFn } = shown([]);
+  await vi.advanceTimersByTimeAsync(2000);
+  const renewals = new Renewals(queryClient);
+  void renewals.renew("chat");
+  void renewals.renew("chat");
+  await vi.advanceTimersByTimeAsync(100);
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  renewals.forget();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  void renewals.renew("chat");
+  await vi.advanceTimersByTimeAsync(100);
+  expect(queryFn).toHaveBeenCalledTimes(3);
+  renewals.forget();
+  void renewals.renew("chat");
+  await vi.advanceTimersByTimeAsync(100);
+  expect(queryFn).toHaveBeenCalledTimes(4);
+  // The second that was forgotten ends, the new one does not.
+  await vi.advanceTimersByTimeAsync(850);
+  void renewals.renew("chat");
+  await vi.advanceTimersByTimeAsync(40);
+  expect(queryFn).toHaveBeenCalledTimes(4);
+});

@@ -11,7 +11,7 @@ const INTERVAL = 1000;
  */
 export class Renewals {
   /** Areas that are being renewed, and whether more has happened to them since. */
-  private readonly running = new Map<string | null, boolean>();
+  private running = new Map<string | null, boolean>();
   private readonly client: QueryClient;
 
   constructor(client: QueryClient) {
@@ -20,17 +20,24 @@ export class Renewals {
 
   /** Renews the queries whose keys begin with this word; all of them for null. */
   async renew(area: string | null) {
-    if (this.running.has(area)) {
-      this.running.set(area, true);
+    const { running } = this;
+    if (running.has(area)) {
+      running.set(area, true);
       return;
     }
     const filter = area === null ? {} : { queryKey: [area] };
     do {
       // What is being asked for already may not know of this yet.
-      this.running.set(area, this.client.isFetching(filter) > 0);
+      running.set(area, this.client.isFetching(filter) > 0);
       const renewed = this.client.invalidateQueries(filter, { cancelRefetch: false });
       await Promise.all([renewed, new Promise((resolve) => setTimeout(resolve, INTERVAL))]);
-    } while (this.running.get(area));
-    this.running.delete(area);
+    } while (running.get(area));
+    running.delete(area);
+  }
+
+  /** Asks no more for what has changed up to now: for tests, which share one browser. */
+  forget() {
+    this.running.clear();
+    this.running = new Map();
   }
 }
