@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
+import { offer } from "@/test/device";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import type { Branch } from "./api";
@@ -27,12 +28,9 @@ const BRANCH: Branch = {
 const CONFLICT = "This record was changed by Thandi Nkosi. Reload it before you make changes.";
 
 test("the device's place fills in the coordinates", async () => {
-  Object.defineProperty(navigator, "geolocation", {
-    value: {
-      getCurrentPosition: (ok: PositionCallback) =>
-        ok({ coords: { latitude: -29.8587001, longitude: 31.0218 } } as GeolocationPosition),
-    },
-    configurable: true,
+  offer(navigator, "geolocation", {
+    getCurrentPosition: (ok: PositionCallback) =>
+      ok({ coords: { latitude: -29.8587001, longitude: 31.0218 } } as GeolocationPosition),
   });
   let sent: unknown;
   server.use(
@@ -64,10 +62,7 @@ test.each([
     getCurrentPosition: (_: PositionCallback, fail: PositionErrorCallback) =>
       fail({ code } as GeolocationPositionError),
   };
-  Object.defineProperty(navigator, "geolocation", {
-    value: code === null ? undefined : geolocation,
-    configurable: true,
-  });
+  offer(navigator, "geolocation", code === null ? undefined : geolocation);
   const { user } = renderScreen(<BranchDialog branch={null} onClose={() => {}} />);
   await user.click(screen.getByRole("button", { name: "Use this device's location" }));
   expect(await screen.findByText(words)).toBeTruthy();

@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { readTokens } from "@/lib/api/tokens";
+import { connectCamera, disconnectCamera, offer } from "@/test/device";
 import { held } from "@/test/held";
 import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
@@ -9,19 +10,6 @@ import { CONFIG, server } from "@/test/server";
 import { SignInFlow } from "./sign-in-flow";
 
 const LOGIN = "*/api/adminstrator/login/";
-
-const camera = vi.hoisted(() => ({
-  state: { kind: "ready" } as { kind: string; message?: string },
-  selfie: null as File | null,
-}));
-vi.mock("@/features/capture/camera", () => ({
-  useCamera: () => ({
-    video: { current: null },
-    state: camera.state,
-    capture: async () => camera.selfie,
-    retry: () => {},
-  }),
-}));
 
 type Answer = (
   ok: PositionCallback,
@@ -31,7 +19,7 @@ type Answer = (
 
 function placeAnswers(answer: Answer | null) {
   const geolocation = answer === null ? undefined : { getCurrentPosition: vi.fn(answer) };
-  Object.defineProperty(navigator, "geolocation", { value: geolocation, configurable: true });
+  offer(navigator, "geolocation", geolocation);
   return geolocation?.getCurrentPosition;
 }
 const inDurban: Answer = (ok) =>
@@ -41,10 +29,7 @@ const failing =
   (_, fail) =>
     fail({ code } as GeolocationPositionError);
 
-beforeEach(() => {
-  camera.state = { kind: "ready" };
-  camera.selfie = new File(["jpeg"], "selfie.jpg", { type: "image/jpeg" });
-});
+beforeEach(() => connectCamera());
 
 function show() {
   return renderScreen(<SignInFlow title="Admin Login" />);
@@ -170,11 +155,11 @@ test("what is missing is named when the button is hovered", async () => {
 
 test("without a camera the button says so", async () => {
   placeAnswers(inDurban);
-  camera.state = { kind: "failed", message: "No camera found." };
+  disconnectCamera();
   show();
   const button = await screen.findByRole("button", { name: "Camera Required" });
   expect(button.getAttribute("aria-disabled")).toBe("true");
-  expect(screen.getByText("Camera required")).toBeTruthy();
+  expect(await screen.findByText("Camera required")).toBeTruthy();
 });
 
 test.each([
@@ -223,7 +208,7 @@ test("a browser that has lost its geolocation refuses the login", async () => {
 
 test("a camera that shows nothing refuses the login", async () => {
   placeAnswers(inDurban);
-  camera.selfie = null;
+  connectCamera({ showsNothing: true });
   const { user } = show();
   await logIn(user);
   expect(await screen.findAllByText("Selfie is required.")).toHaveLength(2);
