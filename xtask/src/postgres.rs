@@ -1,6 +1,6 @@
 //! A PostgreSQL of our own for as long as a command runs.
 //!
-//! It lives in a temporary folder, listens on a free loopback port with a password nobody else
+//! It lives in a temporary folder, in memory where it need not last, listens on a free loopback port with a password nobody else
 //! knows, and is stopped and removed at the end, whatever the end is. A PostgreSQL that the machine
 //! runs for other purposes is left alone.
 
@@ -41,7 +41,7 @@ pub(crate) struct Cluster {
 impl Cluster {
     /// Makes and starts a cluster with the programs in `bin`.
     pub(crate) fn start(bin: &Path, durability: Durability) -> anyhow::Result<Self> {
-        let folder = tempfile::Builder::new().prefix("rondavel-postgres-").tempdir()?.keep();
+        let folder = folder(durability)?;
         let user = user()?;
         let removed = folder.clone();
         let remove = Undone::at_the_end(move || {
@@ -90,6 +90,30 @@ impl Cluster {
     }
 }
 
+/// Where files are in memory, on Linux.
+const IN_MEMORY: &str = "/dev/shm";
+/// What tests take there, many times over: a few databases at a time and the log, in bytes.
+const ROOM: u64 = 2 << 30;
+
+/// A new folder; for tests in memory, where it has room: each of them makes and drops a database of
+/// hundreds of files.
+fn folder(durability: Durability) -> anyhow::Result<PathBuf> {
+    let mut new = tempfile::Builder::new();
+    new.prefix("rondavel-postgres-");
+    let in_memory = Path::new(IN_MEMORY);
+    let made = if durability == Durability::None && free_bytes(in_memory) > ROOM {
+        new.tempdir_in(in_memory)?
+    } else {
+        new.tempdir()?
+    };
+    Ok(made.keep())
+}
+
+/// The room in a file system; none where there is no such folder.
+fn free_bytes(folder: &Path) -> u64 {
+    rustix::fs::statvfs(folder).map_or(0, |free| free.f_bavail.saturating_mul(free.f_frsize))
+}
+
 fn settings(port: u16, durability: Durability) -> Vec<String> {
     let mut settings = vec![
         format!("port={port}"),
@@ -99,9 +123,16 @@ fn settings(port: u16, durability: Durability) -> Vec<String> {
         "shared_buffers=256MB".to_owned(),
     ];
     if durability == Durability::None {
-        settings.extend(
-            ["fsync=off", "synchronous_commit=off", "full_page_writes=off"].map(String::from),
-        );
+        let fast = [
+            "fsync=off",
+            "synchronous_commit=off",
+            "full_page_writes=off",
+            "wal_level=minimal",
+            "max_wal_senders=0",
+            "max_wal_size=256MB",
+            "autovacuum=off",
+        ];
+        settings.extend(fast.map(String::from));
     }
     settings.into_iter().flat_map(|setting| ["-c".to_owned(), setting]).collect()
 }
