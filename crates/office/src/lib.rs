@@ -41,6 +41,7 @@ pub mod clients;
 pub mod client_documents;
 pub mod blacklist;
 pub mod loans;
+pub mod applications;
 pub mod repayments;
 pub mod day_end;
 pub mod loan_history;

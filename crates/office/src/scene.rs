@@ -1,9 +1,10 @@
 //! A small lender with money, a product and a client, for tests of the areas that move money.
 
+use crate::applications::{self, Disbursed, NewApplication};
 use crate::books::PostedEntry;
 use crate::cash::{self, NewMovement};
 use crate::clients::{self, ClientFields, ClientId};
-use crate::loans::{self, Disbursed, LoanAccount, LoanId, NewApplication};
+use crate::loans::{self, LoanAccount, LoanId};
 use crate::payment_methods::PaymentMethodId;
 use crate::products::{self, ProductFields, ProductId};
 use crate::repayments::{self, NewRepayment, Repayment};
@@ -107,7 +108,7 @@ impl Scene {
     }
 
     pub(crate) fn apply(&self, input: NewApplication) -> Result<Disbursed> {
-        self.admin.does(move |tx, ctx| loans::apply(tx, ctx, &input))
+        self.admin.does(move |tx, ctx| applications::apply(tx, ctx, &input))
     }
 
     pub(crate) fn give(&self, amount: Cents, installments: u16) -> LoanAccount {

@@ -24,6 +24,7 @@ mod clients;
 mod client_documents;
 mod blacklist;
 mod loans;
+mod applications;
 mod repayments;
 mod loan_history;
 mod receipts;
@@ -64,6 +65,7 @@ pub(crate) fn all() -> OpenApiRouter<App> {
         .merge(area("client_documents", client_documents::routes()))
         .merge(area("blacklist", blacklist::routes()))
         .merge(area("loans", loans::routes()))
+        .merge(area("applications", applications::routes()))
         .merge(area("repayments", repayments::routes()))
         .merge(area("loan_history", loan_history::routes()))
         .merge(area("receipts", receipts::routes()))

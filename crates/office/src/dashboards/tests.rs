@@ -24,8 +24,10 @@ fn figures_follow_loans_payments_and_defaults() {
     scene.fund(village, rand(5000));
     let paid = scene.give(rand(1000), 1);
     let late = scene.give(rand(2000), 6);
-    let input =
-        crate::loans::NewApplication { branch: Some(village), ..scene.application(rand(3000), 12) };
+    let input = crate::applications::NewApplication {
+        branch: Some(village),
+        ..scene.application(rand(3000), 12)
+    };
     scene.apply(input).unwrap();
     scene.pay(paid.loan.id, paid.loan.balance);
     let seen = scene.admin.asks(company).unwrap();

@@ -126,7 +126,8 @@ fn pieces_go_on_where_the_last_one_stopped() {
     let scene = Scene::new();
     for number in 2..7 {
         let client = Some(scene.client(number));
-        let input = crate::loans::NewApplication { client, ..scene.application(rand(500), 2) };
+        let input =
+            crate::applications::NewApplication { client, ..scene.application(rand(500), 2) };
         scene.apply(input).unwrap();
     }
     scene.go_to(date("2026-04-02"));

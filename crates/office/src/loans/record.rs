@@ -1,31 +1,11 @@
-//! What of an application and of a loan never changes again, as operations seal it and `verify`
-//! proves it.
+//! What of a loan never changes again, as operations seal it and `verify` proves it.
 
-use super::types::Application;
 use crate::frame::records::{Hash, Hasher, Record, RecordKind};
 use money::{Cents, Date, Rate, Timestamp};
 use store::{args, row};
 
 row! {
-    /// An application, but for its status. Plain numbers and texts, so that a damaged row can be
-    /// read too.
-    #[derive(Debug)]
-    pub(crate) struct ApplicationRecord {
-        pub(crate) id: i64,
-        pub(crate) client_id: i64,
-        pub(crate) product_id: i64,
-        pub(crate) branch_id: i64,
-        pub(crate) amount: Cents,
-        pub(crate) purpose: String,
-        pub(crate) payment_frequency: String,
-        pub(crate) installment_count: i64,
-        pub(crate) transaction_type: String,
-        pub(crate) mandate_id1: String,
-        pub(crate) mandate_id2: String,
-        pub(crate) submitted_by: i64,
-        pub(crate) created_at: Timestamp,
-    }
-    /// What a loan was agreed at.
+    /// What a loan was agreed at. Plain numbers and texts, so that a damaged row can be read too.
     #[derive(Debug)]
     pub(crate) struct LoanRecord {
         pub(crate) id: i64,
@@ -59,49 +39,6 @@ pub(crate) struct ScheduledRecord {
     pub(crate) principal: Cents,
     pub(crate) interest: Cents,
     pub(crate) fee: Cents,
-}
-
-impl ApplicationRecord {
-    pub(crate) fn of(application: &Application) -> Self {
-        ApplicationRecord {
-            id: application.id.get(),
-            client_id: application.client.get(),
-            product_id: application.product.get(),
-            branch_id: application.branch.get(),
-            amount: application.amount,
-            purpose: application.purpose.to_string(),
-            payment_frequency: application.payment_frequency.to_string(),
-            installment_count: i64::try_from(application.due_dates.len()).unwrap_or(i64::MAX),
-            transaction_type: application.transaction_type.to_string(),
-            mandate_id1: application.mandate_id1.clone(),
-            mandate_id2: application.mandate_id2.clone(),
-            submitted_by: application.submitted_by.get(),
-            created_at: application.created_at,
-        }
-    }
-
-    pub(crate) fn hash(&self) -> Hash {
-        let columns = args![
-            self.id,
-            self.client_id,
-            self.product_id,
-            self.branch_id,
-            self.amount,
-            self.purpose,
-            self.payment_frequency,
-            self.installment_count,
-            self.transaction_type,
-            self.mandate_id1,
-            self.mandate_id2,
-            self.submitted_by,
-            self.created_at,
-        ];
-        Hasher::new(RecordKind::LoanApplication).row(columns).finish()
-    }
-
-    pub(crate) fn record(&self) -> Record {
-        Record::written(RecordKind::LoanApplication, self.id, self.hash())
-    }
 }
 
 impl LoanRecord {

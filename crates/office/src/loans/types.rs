@@ -1,12 +1,12 @@
-//! Loans: what is asked for, what is given, and how it is paid back.
+//! Loans: what was given, and how it is paid back.
 
 use super::record::ScheduledRecord;
 use crate::clients::ClientId;
-use crate::products::ProductId;
+use crate::products::{Product, ProductId};
 use crate::{BranchId, StaffId, Word};
 use lending::{Arrears, Due, Frequency, InstallmentStatus, LoanStatus, Parts, Schedule};
-use money::{Cents, Date, Overflow, Rate, Timestamp};
-use store::{newtype, row, text_enum};
+use money::{Cents, Date, Overflow, Rate};
+use store::{newtype, row};
 
 newtype! {
     /// A loan account.
@@ -17,126 +17,17 @@ newtype! {
     pub InstallmentId(i64);
 }
 
-text_enum! {
-    /// How the client gets the money. Recorded; it changes no amount and no date.
-    pub enum TransactionType {
-        Normal = "normal",
-        Immediate = "immediate",
-    }
-}
-
-text_enum! {
-    /// What a loan is for.
-    pub enum Purpose {
-        FinancialConsumption = "Financial consumption",
-        Housing = "Housing",
-        Studies = "Studies",
-        Other = "Other",
-    }
-}
-
-/// What is sent for a loan. The verbs say what is missing, with the messages of the documents, so
-/// that a person learns everything at once.
-#[derive(Clone, Debug, Default)]
-pub struct NewApplication {
-    pub client: Option<ClientId>,
-    pub product: Option<ProductId>,
-    pub amount: Option<Cents>,
-    pub purpose: String,
-    /// A word of [`Frequency`].
-    pub payment_frequency: String,
-    pub installment_count: Option<i64>,
-    /// One date per installment.
-    pub due_dates: Vec<Date>,
-    /// A word of [`TransactionType`]; normal when empty.
-    pub transaction_type: String,
-    /// The operating office that pays out.
-    pub branch: Option<BranchId>,
-    pub mandate_id1: String,
-    pub mandate_id2: String,
-}
-
-/// What a loan would cost.
-#[derive(Clone, Debug)]
-pub struct Quote {
-    pub schedule: Schedule,
-    /// The yearly rate with all charges in it; `None` where there is no such rate.
-    pub effective_annual_rate: Option<Rate>,
-    /// Warnings about the loan. They do not prevent it.
-    pub warnings: Vec<Warning>,
-}
-
-text_enum! {
-    /// What a warning is about.
-    pub enum WarningKind {
-        Interest = "interest_cap",
-        InitiationFee = "initiation_fee_cap",
-        ServiceFee = "service_fee_cap",
-        /// There is no row of a cap for today.
-        UnknownLimit = "limit_unknown",
-        /// The client may not be given a loan.
-        Client = "client",
-        /// The branch has too little cash.
-        Cash = "branch_cash",
-    }
-}
-
-/// A figure of a warning.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Figure {
-    Rand(Cents),
-    PercentPerYear(Rate),
-    PercentPerMonth(Rate),
-}
-
-/// A warning about a loan.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Warning {
-    pub kind: WarningKind,
-    /// A sentence for the person who submits the loan.
-    pub message: String,
-    /// What is allowed, where it is a matter of more or less.
-    pub cap: Option<Figure>,
-    /// What it is instead.
-    pub actual: Option<Figure>,
-    /// The source of the maximum.
-    pub source: Option<String>,
-}
-
-impl Warning {
-    pub(super) fn plain(kind: WarningKind, message: String) -> Self {
-        Warning { kind, message, cap: None, actual: None, source: None }
-    }
-}
-
-/// The application as submitted.
-#[derive(Clone, Debug)]
-pub struct Application {
-    pub id: ApplicationId,
-    pub client: ClientId,
-    pub product: ProductId,
-    pub branch: BranchId,
-    pub amount: Cents,
-    pub purpose: Purpose,
-    pub payment_frequency: Frequency,
-    pub due_dates: Vec<Date>,
-    pub transaction_type: TransactionType,
-    pub mandate_id1: String,
-    pub mandate_id2: String,
-    pub submitted_by: StaffId,
-    pub created_at: Timestamp,
-}
-
-impl Application {
-    /// Applications are granted at once today; the word stands for the step that may come between.
-    pub const STATUS: &'static str = "approved";
-}
-
-/// A loan that has just been given.
-#[derive(Clone, Debug)]
-pub struct Disbursed {
-    pub application: Application,
-    pub account: LoanAccount,
+/// A loan as it is to be given.
+pub(crate) struct NewLoan<'a> {
+    pub(crate) application: ApplicationId,
+    pub(crate) client: ClientId,
+    pub(crate) product: &'a Product,
+    /// Whose cash pays out.
+    pub(crate) branch: BranchId,
+    pub(crate) staff: StaffId,
+    pub(crate) schedule: &'a Schedule,
+    pub(crate) mandate_id1: &'a str,
+    pub(crate) mandate_id2: &'a str,
 }
 
 row! {

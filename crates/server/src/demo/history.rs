@@ -9,8 +9,9 @@ use jiff::Span;
 use jiff::civil::Weekday;
 use lending::Frequency;
 use money::{Cents, Date};
+use office::applications::NewApplication;
 use office::clients::{ClientFields, ClientId};
-use office::loans::{LoanAccount, LoanId, NewApplication};
+use office::loans::{LoanAccount, LoanId};
 use office::payment_methods::PaymentMethodId;
 use office::repayments::{NewRepayment, Repayment};
 use office::{Clock, Ctx, Done, Error, Office, Result, Ticket};
@@ -275,7 +276,7 @@ impl<'a> History<'a> {
                 let worker = self.cast.worker_at(branch, &mut self.rng);
                 self.let_time_pass();
                 let ticket = self.office.write(worker.request(), move |tx, ctx| {
-                    office::loans::apply(tx, ctx, &application)
+                    office::applications::apply(tx, ctx, &application)
                 });
                 tickets.push((borrower, ticket));
             }

@@ -3,9 +3,10 @@
 use super::attempt::{Movement, Recovered, Tender, Wanted};
 use super::model::{InitiationFee, Method, Product};
 use money::{Cents, Rate};
+use office::applications::NewApplication;
 use office::cash::{self, NewMovement};
 use office::clients::{self, ClientFields, ClientId};
-use office::loans::{self, InstallmentId, LoanId, NewApplication};
+use office::loans::{self, InstallmentId, LoanId};
 use office::payment_methods::PaymentMethodId;
 use office::products::{ProductFields, ProductId};
 use office::repayments::{self, NewRecovery, NewRepayment};

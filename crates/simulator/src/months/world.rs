@@ -5,6 +5,7 @@ use super::model::{InitiationFee, Method, Model, Person, Product};
 use super::weights::Weights;
 use super::{Broken, UNASSIGNED, told};
 use money::{Date, Rate};
+use office::applications;
 use office::branches::{self, BranchEdit};
 use office::clients::{self, ClientFields, ClientId};
 use office::loans::LoanId;
@@ -175,7 +176,8 @@ impl World {
             Act::Give(wanted) => {
                 let input = told::application(wanted);
                 self.make(attempt, move |tx, ctx| {
-                    Ok(loans::apply(tx, ctx, &input)?.map(|given| told::loan(&given.account)))
+                    Ok(applications::apply(tx, ctx, &input)?
+                        .map(|given| told::loan(&given.account)))
                 })
             }
             Act::Pay(tender) => {

@@ -112,7 +112,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Submits a loan application and pays the loan out of branch cash. */
-        post: operations["loans_apply"];
+        post: operations["applications_apply"];
         delete?: never;
         options?: never;
         head?: never;
@@ -129,7 +129,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Calculates the cost of a loan without creating it. */
-        post: operations["loans_quote"];
+        post: operations["applications_quote"];
         delete?: never;
         options?: never;
         head?: never;
@@ -677,7 +677,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Submits a loan application at the consultant's own branch. */
-        post: operations["loans_apply_as_consultant"];
+        post: operations["applications_apply_as_consultant"];
         delete?: never;
         options?: never;
         head?: never;
@@ -694,7 +694,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Calculates the cost of a loan without creating it (for consultants). */
-        post: operations["loans_quote_as_consultant"];
+        post: operations["applications_quote_as_consultant"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4684,7 +4684,7 @@ export interface operations {
             };
         };
     };
-    loans_apply: {
+    applications_apply: {
         parameters: {
             query?: never;
             header?: {
@@ -4809,7 +4809,7 @@ export interface operations {
             };
         };
     };
-    loans_quote: {
+    applications_quote: {
         parameters: {
             query?: never;
             header?: never;
@@ -9149,7 +9149,7 @@ export interface operations {
             };
         };
     };
-    loans_apply_as_consultant: {
+    applications_apply_as_consultant: {
         parameters: {
             query?: never;
             header?: {
@@ -9274,7 +9274,7 @@ export interface operations {
             };
         };
     };
-    loans_quote_as_consultant: {
+    applications_quote_as_consultant: {
         parameters: {
             query?: never;
             header?: never;

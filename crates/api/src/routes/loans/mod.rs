@@ -1,7 +1,6 @@
-//! Loans: applying for them, what they would cost, looking at them, writing them off.
+//! Loan accounts: looking at them, writing them off.
 
 mod account;
-mod application;
 mod write_off;
 
 pub(crate) use account::LoanAccount;
@@ -19,7 +18,7 @@ use axum::response::{IntoResponse, Response};
 use lending::LoanStatus;
 use money::Date;
 use office::clients::ClientId;
-use office::loans::{self, LoanId, LoanSearch, MAY_GIVE, MAY_WRITE_OFF};
+use office::loans::{self, LoanId, LoanSearch, MAY_WRITE_OFF};
 use office::{BranchId, Check, Ctx};
 use store::Tx;
 use utoipa_axum::router::OpenApiRouter;
@@ -30,10 +29,6 @@ const BATCH_SIZE: i64 = 500;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
-        .routes(allow(MAY_GIVE.by_administrators(), once(routes!(application::apply))))
-        .routes(allow(MAY_GIVE, once(routes!(application::apply_as_consultant))))
-        .routes(allow(MAY_GIVE.by_administrators(), routes!(application::quote)))
-        .routes(allow(MAY_GIVE, routes!(application::quote_as_consultant)))
         .routes(allow(STAFF, routes!(find)))
         .routes(allow(STAFF, routes!(open_accounts)))
         .routes(allow(STAFF, routes!(schedule)))

@@ -1,10 +1,9 @@
-//! Applications, loans, their installments, and the portfolio figures maintained with them.
+//! Loans, their installments, and the portfolio figures maintained with them.
 
-pub(super) mod earlier;
 pub(super) mod search;
 
-use super::record::{ApplicationRecord, LoanRecord};
-use super::types::{Application, Installment, InstallmentId, Loan, LoanId};
+use super::record::LoanRecord;
+use super::types::{Installment, InstallmentId, Loan, LoanId};
 use crate::books::EntryId;
 use crate::clients::ClientId;
 use crate::frame::rows::{self, for_row_counts};
@@ -66,15 +65,6 @@ queries! {
     pub(super) fn exists(id: LoanId) -> One<bool> =
         "SELECT EXISTS (SELECT 1 FROM loans WHERE id = ?1) AS found";
 
-    fn insert_application_row(
-        id: i64, client: i64, product: i64, branch: i64, amount: Cents, purpose: &str,
-        frequency: &str, installments: i64, transaction_type: &str, mandate_id1: &str,
-        mandate_id2: &str, status: &str, submitted_by: i64, created_at: Timestamp,
-    ) -> Later =
-        "INSERT INTO loan_applications (id, client_id, product_id, branch_id, amount, purpose,
-            payment_frequency, installment_count, transaction_type, mandate_id1, mandate_id2,
-            status, submitted_by, created_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)";
     fn insert_loan_row(
         id: i64, application: i64, client: i64, product: i64, branch: i64, staff: i64,
         disbursed_on: Date, disbursed_at: Timestamp, principal: Cents, interest: Cents,
@@ -199,26 +189,6 @@ queries! {
         "SELECT id FROM loans
          WHERE default_began_on IS NOT NULL AND status = 'active' AND next_payment_on <= ?1
          ORDER BY next_payment_on, id LIMIT ?2";
-}
-
-pub(super) fn insert_application(tx: &mut Tx, new: &ApplicationRecord) -> store::Result<Later> {
-    insert_application_row(
-        tx,
-        new.id,
-        new.client_id,
-        new.product_id,
-        new.branch_id,
-        new.amount,
-        &new.purpose,
-        &new.payment_frequency,
-        new.installment_count,
-        &new.transaction_type,
-        &new.mandate_id1,
-        &new.mandate_id2,
-        Application::STATUS,
-        new.submitted_by,
-        new.created_at,
-    )
 }
 
 /// A new loan, of which nothing has been paid yet.

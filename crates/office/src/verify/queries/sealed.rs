@@ -1,7 +1,8 @@
 //! Records as operations sealed them. Everything is read, so that full scans are what is wanted here.
 
+use crate::applications::record::ApplicationRecord;
 use crate::credit_limits::CreditLimit;
-use crate::loans::record::{ApplicationRecord, LoanRecord};
+use crate::loans::record::LoanRecord;
 use crate::products::Product;
 use crate::repayments::record::{AllocationRecord, PaymentRecord};
 use money::{Cents, Date, Timestamp};

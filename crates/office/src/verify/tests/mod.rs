@@ -2,7 +2,8 @@ mod columns;
 mod seal;
 
 use super::*;
-use crate::loans::{self, NewApplication};
+use crate::applications::NewApplication;
+use crate::loans;
 use crate::products::{self, ProductFields};
 use crate::repayments::{self, NewRecovery};
 use crate::scene::{DEPOSIT, Scene, date, rand};

@@ -1,7 +1,9 @@
 //! What a loan would cost, and where it is above what the law allows.
 
+use crate::applications::{
+    Figure, NewApplication, Quote, TransactionType, Warning, WarningKind, quote,
+};
 use crate::credit_limits::{self, NewCreditLimit};
-use crate::loans::{Figure, NewApplication, Quote, TransactionType, Warning, WarningKind, quote};
 use crate::products::{self, ProductFields, ProductId};
 use crate::scene::{Scene, date, rand};
 use crate::testing::messages;
@@ -93,9 +95,9 @@ fn short_term_credit_is_capped_a_month_and_lower_after_the_first_of_a_year() {
     assert_eq!(cap(warned(&scene, &larger)), yearly);
     assert_eq!(cap(warned(&scene, &on(&scene, product, rand(8000), 7))), yearly);
     // A loan that was none of short term counts for nothing.
-    let other = super::scene_loan(&scene, larger);
+    let other = scene.apply(larger).unwrap().account.loan.id;
     assert_eq!(warned(&scene, &small(&scene)), []);
-    let first = super::scene_loan(&scene, on(&scene, product, rand(500), 1));
+    let first = scene.apply(on(&scene, product, rand(500), 1)).unwrap().account.loan.id;
     assert!(first > other);
     let warnings = warned(&scene, &small(&scene));
     assert_eq!(cap(warnings.clone()), Some(Figure::PercentPerMonth(Rate::percent(3))));

@@ -1,7 +1,8 @@
 //! Applications, and what they would cost.
 
-use super::account::LoanAccount;
+use super::loans::LoanAccount;
 use crate::App;
+use crate::access::{allow, once};
 use crate::error::Result;
 use crate::extract::{Body, Caller};
 use crate::input::{Faults, Field, Raw, input};
@@ -11,18 +12,28 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use money::{Cents, Date};
+use office::applications::{self, Application, Figure, MAY_GIVE, NewApplication};
 use office::clients::ClientId;
-use office::loans::{self, Application, Figure, NewApplication};
 use office::products::ProductId;
 use office::{BranchId, Check};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa::openapi::{RefOr, Schema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::default()
+        .routes(allow(MAY_GIVE.by_administrators(), once(routes!(apply))))
+        .routes(allow(MAY_GIVE, once(routes!(apply_as_consultant))))
+        .routes(allow(MAY_GIVE.by_administrators(), routes!(quote)))
+        .routes(allow(MAY_GIVE, routes!(quote_as_consultant)))
+}
 
 input! {
     /// A loan application. A quote takes the same fields with the same checks, but needs only those
     /// that affect the cost.
-    pub(super) struct LoanApplication {
+    struct LoanApplication {
         client: i64 = required,
         loan_product: i64 = required,
         /// Within the product's minimum and maximum.
@@ -46,7 +57,7 @@ input! {
 /// A due date, or the blank or null that is sent for one that is not set yet. That counts as missing,
 /// and the verb says so.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct DueDate(Option<Date>);
+struct DueDate(Option<Date>);
 
 impl Field for DueDate {
     fn read(raw: Raw) -> std::result::Result<Self, Faults> {
@@ -97,7 +108,7 @@ impl LoanApplication {
 
 /// The cost and schedule of a loan.
 #[derive(Clone, Serialize, ToSchema)]
-pub(super) struct LoanQuote {
+struct LoanQuote {
     principal_amount: Money,
     interest_amount: Money,
     initiation_fee: Money,
@@ -129,8 +140,8 @@ struct LoanWarning {
     source: Option<String>,
 }
 
-impl From<loans::Warning> for LoanWarning {
-    fn from(warning: loans::Warning) -> Self {
+impl From<applications::Warning> for LoanWarning {
+    fn from(warning: applications::Warning) -> Self {
         let figure = |figure: Figure| match figure {
             Figure::Rand(amount) => (amount.to_string(), "rand"),
             Figure::PercentPerYear(rate) => (rate.to_string(), "percent_per_year"),
@@ -159,8 +170,8 @@ struct QuotedInstallment {
     fee_amount: Money,
 }
 
-impl From<loans::Quote> for LoanQuote {
-    fn from(quote: loans::Quote) -> Self {
+impl From<applications::Quote> for LoanQuote {
+    fn from(quote: applications::Quote) -> Self {
         let schedule = quote.schedule;
         LoanQuote {
             principal_amount: schedule.principal.into(),
@@ -188,7 +199,7 @@ impl From<loans::Quote> for LoanQuote {
 
 /// A disbursed loan: the application and its account.
 #[derive(Clone, Serialize, ToSchema)]
-pub(super) struct LoanGiven {
+struct LoanGiven {
     application: SubmittedApplication,
     loan_account: LoanAccount,
 }
@@ -243,7 +254,7 @@ impl From<&Application> for SubmittedApplication {
     request_body = LoanApplication,
     responses((status = 200, body = LoanQuote)),
 )]
-pub(super) async fn quote(
+async fn quote(
     State(app): State<App>,
     caller: Caller,
     Body { given, .. }: Body<LoanApplication>,
@@ -257,7 +268,7 @@ pub(super) async fn quote(
     request_body = LoanApplication,
     responses((status = 200, body = LoanQuote)),
 )]
-pub(super) async fn quote_as_consultant(
+async fn quote_as_consultant(
     State(app): State<App>,
     caller: Caller,
     Body { given, .. }: Body<LoanApplication>,
@@ -271,7 +282,7 @@ pub(super) async fn quote_as_consultant(
     request_body = LoanApplication,
     responses((status = 201, body = LoanGiven)),
 )]
-pub(super) async fn apply(
+async fn apply(
     State(app): State<App>,
     caller: Caller,
     body: Body<LoanApplication>,
@@ -285,7 +296,7 @@ pub(super) async fn apply(
     request_body = LoanApplication,
     responses((status = 201, body = LoanGiven)),
 )]
-pub(super) async fn apply_as_consultant(
+async fn apply_as_consultant(
     State(app): State<App>,
     caller: Caller,
     body: Body<LoanApplication>,
@@ -295,14 +306,14 @@ pub(super) async fn apply_as_consultant(
 
 async fn quoted(app: App, caller: Caller, given: LoanApplication) -> Result<Json<LoanQuote>> {
     let input = given.parse()?;
-    let quote = app.read(caller, move |tx, ctx| loans::quote(tx, ctx, &input)).await?;
+    let quote = app.read(caller, move |tx, ctx| applications::quote(tx, ctx, &input)).await?;
     Ok(Json(quote.into()))
 }
 
 async fn applied(app: App, caller: Caller, body: Body<LoanApplication>) -> Result<Response> {
     let input = body.given.parse()?;
     let verb = move |tx: &mut _, ctx: &office::Ctx| {
-        let done = loans::apply(tx, ctx, &input)?;
+        let done = applications::apply(tx, ctx, &input)?;
         let account = LoanAccount::of(done.value.account.clone(), ctx.today)?;
         Ok(done.map(|given| LoanGiven {
             application: SubmittedApplication::from(&given.application),

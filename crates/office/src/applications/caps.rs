@@ -1,7 +1,7 @@
 //! What speaks against a loan before it is given, above all the caps of the National Credit Act:
 //! warnings, never refusals (contract §5).
 
-use super::queries::earlier::{Earlier, earlier_loans};
+use super::queries::{Earlier, earlier_loans};
 use super::terms::Terms;
 use super::types::{Figure, NewApplication, Warning, WarningKind};
 use crate::clients::ClientId;

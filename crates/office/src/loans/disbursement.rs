@@ -1,0 +1,67 @@
+//! Opening the account and paying out the money.
+
+use super::record::LoanRecord;
+use super::types::{Installment, LoanAccount, LoanId, NewLoan};
+use super::{account, queries};
+use crate::frame::records::{Record, RecordKind};
+use crate::{Ctx, Error, Result, books, clients, numbers};
+use ledger::posting::{self, Disbursement};
+use money::{Cents, add_days};
+use store::Tx;
+
+/// Opens a loan's account today, with its payment schedule, and takes the money out of the branch's
+/// cash. The caller has made sure that there is enough.
+pub(crate) fn disburse(tx: &mut Tx, ctx: &Ctx, new: &NewLoan<'_>) -> Result<(LoanAccount, Record)> {
+    let NewLoan { product, schedule, .. } = new;
+    let id = LoanId::new(numbers::next(tx, "loans")?);
+    let rows: Vec<_> = schedule
+        .installments
+        .iter()
+        .map(|row| (*row, add_days(row.due_on, i32::from(product.grace_days))))
+        .collect();
+    let Some((first, _)) = rows.first() else {
+        return Err(Error::internal("a schedule without installments"));
+    };
+    let count = i64::try_from(rows.len()).unwrap_or(i64::MAX);
+    let record = LoanRecord {
+        id: id.get(),
+        application_id: new.application.get(),
+        client_id: new.client.get(),
+        product_id: product.id.get(),
+        branch_id: new.branch.get(),
+        disbursed_by: new.staff.get(),
+        disbursed_on: ctx.today,
+        disbursed_at: ctx.now,
+        principal: schedule.principal,
+        interest: schedule.interest,
+        initiation_fee: schedule.initiation_fee,
+        service_fees: schedule.service_fees,
+        total_amount: schedule.total,
+        penalty_rate: product.penalty_rate,
+        grace_days: product.grace_days.into(),
+        installment_count: count,
+        mandate_id1: new.mandate_id1.to_owned(),
+        mandate_id2: new.mandate_id2.to_owned(),
+    };
+    queries::insert_loan(tx, &record, first.due_on)?;
+    let first_id = numbers::take(tx, "installments", count)?;
+    queries::insert_installments(tx, id, first_id, &rows)?;
+    let entry = posting::disbursement(Disbursement {
+        branch: new.branch.get(),
+        loan: id.get(),
+        principal: schedule.principal,
+        interest: schedule.interest,
+        fees: schedule.initiation_fee.plus(schedule.service_fees)?,
+    })
+    .map_err(|error| Error::Internal(Box::new(error)))?;
+    books::post(tx, ctx, &entry)?;
+    let account = account(tx, id)?.ok_or_else(|| Error::internal("a new loan is not there"))?;
+    queries::enter_totals(tx, &account.loan)?;
+    let new_here = queries::insert_branch_client(tx, new.branch, new.client)?;
+    let new_here = i64::try_from(new_here).unwrap_or_default();
+    let repaid = Cents::ZERO;
+    queries::add_to_branch(tx, new.branch, new_here, schedule.principal, repaid)?;
+    clients::loan_opened(tx, new.client)?;
+    let hash = record.hash(account.installments.iter().map(Installment::scheduled));
+    Ok((account, Record::written(RecordKind::Loan, record.id, hash)))
+}
