@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 
 /**
  * The stories run in a real browser against the real binary; e2e/support says
- * how it is started. `CHROMIUM` names the browser where it is not in its usual place.
+ * how it is started. `CHROMIUM_PATH` names the browser where it is not in its usual place.
  */
 export default defineConfig({
   testDir: "e2e",
@@ -26,7 +26,7 @@ export default defineConfig({
     trace: "on-first-retry",
     screenshot: "only-on-failure",
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
       args: [
         "--headless",
         "--no-sandbox",
