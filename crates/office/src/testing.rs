@@ -185,6 +185,17 @@ impl TestOffice {
         Person { office: self.office.clone(), staff, session, permissions: Permissions::NONE }
     }
 
+    /// The same person on another device.
+    pub fn signed_in_again(&self, person: &Person) -> Person {
+        let staff = person.staff;
+        let session = self.arrange(move |tx, ctx| {
+            let session = SessionId::new(numbers::next(tx, "sessions")?);
+            insert_session(tx, session, staff, ctx.now)?;
+            Ok(session)
+        });
+        Person { session, ..person.clone() }
+    }
+
     /// The messages that wait to be sent, the oldest first.
     pub fn letters(&self) -> Vec<Letter> {
         self.arrange(|tx, _| Ok(waiting_letters(tx)?))

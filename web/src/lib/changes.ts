@@ -24,6 +24,7 @@ type Area =
   | "payment-methods"
   | "registrations"
   | "repayments"
+  | "requests"
   | "session"
   | "staff"
   | "statistics";
@@ -62,6 +63,8 @@ const AREAS = {
   "payment_method.changed": ["payment-methods", "loans"],
   "currency.changed": ["currencies"],
   "credit_limits.changed": ["credit-limits", "applications"],
+  "request.asked": ["requests"],
+  "request.decided": ["requests"],
   "job.changed": ["jobs"],
 } satisfies Record<Change, readonly Area[]>;
 

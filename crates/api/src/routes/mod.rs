@@ -26,6 +26,7 @@ mod blacklist;
 mod loans;
 mod applications;
 mod repayments;
+mod requests;
 mod loan_history;
 mod receipts;
 mod dashboards;
@@ -67,6 +68,7 @@ pub(crate) fn all() -> OpenApiRouter<App> {
         .merge(area("loans", loans::routes()))
         .merge(area("applications", applications::routes()))
         .merge(area("repayments", repayments::routes()))
+        .merge(area("requests", requests::routes()))
         .merge(area("loan_history", loan_history::routes()))
         .merge(area("receipts", receipts::routes()))
         .merge(area("dashboards", dashboards::routes()))

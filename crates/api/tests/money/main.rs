@@ -10,6 +10,7 @@ mod loans;
 mod midnight;
 mod receipts;
 mod repayments;
+mod requests;
 mod shared;
 
 use lender::{application, give, lender, new_client, repayment};

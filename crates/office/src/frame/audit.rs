@@ -101,6 +101,15 @@ impl<T> Done<T> {
         self
     }
 
+    /// Adds to the line why the verb was run, where another verb ran it.
+    #[must_use]
+    pub(crate) fn noting(mut self, field: &str, value: impl ToString) -> Self {
+        if let Some(deed) = &mut self.deed {
+            deed.changes = std::mem::take(&mut deed.changes).set(field, value);
+        }
+        self
+    }
+
     /// The same line with another value, as when a verb's answer is made from several records.
     pub fn map<U>(self, f: impl FnOnce(T) -> U) -> Done<U> {
         let Done { value, deed, events } = self;

@@ -46,6 +46,10 @@ text_enum! {
         CurrencyChanged = "currency.changed",
         /// A limit on the cost of credit was added.
         CreditLimitsChanged = "credit_limits.changed",
+        /// Somebody asked a colleague for something.
+        RequestAsked = "request.asked",
+        /// A request was approved, declined or withdrawn, or it expired.
+        RequestDecided = "request.decided",
         /// A background job was enqueued, made progress or ended.
         JobChanged = "job.changed",
     }
@@ -74,6 +78,8 @@ pub enum Audience {
     Branch(BranchId),
     /// Whoever holds a permission.
     Holders(Permission),
+    /// Administrators, and the consultants of a branch who hold a permission.
+    HoldersAt(BranchId, Permission),
     /// These people.
     People(Vec<StaffId>),
 }
@@ -106,6 +112,10 @@ impl Event {
                 actor.role == Role::Administrator || actor.branch == Some(*branch)
             }
             Audience::Holders(permission) => actor.permissions.has(*permission),
+            Audience::HoldersAt(branch, permission) => {
+                let holds = actor.permissions.has(*permission);
+                actor.role == Role::Administrator || holds && actor.branch == Some(*branch)
+            }
             Audience::People(people) => people.contains(&actor.staff),
         }
     }
@@ -117,6 +127,9 @@ impl Event {
             Audience::Consultants => ("consultants", Value::Null),
             Audience::Branch(branch) => ("branch", json!(branch.get())),
             Audience::Holders(permission) => ("holders", json!(permission.name())),
+            Audience::HoldersAt(branch, permission) => {
+                ("holders_at", json!([branch.get(), permission.name()]))
+            }
             Audience::People(people) => {
                 ("people", people.iter().map(|person| person.get()).collect())
             }
@@ -147,6 +160,10 @@ impl Event {
             "consultants" => Audience::Consultants,
             "branch" => Audience::Branch(BranchId::new(whom.as_i64()?)),
             "holders" => Audience::Holders(Permission::named(whom.as_str()?)?),
+            "holders_at" => Audience::HoldersAt(
+                BranchId::new(whom[0].as_i64()?),
+                Permission::named(whom[1].as_str()?)?,
+            ),
             "people" => Audience::People(people()?),
             // As databases from before have it.
             "person" => Audience::person(StaffId::new(whom.as_i64()?)),
@@ -190,6 +207,7 @@ mod tests {
             Audience::Consultants,
             Audience::Branch(BranchId::new(2)),
             Audience::Holders(Permission::GiveLoans),
+            Audience::HoldersAt(BranchId::new(2), Permission::GiveLoans),
             people,
         ];
         let event = |audience| Event::new(EventKind::LoanRepaid, audience).with("loan", 7);
@@ -222,5 +240,10 @@ mod tests {
         assert_eq!(told(Audience::People(vec![])), [false, false]);
         assert_eq!(told(Audience::Branch(people[0].branch.unwrap())), [true, false]);
         assert_eq!(told(Audience::Administrators), [false, false]);
+        let here = people[0].branch.unwrap();
+        assert_eq!(told(Audience::HoldersAt(here, Permission::GiveLoans)), [true, false]);
+        assert_eq!(told(Audience::HoldersAt(here, Permission::AddStaff)), [false, false]);
+        let there = people[1].branch.unwrap();
+        assert_eq!(told(Audience::HoldersAt(there, Permission::GiveLoans)), [false, false]);
     }
 }

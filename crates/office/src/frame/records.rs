@@ -23,6 +23,10 @@ text_enum! {
         DayEnd = "day_end/1",
         LoanProduct = "loan_product/1",
         CreditLimit = "credit_limit/1",
+        /// What a request asks for.
+        Request = "request/1",
+        /// What became of a request.
+        RequestDecision = "request_decision/1",
     }
 }
 

@@ -19,6 +19,7 @@ pub(crate) use disbursement::disburse;
 pub use list::{LoanPage, LoanSearch, MAX_PAGE_SIZE, Walk, list, walk};
 pub(crate) use types::NewLoan;
 pub use types::{ApplicationId, Installment, InstallmentId, Loan, LoanAccount, LoanId};
+pub(crate) use write_off::can_be_written_off;
 pub use write_off::{MAY_WRITE_OFF, WrittenOff, write_off};
 
 use crate::clients::ClientId;

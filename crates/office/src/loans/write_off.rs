@@ -1,6 +1,6 @@
 //! Writing off a loan (contract §5).
 
-use super::types::{LoanAccount, LoanId};
+use super::types::{Loan, LoanAccount, LoanId};
 use super::{account, progress};
 use crate::books::{self, PostedEntry};
 use crate::{
@@ -41,17 +41,7 @@ pub fn write_off(tx: &mut Tx, ctx: &Ctx, id: LoanId, reason: &str) -> Result<Don
     let reason = check.text(reason, "reason", missing, MAX_REASON);
     check.finish()?;
     let before = account.loan.clone();
-    match before.status.0 {
-        LoanStatus::Active | LoanStatus::Defaulted => {}
-        LoanStatus::Closed => {
-            let message = "This loan account is paid in full. There is nothing to write off.";
-            return Err(Error::conflict("loan_closed", message));
-        }
-        LoanStatus::WrittenOff => {
-            let message = "This loan account has already been written off.";
-            return Err(Error::conflict("already_written_off", message));
-        }
-    }
+    can_be_written_off(&before)?;
     let entry = books::post(tx, ctx, &entry(&account, &reason)?)?;
     progress::keep_write_off(tx, ctx, &mut account)?;
     let changes = Changes::none()
@@ -65,6 +55,21 @@ pub fn write_off(tx: &mut Tx, ctx: &Ctx, id: LoanId, reason: &str) -> Result<Don
         .with("client", client.get());
     let done = WrittenOff { amount: before.balance, entry, account };
     Ok(Done::new(done, "loan.write_off", Subject::new("loan", id.get()), changes).with_event(told))
+}
+
+/// Refuses a loan on which nothing is owed.
+pub(crate) fn can_be_written_off(loan: &Loan) -> Result<()> {
+    match loan.status.0 {
+        LoanStatus::Active | LoanStatus::Defaulted => Ok(()),
+        LoanStatus::Closed => {
+            let message = "This loan account is paid in full. There is nothing to write off.";
+            Err(Error::conflict("loan_closed", message))
+        }
+        LoanStatus::WrittenOff => {
+            let message = "This loan account has already been written off.";
+            Err(Error::conflict("already_written_off", message))
+        }
+    }
 }
 
 fn entry(account: &LoanAccount, reason: &str) -> Result<ledger::Entry> {

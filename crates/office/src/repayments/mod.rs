@@ -12,6 +12,7 @@ mod types;
 
 pub use recovery::{MAY_RECOVER, recover};
 pub use reversal::{MAY_REVERSE, reverse};
+pub(crate) use reversal::{reverse_by_request, reversible};
 pub use types::{
     NewRecovery, NewRepayment, Preview, Recovery, Repayment, RepaymentId, RepaymentKind, Reversal,
 };

@@ -2,12 +2,14 @@
 
 use super::queries::{self, StoredPayment};
 use super::types::{RepaymentId, RepaymentKind, Reversal};
-use crate::loans::{self, LoanAccount, progress};
+use crate::clients::ClientId;
+use crate::loans::{self, LoanAccount, LoanId, progress};
 use crate::{
-    Access, Actor, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission,
-    Result, Subject, books,
+    Access, Actor, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind,
+    Permission, Result, Subject, books,
 };
 use lending::{Allocation, LoanStatus, PaidPart, Parts};
+use money::Cents;
 use store::{One, Tx};
 
 /// Who reverses payments.
@@ -23,9 +25,57 @@ const MAX_REASON: usize = 500;
 /// must have it.
 pub fn reverse(tx: &mut Tx, ctx: &Ctx, id: RepaymentId, reason: &str) -> Result<Done<Reversal>> {
     let actor = ctx.may(MAY_REVERSE)?;
+    carry_out(tx, ctx, actor, id, reason)
+}
+
+/// [`reverse`], asked for by one person and approved by another: `requests` has checked that the actor
+/// may decide, which is not for administrators alone. Still not by whoever recorded the payment.
+pub(crate) fn reverse_by_request(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    id: RepaymentId,
+    reason: &str,
+) -> Result<Done<Reversal>> {
+    carry_out(tx, ctx, ctx.staff()?, id, reason)
+}
+
+/// A payment whose reversal somebody asks for.
+pub(crate) struct Reversible {
+    pub(crate) loan: LoanId,
+    pub(crate) client: ClientId,
+    /// The branch that took the money.
+    pub(crate) branch: BranchId,
+    pub(crate) amount: Cents,
+    pub(crate) is_reversed: bool,
+    /// Whether it can be reversed as things are, if its branch has the cash.
+    pub(crate) possible: Result<()>,
+}
+
+/// A payment as far as its reversal is concerned.
+pub(crate) fn reversible(tx: &mut Tx, id: RepaymentId) -> Result<Option<Reversible>> {
+    let Some(kept) = queries::select_stored(tx, id)? else {
+        return Ok(None);
+    };
+    let account = account_of(tx, &kept)?;
+    Ok(Some(Reversible {
+        loan: kept.loan_id,
+        client: account.loan.client_id,
+        branch: kept.branch_id,
+        amount: kept.amount,
+        is_reversed: kept.reversal_entry_id.is_some(),
+        possible: can_be_reversed(tx, id, &kept, &account),
+    }))
+}
+
+fn carry_out(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    actor: &Actor,
+    id: RepaymentId,
+    reason: &str,
+) -> Result<Done<Reversal>> {
     let kept = queries::select_stored(tx, id)?.ok_or(Error::NotFound("repayment"))?;
-    let account = loans::account(tx, kept.loan_id)?;
-    let mut account = account.ok_or_else(|| Error::internal("a payment without its loan"))?;
+    let mut account = account_of(tx, &kept)?;
     may_reverse(actor, &kept)?;
     let mut check = Check::new();
     let missing = "Please give a reason for the reversal.";
@@ -63,6 +113,11 @@ pub fn reverse(tx: &mut Tx, ctx: &Ctx, id: RepaymentId, reason: &str) -> Result<
     let subject = Subject::new("repayment", id.get());
     let reversal = Reversal { id, amount: kept.amount, entry, account };
     Ok(with_events(Done::new(reversal, "repayment.reverse", subject, changes), &kept))
+}
+
+fn account_of(tx: &mut Tx, kept: &StoredPayment) -> Result<LoanAccount> {
+    let account = loans::account(tx, kept.loan_id)?;
+    account.ok_or_else(|| Error::internal("a payment without its loan"))
 }
 
 /// Four eyes: whoever recorded a payment cannot make it disappear.

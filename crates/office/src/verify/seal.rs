@@ -7,6 +7,7 @@ use super::schedule;
 use crate::frame::records::{Record, RecordKind};
 use crate::loans::record::assessment;
 use crate::repayments::record::AllocationRecord;
+use crate::requests::record::{DecisionRecord, RequestRecord};
 use crate::{Changes, Ctx, Done, Office, Request, Result, Subject, business_days};
 use std::collections::HashMap;
 use store::Tx;
@@ -74,6 +75,14 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
             let records =
                 rows.map(|row| business_days::record(row.business_date, row.completed_at));
             records.filter(|record| record.id > after).collect()
+        }
+        RecordKind::Request => {
+            let rows = sealed::requests(tx, after, i64::MAX, BATCH_SIZE)?;
+            rows.iter().map(RequestRecord::record).collect()
+        }
+        RecordKind::RequestDecision => {
+            let rows = queries::decided_after(tx, after, BATCH_SIZE)?;
+            rows.iter().map(DecisionRecord::record).collect()
         }
         RecordKind::LoanProduct => {
             let rows = sealed::products(tx)?.into_iter().map(|row| row.record());

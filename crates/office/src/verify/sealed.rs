@@ -26,6 +26,9 @@ pub(super) struct Sealed {
     repayments: Run,
     assessments: BTreeMap<i64, Hash>,
     assessed: i64,
+    requests: Run,
+    decisions: BTreeMap<i64, Hash>,
+    decided: i64,
     small: BTreeMap<(RecordKind, i64), Hash>,
 }
 
@@ -46,6 +49,9 @@ impl Sealed {
             repayments: Run::new("repayment"),
             assessments: BTreeMap::new(),
             assessed: 0,
+            requests: Run::new("request"),
+            decisions: BTreeMap::new(),
+            decided: 0,
             small: BTreeMap::new(),
         }
     }
@@ -63,6 +69,15 @@ impl Sealed {
             RecordKind::LoanApplication => &mut self.applications,
             RecordKind::Loan => &mut self.loans,
             RecordKind::Repayment => &mut self.repayments,
+            RecordKind::Request => &mut self.requests,
+            RecordKind::RequestDecision => {
+                self.decided += 1;
+                self.decisions.extend(record.hash.map(|hash| (record.id, hash)));
+                if self.decisions.len() >= BATCH_LEN {
+                    self.compare_decisions(tx, report)?;
+                }
+                return Ok(());
+            }
             RecordKind::Assessment => {
                 self.assessed += 1;
                 self.assessments.extend(record.hash.map(|hash| (record.id, hash)));
@@ -89,6 +104,7 @@ impl Sealed {
             RecordKind::Loan => {
                 run.compare(run.newest, tx, report, |tx, ids, report| loans.batch(tx, ids, report))
             }
+            RecordKind::Request => run.compare(run.newest, tx, report, requests),
             _ => run.compare(run.newest, tx, report, repayments),
         }
     }
@@ -108,6 +124,10 @@ impl Sealed {
         self.compare_assessments(tx, report)?;
         let assessed = loans.assessed();
         report.same("assessed installments", "their count", assessed, self.assessed);
+        self.requests.compare(i64::MAX, tx, report, requests)?;
+        self.compare_decisions(tx, report)?;
+        let One(decided) = queries::decided(tx)?;
+        report.same("requests", "the count of those that were decided", decided, self.decided);
         self.compare_small(tx, report)?;
         for row in queries::unsealed(tx)? {
             let what = "they were written before operations sealed records, and have not been \
@@ -130,6 +150,21 @@ impl Sealed {
         }
         for id in said.into_keys() {
             report.found(format!("installment {id}"), "it was marked late, but is missing");
+        }
+        Ok(())
+    }
+
+    fn compare_decisions(&mut self, tx: &mut Tx, report: &mut Report) -> Result<()> {
+        let mut said = std::mem::take(&mut self.decisions);
+        let ids: Vec<String> = said.keys().map(i64::to_string).collect();
+        for row in queries::decisions(tx, &ids.join(","))? {
+            if said.remove(&row.id) != Some(row.hash()) {
+                let what = "its decision does not match the operation";
+                report.found(format!("request {}", row.id), what);
+            }
+        }
+        for id in said.into_keys() {
+            report.found(format!("request {id}"), "it was decided, but is missing");
         }
         Ok(())
     }
@@ -241,6 +276,11 @@ fn applications(
         report.found(format!("loan application {id}"), "it has a loan, but was not approved");
     }
     Ok(rows.iter().map(|row: &ApplicationRecord| (row.id, row.hash())).collect())
+}
+
+fn requests(tx: &mut Tx, (after, last): (i64, i64), _: &mut Report) -> Result<Vec<(i64, Hash)>> {
+    let rows = queries::requests(tx, after, last, BATCH_SIZE)?;
+    Ok(rows.iter().map(|row| (row.id, row.hash())).collect())
 }
 
 fn repayments(tx: &mut Tx, (after, last): (i64, i64), _: &mut Report) -> Result<Vec<(i64, Hash)>> {

@@ -1,6 +1,7 @@
 //! What has not been sealed yet.
 
 use crate::frame::records::RecordKind;
+use crate::requests::record::DecisionRecord;
 use money::{Cents, Date};
 use store::{Later, queries, row};
 
@@ -27,4 +28,7 @@ queries! {
     pub(in crate::verify) fn assessed_after(after: i64, most: i64) -> Vec<AssessedRow> =
         "SELECT id, penalty, assessed_on FROM installments
          WHERE id > ?1 AND assessed_on IS NOT NULL ORDER BY id LIMIT ?2 /* not null: as asked */";
+    pub(in crate::verify) fn decided_after(after: i64, most: i64) -> Vec<DecisionRecord> =
+        "SELECT id, status, decided_by, decided_at, decision_reason FROM requests
+         WHERE id > ?1 AND status <> 'pending' ORDER BY id LIMIT ?2";
 }

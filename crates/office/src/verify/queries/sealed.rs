@@ -5,6 +5,7 @@ use crate::credit_limits::CreditLimit;
 use crate::loans::record::LoanRecord;
 use crate::products::Product;
 use crate::repayments::record::{AllocationRecord, PaymentRecord};
+use crate::requests::record::{DecisionRecord, RequestRecord};
 use money::{Cents, Date, Timestamp};
 use store::{One, queries, row};
 
@@ -64,6 +65,17 @@ queries! {
             short_term_months, short_term_first_rate, short_term_later_rate, source, added_by,
             added_at
          FROM credit_limits ORDER BY id /* scan: one row per change of the law */";
+    pub(in crate::verify) fn requests(after: i64, last: i64, most: i64) -> Vec<RequestRecord> =
+        "SELECT id, kind, subject_kind, subject_id, branch_id, client_id, loan_id, amount, changes,
+            reason, asked_by, asked_at, expires_at
+         FROM requests WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
+    /// The ids are joined by commas.
+    pub(in crate::verify) fn decisions(ids: &str) -> Vec<DecisionRecord> =
+        "SELECT id, status, decided_by, decided_at, decision_reason FROM requests
+         WHERE id IN ({{sqlite|SELECT value FROM json_each('[' || ?1 || ']')}}{{postgres|SELECT CAST(unnest(string_to_array(?1, ',')) AS BIGINT)}})";
+    pub(in crate::verify) fn decided() -> One<i64> =
+        "SELECT COUNT(*) AS decided FROM requests WHERE status <> 'pending'
+         /* scan: verify looks at everything */";
     pub(in crate::verify) fn unsealed() -> Vec<One<String>> =
         "SELECT kind FROM unsealed_records ORDER BY kind /* scan: a row per kind */";
 }

@@ -3,7 +3,9 @@
 
 use super::*;
 use crate::credit_limits::{self, NewCreditLimit};
+use crate::loans::LoanId;
 use crate::payment_methods::{self, PaymentMethodFields};
+use crate::requests::{self, NewRequest, RequestKind};
 use crate::{Done, Error, Request};
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
@@ -132,6 +134,25 @@ fn payments() -> Vec<Damage> {
         [2, 3, 4] {
             "repayment_id" "repayment_id - 1", "installment_id" "installment_id + 1", "penalty" int,
             "interest" int, "fee" int, "principal" int,
+        }
+    }
+}
+
+fn asked() -> Vec<Damage> {
+    damages! {
+        // Withdrawn, declined, pending.
+        "requests" "id = ?1" [1, 2, 3] {
+            "id" "id + 1000",
+            "kind" "CASE kind WHEN 'write_off' THEN 'reversal' ELSE 'write_off' END",
+            "status" "CASE status WHEN 'declined' THEN 'approved' ELSE 'declined' END",
+            "subject_kind" text, "subject_id" int, "branch_id" "5 - branch_id",
+            "client_id" "client_id % 3 + 1", "loan_id" "loan_id - 1", "amount" int, "changes" text,
+            "reason" text, "asked_by" "CASE asked_by WHEN 1 THEN 2 ELSE 1 END", "asked_at" time,
+            "expires_at" time,
+        }
+        "requests" "id = ?1" [1, 2] {
+            "decided_by" "CASE decided_by WHEN 1 THEN 2 ELSE 1 END", "decided_at" time,
+            "decision_reason" "COALESCE(decision_reason, '') || 'x'",
         }
     }
 }
@@ -271,9 +292,31 @@ pub(super) fn history() -> Scene {
         ..NewCreditLimit::default()
     };
     scene.admin.does(move |tx, ctx| credit_limits::add(tx, ctx, &limit)).unwrap();
+    ask_for_write_offs(&scene, running.loan.id);
     scene.go_to(date("2026-07-03"));
     scene.must_be_sound();
     scene
+}
+
+/// One is withdrawn, one declined, one pending.
+fn ask_for_write_offs(scene: &Scene, loan: LoanId) {
+    let new = NewRequest {
+        kind: RequestKind::WriteOff,
+        loan: Some(loan),
+        repayment: None,
+        reason: "The client has moved away.".to_owned(),
+    };
+    let ask = || {
+        let new = new.clone();
+        scene.admin.does(move |tx, ctx| requests::ask(tx, ctx, &new)).unwrap().id
+    };
+    let id = ask();
+    scene.admin.does(move |tx, ctx| requests::withdraw(tx, ctx, id)).unwrap();
+    let id = ask();
+    let colleague = scene.office.administrator().can_everything();
+    let reason = "They are back.";
+    colleague.does(move |tx, ctx| requests::decline(tx, ctx, id, reason)).unwrap();
+    ask();
 }
 
 /// What the proof says to a change that is then undone; `None` where the database refuses it.
@@ -300,7 +343,7 @@ fn every_column_of_money_is_proven_or_has_a_reason() {
     let scene = history();
     scene.office.arrange(|tx, _| disarm(tx));
     let damages: Vec<Damage> =
-        [loans(), payments(), books(), figures()].into_iter().flatten().collect();
+        [loans(), payments(), asked(), books(), figures()].into_iter().flatten().collect();
     let mut unseen = Vec::new();
     for damage in &damages {
         for row in damage.rows {
@@ -341,6 +384,8 @@ fn rows_that_nobody_wrote_and_rows_that_went_are_found() {
         sql!("DELETE FROM repayment_allocations WHERE repayment_id = 2"),
         sql!("DELETE FROM installment_waivers WHERE installment_id = 10"),
         sql!("DELETE FROM repayments WHERE id = 1"),
+        sql!("DELETE FROM requests WHERE id = 2"),
+        sql!("UPDATE requests SET status = 'expired', decided_at = asked_at WHERE id = 3"),
         sql!("DELETE FROM credit_limits WHERE id = 3"),
         sql!("DELETE FROM credit_limits WHERE id = 11"),
         sql!("DELETE FROM loan_products WHERE id = 2"),

@@ -79,6 +79,12 @@ fn records_from_before_are_sealed_once_and_then_proven() {
         "loan 6",
         "not match what the operation wrote",
     );
+    finds_in(
+        &scene,
+        sql!("UPDATE requests SET reason = reason || 'x' WHERE id = 3"),
+        "request 3",
+        "not match what the operation wrote",
+    );
 }
 
 #[test]

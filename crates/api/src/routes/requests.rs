@@ -1,0 +1,362 @@
+//! Requests: what one person asks for and another decides.
+
+use crate::App;
+use crate::access::{STAFF, allow, once};
+use crate::error::Result;
+use crate::extract::{Body, Caller, Path, Query};
+use crate::input::{Faults, Field, Raw, fault, input, words};
+use crate::paging::{Page, Wanted};
+use crate::respond::Json;
+use crate::wire::{Instant, Money};
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use office::loans::LoanId;
+use office::repayments::RepaymentId;
+use office::requests::{
+    self, ChangeRequest, MAY_ASK, MAY_DECIDE, NewRequest, ProposedChange, RequestId, RequestKind,
+    RequestSearch, RequestStatus,
+};
+use office::{Check, StaffId};
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa::openapi::schema::{ObjectBuilder, Type};
+use utoipa::openapi::{RefOr, Schema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::default()
+        .routes(allow(STAFF, routes!(list)))
+        .routes(allow(MAY_ASK, once(routes!(ask))))
+        .routes(allow(MAY_DECIDE, routes!(waiting)))
+        .routes(allow(STAFF, routes!(one)))
+        .routes(allow(MAY_DECIDE, once(routes!(approve))))
+        .routes(allow(MAY_DECIDE, routes!(decline)))
+        .routes(allow(MAY_ASK, routes!(withdraw)))
+}
+
+words!(RequestStatus: Pending, Approved, Declined, Withdrawn, Expired);
+
+/// Kinds that will be asked for when their verbs exist.
+const UNAVAILABLE: [&str; 4] = ["loan_edit", "reschedule", "loan_approval", "reopen"];
+
+impl Field for RequestKind {
+    fn read(raw: Raw) -> Result<Self, Faults> {
+        let word = raw.text().unwrap_or_default();
+        RequestKind::parse(word).ok_or_else(|| {
+            if UNAVAILABLE.contains(&word) {
+                return fault(format!("Requests of the kind {word} are not available yet."));
+            }
+            let known: Vec<_> = RequestKind::ALL.iter().map(|kind| kind.as_str()).collect();
+            fault(format!("Choose one of: {}.", known.join(", ")))
+        })
+    }
+
+    fn schema() -> RefOr<Schema> {
+        let words = RequestKind::ALL.iter().map(|kind| kind.as_str());
+        ObjectBuilder::new().schema_type(Type::String).enum_values(Some(words)).into()
+    }
+}
+
+input! {
+    /// What is asked for, about which record, and why.
+    struct RequestForm {
+        kind: RequestKind = required,
+        /// The loan to be written off.
+        loan_account: i64,
+        /// The payment to be reversed.
+        repayment: i64,
+        /// At most 500 characters.
+        reason: String = required,
+    }
+}
+
+impl RequestForm {
+    fn parse(self) -> office::Result<NewRequest> {
+        let mut check = Check::new();
+        let kind = self.kind.required(&mut check, "kind", "Please select what to ask for.");
+        let loan = self.loan_account.optional(&mut check, "loan_account").map(LoanId::new);
+        let repayment = self.repayment.optional(&mut check, "repayment").map(RepaymentId::new);
+        let reason = self.reason.optional(&mut check, "reason").unwrap_or_default();
+        let Some(kind) = kind else { return Err(check.refuse()) };
+        check.finish()?;
+        Ok(NewRequest { kind, loan, repayment, reason })
+    }
+}
+
+input! {
+    /// The reason for a decision.
+    struct DecisionForm {
+        /// At most 500 characters. Required to decline.
+        reason: String,
+    }
+}
+
+impl DecisionForm {
+    fn parse(self) -> office::Result<String> {
+        let mut check = Check::new();
+        let reason = self.reason.optional(&mut check, "reason").unwrap_or_default();
+        check.finish()?;
+        Ok(reason)
+    }
+}
+
+input! {
+    /// Which requests are wanted.
+    struct RequestQuery {
+        status: RequestStatus,
+        kind: RequestKind,
+        /// `true` for one's own requests, `false` for those of others.
+        mine: bool,
+        /// From 1, and 1 unless said.
+        page: i64,
+        page_size: i64,
+    }
+}
+
+impl RequestQuery {
+    fn parse(self) -> office::Result<(RequestSearch, Wanted)> {
+        let mut check = Check::new();
+        let search = RequestSearch {
+            status: self.status.optional(&mut check, "status"),
+            kind: self.kind.optional(&mut check, "kind"),
+            mine: self.mine.optional(&mut check, "mine"),
+        };
+        let wanted = Wanted::read_or_first(&mut check, self.page, self.page_size);
+        check.finish()?;
+        Ok((search, wanted))
+    }
+}
+
+/// Something that one person asks for and another decides.
+#[derive(Clone, Serialize, ToSchema)]
+struct Request {
+    id: i64,
+    /// `write_off` or `reversal`.
+    kind: &'static str,
+    /// `pending`, `approved`, `declined`, `withdrawn` or `expired`.
+    status: &'static str,
+    branch: RequestBranch,
+    client: Option<RequestPerson>,
+    loan_account: Option<i64>,
+    /// The payment to be reversed.
+    repayment: Option<RequestPayment>,
+    /// The balance to be written off, or the amount of the payment.
+    amount: Option<Money>,
+    changes: Vec<RequestChange>,
+    reason: String,
+    asked_by: RequestPerson,
+    asked_at: Instant,
+    /// From then on it can no longer be decided.
+    expires_at: Instant,
+    /// Who approved, declined or withdrew it.
+    decided_by: Option<RequestPerson>,
+    decided_at: Option<Instant>,
+    decision_reason: Option<String>,
+}
+
+#[derive(Clone, Serialize, ToSchema)]
+struct RequestBranch {
+    id: i64,
+    name: String,
+}
+
+#[derive(Clone, Serialize, ToSchema)]
+struct RequestPerson {
+    id: i64,
+    first_name: String,
+    last_name: String,
+}
+
+#[derive(Clone, Serialize, ToSchema)]
+struct RequestPayment {
+    id: i64,
+    receipt_number: String,
+}
+
+/// A field as it was when the request was made, and as it is to be.
+#[derive(Clone, Serialize, ToSchema)]
+struct RequestChange {
+    /// `balance`, in rand, or `status`.
+    field: &'static str,
+    before: String,
+    after: String,
+}
+
+impl From<ProposedChange> for RequestChange {
+    fn from(ProposedChange { field, before, after }: ProposedChange) -> Self {
+        RequestChange { field: field.as_str(), before, after }
+    }
+}
+
+impl RequestPayment {
+    fn of(id: RepaymentId) -> Self {
+        RequestPayment { id: id.get(), receipt_number: id.receipt_number() }
+    }
+}
+
+impl RequestPerson {
+    fn of(id: i64, first_name: Option<String>, last_name: Option<String>) -> Self {
+        let (first_name, last_name) =
+            (first_name.unwrap_or_default(), last_name.unwrap_or_default());
+        RequestPerson { id, first_name, last_name }
+    }
+}
+
+impl Request {
+    fn of(request: ChangeRequest) -> office::Result<Self> {
+        let changes = request.changes()?.into_iter().map(RequestChange::from).collect();
+        let repayment = request.repayment().map(RequestPayment::of);
+        let (first_name, last_name) = (request.client_first_name, request.client_last_name);
+        let client = request.client_id.map(|id| RequestPerson::of(id.get(), first_name, last_name));
+        let (first_name, last_name) = (request.decided_by_first_name, request.decided_by_last_name);
+        let decided_by = request.decided_by.map(StaffId::get);
+        let decided_by = decided_by.map(|id| RequestPerson::of(id, first_name, last_name));
+        Ok(Request {
+            id: request.id.get(),
+            kind: request.kind.as_str(),
+            status: request.status.as_str(),
+            branch: RequestBranch { id: request.branch_id.get(), name: request.branch_name },
+            client,
+            loan_account: request.loan_id.map(LoanId::get),
+            repayment,
+            amount: request.amount.map(Money),
+            changes,
+            reason: request.reason,
+            asked_by: RequestPerson {
+                id: request.asked_by.get(),
+                first_name: request.asked_by_first_name,
+                last_name: request.asked_by_last_name,
+            },
+            asked_at: request.asked_at.into(),
+            expires_at: request.expires_at.into(),
+            decided_by,
+            decided_at: request.decided_at.map(Instant),
+            decision_reason: request.decision_reason,
+        })
+    }
+}
+
+/// Requests, newest first. Administrators see all of them, consultants their own and, with
+/// can_verify_edit_loans_requests, those of their branch.
+#[utoipa::path(
+    get, path = "/requests/",
+    params(RequestQuery),
+    responses((status = 200, body = Page<Request>)),
+)]
+async fn list(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<RequestQuery>,
+) -> Result<Json<Page<Request>>> {
+    let (search, wanted) = query.parse()?;
+    let (total, found) = app
+        .read(caller, move |tx, ctx| {
+            let total = requests::count(tx, ctx, &search)?;
+            let found = requests::list(tx, ctx, &search, wanted.limit(), wanted.offset())?;
+            Ok((total, found.into_iter().map(Request::of).collect::<office::Result<_>>()?))
+        })
+        .await?;
+    Ok(Json(Page::new(wanted, total, found)))
+}
+
+/// Asks a colleague for a write-off or a reversal. Besides those who may decide, can_edit_active_loans
+/// asks for a write-off, and can_do_repayments for a reversal.
+#[utoipa::path(
+    post, path = "/requests/",
+    request_body = RequestForm,
+    responses((status = 201, body = Request)),
+)]
+async fn ask(State(app): State<App>, caller: Caller, body: Body<RequestForm>) -> Result<Response> {
+    let new = body.given.parse()?;
+    let verb = move |tx: &mut _, ctx: &_| answered(requests::ask(tx, ctx, &new)?);
+    app.write_once(caller, body.key, StatusCode::CREATED, Clone::clone, verb).await
+}
+
+/// The number of requests that wait for a decision.
+#[derive(Serialize, ToSchema)]
+struct RequestsWaiting {
+    waiting: i64,
+}
+
+/// How many pending requests of others the caller may decide.
+#[utoipa::path(
+    get, path = "/requests/waiting-count/",
+    responses((status = 200, body = RequestsWaiting)),
+)]
+async fn waiting(State(app): State<App>, caller: Caller) -> Result<Json<RequestsWaiting>> {
+    let waiting = app.read(caller, requests::waiting).await?;
+    Ok(Json(RequestsWaiting { waiting }))
+}
+
+/// Returns a request.
+#[utoipa::path(
+    get, path = "/requests/{id}/",
+    params(("id" = i64, Path)),
+    responses((status = 200, body = Request)),
+)]
+async fn one(State(app): State<App>, caller: Caller, Path(id): Path<i64>) -> Result<Json<Request>> {
+    let id = RequestId::new(id);
+    let request =
+        app.read(caller, move |tx, ctx| Request::of(requests::find(tx, ctx, id)?)).await?;
+    Ok(Json(request))
+}
+
+/// Approves somebody else's request and does what it asks for. Refused with 409 if the record has
+/// changed since the request was made.
+#[utoipa::path(
+    post, path = "/requests/{id}/approve/",
+    params(("id" = i64, Path)),
+    request_body = DecisionForm,
+    responses((status = 200, body = Request)),
+)]
+async fn approve(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+    body: Body<DecisionForm>,
+) -> Result<Response> {
+    let (id, note) = (RequestId::new(id), body.given.parse()?);
+    let verb = move |tx: &mut _, ctx: &_| answered(requests::approve(tx, ctx, id, &note)?);
+    app.write_once(caller, body.key, StatusCode::OK, Clone::clone, verb).await
+}
+
+/// Declines somebody else's request, with a reason.
+#[utoipa::path(
+    post, path = "/requests/{id}/decline/",
+    params(("id" = i64, Path)),
+    request_body = DecisionForm,
+    responses((status = 200, body = Request)),
+)]
+async fn decline(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+    body: Body<DecisionForm>,
+) -> Result<Json<Request>> {
+    let (id, reason) = (RequestId::new(id), body.given.parse()?);
+    let verb = move |tx: &mut _, ctx: &_| answered(requests::decline(tx, ctx, id, &reason)?);
+    Ok(Json(app.write(caller, verb).await?))
+}
+
+/// Withdraws one's own request.
+#[utoipa::path(
+    post, path = "/requests/{id}/withdraw/",
+    params(("id" = i64, Path)),
+    responses((status = 200, body = Request)),
+)]
+async fn withdraw(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+) -> Result<Json<Request>> {
+    let id = RequestId::new(id);
+    let verb = move |tx: &mut _, ctx: &_| answered(requests::withdraw(tx, ctx, id)?);
+    Ok(Json(app.write(caller, verb).await?))
+}
+
+fn answered(done: office::Done<ChangeRequest>) -> office::Result<office::Done<Request>> {
+    let request = Request::of(done.value.clone())?;
+    Ok(done.map(|_| request))
+}

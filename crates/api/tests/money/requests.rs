@@ -1,0 +1,222 @@
+//! Requests on the wire: what one person asks for and another decides.
+
+use crate::{give, lender, repayment};
+use api::testing::{TestApi, User};
+use serde_json::{Value, json};
+
+const REQUESTS: &str = "/api/requests/";
+const WAITING: &str = "/api/requests/waiting-count/";
+
+fn write_off() -> Value {
+    json!({ "kind": "write_off", "loan_account": 1, "reason": "Has died." })
+}
+
+fn reversal() -> Value {
+    json!({ "kind": "reversal", "repayment": 1, "reason": "The cheque bounced." })
+}
+
+/// Soweto has a loan of R 1 240; a consultant there asks, another one decides.
+async fn desk(api: &TestApi) -> (User<'_>, User<'_>, User<'_>) {
+    let admin = lender(api).await;
+    give(&admin).await;
+    let clerk = api.consultant("Soweto").can("can_do_repayments").can("can_edit_active_loans");
+    let senior = api.consultant("Soweto").can("can_verify_edit_loans_requests");
+    (admin, clerk, senior)
+}
+
+#[tokio::test]
+async fn a_write_off_is_asked_for_and_approved_once() {
+    let api = TestApi::new();
+    let (admin, clerk, senior) = desk(&api).await;
+    let asked = clerk.post_with_key(REQUESTS, "k-1", write_off()).await.assert(201);
+    let person = |user: &User<'_>| json!({ "id": user.person().staff.get(), "first_name": "Test", "last_name": "Person" });
+    let expected = json!({
+        "id": 1, "kind": "write_off", "status": "pending",
+        "branch": { "id": 2, "name": "Soweto" },
+        "client": { "id": 1, "first_name": "Zanele", "last_name": "Dlamini" },
+        "loan_account": 1, "repayment": null, "amount": "1240.00",
+        "changes": [
+            { "field": "balance", "before": "1240.00", "after": "0.00" },
+            { "field": "status", "before": "active", "after": "written_off" },
+        ],
+        "reason": "Has died.", "asked_by": person(&clerk), "asked_at": "2026-03-02T06:00:00Z",
+        "expires_at": "2026-04-01T06:00:00Z", "decided_by": null, "decided_at": null,
+        "decision_reason": null,
+    });
+    assert_eq!(asked, expected);
+    let again = clerk.post_with_key(REQUESTS, "k-1", write_off()).await;
+    assert_eq!(again.header("idempotent-replayed"), "true");
+    assert_eq!(again.assert(201), expected);
+    assert_eq!(senior.get(WAITING).await.assert(200), json!({ "waiting": 1 }));
+    assert_eq!(senior.get("/api/requests/1/").await.assert(200), expected);
+    let page = senior.get("/api/requests/?status=pending&mine=false").await.assert(200);
+    assert_eq!((&page["total"], &page["items"]), (&json!(1), &json!([expected])));
+
+    let approve = "/api/requests/1/approve/";
+    let note = json!({ "reason": "Certificate seen." });
+    let approved = senior.post_with_key(approve, "k-2", note.clone()).await.assert(200);
+    assert_eq!(
+        (&approved["status"], &approved["decided_by"]),
+        (&json!("approved"), &person(&senior))
+    );
+    assert_eq!(approved["decided_at"], "2026-03-02T06:00:00Z");
+    assert_eq!(approved["decision_reason"], "Certificate seen.");
+    let again = senior.post_with_key(approve, "k-2", note.clone()).await;
+    assert_eq!(again.header("idempotent-replayed"), "true");
+    assert_eq!(again.assert(200), approved);
+    senior.post_with_key(approve, "k-3", note).await.assert_refused(409, "request_decided");
+    let account = admin.get("/api/loan-accounts/1/").await.assert(200);
+    assert_eq!(
+        (&account["status"], &account["written_off_amount"]),
+        (&json!("written_off"), &json!("1240.00"))
+    );
+    assert_eq!(senior.get(WAITING).await.assert(200), json!({ "waiting": 0 }));
+}
+
+#[tokio::test]
+async fn who_recorded_a_payment_asks_and_a_consultant_decides() {
+    let api = TestApi::new();
+    let (admin, clerk, senior) = desk(&api).await;
+    clerk.post("/api/consultant/loan/repayment/", repayment("700")).await.assert(201);
+    let asked = clerk.post(REQUESTS, reversal()).await.assert(201);
+    assert_eq!(asked["repayment"], json!({ "id": 1, "receipt_number": "R-00000001" }));
+    assert_eq!((&asked["loan_account"], &asked["amount"]), (&json!(1), &json!("700.00")));
+    clerk
+        .post("/api/requests/1/approve/", json!({}))
+        .await
+        .assert_refused(403, "permission_missing");
+    let direct = "/api/adminstrator/loan/repayment/1/reverse/";
+    let reason = json!({ "reason": "The cheque bounced." });
+    senior.post(direct, reason).await.assert_refused(403, "wrong_role");
+    // Without a body there is no note.
+    senior.post("/api/requests/1/approve/", json!({})).await.assert(200);
+    let account = admin.get("/api/loan-accounts/1/").await.assert(200);
+    assert_eq!((&account["balance"], &account["status"]), (&json!("1240.00"), &json!("active")));
+}
+
+#[tokio::test]
+async fn requests_are_declined_and_withdrawn() {
+    let api = TestApi::new();
+    let (_, clerk, senior) = desk(&api).await;
+    clerk.post(REQUESTS, write_off()).await.assert(201);
+    clerk.post(REQUESTS, write_off()).await.assert_refused(409, "request_pending");
+    let decline = "/api/requests/1/decline/";
+    let silent = senior.post(decline, json!({})).await;
+    silent.assert_refused(400, "invalid");
+    assert_eq!(silent.message("reason"), "Please give a reason.");
+    let wrong = senior.post(decline, json!({ "reason": 7 })).await;
+    assert_eq!(wrong.message("reason"), "This must be text.");
+    let declined = senior.post(decline, json!({ "reason": "They pay." })).await.assert(200);
+    assert_eq!(
+        (&declined["status"], &declined["decision_reason"]),
+        (&json!("declined"), &json!("They pay."))
+    );
+    clerk.post(REQUESTS, write_off()).await.assert(201);
+    let withdraw = "/api/requests/2/withdraw/";
+    senior.post(withdraw, json!({})).await.assert_refused(403, "not_own_request");
+    let withdrawn = clerk.post(withdraw, json!({})).await.assert(200);
+    assert_eq!(withdrawn["status"], "withdrawn");
+    clerk.post(withdraw, json!({})).await.assert_refused(409, "request_decided");
+    clerk.post("/api/requests/9/withdraw/", json!({})).await.assert_refused(404, "not_found");
+}
+
+#[tokio::test]
+async fn what_cannot_be_asked_for_is_said_under_its_field() {
+    let api = TestApi::new();
+    let (_, clerk, _) = desk(&api).await;
+    for (body, field, message) in [
+        (json!({ "reason": "x" }), "kind", "Please select what to ask for."),
+        (json!({ "kind": "coffee" }), "kind", "Choose one of: write_off, reversal."),
+        (
+            json!({ "kind": "reschedule", "reason": "x" }),
+            "kind",
+            "Requests of the kind reschedule are not available yet.",
+        ),
+        (
+            json!({ "kind": "loan_edit", "reason": "x" }),
+            "kind",
+            "Requests of the kind loan_edit are not available yet.",
+        ),
+        (json!({ "kind": "write_off" }), "loan_account", "Please select a loan account."),
+        (
+            json!({ "kind": "write_off", "loan_account": 9 }),
+            "loan_account",
+            "This loan account does not exist.",
+        ),
+        (
+            json!({ "kind": "write_off", "loan_account": "one" }),
+            "loan_account",
+            "This must be a whole number.",
+        ),
+        (json!({ "kind": "reversal" }), "repayment", "Please select a payment."),
+        (json!({ "kind": "write_off", "loan_account": 1 }), "reason", "Please give a reason."),
+    ] {
+        let answer = clerk.post(REQUESTS, body.clone()).await;
+        answer.assert_refused(400, "invalid");
+        assert_eq!(answer.message(field), message, "{body}");
+    }
+    clerk.get("/api/requests/?status=open").await.assert_refused(400, "invalid");
+    clerk.get("/api/requests/?kind=reopen").await.assert_refused(400, "invalid");
+}
+
+#[tokio::test]
+async fn an_outdated_request_is_refused_and_stays_pending() {
+    let api = TestApi::new();
+    let (admin, clerk, senior) = desk(&api).await;
+    clerk.post(REQUESTS, write_off()).await.assert(201);
+    clerk.post("/api/consultant/loan/repayment/", repayment("700")).await.assert(201);
+    let answer = senior.post("/api/requests/1/approve/", json!({})).await;
+    answer.assert_refused(409, "request_outdated");
+    let detail = answer.body["detail"].as_str().unwrap_or_default();
+    assert!(
+        detail.contains("R\u{a0}1\u{a0}240,00") && detail.contains("R\u{a0}540,00"),
+        "{detail}"
+    );
+    let request = admin.get("/api/requests/1/").await.assert(200);
+    assert_eq!(request["status"], "pending");
+}
+
+#[tokio::test]
+async fn a_consultant_of_another_branch_has_no_part_in_it() {
+    let api = TestApi::new();
+    let (_, clerk, _) = desk(&api).await;
+    clerk.post(REQUESTS, write_off()).await.assert(201);
+    let stranger = api.consultant("Durban").can_everything();
+    stranger.post(REQUESTS, write_off()).await.assert_refused(403, "other_branch");
+    stranger.get("/api/requests/1/").await.assert_refused(403, "other_branch");
+    stranger.post("/api/requests/1/approve/", json!({})).await.assert_refused(403, "other_branch");
+    let no = json!({ "reason": "No." });
+    stranger.post("/api/requests/1/decline/", no).await.assert_refused(403, "other_branch");
+    assert_eq!(stranger.get(REQUESTS).await.assert(200)["total"], 0);
+    assert_eq!(stranger.get(WAITING).await.assert(200), json!({ "waiting": 0 }));
+}
+
+#[tokio::test]
+async fn screens_of_those_who_may_decide_hear_of_a_request_and_who_asked_of_the_decision() {
+    let api = TestApi::new();
+    let (admin, clerk, senior) = desk(&api).await;
+    let stranger = api.consultant("Durban").can_everything();
+    let mut streams = Vec::new();
+    for user in [&admin, &senior, &clerk, &stranger] {
+        streams.push(user.listen(None).await);
+    }
+    clerk.post(REQUESTS, write_off()).await.assert(201);
+    senior.post("/api/requests/1/decline/", json!({ "reason": "No." })).await.assert(200);
+    // What everybody hears comes after whatever was for some.
+    let currency = json!({ "currency_code": "ZAR", "currency_name": "Rand", "rate": "1" });
+    admin.post("/api/currencies/", currency).await.assert(201);
+    let mut heard = Vec::new();
+    for stream in &mut streams {
+        let mut kinds = Vec::new();
+        while kinds.last().is_none_or(|kind| kind != "currency.changed") {
+            let event = stream.next().await.expect("an event");
+            kinds.push(event.data["kind"].as_str().unwrap_or_default().to_owned());
+        }
+        heard.push(kinds);
+    }
+    let told = ["request.asked", "request.decided", "currency.changed"];
+    assert_eq!(heard[0], told);
+    assert_eq!(heard[1], told);
+    assert_eq!(heard[2], told);
+    assert_eq!(heard[3], ["currency.changed"]);
+}

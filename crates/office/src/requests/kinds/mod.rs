@@ -1,0 +1,49 @@
+//! The rules of each kind of request: who asks for it, what it is about, what it changes, and the verb
+//! that approving it runs.
+
+mod reversal;
+mod write_off;
+
+use super::types::{NewRequest, ProposedChange, RequestKind};
+use crate::clients::ClientId;
+use crate::loans::LoanId;
+use crate::{Access, BranchId, Ctx, Done, Result};
+use money::Cents;
+use store::Tx;
+
+pub(super) struct Rules {
+    /// Who asks for it, beside those who may decide it.
+    pub(super) may_ask: Access,
+    /// The record it is about: a noun.
+    pub(super) subject: &'static str,
+    /// The record's id as it was sent.
+    pub(super) named: fn(&NewRequest) -> Option<i64>,
+    /// The field that names the record, what to say when nothing was sent there, and when no such
+    /// record exists.
+    pub(super) field: (&'static str, &'static str, &'static str),
+    /// What the request is about, as it is now.
+    pub(super) matter: fn(&mut Tx, i64) -> Result<Option<Matter>>,
+    /// Does what was asked for, for that reason. Whoever decides has been found to have the right.
+    pub(super) run: fn(&mut Tx, &Ctx, i64, &str) -> Result<Done<()>>,
+}
+
+/// What a request is about.
+pub(super) struct Matter {
+    /// Its consultants may ask and decide.
+    pub(super) branch: BranchId,
+    pub(super) client: Option<ClientId>,
+    pub(super) loan: Option<LoanId>,
+    pub(super) amount: Option<Cents>,
+    pub(super) changes: Vec<ProposedChange>,
+    /// Whether the verb could run now, as far as the record itself is concerned.
+    pub(super) possible: Result<()>,
+}
+
+impl RequestKind {
+    pub(super) const fn rules(self) -> &'static Rules {
+        match self {
+            RequestKind::WriteOff => &write_off::RULES,
+            RequestKind::Reversal => &reversal::RULES,
+        }
+    }
+}

@@ -1,0 +1,41 @@
+//! Writing off the balance of a loan.
+
+use super::{Matter, Rules};
+use crate::loans::{self, LoanId};
+use crate::requests::types::{ChangedField, ProposedChange};
+use crate::{Access, Ctx, Done, Permission, Result};
+use lending::LoanStatus;
+use money::Cents;
+use store::Tx;
+
+pub(super) const RULES: Rules = Rules {
+    may_ask: Access::STAFF.with(Permission::EditActiveLoans),
+    subject: "loan",
+    named: |new| new.loan.map(LoanId::get),
+    field: ("loan_account", "Please select a loan account.", "This loan account does not exist."),
+    matter,
+    run,
+};
+
+fn matter(tx: &mut Tx, loan: i64) -> Result<Option<Matter>> {
+    let Some(account) = loans::account(tx, LoanId::new(loan))? else {
+        return Ok(None);
+    };
+    let loan = account.loan;
+    let status = (loan.status.0.as_str(), LoanStatus::WrittenOff.as_str());
+    Ok(Some(Matter {
+        branch: loan.branch_id,
+        client: Some(loan.client_id),
+        loan: Some(loan.id),
+        amount: Some(loan.balance),
+        changes: vec![
+            ProposedChange::new(ChangedField::Balance, loan.balance, Cents::ZERO),
+            ProposedChange::new(ChangedField::Status, status.0, status.1),
+        ],
+        possible: loans::can_be_written_off(&loan),
+    }))
+}
+
+fn run(tx: &mut Tx, ctx: &Ctx, loan: i64, reason: &str) -> Result<Done<()>> {
+    Ok(loans::write_off(tx, ctx, LoanId::new(loan), reason)?.map(drop))
+}

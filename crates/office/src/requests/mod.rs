@@ -1,0 +1,374 @@
+//! Requests: what one person asks for and another decides (contract §12).
+//!
+//! A request names a record and how it would change. Approving it runs the verb of its kind in the same
+//! transaction, in the name of the person who decides, and nobody decides their own (ADR 0023). If the
+//! record has changed since, nothing is done, and whoever decides learns what changed.
+
+mod kinds;
+mod queries;
+pub(crate) mod record;
+#[cfg(test)]
+mod tests;
+mod types;
+
+pub use types::{
+    ChangeRequest, ChangedField, NewRequest, ProposedChange, RequestId, RequestKind, RequestSearch,
+    RequestStatus,
+};
+
+use crate::clients::ClientId;
+use crate::frame::records::Record;
+use crate::loans::LoanId;
+use crate::{
+    Access, Actor, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind, Office,
+    Permission, Request, Result, Role, StaffId, Subject, numbers,
+};
+use jiff::SignedDuration;
+use kinds::Matter;
+use money::Cents;
+use queries::{Filter, Order, Pending};
+use record::{DecisionRecord, RequestRecord};
+use store::Tx;
+
+/// Who makes requests. Each kind asks for a permission too (`kinds/`).
+pub const MAY_ASK: Access = Access::STAFF;
+/// Who decides requests: administrators all of them, consultants those of their branch.
+pub const MAY_DECIDE: Access = Access::STAFF.with(Permission::VerifyEditLoansRequests);
+
+/// A request that nobody decides expires after this time.
+const EXPIRES_AFTER: SignedDuration = SignedDuration::from_hours(24 * 30);
+/// Characters of a reason.
+const MAX_REASON: usize = 500;
+/// How many requests expire in one write.
+const BATCH_SIZE: i64 = 100;
+
+/// Asks a colleague for something. Refused if it could not be done now, and if the same has been asked
+/// for already and is pending. Consultants ask for what concerns their own branch.
+pub fn ask(tx: &mut Tx, ctx: &Ctx, new: &NewRequest) -> Result<Done<ChangeRequest>> {
+    let actor = ctx.may(MAY_ASK)?;
+    let rules = new.kind.rules();
+    if ctx.may(MAY_DECIDE).is_err() {
+        ctx.may(rules.may_ask)?;
+    }
+    let mut check = Check::new();
+    let reason = check.text(&new.reason, "reason", "Please give a reason.", MAX_REASON);
+    let found = named(tx, new, &mut check)?;
+    let Some((subject, matter)) = found else {
+        return Err(check.refuse());
+    };
+    actor.operate_at(matter.branch)?;
+    check.finish()?;
+    matter.possible?;
+    let superseded = must_be_the_only_one(tx, ctx, new.kind, subject)?;
+    let record = RequestRecord {
+        id: numbers::next(tx, "requests")?,
+        kind: new.kind.to_string(),
+        subject_kind: rules.subject.to_owned(),
+        subject_id: subject,
+        branch_id: matter.branch.get(),
+        client_id: matter.client.map(ClientId::get),
+        loan_id: matter.loan.map(LoanId::get),
+        amount: matter.amount,
+        changes: ProposedChange::to_text(&matter.changes),
+        reason,
+        asked_by: actor.staff.get(),
+        asked_at: ctx.now,
+        expires_at: ctx.now + EXPIRES_AFTER,
+    };
+    queries::insert(tx, &record)?;
+    let id = RequestId::new(record.id);
+    let changes = Changes::none()
+        .set("kind", new.kind)
+        .set(rules.subject, subject)
+        .set("branch", matter.branch)
+        .set("reason", &record.reason);
+    let done = Done::new(existing(tx, ctx, id)?, "request.ask", about(id), changes);
+    let done = notify(done, EventKind::RequestAsked, id, matter.branch, actor.staff);
+    let done = done.recording(record.record());
+    Ok(match superseded {
+        Some((old, record)) => expired(done.noting("expired_request", old.id), old, record),
+        None => done,
+    })
+}
+
+/// Approves a request: does what was asked for, in the name of whoever decides, who may add a note.
+pub fn approve(tx: &mut Tx, ctx: &Ctx, id: RequestId, note: &str) -> Result<Done<ChangeRequest>> {
+    let actor = ctx.may(MAY_DECIDE)?;
+    let request = to_decide(tx, ctx, actor, id)?;
+    let mut check = Check::new();
+    let note =
+        Some(check.optional_text(note, "reason", MAX_REASON)).filter(|note| !note.is_empty());
+    check.finish()?;
+    let rules = request.kind.rules();
+    let matter = (rules.matter)(tx, request.subject_id)?;
+    let matter = matter.ok_or_else(|| Error::internal("a request about nothing"))?;
+    must_be_unchanged(&request, &matter)?;
+    let done = (rules.run)(tx, ctx, request.subject_id, &request.reason)?;
+    let done = done.noting("request", id).noting("asked_by", request.asked_by);
+    let done = match &note {
+        Some(note) => done.noting("decision_reason", note),
+        None => done,
+    };
+    let record = end(tx, ctx, id, RequestStatus::Approved, note)?;
+    let after = existing(tx, ctx, id)?;
+    Ok(ended(done.map(|()| after), record))
+}
+
+/// Declines a request, with the reason why.
+pub fn decline(tx: &mut Tx, ctx: &Ctx, id: RequestId, reason: &str) -> Result<Done<ChangeRequest>> {
+    let actor = ctx.may(MAY_DECIDE)?;
+    to_decide(tx, ctx, actor, id)?;
+    let mut check = Check::new();
+    let reason = check.text(reason, "reason", "Please give a reason.", MAX_REASON);
+    check.finish()?;
+    let changes = Changes::none().set("reason", &reason);
+    close(tx, ctx, id, (RequestStatus::Declined, Some(reason)), ("request.decline", changes))
+}
+
+/// Withdraws a request that one made oneself.
+pub fn withdraw(tx: &mut Tx, ctx: &Ctx, id: RequestId) -> Result<Done<ChangeRequest>> {
+    let actor = ctx.may(MAY_ASK)?;
+    let request = existing(tx, ctx, id)?;
+    if request.asked_by != actor.staff {
+        let message = "Only the person who made a request can withdraw it.";
+        return Err(Error::refused("not_own_request", message));
+    }
+    must_be_pending(&request)?;
+    let verb = ("request.withdraw", Changes::none());
+    close(tx, ctx, id, (RequestStatus::Withdrawn, None), verb)
+}
+
+/// Records that requests have expired that nobody decided in time; answers how many. Blocks.
+pub fn expire(office: &Office) -> Result<u64> {
+    let mut total = 0;
+    loop {
+        let expired = office.write(Request::system("requests.expire"), expire_batch).wait()?;
+        total += expired;
+        if expired == 0 {
+            return Ok(total);
+        }
+    }
+}
+
+/// Requests, the newest first: administrators see all, consultants who decide those of their branch
+/// and their own, everybody else their own.
+pub fn list(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    search: &RequestSearch,
+    limit: i64,
+    offset: i64,
+) -> Result<Vec<ChangeRequest>> {
+    let found = wanted(ctx, *search)?.page(tx, Order::Newest, limit, offset)?;
+    Ok(found.into_iter().map(|request| request.at(ctx.now)).collect())
+}
+
+/// How many requests [`list`] has in all.
+pub fn count(tx: &mut Tx, ctx: &Ctx, search: &RequestSearch) -> Result<i64> {
+    Ok(wanted(ctx, *search)?.count(tx)?)
+}
+
+/// How many pending requests of others the person may decide.
+pub fn waiting(tx: &mut Tx, ctx: &Ctx) -> Result<i64> {
+    ctx.may(MAY_DECIDE)?;
+    let (status, mine) = (Some(RequestStatus::Pending), Some(false));
+    count(tx, ctx, &RequestSearch { status, mine, ..RequestSearch::default() })
+}
+
+/// Returns a request that the person may see: the same ones as in [`list`].
+pub fn find(tx: &mut Tx, ctx: &Ctx, id: RequestId) -> Result<ChangeRequest> {
+    let actor = ctx.staff()?;
+    let request = existing(tx, ctx, id)?;
+    if request.asked_by != actor.staff && actor.role != Role::Administrator {
+        ctx.may(MAY_DECIDE)?.operate_at(request.branch_id)?;
+    }
+    Ok(request)
+}
+
+/// The record that was named, with its id. What is wrong with the name is noted under its field.
+fn named(tx: &mut Tx, new: &NewRequest, check: &mut Check) -> Result<Option<(i64, Matter)>> {
+    let rules = new.kind.rules();
+    let (field, missing, unknown) = rules.field;
+    let Some(id) = (rules.named)(new) else {
+        check.fail(field, missing);
+        return Ok(None);
+    };
+    let matter = (rules.matter)(tx, id)?;
+    check.rule(matter.is_some(), field, unknown);
+    Ok(matter.map(|matter| (id, matter)))
+}
+
+/// Refuses a second request for the same thing. One that has expired makes way, and is recorded as
+/// expired.
+fn must_be_the_only_one(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    kind: RequestKind,
+    subject: i64,
+) -> Result<Option<(Pending, Record)>> {
+    let Some(pending) = queries::select_pending(tx, kind, kind.rules().subject, subject)? else {
+        return Ok(None);
+    };
+    if pending.expires_at > ctx.now {
+        let id = pending.id;
+        let message = format!("The same has been asked for already: request {id} is pending.");
+        return Err(Error::conflict("request_pending", message));
+    }
+    let record = end(tx, ctx, pending.id, RequestStatus::Expired, None)?;
+    Ok(Some((pending, record)))
+}
+
+/// A pending request of somebody else that the actor may decide.
+fn to_decide(tx: &mut Tx, ctx: &Ctx, actor: &Actor, id: RequestId) -> Result<ChangeRequest> {
+    let request = existing(tx, ctx, id)?;
+    actor.operate_at(request.branch_id)?;
+    if request.asked_by == actor.staff {
+        let message = "You made this request. Ask a colleague to decide it.";
+        return Err(Error::refused("own_request", message));
+    }
+    must_be_pending(&request)?;
+    Ok(request)
+}
+
+fn must_be_pending(request: &ChangeRequest) -> Result<()> {
+    match request.status {
+        RequestStatus::Pending => Ok(()),
+        RequestStatus::Expired => {
+            let message = "This request has expired. Make a new one if it is still needed.";
+            Err(Error::conflict("request_expired", message))
+        }
+        status => {
+            let message = format!("This request has already been {status}.");
+            Err(Error::conflict("request_decided", message))
+        }
+    }
+}
+
+/// Refuses to act on a record that is no longer as it was when the request was made.
+fn must_be_unchanged(request: &ChangeRequest, matter: &Matter) -> Result<()> {
+    let (then, now) = (request.changes()?, &matter.changes);
+    let differing = then.iter().zip(now).filter(|(then, now)| then.before != now.before);
+    let sentences: Vec<String> = differing
+        .map(|(then, now)| {
+            let (field, then) = (then.field, shown(then.field, &then.before));
+            let now = shown(now.field, &now.before);
+            format!("The {field} was {then} when this request was made, and is {now} now.")
+        })
+        .collect();
+    if sentences.is_empty() {
+        return Ok(());
+    }
+    let message = format!(
+        "{} Decline this request, or have it withdrawn and made again.",
+        sentences.join(" ")
+    );
+    Err(Error::conflict("request_outdated", message))
+}
+
+/// A value of a field as people write it.
+fn shown(field: ChangedField, value: &str) -> String {
+    match field {
+        ChangedField::Balance => Cents::parse(value).map_or(value.to_owned(), Cents::rand),
+        ChangedField::Status => value.replace('_', " "),
+    }
+}
+
+/// Ends a request without doing what was asked for.
+fn close(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    id: RequestId,
+    (status, reason): (RequestStatus, Option<String>),
+    (verb, changes): (&'static str, Changes),
+) -> Result<Done<ChangeRequest>> {
+    let record = end(tx, ctx, id, status, reason)?;
+    let changes = changes.change("status", &RequestStatus::Pending, &status);
+    Ok(ended(Done::new(existing(tx, ctx, id)?, verb, about(id), changes), record))
+}
+
+/// Stores what became of a request.
+fn end(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    id: RequestId,
+    status: RequestStatus,
+    decision_reason: Option<String>,
+) -> Result<Record> {
+    let by = ctx.staff_id().filter(|_| status != RequestStatus::Expired);
+    let record = DecisionRecord {
+        id: id.get(),
+        status: status.to_string(),
+        decided_by: by.map(StaffId::get),
+        decided_at: Some(ctx.now),
+        decision_reason,
+    };
+    queries::decide(tx, &record)?;
+    Ok(record.record())
+}
+
+fn expire_batch(tx: &mut Tx, ctx: &Ctx) -> Result<Done<u64>> {
+    ctx.system()?;
+    let overdue = queries::select_overdue(tx, ctx.now, BATCH_SIZE)?;
+    if overdue.is_empty() {
+        return Ok(Done::unchanged(0));
+    }
+    let count = overdue.len() as u64;
+    let ids: Vec<String> = overdue.iter().map(|request| request.id.to_string()).collect();
+    let changes = Changes::none().set("requests", ids.join(", "));
+    let mut done = Done::new(count, "request.expire", Subject::new("request", 0), changes);
+    for request in overdue {
+        let record = end(tx, ctx, request.id, RequestStatus::Expired, None)?;
+        done = expired(done, request, record);
+    }
+    Ok(done)
+}
+
+/// With what the end of a request leaves behind that nobody decided.
+fn expired<T>(done: Done<T>, request: Pending, record: Record) -> Done<T> {
+    let Pending { id, branch_id, asked_by, .. } = request;
+    notify(done.recording(record), EventKind::RequestDecided, id, branch_id, asked_by)
+}
+
+/// With what a decision leaves behind.
+fn ended(done: Done<ChangeRequest>, record: Record) -> Done<ChangeRequest> {
+    let ChangeRequest { id, branch_id, asked_by, .. } = done.value;
+    notify(done.recording(record), EventKind::RequestDecided, id, branch_id, asked_by)
+}
+
+/// Notifies those who may decide and the person who made the request.
+fn notify<T>(
+    done: Done<T>,
+    kind: EventKind,
+    id: RequestId,
+    branch: BranchId,
+    asked_by: StaffId,
+) -> Done<T> {
+    let deciders = Audience::HoldersAt(branch, Permission::VerifyEditLoansRequests);
+    let event = |audience| Event::new(kind, audience).with("request", id.get());
+    done.with_event(event(deciders)).with_event(event(Audience::person(asked_by)))
+}
+
+fn wanted(ctx: &Ctx, search: RequestSearch) -> Result<Filter> {
+    let actor = ctx.staff()?;
+    let (me, is_administrator) = (actor.staff, actor.role == Role::Administrator);
+    let sees_only_own = !is_administrator && ctx.may(MAY_DECIDE).is_err();
+    let is_pending = search.status == Some(RequestStatus::Pending);
+    Ok(Filter {
+        id: None,
+        kind: search.kind,
+        status: search.status,
+        lasting: is_pending.then_some(ctx.now),
+        asked_by: (sees_only_own || search.mine == Some(true)).then_some(me),
+        not_asked_by: (search.mine == Some(false)).then_some(me),
+        consultant: (!is_administrator).then_some(me),
+    })
+}
+
+fn existing(tx: &mut Tx, ctx: &Ctx, id: RequestId) -> Result<ChangeRequest> {
+    let request = queries::find(tx, id)?.ok_or(Error::NotFound("request"))?;
+    Ok(request.at(ctx.now))
+}
+
+fn about(id: RequestId) -> Subject {
+    Subject::new("request", id.get())
+}

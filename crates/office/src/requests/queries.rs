@@ -1,0 +1,102 @@
+use super::record::{DecisionRecord, RequestRecord};
+use super::types::{ChangeRequest, RequestId, RequestKind, RequestStatus};
+use crate::{BranchId, Result, StaffId};
+use money::{Cents, Timestamp};
+use store::{Later, Tx, list, queries, row};
+
+list! {
+    /// Requests, filtered.
+    pub(super) struct Filter -> ChangeRequest {
+        select: "q.id, q.kind, q.status, q.subject_id, q.branch_id, b.name AS branch_name,
+            q.client_id, c.first_name AS client_first_name, c.last_name AS client_last_name,
+            q.loan_id, q.amount, q.changes, q.reason, q.asked_by,
+            a.first_name AS asked_by_first_name, a.last_name AS asked_by_last_name, q.asked_at,
+            q.expires_at, q.decided_by, d.first_name AS decided_by_first_name,
+            d.last_name AS decided_by_last_name, q.decided_at, q.decision_reason",
+        from: "requests q /* scan: staff make a few requests a day */
+            JOIN branches b ON b.id = q.branch_id
+            JOIN staff a ON a.id = q.asked_by
+            LEFT JOIN clients c ON c.id = q.client_id
+            LEFT JOIN staff d ON d.id = q.decided_by",
+        clauses: {
+            id: RequestId = "q.id = ?",
+            kind: RequestKind = "q.kind = ?",
+            status: RequestStatus = "q.status = ?",
+            /// Their time is not up at that instant.
+            lasting: Timestamp = "q.expires_at > ?",
+            asked_by: StaffId = "q.asked_by = ?",
+            not_asked_by: StaffId = "q.asked_by <> ?",
+            /// Those of this person and of their branch.
+            consultant: StaffId = "q.asked_by = ?
+                OR q.branch_id = (SELECT s.branch_id FROM staff s WHERE s.id = ?)",
+        },
+        orders: Order { Newest = "q.id DESC" },
+    }
+}
+
+row! {
+    /// A pending request, for its end.
+    #[derive(Clone, Copy)]
+    pub(super) struct Pending {
+        pub(super) id: RequestId,
+        pub(super) branch_id: BranchId,
+        pub(super) asked_by: StaffId,
+        pub(super) expires_at: Timestamp,
+    }
+}
+
+queries! {
+    pub(super) fn select_pending(
+        kind: RequestKind, subject_kind: &str, subject: i64,
+    ) -> Option<Pending> =
+        "SELECT id, branch_id, asked_by, expires_at FROM requests
+         WHERE kind = ?1 AND subject_kind = ?2 AND subject_id = ?3 AND status = 'pending'
+         /* scan: any index of the pending ones, which are few */";
+    pub(super) fn select_overdue(now: Timestamp, most: i64) -> Vec<Pending> =
+        "SELECT id, branch_id, asked_by, expires_at FROM requests
+         WHERE status = 'pending' AND expires_at <= ?1 ORDER BY expires_at, id LIMIT ?2";
+    fn insert_row(
+        id: i64, kind: &str, subject_kind: &str, subject: i64, branch: i64, client: Option<i64>,
+        loan: Option<i64>, amount: Option<Cents>, changes: &str, reason: &str, asked_by: i64,
+        asked_at: Timestamp, expires_at: Timestamp,
+    ) -> Later =
+        "INSERT INTO requests (id, kind, status, subject_kind, subject_id, branch_id, client_id,
+            loan_id, amount, changes, reason, asked_by, asked_at, expires_at)
+         VALUES (?1, ?2, 'pending', ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)";
+    fn update_decided(
+        id: i64, status: &str, decided_by: Option<i64>, decided_at: Option<Timestamp>,
+        reason: Option<&str>,
+    ) -> Later =
+        "UPDATE requests SET status = ?2, decided_by = ?3, decided_at = ?4, decision_reason = ?5
+         WHERE id = ?1";
+}
+
+pub(super) fn find(tx: &mut Tx, id: RequestId) -> Result<Option<ChangeRequest>> {
+    let filter = Filter { id: Some(id), ..Filter::default() };
+    Ok(filter.page(tx, Order::Newest, 1, 0)?.pop())
+}
+
+pub(super) fn insert(tx: &mut Tx, new: &RequestRecord) -> Result<Later> {
+    let later = insert_row(
+        tx,
+        new.id,
+        &new.kind,
+        &new.subject_kind,
+        new.subject_id,
+        new.branch_id,
+        new.client_id,
+        new.loan_id,
+        new.amount,
+        &new.changes,
+        &new.reason,
+        new.asked_by,
+        new.asked_at,
+        new.expires_at,
+    )?;
+    Ok(later)
+}
+
+pub(super) fn decide(tx: &mut Tx, end: &DecisionRecord) -> Result<Later> {
+    let reason = end.decision_reason.as_deref();
+    Ok(update_decided(tx, end.id, &end.status, end.decided_by, end.decided_at, reason)?)
+}

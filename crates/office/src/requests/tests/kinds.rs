@@ -1,0 +1,155 @@
+//! What approving does, for each kind.
+
+use super::*;
+use crate::loans;
+use lending::LoanStatus;
+
+#[test]
+fn approving_writes_the_loan_off() {
+    let desk = Desk::new();
+    let id = desk.ask();
+    let note = "Death certificate seen.";
+    let request = desk.senior.does(move |tx, ctx| approve(tx, ctx, id, note)).unwrap();
+    assert_eq!(request.status, RequestStatus::Approved);
+    assert_eq!(request.decided_by, Some(desk.senior.staff));
+    assert_eq!(request.decided_at, Some(desk.scene.office.clock.now()));
+    assert_eq!(request.decision_reason.as_deref(), Some(note));
+    let loan = desk.scene.account(desk.loan.loan.id).loan;
+    assert_eq!((loan.status.0, loan.written_off), (LoanStatus::WrittenOff, rand(1240)));
+    let line = desk.scene.office.audit_lines().pop().unwrap();
+    assert!(line.starts_with("loan.write_off {"), "{line}");
+    for part in [
+        r#""request":[null,"1"]"#,
+        r#""reason":[null,"The client has died."]"#,
+        r#""decision_reason":[null,"Death certificate seen."]"#,
+        r#""status":["active","written_off"]"#,
+        r#""kind":"loan.written_off""#,
+        r#""kind":"request.decided""#,
+    ] {
+        assert!(line.contains(part), "{part} is not in {line}");
+    }
+    desk.scene.must_be_sound();
+}
+
+#[test]
+fn a_note_is_not_too_long() {
+    let desk = Desk::new();
+    let id = desk.ask();
+    let answer = desk.senior.does(move |tx, ctx| approve(tx, ctx, id, &"x".repeat(501)));
+    assert_eq!(messages(answer, "reason").len(), 1);
+    assert_eq!(desk.status(id), RequestStatus::Pending);
+}
+
+#[test]
+fn what_cannot_be_written_off_is_not_asked_for() {
+    let desk = Desk::new();
+    let loan = desk.loan.loan.id;
+    let closed = desk.scene.give(rand(500), 1);
+    desk.scene.pay(closed.loan.id, closed.loan.balance);
+    assert_eq!(code(ask_by(&desk.clerk, write_off(closed.loan.id))), "loan_closed");
+    let reason = "The client has died.";
+    desk.scene.admin.does(move |tx, ctx| loans::write_off(tx, ctx, loan, reason)).unwrap();
+    assert_eq!(code(ask_by(&desk.clerk, desk.write_off())), "already_written_off");
+}
+
+/// The direct call is for administrators who did not record the payment; a request is the way of the
+/// person who did, and a consultant may decide it.
+#[test]
+fn who_recorded_a_payment_has_it_reversed_by_a_colleague() {
+    let desk = Desk::new();
+    let payment = desk.pay();
+    let recorder = desk.clerk.clone().can(Permission::VerifyEditLoansRequests);
+    let direct = |person: &Person| {
+        person.does(move |tx, ctx| repayments::reverse(tx, ctx, payment, "The cheque bounced."))
+    };
+    assert!(matches!(direct(&recorder), Err(Error::WrongRole(_))));
+    assert!(matches!(direct(&desk.senior), Err(Error::WrongRole(_))));
+    let request = ask_by(&recorder, reversal(payment)).unwrap();
+    assert_eq!(request.repayment(), Some(payment));
+    assert_eq!((request.amount, request.loan_id), (Some(rand(500)), Some(desk.loan.loan.id)));
+    let change = ProposedChange::new(ChangedField::Status, "received", "reversed");
+    assert_eq!(request.changes().unwrap(), [change]);
+    let decided = approve_by(&desk.senior, request.id).unwrap();
+    assert_eq!((decided.status, decided.decision_reason), (RequestStatus::Approved, None));
+    assert_eq!(desk.scene.account(desk.loan.loan.id), desk.loan);
+    let line = desk.scene.office.audit_lines().pop().unwrap();
+    let is_noted =
+        line.starts_with("repayment.reverse {") && line.contains(r#""request":[null,"1"]"#);
+    assert!(is_noted, "{line}");
+    desk.scene.must_be_sound();
+}
+
+#[test]
+fn an_administrator_who_recorded_it_asks_too() {
+    let desk = Desk::new();
+    desk.scene.pay(desk.loan.loan.id, rand(500));
+    let payment = RepaymentId::new(1);
+    let admin = &desk.scene.admin;
+    let direct = admin.does(move |tx, ctx| repayments::reverse(tx, ctx, payment, "A mistake."));
+    assert_eq!(code(direct), "own_repayment");
+    let id = ask_by(admin, reversal(payment)).unwrap().id;
+    approve_by(&desk.senior, id).unwrap();
+    assert_eq!(desk.scene.account(desk.loan.loan.id), desk.loan);
+}
+
+#[test]
+fn who_recorded_a_payment_does_not_approve_its_reversal_either() {
+    let desk = Desk::new();
+    let payment = desk.pay();
+    let recorder = desk.clerk.clone().can(Permission::VerifyEditLoansRequests);
+    let id = ask_by(&desk.senior, reversal(payment)).unwrap().id;
+    assert_eq!(code(approve_by(&recorder, id)), "own_repayment");
+    assert_eq!(desk.status(id), RequestStatus::Pending);
+    approve_by(&desk.scene.admin, id).unwrap();
+}
+
+#[test]
+fn a_payment_that_cannot_be_reversed_is_not_asked_for() {
+    let desk = Desk::new();
+    let (first, second) = (desk.pay(), desk.pay());
+    assert_eq!(code(ask_by(&desk.clerk, reversal(first))), "not_latest_repayment");
+    let id = ask_by(&desk.clerk, reversal(second)).unwrap().id;
+    approve_by(&desk.senior, id).unwrap();
+    assert_eq!(code(ask_by(&desk.clerk, reversal(second))), "already_reversed");
+}
+
+#[test]
+fn a_payment_that_was_reversed_since_is_left_alone() {
+    let desk = Desk::new();
+    let payment = desk.pay();
+    let id = ask_by(&desk.clerk, reversal(payment)).unwrap().id;
+    desk.scene
+        .admin
+        .does(move |tx, ctx| repayments::reverse(tx, ctx, payment, "A mistake."))
+        .unwrap();
+    let answer = approve_by(&desk.senior, id);
+    let Err(Error::Conflict { code: "request_outdated", message }) = answer else {
+        panic!("{answer:?}")
+    };
+    let said = "The status was received when this request was made, and is reversed now.";
+    assert!(message.starts_with(said), "{message}");
+}
+
+#[test]
+fn a_later_payment_comes_first() {
+    let desk = Desk::new();
+    let first = desk.pay();
+    let id = ask_by(&desk.clerk, reversal(first)).unwrap().id;
+    desk.pay();
+    assert_eq!(code(approve_by(&desk.senior, id)), "not_latest_repayment");
+    assert_eq!(desk.status(id), RequestStatus::Pending);
+}
+
+#[test]
+fn what_the_verb_refuses_leaves_the_request_pending() {
+    let desk = Desk::new();
+    let payment = desk.pay();
+    let id = ask_by(&desk.clerk, reversal(payment)).unwrap().id;
+    desk.scene.take(desk.scene.branch, rand(99_500));
+    let answer = approve_by(&desk.senior, id);
+    assert_eq!(messages(answer, "non_field_errors").len(), 1);
+    assert_eq!(desk.status(id), RequestStatus::Pending);
+    desk.scene.fund(desk.scene.branch, rand(500));
+    approve_by(&desk.senior, id).unwrap();
+    desk.scene.must_be_sound();
+}

@@ -1,0 +1,145 @@
+use crate::clients::ClientId;
+use crate::loans::LoanId;
+use crate::repayments::RepaymentId;
+use crate::{BranchId, Error, Result, StaffId};
+use money::{Cents, Timestamp};
+use serde_json::{Value, json};
+use store::{newtype, row, text_enum};
+
+newtype! {
+    /// Something that one person asks for and another decides.
+    pub RequestId(i64);
+}
+
+text_enum! {
+    /// What is asked for. Each kind has its rules in a file of `kinds/`.
+    pub enum RequestKind {
+        /// Writing off the balance of a loan.
+        WriteOff = "write_off",
+        /// Reversing a payment.
+        Reversal = "reversal",
+    }
+
+    /// What became of a request.
+    pub enum RequestStatus {
+        Pending = "pending",
+        Approved = "approved",
+        Declined = "declined",
+        /// By the person who made it.
+        Withdrawn = "withdrawn",
+        /// Nobody decided it in time.
+        Expired = "expired",
+    }
+
+    /// What changes if a request is approved.
+    pub enum ChangedField {
+        /// An amount.
+        Balance = "balance",
+        /// A word.
+        Status = "status",
+    }
+}
+
+/// What is sent to make a request. Its kind says which record it needs.
+#[derive(Clone, Debug)]
+pub struct NewRequest {
+    pub kind: RequestKind,
+    pub loan: Option<LoanId>,
+    pub repayment: Option<RepaymentId>,
+    pub reason: String,
+}
+
+/// A field as it was when the request was made, and as it is to be. Amounts are decimal strings in
+/// rand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProposedChange {
+    pub field: ChangedField,
+    pub before: String,
+    pub after: String,
+}
+
+impl ProposedChange {
+    pub(super) fn new(field: ChangedField, before: impl ToString, after: impl ToString) -> Self {
+        ProposedChange { field, before: before.to_string(), after: after.to_string() }
+    }
+
+    /// The text stored in a request's row.
+    pub(super) fn to_text(changes: &[ProposedChange]) -> String {
+        let stored = |change: &ProposedChange| {
+            let ProposedChange { field, before, after } = change;
+            json!({ "field": field.as_str(), "before": before, "after": after })
+        };
+        changes.iter().map(stored).collect::<Value>().to_string()
+    }
+
+    fn from_stored(value: &Value) -> Option<Self> {
+        let field = ChangedField::parse(value["field"].as_str()?)?;
+        Some(ProposedChange::new(field, value["before"].as_str()?, value["after"].as_str()?))
+    }
+}
+
+row! {
+    /// A request, with the names of the people in it.
+    #[derive(Clone, Debug)]
+    pub struct ChangeRequest {
+        pub id: RequestId,
+        pub kind: RequestKind,
+        pub status: RequestStatus,
+        pub subject_id: i64,
+        pub branch_id: BranchId,
+        pub branch_name: String,
+        pub client_id: Option<ClientId>,
+        pub client_first_name: Option<String>,
+        pub client_last_name: Option<String>,
+        pub loan_id: Option<LoanId>,
+        /// The money it is about.
+        pub amount: Option<Cents>,
+        pub(super) changes: String,
+        pub reason: String,
+        pub asked_by: StaffId,
+        pub asked_by_first_name: String,
+        pub asked_by_last_name: String,
+        pub asked_at: Timestamp,
+        /// From then on it can no longer be decided.
+        pub expires_at: Timestamp,
+        /// None while it is pending, and if it expired.
+        pub decided_by: Option<StaffId>,
+        pub decided_by_first_name: Option<String>,
+        pub decided_by_last_name: Option<String>,
+        pub decided_at: Option<Timestamp>,
+        pub decision_reason: Option<String>,
+    }
+}
+
+impl ChangeRequest {
+    /// What changes if it is approved.
+    pub fn changes(&self) -> Result<Vec<ProposedChange>> {
+        let stored: Option<Vec<Value>> = serde_json::from_str(&self.changes).ok();
+        let changes =
+            stored.and_then(|list| list.iter().map(ProposedChange::from_stored).collect());
+        changes.ok_or_else(|| Error::internal("the changes of a request cannot be read"))
+    }
+
+    /// The payment that is to be reversed.
+    pub fn repayment(&self) -> Option<RepaymentId> {
+        (self.kind == RequestKind::Reversal).then_some(RepaymentId::new(self.subject_id))
+    }
+
+    /// As it stands at an instant: a pending request whose time is up has expired, even if the program
+    /// has not recorded that yet.
+    pub(super) fn at(mut self, now: Timestamp) -> Self {
+        if self.status == RequestStatus::Pending && self.expires_at <= now {
+            self.status = RequestStatus::Expired;
+        }
+        self
+    }
+}
+
+/// Which requests a list asks for. Everything that is given must match.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct RequestSearch {
+    pub status: Option<RequestStatus>,
+    pub kind: Option<RequestKind>,
+    /// Those that one made oneself, or those of others.
+    pub mine: Option<bool>,
+}
