@@ -14,7 +14,6 @@ use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use office::Unavailable;
 use std::any::Any;
-use std::fmt::Write;
 use std::pin::pin;
 use std::time::Instant;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -123,12 +122,7 @@ async fn observe(State(app): State<App>, mut request: Request, next: Next) -> Re
 
 /// A number that nobody can guess and no two requests share.
 fn request_id(app: &App) -> String {
-    let mut id = String::with_capacity(24);
-    for byte in &app.office().entropy().next()[..12] {
-        // Writing to a String cannot fail.
-        write!(id, "{byte:02x}").ok();
-    }
-    id
+    hex::encode(&app.office().entropy().next()[..12])
 }
 
 fn secure(app: &App, response: &mut Response) {

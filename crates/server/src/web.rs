@@ -50,8 +50,8 @@ fn asset(file: &'static File) -> Asset {
     let kind = mime_guess::from_path(file.path()).first_or_octet_stream();
     let is_text =
         kind.type_() == "text" || matches!(kind.subtype().as_str(), "javascript" | "json" | "svg");
-    let digest: String =
-        Sha256::digest(plain).iter().take(12).map(|byte| format!("{byte:02x}")).collect();
+    let mut digest = hex::encode(Sha256::digest(plain));
+    digest.truncate(24);
     let content_type =
         if kind.type_() == "text" { format!("{kind}; charset=utf-8") } else { kind.to_string() };
     Asset {

@@ -6,13 +6,14 @@
 use crate::settings::{self, Secret};
 use crate::{Ctx, Result, staff};
 use sha2::{Digest, Sha256};
-use std::fmt::Write;
 use store::Tx;
 
 /// Usernames are looked up and kept no longer than this.
 const MAX_LENGTH: usize = 150;
 /// Begins no username.
 const DIGEST_MARK: char = '#';
+/// The mark and the first half of a digest.
+const DIGEST_LENGTH: usize = 1 + 32;
 
 /// A username as it is looked up.
 pub(super) fn folded(username: &str) -> String {
@@ -40,9 +41,7 @@ pub(super) fn shown(kept: String) -> String {
 fn of_key(tx: &mut Tx, folded: &str, key: [u8; 32]) -> Result<String> {
     // Made for names of both kinds: the work must not tell them apart.
     let digest = Sha256::new().chain_update(key).chain_update(folded).finalize();
-    let mut text = String::from(DIGEST_MARK);
-    for byte in digest.iter().take(16) {
-        write!(text, "{byte:02x}").expect("a string takes what is written");
-    }
+    let mut text = format!("{DIGEST_MARK}{}", hex::encode(digest));
+    text.truncate(DIGEST_LENGTH);
     Ok(if staff::is_taken(tx, folded)? { folded.to_owned() } else { text })
 }

@@ -105,7 +105,7 @@ pub(crate) fn to_text(records: &[Record]) -> String {
         text.push_str(&id.to_string());
         text.push(' ');
         match hash {
-            Some(hash) => hash.iter().for_each(|byte| push_hex(&mut text, *byte)),
+            Some(hash) => text.push_str(&hex::encode(hash)),
             None => text.push('-'),
         }
     }
@@ -122,30 +122,14 @@ fn record(line: &str) -> Option<Record> {
     let (kind, id, hash) = (words.next()?, words.next()?, words.next()?);
     let hash = match hash {
         "-" => None,
-        hex => Some(from_hex(hex)?),
+        digits => {
+            let mut hash = Hash::default();
+            hex::decode_to_slice(digits, &mut hash).ok()?;
+            Some(hash)
+        }
     };
     let record = Record { kind: RecordKind::parse(kind)?, id: id.parse().ok()?, hash };
     words.next().is_none().then_some(record)
-}
-
-fn push_hex(text: &mut String, byte: u8) {
-    for digit in [byte >> 4, byte & 15] {
-        text.push(char::from_digit(digit.into(), 16).unwrap_or_default());
-    }
-}
-
-fn from_hex(text: &str) -> Option<Hash> {
-    let digits: Vec<u8> = text
-        .chars()
-        .map(|digit| digit.to_digit(16).and_then(|digit| u8::try_from(digit).ok()))
-        .collect::<Option<_>>()?;
-    let mut bytes =
-        digits.chunks_exact(2).filter_map(|pair| Some(pair.first()? << 4 | pair.last()?));
-    let mut hash = [0; 32];
-    for slot in &mut hash {
-        *slot = bytes.next()?;
-    }
-    (digits.len() == 64).then_some(hash)
 }
 
 #[cfg(test)]

@@ -97,7 +97,7 @@ pub(crate) fn admit(
         None => Ok(Asked {
             nonce: match (nonce, hash) {
                 (Some(nonce), Some(_)) => nonce.to_owned(),
-                _ => hex(ctx.secret("reset request")),
+                _ => hex::encode(ctx.secret("reset request")),
             },
         }),
     }
@@ -166,7 +166,7 @@ pub(crate) fn try_code(
         // One guess in a million hits the code of an address that nobody has.
         let holder = queries::holder(tx, row.id)?;
         if code_hash(row.id, &folded, code) == row.code_hash && holder.is_some() {
-            let token = hex(ctx.secret("reset token"));
+            let token = hex::encode(ctx.secret("reset token"));
             queries::grant(tx, row.id, hash_of(&token), ctx.now + TOKEN_GOOD)?;
             return Ok(Tried::Right { id: row.id, token });
         }
@@ -194,7 +194,7 @@ pub(crate) fn granted(tx: &mut Tx, ctx: &Ctx, email: &str, token: &str) -> Resul
 /// know the password they chose can choose again.
 pub(crate) fn confirm(tx: &mut Tx, ctx: &Ctx, granted: &Granted) -> Result<String> {
     void(tx, ctx, granted.staff_id)?;
-    let token = hex(ctx.secret("reset token"));
+    let token = hex::encode(ctx.secret("reset token"));
     queries::confirm(tx, granted, ctx.now, hash_of(&token))?;
     Ok(token)
 }
@@ -302,8 +302,4 @@ fn nonce_hash(nonce: &str) -> [u8; 32] {
 
 fn hash_of(token: &str) -> [u8; 32] {
     Sha256::digest(format!("reset token/1\n{token}")).into()
-}
-
-fn hex(bytes: [u8; 32]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

@@ -180,8 +180,7 @@ pub(crate) fn subject(session: SessionId) -> Subject {
 }
 
 fn issue(tx: &mut Tx, ctx: &Ctx, session: SessionId) -> Result<String> {
-    let secret = ctx.secret("refresh token");
-    let token: String = secret.iter().map(|byte| format!("{byte:02x}")).collect();
+    let token = hex::encode(ctx.secret("refresh token"));
     queries::keep_token(tx, hash_of(&token), session, ctx.now)?;
     Ok(token)
 }

@@ -50,7 +50,7 @@ pub(crate) fn made_key(tx: &mut Tx, ctx: &Ctx, secret: Secret) -> Result<[u8; 32
         return Ok(key);
     }
     let key = ctx.secret(secret.name());
-    queries::insert(tx, secret.name(), &types::to_hex(key))?;
+    queries::insert(tx, secret.name(), &hex::encode(key))?;
     Ok(key)
 }
 
@@ -66,6 +66,8 @@ fn stored(tx: &mut Tx, secret: Secret) -> Result<Option<[u8; 32]>> {
     let Some(text) = queries::value(tx, secret.name())? else {
         return Ok(None);
     };
-    let key = types::from_hex(&text);
-    key.map(Some).ok_or_else(|| Error::internal(format!("setting {}: no key", secret.name())))
+    let mut key = [0; 32];
+    hex::decode_to_slice(text, &mut key)
+        .map_err(|error| Error::internal(format!("setting {}: {error}", secret.name())))?;
+    Ok(Some(key))
 }

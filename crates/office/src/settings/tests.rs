@@ -30,7 +30,7 @@ fn no_secret_is_in_the_audit_line() {
     let lines = test.arrange(|tx, _| Ok(all_changes(tx)?));
     assert!(!lines.is_empty());
     for One(changes) in lines {
-        assert!(!changes.contains(&types::to_hex(key)), "{changes}");
+        assert!(!changes.contains(&hex::encode(key)), "{changes}");
     }
 }
 
@@ -55,9 +55,12 @@ fn only_the_program_itself_makes_secrets() {
 }
 
 #[test]
-fn keys_are_kept_as_hexadecimal_text() {
-    let key = std::array::from_fn(|index| u8::try_from(index * 7).expect("small"));
-    assert_eq!(types::from_hex(&types::to_hex(key)), Some(key));
-    assert_eq!(types::from_hex("zz"), None);
-    assert_eq!(types::from_hex(&"zz".repeat(32)), None);
+fn a_damaged_key_is_never_used() {
+    for damaged in ["zz".repeat(32), "11".repeat(31), "11".repeat(33)] {
+        let test = TestOffice::new();
+        let name = Secret::LoginNames.name();
+        test.arrange(move |tx, _| Ok(queries::insert(tx, name, &damaged)?));
+        let answer = secret(&test.office, Secret::LoginNames);
+        assert!(matches!(answer, Err(Error::Internal(_))), "{answer:?}");
+    }
 }

@@ -21,18 +21,3 @@ impl Secret {
         }
     }
 }
-
-pub(super) fn to_hex(key: [u8; 32]) -> String {
-    key.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-pub(super) fn from_hex(text: &str) -> Option<[u8; 32]> {
-    let mut key = [0; 32];
-    if text.len() != 2 * key.len() {
-        return None;
-    }
-    for (index, byte) in key.iter_mut().enumerate() {
-        *byte = u8::from_str_radix(text.get(2 * index..2 * index + 2)?, 16).ok()?;
-    }
-    Some(key)
-}

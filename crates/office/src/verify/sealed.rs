@@ -186,8 +186,7 @@ impl Sealed {
             }
         }
         shipped.sort_unstable();
-        let shipped: String =
-            Sha256::digest(shipped.concat()).iter().map(|byte| format!("{byte:02x}")).collect();
+        let shipped = hex::encode(Sha256::digest(shipped.concat()));
         if shipped != SHIPPED_LIMITS {
             report.found(
                 "credit limits",

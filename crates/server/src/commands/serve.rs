@@ -119,8 +119,9 @@ fn setup_code(config: &Config, office: &Office) -> office::Result<String> {
     if !config.setup_code.is_empty() {
         return Ok(config.setup_code.trim().to_owned());
     }
-    let secret = settings::secret(office, Secret::SetupCode)?;
-    Ok(secret.iter().take(6).map(|byte| format!("{byte:02x}")).collect())
+    let mut code = hex::encode(settings::secret(office, Secret::SetupCode)?);
+    code.truncate(12);
+    Ok(code)
 }
 
 fn public_config(config: &Config) -> PublicConfig {

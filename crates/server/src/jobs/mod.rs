@@ -14,7 +14,6 @@ use api::Media;
 use jiff::Timestamp;
 use office::jobs::{self, JobKind, TakenJob};
 use office::{Clock, Entropy, Office};
-use std::fmt::Write as _;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::task::{JoinHandle, JoinSet, spawn_blocking};
@@ -157,12 +156,8 @@ fn until(due: Option<Timestamp>, clock: &Clock) -> Duration {
 }
 
 fn name(entropy: &Entropy) -> String {
-    let mut name = format!("{}-", std::process::id());
-    for byte in entropy.next().iter().take(4) {
-        // Writing to a String cannot fail.
-        write!(name, "{byte:02x}").unwrap_or_default();
-    }
-    name
+    let [a, b, c, d, ..] = entropy.next();
+    format!("{}-{}", std::process::id(), hex::encode([a, b, c, d]))
 }
 
 /// An error with its causes, for the log.

@@ -8,7 +8,6 @@
 
 mod render;
 
-use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
@@ -75,7 +74,7 @@ pub const ALL: &[Migration] = migrations![
 impl Migration {
     /// SHA-256 of its text, in hex.
     pub fn checksum(&self) -> String {
-        hex(&Sha256::digest(self.text.as_bytes()))
+        hex::encode(Sha256::digest(self.text.as_bytes()))
     }
 
     /// Its script for an engine.
@@ -95,15 +94,7 @@ pub(crate) fn fingerprint(all: &[Migration]) -> String {
     for migration in all {
         hash.update(migration.checksum());
     }
-    hex(hash.finalize().get(..8).unwrap_or_default())
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::new(), |mut text, byte| {
-        // Writing to a String cannot fail.
-        write!(text, "{byte:02x}").unwrap_or_default();
-        text
-    })
+    hex::encode(hash.finalize().get(..8).unwrap_or_default())
 }
 
 const TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (
