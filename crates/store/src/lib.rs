@@ -1,8 +1,8 @@
 //! The one seam between the business and its database: SQLite in one file, or PostgreSQL.
 //!
 //! The SQL of the product is written once, as constant texts, and runs on both engines. `queries!`
-//! makes a typed function of a text, `list!` a filter of optional clauses; every text registers
-//! itself, so that [`check::statements`] can prepare them all and read their plans. Where the
+//! makes a typed function of a text, `insert!` and `update!` a struct with a field for each column
+//! that is written, `list!` a filter of optional clauses; every text registers itself, so that [`check::statements`] can prepare them all and read their plans. Where the
 //! engines differ a text says so: `{{sqlite|…}}{{postgres|…}}`.
 //!
 //! - Reading: [`Store::read`] gives a [`Tx`] on one snapshot, from a pool of connections that
@@ -46,6 +46,7 @@ mod tls;
 mod tx;
 mod value;
 mod values;
+mod write_row;
 mod writer;
 
 pub use ahead::Ahead;
@@ -62,6 +63,7 @@ pub use text::{contains_pattern, fold};
 pub use ticket::Ticket;
 pub use tx::Tx;
 pub use value::{Bind, Kind, Read, Row, Value};
+pub use write_row::WrittenRow;
 
 // For the macros only: they expand in crates that do not name linkme themselves.
 #[doc(hidden)]

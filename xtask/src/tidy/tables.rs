@@ -172,6 +172,10 @@ fn set_columns(tokens: &[&str], at: usize) -> Vec<String> {
             _ => {}
         }
     }
+    if columns.is_empty() {
+        // `update!` has them as fields, in the source and not in this text.
+        columns.push("*".to_owned());
+    }
     columns
 }
 
@@ -222,11 +226,15 @@ mod tests {
             ("crates/office/src/loans/queries.rs", "\"INSERT INTO loans (id) VALUES (?1)\""),
             ("crates/office/src/cash/queries.rs", "\"UPDATE loans SET balance = ?1\""),
             ("crates/office/src/books/queries.rs", "\"SELECT id FROM loans\" // DELETE FROM loans"),
+            (
+                "crates/office/src/jobs/queries.rs",
+                "struct NewRow = \"INSERT INTO loans\" -> u64 {}",
+            ),
             ("crates/office/src/books/tests.rs", "\"UPDATE loans SET balance = ?1\""),
         ]);
         let found = one_writer(&planted);
         assert_eq!(found.len(), 1);
-        assert_eq!(found[0].what, "`loans` is written by cash and loans");
+        assert_eq!(found[0].what, "`loans` is written by cash and jobs and loans");
     }
 
     #[test]
@@ -237,6 +245,7 @@ mod tests {
         assert_eq!(of("\"UPDATE journal_lines SET amount = ?1\""), 1);
         assert_eq!(of("\"DELETE FROM repayments WHERE id = ?1\""), 1);
         assert_eq!(of("\"UPDATE repayments SET amount = ?1\""), 1);
+        assert_eq!(of("update! { struct Edit = \"UPDATE repayments SET\" -> u64 { id: i64 } }"), 1);
         assert_eq!(of("\"UPDATE repayments SET reversal_entry_id = ?1\""), 0);
         assert_eq!(of("\"UPDATE loans SET balance = ?1\""), 0);
         assert_eq!(

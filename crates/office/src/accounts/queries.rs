@@ -2,7 +2,7 @@ use super::types::{LoginEvent, LoginEventId, LoginOutcome};
 use crate::sessions::Device;
 use crate::{Place, Result, SessionId, StaffId, network};
 use money::Timestamp;
-use store::{One, Tx, list, queries, row};
+use store::{One, Tx, insert, list, queries, row};
 
 row! {
     pub(super) struct Recent {
@@ -32,6 +32,24 @@ list! {
     }
 }
 
+insert! {
+    struct NewLoginRow<'a> = "INSERT INTO login_events" -> u64 {
+        id: LoginEventId,
+        staff_id: Option<StaffId>,
+        session_id: Option<SessionId>,
+        username_folded: &'a str,
+        outcome: LoginOutcome,
+        address: &'a str,
+        selfie: Option<&'a str>,
+        latitude_microdegrees: Option<i64>,
+        longitude_microdegrees: Option<i64>,
+        browser_info: &'a str,
+        machine_info: &'a str,
+        created_at: Timestamp,
+        network: &'a str,
+    }
+}
+
 queries! {
     fn select_recent(
         username: &str, network: &str, since: Timestamp, most: i64,
@@ -55,15 +73,6 @@ queries! {
     fn update_unknown(before: Timestamp) -> u64 =
         "UPDATE login_events SET username_folded = ''
          WHERE staff_id IS NULL AND username_folded <> '' AND created_at <= ?1";
-    fn insert_row(
-        id: LoginEventId, staff: Option<StaffId>, session: Option<SessionId>, username: &str,
-        outcome: LoginOutcome, address: &str, selfie: Option<&str>, latitude: Option<i64>,
-        longitude: Option<i64>, browser: &str, machine: &str, at: Timestamp, network: &str,
-    ) -> u64 =
-        "INSERT INTO login_events (id, staff_id, session_id, username_folded, outcome, address,
-            selfie, latitude_microdegrees, longitude_microdegrees, browser_info, machine_info,
-            created_at, network)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)";
 }
 
 /// The pair's last logins, the newest first.
@@ -114,21 +123,21 @@ pub(super) struct NewEvent<'a> {
 }
 
 pub(super) fn insert(tx: &mut Tx, id: LoginEventId, event: &NewEvent) -> Result<()> {
-    insert_row(
-        tx,
+    NewLoginRow {
         id,
-        event.staff,
-        event.session,
-        event.username,
-        event.outcome,
-        event.address,
-        event.selfie,
-        event.place.map(Place::latitude),
-        event.place.map(Place::longitude),
-        &event.device.browser_info,
-        &event.device.machine_info,
-        event.at,
-        &network::of(event.address),
-    )?;
+        staff_id: event.staff,
+        session_id: event.session,
+        username_folded: event.username,
+        outcome: event.outcome,
+        address: event.address,
+        selfie: event.selfie,
+        latitude_microdegrees: event.place.map(Place::latitude),
+        longitude_microdegrees: event.place.map(Place::longitude),
+        browser_info: &event.device.browser_info,
+        machine_info: &event.device.machine_info,
+        created_at: event.at,
+        network: &network::of(event.address),
+    }
+    .insert(tx)?;
     Ok(())
 }

@@ -5,7 +5,7 @@ use super::types::Application;
 use crate::clients::ClientId;
 use crate::loans::LoanId;
 use money::{Cents, Date, Timestamp};
-use store::{Later, Tx, queries, row};
+use store::{Later, Tx, insert, queries, row};
 
 row! {
     /// A loan of the same calendar year.
@@ -17,6 +17,25 @@ row! {
     }
 }
 
+insert! {
+    struct NewApplicationRow<'a> = "INSERT INTO loan_applications" -> Later {
+        id: i64,
+        client_id: i64,
+        product_id: i64,
+        branch_id: i64,
+        amount: Cents,
+        purpose: &'a str,
+        payment_frequency: &'a str,
+        installment_count: i64,
+        transaction_type: &'a str,
+        mandate_id1: &'a str,
+        mandate_id2: &'a str,
+        status: &'a str,
+        submitted_by: i64,
+        created_at: Timestamp,
+    }
+}
+
 queries! {
     pub(super) fn earlier_loans(client: ClientId, from: Date) -> Vec<Earlier> =
         "SELECT l.id, l.disbursed_on, l.principal, max(i.due_on) AS last_due_on
@@ -24,33 +43,24 @@ queries! {
          WHERE l.client_id = ?1 AND l.disbursed_on >= ?2
          GROUP BY l.id, l.disbursed_on, l.principal ORDER BY l.id";
 
-    fn insert_row(
-        id: i64, client: i64, product: i64, branch: i64, amount: Cents, purpose: &str,
-        frequency: &str, installments: i64, transaction_type: &str, mandate_id1: &str,
-        mandate_id2: &str, status: &str, submitted_by: i64, created_at: Timestamp,
-    ) -> Later =
-        "INSERT INTO loan_applications (id, client_id, product_id, branch_id, amount, purpose,
-            payment_frequency, installment_count, transaction_type, mandate_id1, mandate_id2,
-            status, submitted_by, created_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)";
 }
 
 pub(super) fn insert(tx: &mut Tx, new: &ApplicationRecord) -> store::Result<Later> {
-    insert_row(
-        tx,
-        new.id,
-        new.client_id,
-        new.product_id,
-        new.branch_id,
-        new.amount,
-        &new.purpose,
-        &new.payment_frequency,
-        new.installment_count,
-        &new.transaction_type,
-        &new.mandate_id1,
-        &new.mandate_id2,
-        Application::STATUS,
-        new.submitted_by,
-        new.created_at,
-    )
+    NewApplicationRow {
+        id: new.id,
+        client_id: new.client_id,
+        product_id: new.product_id,
+        branch_id: new.branch_id,
+        amount: new.amount,
+        purpose: &new.purpose,
+        payment_frequency: &new.payment_frequency,
+        installment_count: new.installment_count,
+        transaction_type: &new.transaction_type,
+        mandate_id1: &new.mandate_id1,
+        mandate_id2: &new.mandate_id2,
+        status: Application::STATUS,
+        submitted_by: new.submitted_by,
+        created_at: new.created_at,
+    }
+    .insert(tx)
 }

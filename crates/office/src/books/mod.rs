@@ -106,20 +106,20 @@ fn append(
         entry,
     };
     let hash = ledger::hash(&head.hash, &posted);
-    queries::insert_entry(
-        tx,
+    queries::NewEntryRow {
         id,
-        ctx.now,
+        at: ctx.now,
         business_date,
-        Word(entry.kind()),
-        entry.description(),
-        entry.debit_total(),
-        BranchId::new(entry.branch()),
-        staff,
-        entry.loan(),
-        entry.reverses(),
+        kind: Word(entry.kind()),
+        description: entry.description(),
+        amount: entry.debit_total(),
+        branch_id: BranchId::new(entry.branch()),
+        staff_id: staff,
+        loan_id: entry.loan(),
+        reverses_id: entry.reverses(),
         hash,
-    )?;
+    }
+    .insert(tx)?;
     queries::insert_lines(tx, id, entry.lines())?;
     move_balances(tx, entry)?;
     move_cash_days(tx, id, business_date, entry)?;

@@ -5,7 +5,7 @@ use crate::frame::rows::{self, for_row_counts};
 use crate::{BranchId, StaffId, Word};
 use ledger::{Hash, Kind, Line};
 use money::{Cents, Date, Timestamp};
-use store::{Bind, Later, Tx, Value, queries, row};
+use store::{Bind, Later, Tx, Value, insert, queries, row};
 
 row! {
     /// Where the next entry goes.
@@ -37,6 +37,22 @@ row! {
     }
 }
 
+insert! {
+    pub(super) struct NewEntryRow<'a> = "INSERT INTO journal_entries" -> Later {
+        id: EntryId,
+        at: Timestamp,
+        business_date: Date,
+        kind: Word<Kind>,
+        description: &'a str,
+        amount: Cents,
+        branch_id: BranchId,
+        staff_id: Option<StaffId>,
+        loan_id: Option<i64>,
+        reverses_id: Option<i64>,
+        hash: Hash,
+    }
+}
+
 queries! {
     pub(super) fn entry(id: EntryId) -> Option<EntryRow> =
         "SELECT kind, description, branch_id, loan_id, reverses_id
@@ -50,14 +66,6 @@ queries! {
          FROM chain_heads WHERE chain = 'journal' /* scan: one look at the end of an index */";
     pub(super) fn move_head(number: i64, hash: Hash) -> Later =
         "UPDATE chain_heads SET number = ?1, hash = ?2 WHERE chain = 'journal'";
-    pub(super) fn insert_entry(
-        id: EntryId, at: Timestamp, date: Date, kind: Word<Kind>, description: &str, amount: Cents,
-        branch: BranchId, staff: Option<StaffId>, loan: Option<i64>, reverses: Option<i64>,
-        hash: Hash,
-    ) -> Later =
-        "INSERT INTO journal_entries (id, at, business_date, kind, description, amount, branch_id,
-            staff_id, loan_id, reverses_id, hash)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)";
     /// Credits of cash are updates: an upsert would propose a row below zero, which the table
     /// refuses before it looks for the one that is there.
     pub(super) fn pay_out(branch: BranchId, amount: Cents) -> u64 =

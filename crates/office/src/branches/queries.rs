@@ -1,7 +1,7 @@
 use super::types::{Branch, BranchSummary};
 use crate::{BranchId, Error, Place, Result};
 use money::{Cents, Timestamp};
-use store::{One, Tx, queries, row};
+use store::{One, Tx, insert, queries, row, update};
 
 row! {
     struct BranchRow {
@@ -53,6 +53,35 @@ macro_rules! branches_with_figures {
     };
 }
 
+insert! {
+    struct NewBranchRow<'a> = "INSERT INTO branches" -> u64 {
+        id: BranchId,
+        name: &'a str,
+        name_folded: &'a str,
+        address: &'a str,
+        latitude_microdegrees: Option<i64>,
+        longitude_microdegrees: Option<i64>,
+        radius_m: i64,
+        is_active: bool,
+        version: i64,
+        created_at: Timestamp,
+    }
+}
+
+update! {
+    struct BranchEditRow<'a> = "UPDATE branches SET" -> u64 {
+        id: BranchId,
+        name: &'a str,
+        name_folded: &'a str,
+        address: &'a str,
+        latitude_microdegrees: Option<i64>,
+        longitude_microdegrees: Option<i64>,
+        radius_m: i64,
+        is_active: bool,
+        version: i64,
+    }
+}
+
 queries! {
     fn select_all() -> Vec<BranchRow> =
         branches_with_figures!("ORDER BY b.name_folded /* scan: a lender has few branches */");
@@ -65,21 +94,6 @@ queries! {
     fn select_circles() -> Vec<Circle> =
         "SELECT id, latitude_microdegrees, longitude_microdegrees, radius_m FROM branches
          WHERE is_active AND latitude_microdegrees IS NOT NULL ORDER BY id /* scan: a lender has few branches */";
-    fn insert_row(
-        id: BranchId, name: &str, folded: &str, address: &str, latitude: Option<i64>,
-        longitude: Option<i64>, radius_m: i64, is_active: bool, version: i64, at: Timestamp,
-    ) -> u64 =
-        "INSERT INTO branches (id, name, name_folded, address, latitude_microdegrees,
-            longitude_microdegrees, radius_m, is_active, version, created_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)";
-    fn update_row(
-        id: BranchId, name: &str, folded: &str, address: &str, latitude: Option<i64>,
-        longitude: Option<i64>, radius_m: i64, is_active: bool, version: i64,
-    ) -> u64 =
-        "UPDATE branches SET name = ?2, name_folded = ?3, address = ?4,
-            latitude_microdegrees = ?5, longitude_microdegrees = ?6, radius_m = ?7,
-            is_active = ?8, version = ?9
-         WHERE id = ?1";
 }
 
 /// Every branch with its figures, by name.
@@ -118,36 +132,36 @@ pub(super) fn circles(tx: &mut Tx) -> Result<Vec<(Circle, Place)>> {
 
 pub(super) fn insert(tx: &mut Tx, branch: &Branch, at: Timestamp) -> Result<()> {
     let (latitude, longitude) = degrees(branch.place);
-    insert_row(
-        tx,
-        branch.id,
-        &branch.name,
-        &store::fold(&branch.name),
-        &branch.address,
-        latitude,
-        longitude,
-        branch.radius_m,
-        branch.is_active,
-        branch.version,
-        at,
-    )?;
+    NewBranchRow {
+        id: branch.id,
+        name: &branch.name,
+        name_folded: &store::fold(&branch.name),
+        address: &branch.address,
+        latitude_microdegrees: latitude,
+        longitude_microdegrees: longitude,
+        radius_m: branch.radius_m,
+        is_active: branch.is_active,
+        version: branch.version,
+        created_at: at,
+    }
+    .insert(tx)?;
     Ok(())
 }
 
 pub(super) fn update(tx: &mut Tx, branch: &Branch) -> Result<()> {
     let (latitude, longitude) = degrees(branch.place);
-    update_row(
-        tx,
-        branch.id,
-        &branch.name,
-        &store::fold(&branch.name),
-        &branch.address,
-        latitude,
-        longitude,
-        branch.radius_m,
-        branch.is_active,
-        branch.version,
-    )?;
+    BranchEditRow {
+        id: branch.id,
+        name: &branch.name,
+        name_folded: &store::fold(&branch.name),
+        address: &branch.address,
+        latitude_microdegrees: latitude,
+        longitude_microdegrees: longitude,
+        radius_m: branch.radius_m,
+        is_active: branch.is_active,
+        version: branch.version,
+    }
+    .update(tx)?;
     Ok(())
 }
 

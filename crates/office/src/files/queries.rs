@@ -1,17 +1,28 @@
 use super::types::{Due, FileId, FileKind, FileState, NewFile, Owner, Unknown};
 use crate::{Result, StaffId, Subject};
 use money::Timestamp;
-use store::{One, Tx, queries};
+use store::{One, Tx, insert, queries};
+
+insert! {
+    struct NewFileRow<'a> = "INSERT INTO files" -> u64 {
+        id: FileId,
+        path: &'a str,
+        thumbnail_path: Option<&'a str>,
+        kind: FileKind,
+        owner_kind: &'a str,
+        owner_id: i64,
+        name: Option<&'a str>,
+        content_type: &'a str,
+        size_bytes: i64,
+        sha256: [u8; 32],
+        keep_until: Option<Timestamp>,
+        created_at: Timestamp,
+        created_by: Option<StaffId>;
+        state = "'stored'",
+    }
+}
 
 queries! {
-    fn insert_row(
-        id: FileId, path: &str, thumbnail_path: Option<&str>, kind: FileKind, owner_kind: &str,
-        owner: i64, name: Option<&str>, content_type: &str, size: i64, sha256: [u8; 32],
-        keep_until: Option<Timestamp>, at: Timestamp, by: Option<StaffId>,
-    ) -> u64 =
-        "INSERT INTO files (id, path, thumbnail_path, kind, owner_kind, owner_id, name, content_type,
-            size_bytes, sha256, keep_until, state, created_at, created_by)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, 'stored', ?12, ?13)";
     fn release_rows(owner_kind: &str, owner: i64, kind: FileKind, at: Timestamp) -> u64 =
         "UPDATE files SET state = 'to_delete', delete_from = ?4
          WHERE owner_kind = ?1 AND owner_id = ?2 AND kind = ?3 AND state = 'stored'";
@@ -45,22 +56,22 @@ pub(super) fn insert(
     owner: &Owner,
     (at, by): (Timestamp, Option<StaffId>),
 ) -> Result<()> {
-    insert_row(
-        tx,
+    NewFileRow {
         id,
-        &file.path,
-        file.thumbnail_path.as_deref(),
-        file.kind,
-        owner.subject.kind,
-        owner.subject.id,
-        file.name.as_deref(),
-        file.content_type,
-        file.size_bytes,
-        file.sha256,
-        owner.keep_until,
-        at,
-        by,
-    )?;
+        path: &file.path,
+        thumbnail_path: file.thumbnail_path.as_deref(),
+        kind: file.kind,
+        owner_kind: owner.subject.kind,
+        owner_id: owner.subject.id,
+        name: file.name.as_deref(),
+        content_type: file.content_type,
+        size_bytes: file.size_bytes,
+        sha256: file.sha256,
+        keep_until: owner.keep_until,
+        created_at: at,
+        created_by: by,
+    }
+    .insert(tx)?;
     Ok(())
 }
 

@@ -17,7 +17,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::mpsc::SyncSender;
 use std::sync::{Arc, OnceLock};
 use std::task::{Context, Poll};
-use store::{Ahead, Lane, Later, Store, Tx, queries, row};
+use store::{Ahead, Lane, Later, Store, Tx, insert, queries, row};
 use tokio::sync::{Notify, broadcast};
 
 /// How long the answer to an idempotency key is kept (contract §1).
@@ -375,6 +375,28 @@ row! {
     struct StoredEvents { id: i64, events: String }
 }
 
+insert! {
+    struct NewOperationRow<'a> = "INSERT INTO operations" -> Later {
+        id: i64,
+        at: Timestamp,
+        staff_id: StaffId,
+        session_id: Option<SessionId>,
+        request_id: &'a str,
+        address: &'a str,
+        verb: &'a str,
+        subject_kind: &'a str,
+        subject_id: i64,
+        changes: &'a str,
+        events: &'a str,
+        hash: [u8; 32],
+        idempotency_scope: Option<&'a str>,
+        idempotency_key: Option<&'a str>,
+        fingerprint: Option<[u8; 32]>,
+        answer: Option<&'a str>,
+        records: &'a str,
+    }
+}
+
 queries! {
     fn head() -> Ahead<Head> = "SELECT number, hash FROM chain_heads WHERE chain = 'operations'";
     fn move_head(number: i64, hash: [u8; 32]) -> Later =
@@ -391,16 +413,6 @@ queries! {
     fn forget_answers(before: Timestamp) -> u64 =
         "UPDATE operations SET idempotency_scope = NULL, idempotency_key = NULL,
                 fingerprint = NULL, answer = NULL WHERE answer IS NOT NULL AND at < ?1";
-    fn insert_operation(
-        id: i64, at: Timestamp, staff: StaffId, session: Option<SessionId>, request: &str,
-        address: &str, verb: &str, subject_kind: &str, subject: i64, changes: &str, events: &str,
-        hash: [u8; 32], scope: Option<&str>, key: Option<&str>, fingerprint: Option<[u8; 32]>,
-        answer: Option<&str>, records: &str,
-    ) -> Later =
-        "INSERT INTO operations (id, at, staff_id, session_id, request_id, address, verb,
-            subject_kind, subject_id, changes, events, hash, idempotency_scope, idempotency_key,
-            fingerprint, answer, records)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)";
     fn select_events(id: i64, most: i64) -> Vec<StoredEvents> =
         "SELECT id, events FROM operations WHERE id > ?1 AND events <> '' ORDER BY id LIMIT ?2";
 }
@@ -461,26 +473,26 @@ fn record<T>(
         records: Some(&records),
     };
     let hash = audit::hash(&head.hash, &line);
-    insert_operation(
-        tx,
-        line.number,
-        line.at,
-        line.staff,
-        session,
-        line.request_id,
-        line.address,
-        line.verb,
-        line.subject_kind,
-        line.subject_id,
-        line.changes,
-        line.events,
+    NewOperationRow {
+        id: line.number,
+        at: line.at,
+        staff_id: line.staff,
+        session_id: session,
+        request_id: line.request_id,
+        address: line.address,
+        verb: line.verb,
+        subject_kind: line.subject_kind,
+        subject_id: line.subject_id,
+        changes: line.changes,
+        events: line.events,
         hash,
-        kept.map(|(key, _)| key.scope.as_str()),
-        kept.map(|(key, _)| key.key.as_str()),
-        kept.map(|(key, _)| key.fingerprint),
-        kept.map(|(_, answer)| answer),
-        &records,
-    )?;
+        idempotency_scope: kept.map(|(key, _)| key.scope.as_str()),
+        idempotency_key: kept.map(|(key, _)| key.key.as_str()),
+        fingerprint: kept.map(|(key, _)| key.fingerprint),
+        answer: kept.map(|(_, answer)| answer),
+        records: &records,
+    }
+    .insert(tx)?;
     move_head(tx, line.number, hash)?;
     Ok(Live { operation: Some(line.number), events: Arc::new(std::mem::take(&mut done.events)) })
 }

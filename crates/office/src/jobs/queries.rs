@@ -1,7 +1,7 @@
 use super::types::{Job, JobCount, JobId, JobKind, JobState, Progress, TakenJob};
 use crate::{Result, StaffId, numbers};
 use money::Timestamp;
-use store::{One, Tx, list, queries};
+use store::{One, Tx, insert, list, queries};
 
 list! {
     /// Jobs with the names of those who caused them.
@@ -20,14 +20,23 @@ list! {
     }
 }
 
+insert! {
+    struct NewJobRow<'a> = "INSERT INTO jobs" -> u64 {
+        id: JobId,
+        kind: JobKind,
+        payload: &'a str,
+        unique_key: Option<&'a str>,
+        due_at: Timestamp,
+        asked_by: Option<StaffId>,
+        created_at: Timestamp,
+        revision: i64;
+        state = "'waiting'",
+        attempts = "0",
+        is_cancelling = "FALSE",
+    }
+}
+
 queries! {
-    fn insert_row(
-        id: JobId, kind: JobKind, payload: &str, unique_key: Option<&str>, due: Timestamp,
-        asked_by: Option<StaffId>, at: Timestamp, revision: i64,
-    ) -> u64 =
-        "INSERT INTO jobs (id, kind, payload, unique_key, state, due_at, attempts, is_cancelling,
-            asked_by, created_at, revision)
-         VALUES (?1, ?2, ?3, ?4, 'waiting', ?5, 0, FALSE, ?6, ?7, ?8)";
     fn select_open_with_key(unique_key: &str) -> Option<One<JobId>> =
         "SELECT id FROM jobs WHERE unique_key = ?1 AND finished_at IS NULL";
     fn select_first_due() -> Option<One<Timestamp>> =
@@ -93,7 +102,8 @@ pub(super) fn insert(
 ) -> Result<JobId> {
     let id = JobId::new(numbers::next(tx, "jobs")?);
     let revision = revision(tx)?;
-    insert_row(tx, id, kind, payload, unique_key, due, asked_by, at, revision)?;
+    NewJobRow { id, kind, payload, unique_key, due_at: due, asked_by, created_at: at, revision }
+        .insert(tx)?;
     Ok(id)
 }
 

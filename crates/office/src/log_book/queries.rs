@@ -1,7 +1,7 @@
 use super::types::{Entry, EntryId, Login};
 use crate::{BranchId, Result, SessionId, StaffId};
 use money::{Date, Timestamp};
-use store::{One, Tx, list, queries};
+use store::{One, Tx, insert, list, queries};
 
 list! {
     /// Entries of the log book.
@@ -29,18 +29,24 @@ list! {
     }
 }
 
+insert! {
+    struct NewEntryRow<'a> = "INSERT INTO log_book_entries" -> u64 {
+        id: EntryId,
+        staff_id: StaffId,
+        business_date: Date,
+        session_id: SessionId,
+        login_at: Timestamp,
+        login_branch_id: Option<BranchId>,
+        login_latitude_microdegrees: i64,
+        login_longitude_microdegrees: i64,
+        login_selfie: &'a str,
+    }
+}
+
 queries! {
     fn select_open(staff: StaffId, date: Date) -> Vec<One<EntryId>> =
         "SELECT id FROM log_book_entries
          WHERE staff_id = ?1 AND logout_at IS NULL AND business_date = ?2";
-    fn insert_row(
-        id: EntryId, staff: StaffId, date: Date, session: SessionId, at: Timestamp,
-        branch: Option<BranchId>, latitude: i64, longitude: i64, selfie: &str,
-    ) -> u64 =
-        "INSERT INTO log_book_entries (id, staff_id, business_date, session_id, login_at,
-            login_branch_id, login_latitude_microdegrees, login_longitude_microdegrees,
-            login_selfie)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
     fn close_rows(staff: StaffId, date: Date, at: Timestamp) -> u64 =
         "UPDATE log_book_entries SET logout_at = ?3
          WHERE staff_id = ?1 AND logout_at IS NULL AND business_date = ?2
@@ -59,18 +65,18 @@ pub(super) fn insert(
     branch: Option<BranchId>,
     (date, at): (Date, Timestamp),
 ) -> Result<()> {
-    insert_row(
-        tx,
+    NewEntryRow {
         id,
-        login.staff,
-        date,
-        login.session,
-        at,
-        branch,
-        login.place.latitude(),
-        login.place.longitude(),
-        &login.selfie,
-    )?;
+        staff_id: login.staff,
+        business_date: date,
+        session_id: login.session,
+        login_at: at,
+        login_branch_id: branch,
+        login_latitude_microdegrees: login.place.latitude(),
+        login_longitude_microdegrees: login.place.longitude(),
+        login_selfie: &login.selfie,
+    }
+    .insert(tx)?;
     Ok(())
 }
 

@@ -2,16 +2,23 @@ use super::letter::Message;
 use super::types::{MailId, MailStatus, OutgoingMail, Recipient};
 use crate::Result;
 use money::Timestamp;
-use store::{Tx, queries};
+use store::{Tx, insert, queries};
+
+insert! {
+    struct NewMailRow<'a> = "INSERT INTO outgoing_mails" -> u64 {
+        id: MailId,
+        recipient: &'a str,
+        recipient_name: &'a str,
+        subject: &'a str,
+        body_text: &'a str,
+        body_html: &'a str,
+        created_at: Timestamp,
+        useless_after: Timestamp;
+        status = "'waiting'",
+    }
+}
 
 queries! {
-    fn insert_row(
-        id: MailId, recipient: &str, name: &str, subject: &str, text: &str, html: &str,
-        at: Timestamp, useless_after: Timestamp,
-    ) -> u64 =
-        "INSERT INTO outgoing_mails (id, recipient, recipient_name, subject, body_text, body_html,
-            created_at, useless_after, status)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 'waiting')";
     fn select_useful(id: MailId, now: Timestamp) -> Option<OutgoingMail> =
         "SELECT id, recipient, recipient_name, subject, body_text, body_html, created_at
          FROM outgoing_mails WHERE id = ?1 AND status = 'waiting'
@@ -36,17 +43,17 @@ pub(super) fn insert(
     at: Timestamp,
     useless_after: Timestamp,
 ) -> Result<()> {
-    insert_row(
-        tx,
+    NewMailRow {
         id,
-        &recipient.address,
-        &recipient.name,
-        &message.subject,
-        &message.text,
-        &message.html,
-        at,
+        recipient: &recipient.address,
+        recipient_name: &recipient.name,
+        subject: &message.subject,
+        body_text: &message.text,
+        body_html: &message.html,
+        created_at: at,
         useless_after,
-    )?;
+    }
+    .insert(tx)?;
     Ok(())
 }
 

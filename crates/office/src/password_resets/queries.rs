@@ -1,7 +1,21 @@
 use super::types::{Granted, Issued, ResetId};
 use crate::{Result, StaffId};
 use money::Timestamp;
-use store::{One, Tx, queries};
+use store::{One, Tx, insert, queries};
+
+insert! {
+    struct NewResetRow<'a> = "INSERT INTO password_resets" -> u64 {
+        id: ResetId,
+        email_folded: &'a str,
+        staff_id: Option<StaffId>,
+        address: &'a str,
+        request_hash: Option<[u8; 32]>,
+        code_hash: [u8; 32],
+        created_at: Timestamp,
+        code_expires_at: Timestamp;
+        is_live = "TRUE",
+    }
+}
 
 queries! {
     fn select_issued(email: &str, since: Timestamp, most: i64) -> Vec<Issued> =
@@ -12,13 +26,6 @@ queries! {
     fn select_nth_last(address: &str, since: Timestamp, skipped: i64) -> Option<One<Timestamp>> =
         "SELECT created_at FROM password_resets WHERE address = ?1 AND created_at > ?2
          ORDER BY created_at DESC LIMIT 1 OFFSET ?3";
-    fn insert_row(
-        id: ResetId, email: &str, staff: Option<StaffId>, address: &str, request: Option<[u8; 32]>,
-        hash: [u8; 32], at: Timestamp, expires: Timestamp,
-    ) -> u64 =
-        "INSERT INTO password_resets (id, email_folded, staff_id, address, request_hash, code_hash,
-            created_at, code_expires_at, is_live)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, TRUE)";
     fn update_superseded(email: &str, request: Option<[u8; 32]>) -> u64 =
         "UPDATE password_resets SET is_live = FALSE
          WHERE email_folded = ?1 AND is_live
@@ -85,17 +92,17 @@ pub(super) fn insert(
     email: &str,
     staff: Option<StaffId>,
 ) -> Result<()> {
-    insert_row(
-        tx,
-        code.id,
-        email,
-        staff,
-        &code.address,
-        code.request_hash,
-        code.code_hash,
-        code.created_at,
-        code.code_expires_at,
-    )?;
+    NewResetRow {
+        id: code.id,
+        email_folded: email,
+        staff_id: staff,
+        address: &code.address,
+        request_hash: code.request_hash,
+        code_hash: code.code_hash,
+        created_at: code.created_at,
+        code_expires_at: code.code_expires_at,
+    }
+    .insert(tx)?;
     Ok(())
 }
 

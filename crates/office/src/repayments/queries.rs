@@ -9,7 +9,7 @@ use crate::payment_methods::PaymentMethodId;
 use crate::{BranchId, StaffId};
 use lending::Allocation;
 use money::{Cents, Date, Timestamp};
-use store::{Ahead, Bind, Later, One, Tx, Value, queries, row};
+use store::{Ahead, Bind, Later, One, Tx, Value, insert, queries, row};
 
 row! {
     /// Where the money is taken and how; one look-up for both.
@@ -53,6 +53,23 @@ row! {
     }
 }
 
+insert! {
+    struct NewPaymentRow<'a> = "INSERT INTO repayments" -> Later {
+        id: i64,
+        kind: &'a str,
+        loan_id: i64,
+        client_id: i64,
+        branch_id: i64,
+        payment_method_id: i64,
+        amount: Cents,
+        balance_after: Cents,
+        received_by: i64,
+        received_at: Timestamp,
+        business_date: Date,
+        entry_id: i64,
+    }
+}
+
 queries! {
     pub(super) fn select_stored(id: RepaymentId) -> Option<StoredPayment> =
         "SELECT kind, loan_id, branch_id, amount, received_by, entry_id, reversal_entry_id
@@ -77,32 +94,24 @@ queries! {
         "SELECT b.is_active AS branch_is_active, m.is_active AS method_is_active
          FROM branches b LEFT JOIN payment_methods m ON m.id = ?2
          WHERE b.id = ?1";
-    fn insert_row(
-        id: i64, kind: &str, loan: i64, client: i64, branch: i64, method: i64, amount: Cents,
-        balance_after: Cents, received_by: i64, received_at: Timestamp, business_date: Date,
-        entry: i64,
-    ) -> Later =
-        "INSERT INTO repayments (id, kind, loan_id, client_id, branch_id, payment_method_id, amount,
-            balance_after, received_by, received_at, business_date, entry_id)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)";
 }
 
 pub(super) fn insert(tx: &mut Tx, new: &PaymentRecord) -> store::Result<Later> {
-    insert_row(
-        tx,
-        new.id,
-        &new.kind,
-        new.loan_id,
-        new.client_id,
-        new.branch_id,
-        new.payment_method_id,
-        new.amount,
-        new.balance_after,
-        new.received_by,
-        new.received_at,
-        new.business_date,
-        new.entry_id,
-    )
+    NewPaymentRow {
+        id: new.id,
+        kind: &new.kind,
+        loan_id: new.loan_id,
+        client_id: new.client_id,
+        branch_id: new.branch_id,
+        payment_method_id: new.payment_method_id,
+        amount: new.amount,
+        balance_after: new.balance_after,
+        received_by: new.received_by,
+        received_at: new.received_at,
+        business_date: new.business_date,
+        entry_id: new.entry_id,
+    }
+    .insert(tx)
 }
 
 /// What each installment got.

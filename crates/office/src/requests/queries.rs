@@ -2,7 +2,7 @@ use super::record::{DecisionRecord, RequestRecord};
 use super::types::{ChangeRequest, RequestId, RequestKind, RequestStatus};
 use crate::{BranchId, Result, StaffId};
 use money::{Cents, Timestamp};
-use store::{Later, Tx, list, queries, row};
+use store::{Later, Tx, insert, list, queries, row};
 
 list! {
     /// Requests, filtered.
@@ -45,6 +45,25 @@ row! {
     }
 }
 
+insert! {
+    struct NewRequestRow<'a> = "INSERT INTO requests" -> Later {
+        id: i64,
+        kind: &'a str,
+        subject_kind: &'a str,
+        subject_id: i64,
+        branch_id: i64,
+        client_id: Option<i64>,
+        loan_id: Option<i64>,
+        amount: Option<Cents>,
+        changes: &'a str,
+        reason: &'a str,
+        asked_by: i64,
+        asked_at: Timestamp,
+        expires_at: Timestamp;
+        status = "'pending'",
+    }
+}
+
 queries! {
     pub(super) fn select_pending(
         kind: RequestKind, subject_kind: &str, subject: i64,
@@ -55,14 +74,6 @@ queries! {
     pub(super) fn select_overdue(now: Timestamp, most: i64) -> Vec<Pending> =
         "SELECT id, branch_id, asked_by, expires_at FROM requests
          WHERE status = 'pending' AND expires_at <= ?1 ORDER BY expires_at, id LIMIT ?2";
-    fn insert_row(
-        id: i64, kind: &str, subject_kind: &str, subject: i64, branch: i64, client: Option<i64>,
-        loan: Option<i64>, amount: Option<Cents>, changes: &str, reason: &str, asked_by: i64,
-        asked_at: Timestamp, expires_at: Timestamp,
-    ) -> Later =
-        "INSERT INTO requests (id, kind, status, subject_kind, subject_id, branch_id, client_id,
-            loan_id, amount, changes, reason, asked_by, asked_at, expires_at)
-         VALUES (?1, ?2, 'pending', ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)";
     fn update_decided(
         id: i64, status: &str, decided_by: Option<i64>, decided_at: Option<Timestamp>,
         reason: Option<&str>,
@@ -77,22 +88,22 @@ pub(super) fn find(tx: &mut Tx, id: RequestId) -> Result<Option<ChangeRequest>> 
 }
 
 pub(super) fn insert(tx: &mut Tx, new: &RequestRecord) -> Result<Later> {
-    let later = insert_row(
-        tx,
-        new.id,
-        &new.kind,
-        &new.subject_kind,
-        new.subject_id,
-        new.branch_id,
-        new.client_id,
-        new.loan_id,
-        new.amount,
-        &new.changes,
-        &new.reason,
-        new.asked_by,
-        new.asked_at,
-        new.expires_at,
-    )?;
+    let later = NewRequestRow {
+        id: new.id,
+        kind: &new.kind,
+        subject_kind: &new.subject_kind,
+        subject_id: new.subject_id,
+        branch_id: new.branch_id,
+        client_id: new.client_id,
+        loan_id: new.loan_id,
+        amount: new.amount,
+        changes: &new.changes,
+        reason: &new.reason,
+        asked_by: new.asked_by,
+        asked_at: new.asked_at,
+        expires_at: new.expires_at,
+    }
+    .insert(tx)?;
     Ok(later)
 }
 

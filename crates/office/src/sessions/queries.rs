@@ -2,7 +2,7 @@ use super::types::{Device, EndReason, SignedIn};
 use crate::frame::authentication::SessionLimits;
 use crate::{BranchId, Permissions, Result, Role, SessionId, StaffId};
 use money::Timestamp;
-use store::{One, Tx, queries, row};
+use store::{One, Tx, insert, queries, row};
 
 row! {
     pub(super) struct Token {
@@ -31,12 +31,19 @@ row! {
     }
 }
 
+insert! {
+    struct NewSessionRow<'a> = "INSERT INTO sessions" -> u64 {
+        id: SessionId,
+        staff_id: StaffId,
+        created_at: Timestamp,
+        address: &'a str,
+        browser_info: &'a str,
+        machine_info: &'a str;
+        last_used_at = "?3",
+    }
+}
+
 queries! {
-    fn insert_session(
-        id: SessionId, staff: StaffId, at: Timestamp, address: &str, browser: &str, machine: &str,
-    ) -> u64 =
-        "INSERT INTO sessions (id, staff_id, created_at, last_used_at, address, browser_info,
-            machine_info) VALUES (?1, ?2, ?3, ?3, ?4, ?5, ?6)";
     /// Only of a session that is open: use does not bring back one that was idle too long.
     fn set_last_used(
         id: SessionId, at: Timestamp, began_after: Timestamp, used_after: Timestamp,
@@ -80,7 +87,8 @@ pub(super) fn insert(
     device: &Device,
 ) -> Result<()> {
     let Device { browser_info, machine_info } = device;
-    insert_session(tx, id, staff, at, address, browser_info, machine_info)?;
+    NewSessionRow { id, staff_id: staff, created_at: at, address, browser_info, machine_info }
+        .insert(tx)?;
     Ok(())
 }
 

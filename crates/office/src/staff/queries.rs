@@ -4,7 +4,7 @@ use super::types::{
 use crate::{BranchId, Ctx, Gender, Permissions, Result, Role, StaffId, StaffStatus};
 use money::{Date, Timestamp};
 use std::collections::BTreeMap;
-use store::{One, Tx, queries, row};
+use store::{One, Tx, insert, queries, row, update};
 
 row! {
     /// What signing in asks of a person.
@@ -27,6 +27,52 @@ macro_rules! staff {
             $rest
         )
     };
+}
+
+insert! {
+    struct NewStaffRow<'a> = "INSERT INTO staff" -> u64 {
+        id: StaffId,
+        username: &'a str,
+        username_folded: &'a str,
+        email: &'a str,
+        email_folded: &'a str,
+        first_name: &'a str,
+        last_name: &'a str,
+        role: Role,
+        branch_id: Option<BranchId>,
+        status: StaffStatus,
+        permissions: i64,
+        password_hash: Option<&'a str>,
+        created_at: Timestamp,
+    }
+}
+
+update! {
+    struct PersonRow<'a> = "UPDATE staff SET" -> u64 {
+        id: StaffId,
+        first_name: &'a str,
+        last_name: &'a str,
+        gender: Option<Gender>,
+        national_id: Option<&'a str>,
+        date_of_birth: Option<Date>,
+        marital_status: Option<MaritalStatus>,
+        address: &'a str,
+    }
+}
+
+update! {
+    struct AccountRow<'a> = "UPDATE staff SET" -> u64 {
+        id: StaffId,
+        username: &'a str,
+        username_folded: &'a str,
+        email: &'a str,
+        email_folded: &'a str,
+        role: Role,
+        branch_id: Option<BranchId>,
+        status: StaffStatus,
+        permissions: i64,
+        version: i64,
+    }
 }
 
 queries! {
@@ -57,29 +103,6 @@ queries! {
         "SELECT theme, time_to_logout_ms FROM staff WHERE id = ?1";
     fn update_preferences(id: StaffId, theme: Theme, milliseconds: i64) -> u64 =
         "UPDATE staff SET theme = ?2, time_to_logout_ms = ?3 WHERE id = ?1";
-    fn insert_row(
-        id: StaffId, username: &str, username_folded: &str, email: &str, email_folded: &str,
-        first_name: &str, last_name: &str, role: Role, branch: Option<BranchId>,
-        status: StaffStatus, permissions: i64, password_hash: Option<&str>, at: Timestamp,
-    ) -> u64 =
-        "INSERT INTO staff (id, username, username_folded, email, email_folded, first_name,
-            last_name, role, branch_id, status, permissions, password_hash, created_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)";
-    fn update_person(
-        id: StaffId, first_name: &str, last_name: &str, gender: Option<Gender>,
-        national_id: Option<&str>, date_of_birth: Option<Date>, marital_status: Option<MaritalStatus>,
-        address: &str,
-    ) -> u64 =
-        "UPDATE staff SET first_name = ?2, last_name = ?3, gender = ?4, national_id = ?5,
-            date_of_birth = ?6, marital_status = ?7, address = ?8
-         WHERE id = ?1";
-    fn update_account(
-        id: StaffId, username: &str, username_folded: &str, email: &str, email_folded: &str,
-        role: Role, branch: Option<BranchId>, status: StaffStatus, permissions: i64, version: i64,
-    ) -> u64 =
-        "UPDATE staff SET username = ?2, username_folded = ?3, email = ?4, email_folded = ?5,
-            role = ?6, branch_id = ?7, status = ?8, permissions = ?9, version = ?10
-         WHERE id = ?1";
     fn update_folded_names(id: StaffId, folded: &str) -> u64 =
         "UPDATE staff SET username_folded = ?2, email_folded = ?2 WHERE id = ?1";
     fn update_picture(id: StaffId, path: &str) -> u64 =
@@ -223,51 +246,51 @@ pub(super) fn set_picture(tx: &mut Tx, record: &StaffRecord, path: &str) -> Resu
 }
 
 pub(super) fn enrol(tx: &mut Tx, id: StaffId, person: &Enrolment, at: Timestamp) -> Result<()> {
-    insert_row(
-        tx,
+    NewStaffRow {
         id,
-        &person.username,
-        &store::fold(&person.username),
-        &person.email,
-        &store::fold(&person.email),
-        &person.first_name,
-        &person.last_name,
-        person.role,
-        person.branch,
-        person.status,
-        person.permissions.bits(),
-        person.password_hash.as_deref(),
-        at,
-    )?;
+        username: &person.username,
+        username_folded: &store::fold(&person.username),
+        email: &person.email,
+        email_folded: &store::fold(&person.email),
+        first_name: &person.first_name,
+        last_name: &person.last_name,
+        role: person.role,
+        branch_id: person.branch,
+        status: person.status,
+        permissions: person.permissions.bits(),
+        password_hash: person.password_hash.as_deref(),
+        created_at: at,
+    }
+    .insert(tx)?;
     Ok(())
 }
 
 /// Writes everything that an edit can change.
 pub(super) fn update(tx: &mut Tx, record: &StaffRecord, phones: &[StaffPhone]) -> Result<()> {
-    update_person(
-        tx,
-        record.id,
-        &record.first_name,
-        &record.last_name,
-        record.gender,
-        record.national_id.as_deref(),
-        record.date_of_birth,
-        record.marital_status,
-        &record.address,
-    )?;
-    update_account(
-        tx,
-        record.id,
-        &record.username,
-        &store::fold(&record.username),
-        &record.email,
-        &store::fold(&record.email),
-        record.role,
-        record.branch_id,
-        record.status,
-        Permissions::from_bits(record.permissions).bits(),
-        record.version,
-    )?;
+    PersonRow {
+        id: record.id,
+        first_name: &record.first_name,
+        last_name: &record.last_name,
+        gender: record.gender,
+        national_id: record.national_id.as_deref(),
+        date_of_birth: record.date_of_birth,
+        marital_status: record.marital_status,
+        address: &record.address,
+    }
+    .update(tx)?;
+    AccountRow {
+        id: record.id,
+        username: &record.username,
+        username_folded: &store::fold(&record.username),
+        email: &record.email,
+        email_folded: &store::fold(&record.email),
+        role: record.role,
+        branch_id: record.branch_id,
+        status: record.status,
+        permissions: Permissions::from_bits(record.permissions).bits(),
+        version: record.version,
+    }
+    .update(tx)?;
     delete_phones(tx, record.id)?;
     for (position, phone) in (0..).zip(phones) {
         insert_phone(tx, record.id, position, &phone.phone_number, phone.is_active)?;

@@ -10,7 +10,7 @@ use super::types::{
 use crate::{Gender, Result, StaffId};
 use money::Timestamp;
 use std::collections::BTreeMap;
-use store::{Later, Tx, queries, row};
+use store::{Later, Tx, insert, queries, row, update};
 
 /// How many loans of client `c` were written off and not recovered in full. Only clients who have
 /// had one written off are looked up.
@@ -54,6 +54,58 @@ row! {
     }
 }
 
+insert! {
+    struct NewClientRow<'a> = "INSERT INTO clients" -> u64 {
+        id: ClientId,
+        first_name: &'a str,
+        last_name: &'a str,
+        email: &'a str,
+        national_id: &'a str,
+        gender: Gender,
+        address: &'a str,
+        race: Race,
+        client_type: ClientType,
+        nk_name: &'a str,
+        nk_surname: &'a str,
+        nk_phone_number: &'a str,
+        nk_email: &'a str,
+        nk_national_id: &'a str,
+        sort_name: &'a str,
+        name_rank: i64,
+        search: &'a str,
+        created_at: Timestamp,
+        created_by: Option<StaffId>;
+        is_blacklisted = "FALSE",
+        open_accounts = "0",
+        active_accounts = "0",
+        defaulted_accounts = "0",
+        written_off_accounts = "0",
+    }
+}
+
+update! {
+    struct ClientEditRow<'a> = "UPDATE clients SET" -> u64 {
+        id: ClientId,
+        first_name: &'a str,
+        last_name: &'a str,
+        email: &'a str,
+        national_id: &'a str,
+        gender: Gender,
+        address: &'a str,
+        race: Race,
+        client_type: ClientType,
+        nk_name: &'a str,
+        nk_surname: &'a str,
+        nk_phone_number: &'a str,
+        nk_email: &'a str,
+        nk_national_id: &'a str,
+        sort_name: &'a str,
+        name_rank: i64,
+        search: &'a str;
+        version = "version + 1",
+    }
+}
+
 queries! {
     fn one(id: ClientId) -> Option<ClientRecord> =
         select_clients!("WHERE c.id = ?1");
@@ -83,30 +135,6 @@ queries! {
             {{sqlite|SELECT value FROM json_each('[' || ?1 || ']')}}\
             {{postgres|SELECT CAST(unnest(string_to_array(?1, ',')) AS BIGINT)}})
          ORDER BY l.client_id, l.id DESC";
-    fn insert_row(
-        id: ClientId, first_name: &str, last_name: &str, email: &str, national_id: &str,
-        gender: Gender, address: &str, race: Race, client_type: ClientType, nk_name: &str,
-        nk_surname: &str, nk_phone_number: &str, nk_email: &str, nk_national_id: &str,
-        sort_name: &str, name_rank: i64, search: &str, created_at: Timestamp,
-        created_by: Option<StaffId>,
-    ) -> u64 =
-        "INSERT INTO clients (id, first_name, last_name, email, national_id, gender, address, race,
-            client_type, nk_name, nk_surname, nk_phone_number, nk_email, nk_national_id, sort_name,
-            name_rank, search, is_blacklisted, open_accounts, active_accounts, defaulted_accounts,
-            written_off_accounts, created_at, created_by)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, FALSE,
-            0, 0, 0, 0, ?18, ?19)";
-    fn update_row(
-        id: ClientId, first_name: &str, last_name: &str, email: &str, national_id: &str,
-        gender: Gender, address: &str, race: Race, client_type: ClientType, nk_name: &str,
-        nk_surname: &str, nk_phone_number: &str, nk_email: &str, nk_national_id: &str,
-        sort_name: &str, name_rank: i64, search: &str,
-    ) -> u64 =
-        "UPDATE clients SET first_name = ?2, last_name = ?3, email = ?4, national_id = ?5,
-            gender = ?6, address = ?7, race = ?8, client_type = ?9, nk_name = ?10, nk_surname = ?11,
-            nk_phone_number = ?12, nk_email = ?13, nk_national_id = ?14, sort_name = ?15,
-            name_rank = ?16, search = ?17, version = version + 1
-         WHERE id = ?1";
     pub(super) fn insert_phone(
         client: ClientId, position: i64, phone_number: &str, is_active: bool,
     ) -> u64 =
@@ -171,28 +199,28 @@ pub(super) fn insert(
     texts: &Texts,
     name_rank: i64,
 ) -> store::Result<u64> {
-    insert_row(
-        tx,
-        record.id,
-        &record.first_name,
-        &record.last_name,
-        &record.email,
-        &record.national_id,
-        record.gender,
-        &record.address,
-        record.race,
-        record.client_type,
-        &record.nk_name,
-        &record.nk_surname,
-        &record.nk_phone_number,
-        &record.nk_email,
-        &record.nk_national_id,
-        &texts.sort_name,
+    NewClientRow {
+        id: record.id,
+        first_name: &record.first_name,
+        last_name: &record.last_name,
+        email: &record.email,
+        national_id: &record.national_id,
+        gender: record.gender,
+        address: &record.address,
+        race: record.race,
+        client_type: record.client_type,
+        nk_name: &record.nk_name,
+        nk_surname: &record.nk_surname,
+        nk_phone_number: &record.nk_phone_number,
+        nk_email: &record.nk_email,
+        nk_national_id: &record.nk_national_id,
+        sort_name: &texts.sort_name,
         name_rank,
-        &texts.search,
-        record.created_at,
-        record.created_by,
-    )
+        search: &texts.search,
+        created_at: record.created_at,
+        created_by: record.created_by,
+    }
+    .insert(tx)
 }
 
 pub(super) fn update(
@@ -201,24 +229,24 @@ pub(super) fn update(
     texts: &Texts,
     name_rank: i64,
 ) -> store::Result<u64> {
-    update_row(
-        tx,
-        record.id,
-        &record.first_name,
-        &record.last_name,
-        &record.email,
-        &record.national_id,
-        record.gender,
-        &record.address,
-        record.race,
-        record.client_type,
-        &record.nk_name,
-        &record.nk_surname,
-        &record.nk_phone_number,
-        &record.nk_email,
-        &record.nk_national_id,
-        &texts.sort_name,
+    ClientEditRow {
+        id: record.id,
+        first_name: &record.first_name,
+        last_name: &record.last_name,
+        email: &record.email,
+        national_id: &record.national_id,
+        gender: record.gender,
+        address: &record.address,
+        race: record.race,
+        client_type: record.client_type,
+        nk_name: &record.nk_name,
+        nk_surname: &record.nk_surname,
+        nk_phone_number: &record.nk_phone_number,
+        nk_email: &record.nk_email,
+        nk_national_id: &record.nk_national_id,
+        sort_name: &texts.sort_name,
         name_rank,
-        &texts.search,
-    )
+        search: &texts.search,
+    }
+    .update(tx)
 }

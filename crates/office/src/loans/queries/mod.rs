@@ -10,7 +10,7 @@ use crate::frame::rows::{self, for_row_counts};
 use crate::{BranchId, StaffId, Word};
 use lending::{LoanStatus, Parts};
 use money::{Cents, Date, Rate, Timestamp};
-use store::{Ahead, Bind, Later, One, Tx, Value, queries, row};
+use store::{Ahead, Bind, Later, One, Tx, Value, insert, queries, row, update};
 
 macro_rules! select_loans {
     ($rest:literal) => {
@@ -48,6 +48,47 @@ macro_rules! select_installments {
     };
 }
 
+insert! {
+    struct NewLoanRow<'a> = "INSERT INTO loans" -> Later {
+        id: i64,
+        application_id: i64,
+        client_id: i64,
+        product_id: i64,
+        branch_id: i64,
+        disbursed_by: i64,
+        disbursed_on: Date,
+        disbursed_at: Timestamp,
+        principal: Cents,
+        interest: Cents,
+        initiation_fee: Cents,
+        service_fees: Cents,
+        total_amount: Cents,
+        penalty_rate: Rate,
+        grace_days: i64,
+        installment_count: i64,
+        next_payment_on: Date,
+        mandate_id1: &'a str,
+        mandate_id2: &'a str;
+        status = "'active'",
+        balance = "?13",
+        client_rank = "(SELECT name_rank FROM clients WHERE id = ?3)",
+    }
+}
+
+update! {
+    struct LoanProgressRow = "UPDATE loans SET" -> Later {
+        id: LoanId,
+        status: Word<LoanStatus>,
+        balance: Cents,
+        next_payment_on: Option<Date>,
+        closed_on: Option<Date>,
+        default_began_on: Option<Date>,
+        default_principal: Cents,
+        default_charges: Cents,
+        waive_on: Option<Date>,
+    }
+}
+
 queries! {
     pub(super) fn loan(id: LoanId) -> Option<Loan> = select_loans!("WHERE l.id = ?1");
     pub(super) fn open_loans_of(client: ClientId) -> Vec<Loan> = select_loans!(
@@ -65,19 +106,6 @@ queries! {
     pub(super) fn exists(id: LoanId) -> One<bool> =
         "SELECT EXISTS (SELECT 1 FROM loans WHERE id = ?1) AS found";
 
-    fn insert_loan_row(
-        id: i64, application: i64, client: i64, product: i64, branch: i64, staff: i64,
-        disbursed_on: Date, disbursed_at: Timestamp, principal: Cents, interest: Cents,
-        initiation_fee: Cents, service_fees: Cents, total: Cents, penalty_rate: Rate,
-        grace_days: i64, installments: i64, next_payment_on: Date, mandate_id1: &str,
-        mandate_id2: &str,
-    ) -> Later =
-        "INSERT INTO loans (id, application_id, client_id, product_id, branch_id, disbursed_by,
-            disbursed_on, disbursed_at, status, principal, interest, initiation_fee, service_fees,
-            total_amount, balance, penalty_rate, grace_days, installment_count, next_payment_on,
-            mandate_id1, mandate_id2, client_rank)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 'active', ?9, ?10, ?11, ?12, ?13, ?13, ?14, ?15,
-            ?16, ?17, ?18, ?19, (SELECT name_rank FROM clients WHERE id = ?3))";
 
     fn pay_installment_row(
         id: InstallmentId, penalty: Cents, interest: Cents, fee: Cents, principal: Cents,
@@ -90,14 +118,6 @@ queries! {
     pub(super) fn assess_installment(id: InstallmentId, penalty: Cents, day: Date) -> Later =
         "UPDATE installments SET penalty = penalty + ?2, total_due = total_due + ?2,
             assessed_on = ?3
-         WHERE id = ?1";
-    fn update_loan_row(
-        id: LoanId, status: Word<LoanStatus>, balance: Cents, next_payment_on: Option<Date>,
-        closed_on: Option<Date>, default_began_on: Option<Date>, default_principal: Cents,
-        default_charges: Cents, waive_on: Option<Date>,
-    ) -> Later =
-        "UPDATE loans SET status = ?2, balance = ?3, next_payment_on = ?4, closed_on = ?5,
-            default_began_on = ?6, default_principal = ?7, default_charges = ?8, waive_on = ?9
          WHERE id = ?1";
     fn waive_installment_row(
         id: InstallmentId, penalty: Cents, interest: Cents, fee: Cents, total: Cents,
@@ -197,28 +217,28 @@ pub(super) fn insert_loan(
     new: &LoanRecord,
     next_payment_on: Date,
 ) -> store::Result<Later> {
-    insert_loan_row(
-        tx,
-        new.id,
-        new.application_id,
-        new.client_id,
-        new.product_id,
-        new.branch_id,
-        new.disbursed_by,
-        new.disbursed_on,
-        new.disbursed_at,
-        new.principal,
-        new.interest,
-        new.initiation_fee,
-        new.service_fees,
-        new.total_amount,
-        new.penalty_rate,
-        new.grace_days,
-        new.installment_count,
+    NewLoanRow {
+        id: new.id,
+        application_id: new.application_id,
+        client_id: new.client_id,
+        product_id: new.product_id,
+        branch_id: new.branch_id,
+        disbursed_by: new.disbursed_by,
+        disbursed_on: new.disbursed_on,
+        disbursed_at: new.disbursed_at,
+        principal: new.principal,
+        interest: new.interest,
+        initiation_fee: new.initiation_fee,
+        service_fees: new.service_fees,
+        total_amount: new.total_amount,
+        penalty_rate: new.penalty_rate,
+        grace_days: new.grace_days,
+        installment_count: new.installment_count,
         next_payment_on,
-        &new.mandate_id1,
-        &new.mandate_id2,
-    )
+        mandate_id1: &new.mandate_id1,
+        mandate_id2: &new.mandate_id2,
+    }
+    .insert(tx)
 }
 
 /// The schedule of a new loan, its rows numbered from `first_id`.
@@ -279,18 +299,18 @@ pub(super) fn waive_installment(
 
 /// Keeps what changes in a loan's life.
 pub(super) fn update_loan(tx: &mut Tx, loan: &Loan) -> store::Result<Later> {
-    update_loan_row(
-        tx,
-        loan.id,
-        loan.status,
-        loan.balance,
-        loan.next_payment_on,
-        loan.closed_on,
-        loan.default_began_on,
-        loan.default_principal,
-        loan.default_charges,
-        loan.waive_on,
-    )
+    LoanProgressRow {
+        id: loan.id,
+        status: loan.status,
+        balance: loan.balance,
+        next_payment_on: loan.next_payment_on,
+        closed_on: loan.closed_on,
+        default_began_on: loan.default_began_on,
+        default_principal: loan.default_principal,
+        default_charges: loan.default_charges,
+        waive_on: loan.waive_on,
+    }
+    .update(tx)
 }
 
 /// A loan enters the figures of its branch, status and day.
