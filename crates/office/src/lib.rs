@@ -14,8 +14,8 @@ mod values;
 mod frame;
 
 mod outbox;
-#[cfg(test)]
-mod scene;
+#[cfg(feature = "testing")]
+pub mod scene;
 #[cfg(feature = "testing")]
 pub mod testing;
 

@@ -14,29 +14,37 @@ use crate::{BranchId, Patch, Result, day_end};
 use money::{Cents, Date, Rate};
 
 /// Rand in tests: `rand(1500)` is R 1 500,00.
-pub(crate) fn rand(amount: i64) -> Cents {
+pub fn rand(amount: i64) -> Cents {
     Cents::new(amount * 100)
 }
 
-pub(crate) fn date(text: &str) -> Date {
+/// A date in tests: `date("2026-03-02")`.
+pub fn date(text: &str) -> Date {
     text.parse().expect("a date")
 }
 
 /// Town branch with R 100 000 in cash, an administrator who may do everything, a product of 24 % a
 /// year over 12 months with penalties of 10 %, and one client. Today is 2 March 2026.
-pub(crate) struct Scene {
-    pub(crate) office: TestOffice,
-    pub(crate) admin: Person,
-    pub(crate) branch: BranchId,
-    pub(crate) product: ProductId,
-    pub(crate) client: ClientId,
+pub struct Scene {
+    pub office: TestOffice,
+    pub admin: Person,
+    pub branch: BranchId,
+    pub product: ProductId,
+    pub client: ClientId,
 }
 
 /// The payment method that every lender has.
-pub(crate) const DEPOSIT: PaymentMethodId = PaymentMethodId::new(1);
+pub const DEPOSIT: PaymentMethodId = PaymentMethodId::new(1);
+
+impl Default for Scene {
+    fn default() -> Self {
+        Self::new()
+    }
+}
 
 impl Scene {
-    pub(crate) fn new() -> Self {
+    /// The lender as described.
+    pub fn new() -> Self {
         let office = TestOffice::new();
         let admin = office.administrator().can_everything();
         let branch = office.branch("Town");
@@ -50,14 +58,16 @@ impl Scene {
             penalty_rate: Patch::Set(Rate::percent(10)),
             ..ProductFields::default()
         };
-        let product = admin.does(move |tx, ctx| products::add(tx, ctx, &product)).unwrap().id;
+        let product =
+            admin.does(move |tx, ctx| products::add(tx, ctx, &product)).expect("as arranged").id;
         let scene = Scene { client: ClientId::new(1), office, admin, branch, product };
         let client = scene.client(1);
         scene.fund(branch, rand(100_000));
         Scene { client, ..scene }
     }
 
-    pub(crate) fn client(&self, number: u32) -> ClientId {
+    /// Adds a client; each number is another.
+    pub fn client(&self, number: u32) -> ClientId {
         let some = |text: &str| Some(text.to_owned());
         let fields = ClientFields {
             first_name: some("Thandi"),
@@ -73,23 +83,25 @@ impl Scene {
             nk_phone_number: some("0115550123"),
             ..ClientFields::default()
         };
-        let client = self.admin.does(move |tx, ctx| clients::add(tx, ctx, &fields)).unwrap();
+        let client =
+            self.admin.does(move |tx, ctx| clients::add(tx, ctx, &fields)).expect("as arranged");
         client.record.id
     }
 
-    pub(crate) fn fund(&self, branch: BranchId, amount: Cents) -> PostedEntry {
+    /// Brings the owners' money to a branch.
+    pub fn fund(&self, branch: BranchId, amount: Cents) -> PostedEntry {
         let input = NewMovement { branch, amount, note: String::new() };
-        self.admin.does(move |tx, ctx| cash::deposit(tx, ctx, &input)).unwrap().entry
+        self.admin.does(move |tx, ctx| cash::deposit(tx, ctx, &input)).expect("as arranged").entry
     }
 
     /// Takes the owners' money out of a branch.
-    pub(crate) fn take(&self, branch: BranchId, amount: Cents) -> PostedEntry {
+    pub fn take(&self, branch: BranchId, amount: Cents) -> PostedEntry {
         let input = NewMovement { branch, amount, note: String::new() };
-        self.admin.does(move |tx, ctx| cash::withdraw(tx, ctx, &input)).unwrap().entry
+        self.admin.does(move |tx, ctx| cash::withdraw(tx, ctx, &input)).expect("as arranged").entry
     }
 
     /// A loan to the client at Town, monthly from a month after today.
-    pub(crate) fn application(&self, amount: Cents, installments: u16) -> NewApplication {
+    pub fn application(&self, amount: Cents, installments: u16) -> NewApplication {
         let first = money::add_months(self.office.today(), 1);
         let frequency = lending::Frequency::Monthly;
         NewApplication {
@@ -99,7 +111,7 @@ impl Scene {
             purpose: "Housing".to_owned(),
             payment_frequency: frequency.to_string(),
             installment_count: Some(installments.into()),
-            due_dates: lending::due_dates(first, frequency, installments).unwrap(),
+            due_dates: lending::due_dates(first, frequency, installments).expect("as arranged"),
             transaction_type: String::new(),
             branch: Some(self.branch),
             mandate_id1: "M-1".to_owned(),
@@ -107,20 +119,23 @@ impl Scene {
         }
     }
 
-    pub(crate) fn apply(&self, input: NewApplication) -> Result<Disbursed> {
+    /// Has the administrator apply.
+    pub fn apply(&self, input: NewApplication) -> Result<Disbursed> {
         self.admin.does(move |tx, ctx| applications::apply(tx, ctx, &input))
     }
 
-    pub(crate) fn give(&self, amount: Cents, installments: u16) -> LoanAccount {
-        self.apply(self.application(amount, installments)).unwrap().account
+    /// Gives the client a loan of so many monthly installments.
+    pub fn give(&self, amount: Cents, installments: u16) -> LoanAccount {
+        self.apply(self.application(amount, installments)).expect("as arranged").account
     }
 
-    pub(crate) fn account(&self, id: LoanId) -> LoanAccount {
-        self.admin.asks(|tx, ctx| loans::find(tx, ctx, id)).unwrap()
+    /// How a loan stands.
+    pub fn account(&self, id: LoanId) -> LoanAccount {
+        self.admin.asks(|tx, ctx| loans::find(tx, ctx, id)).expect("as arranged")
     }
 
     /// A payment on the first unpaid installment, at Town.
-    pub(crate) fn payment(&self, account: &LoanAccount, amount: Cents) -> NewRepayment {
+    pub fn payment(&self, account: &LoanAccount, amount: Cents) -> NewRepayment {
         NewRepayment {
             client: Some(account.loan.client_id),
             loan: Some(account.loan.id),
@@ -132,27 +147,30 @@ impl Scene {
         }
     }
 
-    pub(crate) fn receive(&self, input: NewRepayment) -> Result<Repayment> {
+    /// Has the administrator take a payment.
+    pub fn receive(&self, input: NewRepayment) -> Result<Repayment> {
         self.admin.does(move |tx, ctx| repayments::receive(tx, ctx, &input))
     }
 
-    pub(crate) fn pay(&self, id: LoanId, amount: Cents) -> LoanAccount {
+    /// Takes a payment on the first unpaid installment of a loan.
+    pub fn pay(&self, id: LoanId, amount: Cents) -> LoanAccount {
         let input = self.payment(&self.account(id), amount);
-        self.receive(input).unwrap().account
+        self.receive(input).expect("as arranged").account
     }
 
     /// Goes to the morning of a date, with every day end before it done.
-    pub(crate) fn go_to(&self, day: Date) {
+    pub fn go_to(&self, day: Date) {
         self.office.go_to(day);
-        day_end::catch_up(&self.office.office).unwrap();
+        day_end::catch_up(&self.office.office).expect("as arranged");
     }
 
-    pub(crate) fn verify(&self) -> Report {
-        self.admin.asks(verify::prove).unwrap()
+    /// What `verify` finds.
+    pub fn verify(&self) -> Report {
+        self.admin.asks(verify::prove).expect("as arranged")
     }
 
     /// Fails with everything that contradicts something else.
-    pub(crate) fn must_be_sound(&self) {
+    pub fn must_be_sound(&self) {
         let report = self.verify();
         assert!(report.is_sound(), "{:#?}", report.findings);
     }

@@ -196,11 +196,17 @@ impl Config {
     }
 }
 
+/// The defaults with a few settings changed.
+#[cfg(test)]
+pub(crate) fn configured(pairs: &[(&str, &str)]) -> Config {
+    load(None, tests::given(pairs)).expect("a configuration")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn given(pairs: &[(&str, &str)]) -> Overrides {
+    pub(super) fn given(pairs: &[(&str, &str)]) -> Overrides {
         pairs.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect()
     }
 

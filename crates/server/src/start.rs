@@ -101,12 +101,7 @@ fn reachable(address: SocketAddr) -> SocketAddr {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::config;
-
-    fn configured(pairs: &[(&str, &str)]) -> Config {
-        let pairs = pairs.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned()));
-        config::load(None, pairs.collect()).expect("a configuration")
-    }
+    use crate::config::configured;
 
     #[test]
     fn nobody_far_away_becomes_an_administrator_by_accident() {

@@ -4,50 +4,61 @@
 
 use super::{Outcome, Work};
 use api::Media;
-use office::files::{self, Swept};
+use office::files;
 use office::{Office, accounts, call_limits, jobs, mail, password_resets, requests};
+
+/// What a step did, for administrators: "Deleted", "old record", and what follows.
+type Said = (&'static str, &'static str, &'static str);
+
+const DELETED: Said = ("Deleted", "old record", "");
+const CLOSED: Said = ("Closed", "request", " that nobody decided in time");
 
 type Step = fn(&Office) -> office::Result<u64>;
 
-const STEPS: [Step; 6] = [
-    |office| call_limits::forget_old(office).wait(),
-    |office| password_resets::forget_old(office).wait(),
-    |office| accounts::forget_unknown_names(office).wait(),
-    |office| mail::forget_old(office).wait(),
-    |office| jobs::forget_old(office).wait(),
-    |office| office.forget_old_answers().wait(),
+const STEPS: [(Said, Step); 7] = [
+    (DELETED, |office| call_limits::forget_old(office).wait()),
+    (DELETED, |office| password_resets::forget_old(office).wait()),
+    (DELETED, |office| accounts::forget_unknown_names(office).wait()),
+    (DELETED, |office| mail::forget_old(office).wait()),
+    (DELETED, |office| jobs::forget_old(office).wait()),
+    (DELETED, |office| office.forget_old_answers().wait()),
+    (CLOSED, requests::expire),
 ];
 
 pub(super) fn run(work: &Work, media: &Media) -> Outcome {
-    let total = i64::try_from(STEPS.len() + 2).unwrap_or(i64::MAX);
-    let mut records = 0;
-    for (done, step) in (0..).zip(STEPS) {
+    let total = i64::try_from(STEPS.len() + 1).unwrap_or(i64::MAX);
+    let mut results = Vec::new();
+    for (done, (said, step)) in (0..).zip(STEPS) {
         work.progress(done, total)?;
-        records += step(work.office())?;
+        results.push((said, step(work.office())?));
     }
-    work.progress(total - 2, total)?;
-    let expired = requests::expire(work.office())?;
     work.progress(total - 1, total)?;
     let swept = files::sweep(work.office(), media)?;
-    Ok(Some(sentence(records, expired, swept)))
+    results.extend([
+        (("Deleted", "file", ""), swept.deleted),
+        (("Found", "file", " without a record, to be deleted tomorrow"), swept.found),
+        (("Could not delete", "file", ", the next run tries again"), swept.failed),
+    ]);
+    Ok(Some(sentences(&results)))
 }
 
-/// What came of it, for administrators.
-fn sentence(records: u64, expired: u64, Swept { found, deleted, failed }: Swept) -> String {
-    let sentences: Vec<String> = [
-        (records, "old record", "Deleted", ""),
-        (expired, "request", "Closed", " that nobody decided in time"),
-        (deleted, "file", "Deleted", ""),
-        (found, "file", "Found", " without a record, to be deleted tomorrow"),
-        (failed, "file", "Could not delete", ", the next run tries again"),
-    ]
-    .into_iter()
-    .filter(|(count, ..)| *count > 0)
-    .map(|(count, noun, did, more)| {
-        let plural = if count == 1 { "" } else { "s" };
-        format!("{did} {count} {noun}{plural}{more}.")
-    })
-    .collect();
+/// What came of it. What is said of several steps is said once.
+fn sentences(results: &[(Said, u64)]) -> String {
+    let mut sums: Vec<(Said, u64)> = Vec::new();
+    for &(said, count) in results {
+        match sums.iter_mut().find(|(known, _)| *known == said) {
+            Some((_, sum)) => *sum = sum.saturating_add(count),
+            None => sums.push((said, count)),
+        }
+    }
+    let sentences: Vec<String> = sums
+        .into_iter()
+        .filter(|(_, count)| *count > 0)
+        .map(|((did, noun, more), count)| {
+            let plural = if count == 1 { "" } else { "s" };
+            format!("{did} {count} {noun}{plural}{more}.")
+        })
+        .collect();
     if sentences.is_empty() { "Nothing to delete.".to_owned() } else { sentences.join(" ") }
 }
 
@@ -57,14 +68,11 @@ mod tests {
 
     #[test]
     fn what_was_deleted_is_said_in_sentences() {
-        assert_eq!(sentence(0, 0, Swept::default()), "Nothing to delete.");
-        assert_eq!(sentence(1, 0, Swept::default()), "Deleted 1 old record.");
-        let swept = Swept { found: 1, deleted: 2, failed: 3 };
+        assert_eq!(sentences(&[(DELETED, 0), (CLOSED, 0)]), "Nothing to delete.");
+        assert_eq!(sentences(&[(DELETED, 1)]), "Deleted 1 old record.");
         assert_eq!(
-            sentence(12, 1, swept),
-            "Deleted 12 old records. Closed 1 request that nobody decided in time. Deleted 2 files. \
-             Found 1 file without a record, to be deleted tomorrow. Could not delete 3 files, the \
-             next run tries again."
+            sentences(&[(DELETED, 5), (DELETED, 7), (CLOSED, 1), (("Found", "file", " today"), 2)]),
+            "Deleted 12 old records. Closed 1 request that nobody decided in time. Found 2 files today."
         );
     }
 }

@@ -1,8 +1,11 @@
 use super::*;
+use crate::config::configured;
 use jiff::SignedDuration;
 use money::Cents;
 use office::cash::{self, NewMovement};
 use office::jobs::{Job, JobFilter, JobId, JobState, NewJob};
+use office::requests::{self, NewRequest, RequestKind};
+use office::scene::{Scene as Lender, rand};
 use office::testing::{Person, TestOffice};
 use office::{Error, Live, Unavailable};
 use std::sync::Barrier;
@@ -197,4 +200,30 @@ async fn a_write_that_waits_for_a_day_end_does_not_wait_for_a_lease() {
     deposits(&admin, &test).expect("paid in");
     stopping.cancel();
     calls.await.expect("it ends");
+}
+
+/// What has to go goes in the clean-up: here a request that nobody decided in its 30 days.
+#[test]
+fn the_clean_up_closes_requests_that_nobody_decided() {
+    let lender = Lender::new();
+    let loan = lender.give(rand(1_000), 2).loan.id;
+    let new = NewRequest {
+        kind: RequestKind::WriteOff,
+        loan: Some(loan),
+        repayment: None,
+        reason: "The client has died.".to_owned(),
+    };
+    lender.admin.does(move |tx, ctx| requests::ask(tx, ctx, &new)).expect("asked");
+    lender.office.pass(SignedDuration::from_hours(31 * 24));
+    let office = &lender.office.office;
+    jobs::ensure_repeating(office).wait().expect("enqueued");
+    let folder = tempfile::tempdir().expect("a folder for mails");
+    let path = folder.path().to_str().expect("a path");
+    let mailer = Mailer::new(&configured(&[("data_dir", path)])).expect("a mailer");
+    // Files are deleted by an asynchronous store.
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    let _entered = runtime.enter();
+    run_due(office, &mailer);
+    let lines = lender.office.audit_lines();
+    assert!(lines.iter().any(|line| line.starts_with("request.expire {")), "{lines:#?}");
 }

@@ -1,6 +1,6 @@
 use super::smtp_server::{Authority, Encryption, Manner, SmtpServer};
 use super::*;
-use crate::config;
+use crate::config::configured;
 use crate::jobs::tests::run_due;
 use jiff::SignedDuration;
 use office::testing::TestOffice;
@@ -8,12 +8,6 @@ use office::{Caller, Request, accounts};
 use std::os::unix::fs::PermissionsExt as _;
 
 const EMAIL: &str = "person1@example.test";
-
-fn configured(pairs: &[(&str, &str)]) -> Config {
-    let pairs = pairs.iter();
-    let pairs = pairs.map(|(key, value)| ((*key).to_owned(), (*value).to_owned()));
-    config::load(None, pairs.collect()).expect("a configuration")
-}
 
 fn by_smtp(server: &SmtpServer, user: &str) -> Mailer {
     let url = format!("smtp://{user}{}", server.address);
