@@ -1,5 +1,6 @@
 //! How a message looks: the same words as plain text and as HTML.
 
+use html_escape::encode_quoted_attribute as escaped;
 use std::fmt::Write as _;
 
 /// The words of a message, without its recipient.
@@ -118,20 +119,4 @@ impl Letter {
 fn one_line(text: &str) -> String {
     let plain = |c: char| if c.is_control() { ' ' } else { c };
     text.chars().map(plain).collect::<String>().trim().to_owned()
-}
-
-/// A text that is nothing but text in HTML, in attributes as well.
-fn escaped(text: &str) -> String {
-    let mut safe = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
-            '"' => safe.push_str("&quot;"),
-            '\'' => safe.push_str("&#39;"),
-            c => safe.push(c),
-        }
-    }
-    safe
 }

@@ -152,7 +152,7 @@ fn both_bodies_say_the_same_and_nothing_in_them_is_markup() {
     assert!(message.text.ends_with("-- \nR&D <Loans>\n"));
     for safe in [
         "R&amp;D &lt;Loans&gt;",
-        "&lt;img src=x onerror=&#39;alert(1)&#39;&gt;",
+        "&lt;img src=x onerror=&#x27;alert(1)&#x27;&gt;",
         "href=\"https://loans.example/?a=1&amp;b=&quot;2&quot;#/invitation/thandi%2B1%40example.co.za\"",
         CODE,
     ] {
