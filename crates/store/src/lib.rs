@@ -1,9 +1,10 @@
 //! The one seam between the business and its database: SQLite in one file, or PostgreSQL.
 //!
 //! The SQL of the product is written once, as constant texts, and runs on both engines. `queries!`
-//! makes a typed function of a text, `insert!` and `update!` a struct with a field for each column
-//! that is written, `list!` a filter of optional clauses; every text registers itself, so that [`check::statements`] can prepare them all and read their plans. Where the
-//! engines differ a text says so: `{{sqlite|…}}{{postgres|…}}`.
+//! makes a typed function of a text, `row!` a struct that is read, `insert!` and `update!` one with
+//! a field for each column that is written, `record!` one for both, `list!` a filter of optional
+//! clauses; every text registers itself, so that [`check::statements`] can prepare them all and read
+//! their plans. Where the engines differ a text says so: `{{sqlite|…}}{{postgres|…}}`.
 //!
 //! - Reading: [`Store::read`] gives a [`Tx`] on one snapshot, from a pool of connections that
 //!   refuse to write.
@@ -48,6 +49,7 @@ mod value;
 mod values;
 mod write_row;
 mod writer;
+mod written_text;
 
 pub use ahead::Ahead;
 pub use answer::{Answer, Later};
@@ -68,3 +70,7 @@ pub use write_row::WrittenRow;
 // For the macros only: they expand in crates that do not name linkme themselves.
 #[doc(hidden)]
 pub use linkme;
+#[doc(hidden)]
+pub use write_row::insert_rows;
+#[doc(hidden)]
+pub use written_text::{InsertText, Text, UpdateText, parameters};

@@ -106,8 +106,21 @@ pub(super) fn no_sql_outside(tree: &Tree) -> Vec<Finding> {
 
 /// The writing statements of a file with the lines of their strings.
 fn writes(file: &File) -> Vec<(usize, Write)> {
-    let strings = file.parts.iter().flat_map(|parts| &parts.strings);
-    strings.flat_map(|(line, text)| in_text(text).into_iter().map(|write| (*line, write))).collect()
+    let mut found = Vec::new();
+    let mut inserted = "";
+    for (line, text) in file.parts.iter().flat_map(|parts| &parts.strings) {
+        // `insert!` says what happens to a row that is there already in a string of its own.
+        let writes = if text.starts_with("ON CONFLICT") {
+            in_text(&format!("{inserted} {text}"))
+        } else {
+            in_text(text)
+        };
+        if text.starts_with("INSERT INTO") {
+            inserted = text;
+        }
+        found.extend(writes.into_iter().map(|write| (*line, write)));
+    }
+    found
 }
 
 fn in_text(text: &str) -> Vec<Write> {
@@ -248,6 +261,11 @@ mod tests {
         assert_eq!(of("update! { struct Edit = \"UPDATE repayments SET\" -> u64 { id: i64 } }"), 1);
         assert_eq!(of("\"UPDATE repayments SET reversal_entry_id = ?1\""), 0);
         assert_eq!(of("\"UPDATE loans SET balance = ?1\""), 0);
+        assert_eq!(
+            of("insert! { struct New = \"INSERT INTO day_ends\" -> u64 { a: i64 } \
+                 \"ON CONFLICT (a) DO UPDATE SET completed_at = excluded.completed_at\" }"),
+            1
+        );
         assert_eq!(
             of(
                 "\"INSERT INTO day_ends (a) VALUES (1) ON CONFLICT (a) DO UPDATE SET completed_at = ?1\""

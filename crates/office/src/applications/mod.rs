@@ -106,7 +106,7 @@ pub fn apply(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<Done<Disb
         created_at: ctx.now,
     };
     let applied = ApplicationRecord::of(&application);
-    queries::insert(tx, &applied)?;
+    applied.insert(tx)?;
     let new = NewLoan {
         application: application.id,
         client,

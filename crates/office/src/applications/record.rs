@@ -3,13 +3,13 @@
 use super::types::Application;
 use crate::frame::records::{Hash, Hasher, Record, RecordKind};
 use money::{Cents, Timestamp};
-use store::{args, row};
+use store::{Later, record};
 
-row! {
+record! {
     /// An application, but for its status. Plain numbers and texts, so that a damaged row can be
-    /// read too.
+    /// read too. Operations have sealed the columns in this order.
     #[derive(Debug)]
-    pub(crate) struct ApplicationRecord {
+    pub(crate) struct ApplicationRecord = "INSERT INTO loan_applications" -> Later {
         pub(crate) id: i64,
         pub(crate) client_id: i64,
         pub(crate) product_id: i64,
@@ -22,7 +22,8 @@ row! {
         pub(crate) mandate_id1: String,
         pub(crate) mandate_id2: String,
         pub(crate) submitted_by: i64,
-        pub(crate) created_at: Timestamp,
+        pub(crate) created_at: Timestamp;
+        status = "'approved'",
     }
 }
 
@@ -46,22 +47,7 @@ impl ApplicationRecord {
     }
 
     pub(crate) fn hash(&self) -> Hash {
-        let columns = args![
-            self.id,
-            self.client_id,
-            self.product_id,
-            self.branch_id,
-            self.amount,
-            self.purpose,
-            self.payment_frequency,
-            self.installment_count,
-            self.transaction_type,
-            self.mandate_id1,
-            self.mandate_id2,
-            self.submitted_by,
-            self.created_at,
-        ];
-        Hasher::new(RecordKind::LoanApplication).row(columns).finish()
+        Hasher::new(RecordKind::LoanApplication).row(&self.values()).finish()
     }
 
     pub(crate) fn record(&self) -> Record {

@@ -16,6 +16,7 @@ pub use types::{BranchCash, EntryId, PostedEntry};
 use crate::{BranchId, Ctx, Error, Result, Unavailable, Word, business_days};
 use ledger::{Account, Entry, Line, Posted};
 use money::{Cents, Date, add_days};
+use queries::{BalanceMove, CashDayMove};
 use std::collections::BTreeMap;
 use store::Tx;
 
@@ -147,10 +148,10 @@ fn move_balances(tx: &mut Tx, entry: &Entry) -> Result<()> {
                 return Err(Error::internal(format!("branch {branch} has no cash to pay out")));
             }
         } else if !sum.is_zero() {
-            moves.push((account.code(), branch, sum));
+            moves.push(BalanceMove { account: account.code(), branch_id: branch, balance: sum });
         }
     }
-    Ok(queries::add_to_balances(tx, &moves)?)
+    Ok(BalanceMove::insert_all(tx, &moves)?)
 }
 
 fn move_cash_days(tx: &mut Tx, id: EntryId, date: Date, entry: &Entry) -> Result<()> {
@@ -164,7 +165,9 @@ fn move_cash_days(tx: &mut Tx, id: EntryId, date: Date, entry: &Entry) -> Result
         }
     }
     for (branch, (cash_in, cash_out)) in branches {
-        queries::move_cash_day(tx, BranchId::new(branch), date, cash_in, cash_out, id)?;
+        let branch_id = BranchId::new(branch);
+        CashDayMove { branch_id, business_date: date, cash_in, cash_out, last_entry_id: id }
+            .insert(tx)?;
     }
     Ok(())
 }

@@ -1,11 +1,10 @@
 //! The journal and the balances that are maintained with it.
 
 use super::types::{BranchCash, EntryId};
-use crate::frame::rows::{self, for_row_counts};
 use crate::{BranchId, StaffId, Word};
 use ledger::{Hash, Kind, Line};
 use money::{Cents, Date, Timestamp};
-use store::{Bind, Later, Tx, Value, insert, queries, row};
+use store::{Later, Tx, insert, queries, row};
 
 row! {
     /// Where the next entry goes.
@@ -53,6 +52,41 @@ insert! {
     }
 }
 
+insert! {
+    struct NewLineRow = "INSERT INTO journal_lines" -> [Later] {
+        entry_id: EntryId,
+        line: i64,
+        account: i64,
+        branch_id: i64,
+        amount: Cents,
+    }
+}
+
+insert! {
+    /// What is added to the balance of an account at a branch; each pair at most once.
+    pub(super) struct BalanceMove = "INSERT INTO account_balances" -> [Later] {
+        /// Its code.
+        account: i64,
+        branch_id: i64,
+        balance: Cents,
+    } "ON CONFLICT (account, branch_id) DO UPDATE SET
+        balance = account_balances.balance + excluded.balance"
+}
+
+insert! {
+    /// What is added to a branch's cash of a day.
+    pub(super) struct CashDayMove = "INSERT INTO cash_days" -> Later {
+        branch_id: BranchId,
+        business_date: Date,
+        cash_in: Cents,
+        cash_out: Cents,
+        last_entry_id: EntryId,
+    } "ON CONFLICT (branch_id, business_date) DO UPDATE SET
+        cash_in = cash_days.cash_in + excluded.cash_in,
+        cash_out = cash_days.cash_out + excluded.cash_out,
+        last_entry_id = excluded.last_entry_id"
+}
+
 queries! {
     pub(super) fn entry(id: EntryId) -> Option<EntryRow> =
         "SELECT kind, description, branch_id, loan_id, reverses_id
@@ -71,15 +105,6 @@ queries! {
     pub(super) fn pay_out(branch: BranchId, amount: Cents) -> u64 =
         "UPDATE account_balances SET balance = balance + ?2
          WHERE account = 1000 AND branch_id = ?1";
-    pub(super) fn move_cash_day(
-        branch: BranchId, date: Date, cash_in: Cents, cash_out: Cents, entry: EntryId,
-    ) -> Later =
-        "INSERT INTO cash_days (branch_id, business_date, cash_in, cash_out, last_entry_id)
-         VALUES (?1, ?2, ?3, ?4, ?5)
-         ON CONFLICT (branch_id, business_date) DO UPDATE SET
-            cash_in = cash_days.cash_in + excluded.cash_in,
-            cash_out = cash_days.cash_out + excluded.cash_out,
-            last_entry_id = excluded.last_entry_id";
     pub(super) fn branch_cash(branch: BranchId) -> Option<BranchCash> =
         "SELECT b.id, b.name, b.is_active, COALESCE(a.balance, 0) AS cash
          FROM branches b LEFT JOIN account_balances a ON a.account = 1000 AND a.branch_id = b.id
@@ -88,41 +113,17 @@ queries! {
 
 /// The lines of an entry, numbered from 1.
 pub(super) fn insert_lines(tx: &mut Tx, entry: EntryId, lines: &[Line]) -> store::Result<()> {
-    let texts = for_row_counts!(
-        "INSERT INTO journal_lines (entry_id, line, account, branch_id, amount) VALUES " ""
-        "(?1, ?2, ?3, ?4, ?5)" "(?1, ?6, ?7, ?8, ?9)" "(?1, ?10, ?11, ?12, ?13)"
-        "(?1, ?14, ?15, ?16, ?17)" "(?1, ?18, ?19, ?20, ?21)" "(?1, ?22, ?23, ?24, ?25)"
-        "(?1, ?26, ?27, ?28, ?29)" "(?1, ?30, ?31, ?32, ?33)"
-    );
-    let rows: Vec<[Value<'_>; 4]> = (1..)
+    let rows: Vec<_> = (1..)
         .zip(lines)
-        .map(|(number, line)| {
-            [
-                Value::Int(number),
-                Value::Int(line.account.code()),
-                line.branch.value(),
-                line.amount.value(),
-            ]
+        .map(|(line, &Line { account, branch, amount })| NewLineRow {
+            entry_id: entry,
+            line,
+            account: account.code(),
+            branch_id: branch,
+            amount,
         })
         .collect();
-    rows::insert(tx, &texts, &[entry.value()], &rows)
-}
-
-/// Adds amounts to the balances of accounts, given as (account's code, branch, amount), each pair
-/// of account and branch at most once.
-pub(super) fn add_to_balances(tx: &mut Tx, moves: &[(i64, i64, Cents)]) -> store::Result<()> {
-    let texts = for_row_counts!(
-        "INSERT INTO account_balances (account, branch_id, balance) VALUES "
-        " ON CONFLICT (account, branch_id) DO UPDATE
-            SET balance = account_balances.balance + excluded.balance"
-        "(?1, ?2, ?3)" "(?4, ?5, ?6)" "(?7, ?8, ?9)" "(?10, ?11, ?12)" "(?13, ?14, ?15)"
-        "(?16, ?17, ?18)" "(?19, ?20, ?21)" "(?22, ?23, ?24)"
-    );
-    let rows: Vec<[Value<'_>; 3]> = moves
-        .iter()
-        .map(|(account, branch, amount)| [account.value(), branch.value(), amount.value()])
-        .collect();
-    rows::insert(tx, &texts, &[], &rows)
+    NewLineRow::insert_all(tx, &rows)
 }
 
 row! {

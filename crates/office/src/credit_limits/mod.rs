@@ -13,7 +13,7 @@ use crate::{
     Access, Audience, Changes, Check, Ctx, Done, Event, EventKind, Result, Subject, numbers,
 };
 use money::{Cents, Date, Rate};
-use queries::{all, insert, until};
+use queries::{all, until};
 use store::Tx;
 
 /// Who adds limits.
@@ -80,7 +80,7 @@ pub fn add(
     }
     limit.id = CreditLimitId::new(numbers::next(tx, "credit_limits")?);
     limit.added_by = Some(actor.staff);
-    insert(tx, &limit)?;
+    limit.insert(tx)?;
     let later = rows.iter().filter(|row| row.effective_from > limit.effective_from);
     let status = status(&limit, later, ctx.today);
     let changes = changes(&limit);

@@ -4,7 +4,7 @@ use crate::StaffId;
 use crate::frame::records::{Hash, Hasher, Record, RecordKind};
 use lending::{FeeLimits, ShortTermLimits};
 use money::{Cents, Date, Rate, Timestamp};
-use store::{args, newtype, row, text_enum};
+use store::{newtype, record, text_enum};
 
 newtype! {
     /// A row of the table of limits.
@@ -27,12 +27,12 @@ text_enum! {
     }
 }
 
-row! {
+record! {
     /// A limit that holds from a date until a later row of its kind does. It has the figures of its
     /// kind and no others. Rates are percentages: a year for the repo rate and the margin, a month
     /// for short-term credit, of an amount for the initiation fee.
     #[derive(Clone, PartialEq, Eq, Debug)]
-    pub struct CreditLimit {
+    pub struct CreditLimit = "INSERT INTO credit_limits" -> u64 {
         pub id: CreditLimitId,
         pub kind: LimitKind,
         pub effective_from: Date,
@@ -66,33 +66,11 @@ row! {
 impl CreditLimit {
     /// The row as operations seal it and `verify` proves it.
     pub(crate) fn record(&self) -> Record {
-        Record::written(RecordKind::CreditLimit, self.id.get(), self.hash(self.id.get()))
+        Record::written(RecordKind::CreditLimit, self.id.get(), self.hash())
     }
 
-    /// All of it under the given number. Rows that came with the program have others on databases
-    /// of another age.
-    pub(crate) fn hash(&self, id: i64) -> Hash {
-        let columns = args![
-            id,
-            self.kind,
-            self.effective_from,
-            self.initiation_fee_base,
-            self.initiation_fee_threshold,
-            self.initiation_fee_rate,
-            self.initiation_fee_maximum,
-            self.initiation_fee_share,
-            self.monthly_service_fee_maximum,
-            self.repo_rate,
-            self.unsecured_margin,
-            self.short_term_amount,
-            self.short_term_months,
-            self.short_term_first_rate,
-            self.short_term_later_rate,
-            self.source,
-            self.added_by,
-            self.added_at,
-        ];
-        Hasher::new(RecordKind::CreditLimit).row(columns).finish()
+    pub(crate) fn hash(&self) -> Hash {
+        Hasher::new(RecordKind::CreditLimit).row(&self.values()).finish()
     }
 }
 

@@ -16,7 +16,6 @@ pub(crate) mod records;
 mod refusals;
 mod request;
 mod rights;
-pub(crate) mod rows;
 pub mod versions;
 pub(crate) mod write;
 

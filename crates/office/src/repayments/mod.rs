@@ -87,8 +87,9 @@ pub fn receive(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Done<Repa
         business_date: ctx.today,
         entry_id: entry.id.get(),
     };
-    queries::insert(tx, &record)?;
-    queries::insert_allocations(tx, id, &allocations)?;
+    record.insert(tx)?;
+    let shares: Vec<_> = allocations.iter().map(|share| AllocationRecord::of(id, share)).collect();
+    AllocationRecord::insert_all(tx, &shares)?;
     loans::progress::keep_payment(tx, ctx, &mut account, &allocations)?;
     loans::progress::count_repaid(tx, branch, amount)?;
     let changes = Changes::none()
@@ -99,7 +100,7 @@ pub fn receive(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Done<Repa
         .set("entry", entry.id)
         .change("balance", &balance_before, &account.loan.balance);
     let loan_branch = account.loan.branch_id;
-    let record = record.record(allocations.iter().map(AllocationRecord::of));
+    let record = record.record(shares);
     let repayment = Repayment { id, amount, allocations, account };
     let subject = Subject::new("repayment", id.get());
     let mut done = Done::new(repayment, "repayment.receive", subject, changes)

@@ -1,15 +1,12 @@
 //! Repayments, and where each of them went.
 
-use super::record::PaymentRecord;
 use super::types::{RepaymentId, RepaymentKind};
 use crate::books::EntryId;
-use crate::frame::rows::{self, for_row_counts};
 use crate::loans::LoanId;
 use crate::payment_methods::PaymentMethodId;
 use crate::{BranchId, StaffId};
-use lending::Allocation;
-use money::{Cents, Date, Timestamp};
-use store::{Ahead, Bind, Later, One, Tx, Value, insert, queries, row};
+use money::{Cents, Date};
+use store::{Ahead, Later, One, queries, row};
 
 row! {
     /// Where the money is taken and how; one look-up for both.
@@ -53,23 +50,6 @@ row! {
     }
 }
 
-insert! {
-    struct NewPaymentRow<'a> = "INSERT INTO repayments" -> Later {
-        id: i64,
-        kind: &'a str,
-        loan_id: i64,
-        client_id: i64,
-        branch_id: i64,
-        payment_method_id: i64,
-        amount: Cents,
-        balance_after: Cents,
-        received_by: i64,
-        received_at: Timestamp,
-        business_date: Date,
-        entry_id: i64,
-    }
-}
-
 queries! {
     pub(super) fn select_stored(id: RepaymentId) -> Option<StoredPayment> =
         "SELECT kind, loan_id, branch_id, amount, received_by, entry_id, reversal_entry_id
@@ -94,49 +74,4 @@ queries! {
         "SELECT b.is_active AS branch_is_active, m.is_active AS method_is_active
          FROM branches b LEFT JOIN payment_methods m ON m.id = ?2
          WHERE b.id = ?1";
-}
-
-pub(super) fn insert(tx: &mut Tx, new: &PaymentRecord) -> store::Result<Later> {
-    NewPaymentRow {
-        id: new.id,
-        kind: &new.kind,
-        loan_id: new.loan_id,
-        client_id: new.client_id,
-        branch_id: new.branch_id,
-        payment_method_id: new.payment_method_id,
-        amount: new.amount,
-        balance_after: new.balance_after,
-        received_by: new.received_by,
-        received_at: new.received_at,
-        business_date: new.business_date,
-        entry_id: new.entry_id,
-    }
-    .insert(tx)
-}
-
-/// What each installment got.
-pub(super) fn insert_allocations(
-    tx: &mut Tx,
-    repayment: RepaymentId,
-    allocations: &[Allocation],
-) -> store::Result<()> {
-    let texts = for_row_counts!(
-        "INSERT INTO repayment_allocations (repayment_id, installment_id, penalty, interest, fee,
-            principal) VALUES " ""
-        "(?1, ?2, ?3, ?4, ?5, ?6)" "(?1, ?7, ?8, ?9, ?10, ?11)"
-        "(?1, ?12, ?13, ?14, ?15, ?16)" "(?1, ?17, ?18, ?19, ?20, ?21)"
-    );
-    let values: Vec<[Value<'_>; 5]> = allocations
-        .iter()
-        .map(|Allocation { installment, parts, .. }| {
-            [
-                installment.value(),
-                parts.penalty.value(),
-                parts.interest.value(),
-                parts.fee.value(),
-                parts.principal.value(),
-            ]
-        })
-        .collect();
-    rows::insert(tx, &texts, &[repayment.value()], &values)
 }

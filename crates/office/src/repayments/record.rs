@@ -1,15 +1,16 @@
 //! What of a payment never changes again, as operations seal it and `verify` proves it.
 
+use super::types::RepaymentId;
 use crate::frame::records::{Hash, Hasher, Record, RecordKind};
 use lending::Allocation;
 use money::{Cents, Date, Timestamp};
-use store::{args, row};
+use store::{Later, args, record};
 
-row! {
+record! {
     /// A repayment or recovery, but for its reversal. Plain numbers and texts, so that a damaged row
-    /// can be read too.
+    /// can be read too. Operations have sealed the columns in this order.
     #[derive(Debug)]
-    pub(crate) struct PaymentRecord {
+    pub(crate) struct PaymentRecord = "INSERT INTO repayments" -> Later {
         pub(crate) id: i64,
         pub(crate) kind: String,
         pub(crate) loan_id: i64,
@@ -23,9 +24,12 @@ row! {
         pub(crate) business_date: Date,
         pub(crate) entry_id: i64,
     }
+}
+
+record! {
     /// What an installment got of a payment.
     #[derive(Clone, Copy, Debug)]
-    pub(crate) struct AllocationRecord {
+    pub(crate) struct AllocationRecord = "INSERT INTO repayment_allocations" -> [Later] {
         pub(crate) repayment_id: i64,
         pub(crate) installment_id: i64,
         pub(crate) penalty: Cents,
@@ -36,11 +40,10 @@ row! {
 }
 
 impl AllocationRecord {
-    /// Of a payment that has no number yet.
-    pub(super) fn of(allocation: &Allocation) -> Self {
+    pub(super) fn of(repayment: RepaymentId, allocation: &Allocation) -> Self {
         let Allocation { installment, parts, .. } = allocation;
         AllocationRecord {
-            repayment_id: 0,
+            repayment_id: repayment.get(),
             installment_id: *installment,
             penalty: parts.penalty,
             interest: parts.interest,
@@ -53,21 +56,7 @@ impl AllocationRecord {
 impl PaymentRecord {
     /// With what each installment got, in the order of the installments.
     pub(crate) fn hash(&self, shares: impl IntoIterator<Item = AllocationRecord>) -> Hash {
-        let columns = args![
-            self.id,
-            self.kind,
-            self.loan_id,
-            self.client_id,
-            self.branch_id,
-            self.payment_method_id,
-            self.amount,
-            self.balance_after,
-            self.received_by,
-            self.received_at,
-            self.business_date,
-            self.entry_id,
-        ];
-        let payment = Hasher::new(RecordKind::Repayment).row(columns);
+        let payment = Hasher::new(RecordKind::Repayment).row(&self.values());
         let share = |hasher: Hasher, share: AllocationRecord| {
             let AllocationRecord { installment_id, penalty, interest, fee, principal, .. } = share;
             hasher.row(args![installment_id, penalty, interest, fee, principal])

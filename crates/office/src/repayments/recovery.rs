@@ -1,7 +1,6 @@
 //! Money on a loan that was written off (contract §5 and §6).
 
 use super::payment_point::PaymentPoint;
-use super::queries;
 use super::record::PaymentRecord;
 use super::types::{NewRecovery, Recovery, RepaymentId, RepaymentKind};
 use crate::loans::{self, LoanAccount, LoanId, progress};
@@ -61,7 +60,7 @@ pub fn recover(
         business_date: ctx.today,
         entry_id: entry.id.get(),
     };
-    queries::insert(tx, &record)?;
+    record.insert(tx)?;
     let before = account.loan.recovered;
     progress::keep_recovery(tx, &mut account, branch, amount)?;
     let changes = Changes::none()

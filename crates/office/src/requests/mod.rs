@@ -75,7 +75,7 @@ pub fn ask(tx: &mut Tx, ctx: &Ctx, new: &NewRequest) -> Result<Done<ChangeReques
         asked_at: ctx.now,
         expires_at: ctx.now + EXPIRES_AFTER,
     };
-    queries::insert(tx, &record)?;
+    record.insert(tx)?;
     let id = RequestId::new(record.id);
     let changes = Changes::none()
         .set("kind", new.kind)

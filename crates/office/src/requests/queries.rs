@@ -1,8 +1,8 @@
-use super::record::{DecisionRecord, RequestRecord};
+use super::record::DecisionRecord;
 use super::types::{ChangeRequest, RequestId, RequestKind, RequestStatus};
 use crate::{BranchId, Result, StaffId};
-use money::{Cents, Timestamp};
-use store::{Later, Tx, insert, list, queries, row};
+use money::Timestamp;
+use store::{Later, Tx, list, queries, row};
 
 list! {
     /// Requests, filtered.
@@ -45,25 +45,6 @@ row! {
     }
 }
 
-insert! {
-    struct NewRequestRow<'a> = "INSERT INTO requests" -> Later {
-        id: i64,
-        kind: &'a str,
-        subject_kind: &'a str,
-        subject_id: i64,
-        branch_id: i64,
-        client_id: Option<i64>,
-        loan_id: Option<i64>,
-        amount: Option<Cents>,
-        changes: &'a str,
-        reason: &'a str,
-        asked_by: i64,
-        asked_at: Timestamp,
-        expires_at: Timestamp;
-        status = "'pending'",
-    }
-}
-
 queries! {
     pub(super) fn select_pending(
         kind: RequestKind, subject_kind: &str, subject: i64,
@@ -85,26 +66,6 @@ queries! {
 pub(super) fn find(tx: &mut Tx, id: RequestId) -> Result<Option<ChangeRequest>> {
     let filter = Filter { id: Some(id), ..Filter::default() };
     Ok(filter.page(tx, Order::Newest, 1, 0)?.pop())
-}
-
-pub(super) fn insert(tx: &mut Tx, new: &RequestRecord) -> Result<Later> {
-    let later = NewRequestRow {
-        id: new.id,
-        kind: &new.kind,
-        subject_kind: &new.subject_kind,
-        subject_id: new.subject_id,
-        branch_id: new.branch_id,
-        client_id: new.client_id,
-        loan_id: new.loan_id,
-        amount: new.amount,
-        changes: &new.changes,
-        reason: &new.reason,
-        asked_by: new.asked_by,
-        asked_at: new.asked_at,
-        expires_at: new.expires_at,
-    }
-    .insert(tx)?;
-    Ok(later)
 }
 
 pub(super) fn decide(tx: &mut Tx, end: &DecisionRecord) -> Result<Later> {

@@ -3,11 +3,12 @@
 
 use crate::frame::records::{Hash, Hasher, Record, RecordKind};
 use money::{Cents, Timestamp};
-use store::{args, row};
+use store::{Later, args, record, row};
 
-row! {
-    /// What was asked for. Plain numbers and texts, so that a damaged row can be read too.
-    pub(crate) struct RequestRecord {
+record! {
+    /// What was asked for. Plain numbers and texts, so that a damaged row can be read too. Operations
+    /// have sealed the columns in this order.
+    pub(crate) struct RequestRecord = "INSERT INTO requests" -> Later {
         pub(crate) id: i64,
         pub(crate) kind: String,
         pub(crate) subject_kind: String,
@@ -20,8 +21,12 @@ row! {
         pub(crate) reason: String,
         pub(crate) asked_by: i64,
         pub(crate) asked_at: Timestamp,
-        pub(crate) expires_at: Timestamp,
+        pub(crate) expires_at: Timestamp;
+        status = "'pending'",
     }
+}
+
+row! {
     /// What became of a request.
     pub(crate) struct DecisionRecord {
         pub(crate) id: i64,
@@ -34,22 +39,7 @@ row! {
 
 impl RequestRecord {
     pub(crate) fn hash(&self) -> Hash {
-        let columns = args![
-            self.id,
-            self.kind,
-            self.subject_kind,
-            self.subject_id,
-            self.branch_id,
-            self.client_id,
-            self.loan_id,
-            self.amount,
-            self.changes,
-            self.reason,
-            self.asked_by,
-            self.asked_at,
-            self.expires_at,
-        ];
-        Hasher::new(RecordKind::Request).row(columns).finish()
+        Hasher::new(RecordKind::Request).row(&self.values()).finish()
     }
 
     pub(crate) fn record(&self) -> Record {

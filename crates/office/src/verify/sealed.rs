@@ -6,6 +6,7 @@ use super::queries::sealed as queries;
 use super::types::Report;
 use super::{BATCH_LEN, BATCH_SIZE};
 use crate::applications::record::ApplicationRecord;
+use crate::credit_limits::{CreditLimit, CreditLimitId};
 use crate::frame::records::{Hash, Record, RecordKind};
 use crate::loans::record::assessment;
 use crate::repayments::record::AllocationRecord;
@@ -180,7 +181,9 @@ impl Sealed {
         let mut shipped = Vec::new();
         for limit in queries::credit_limits(tx)? {
             if limit.added_by.is_none() {
-                shipped.push(limit.hash(0));
+                // They have other numbers on databases of another age.
+                let unnumbered = CreditLimit { id: CreditLimitId::new(0), ..limit };
+                shipped.push(unnumbered.hash());
             } else {
                 found.push(("credit limit", limit.record()));
             }

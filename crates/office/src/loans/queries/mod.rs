@@ -6,11 +6,10 @@ use super::record::LoanRecord;
 use super::types::{Installment, InstallmentId, Loan, LoanId};
 use crate::books::EntryId;
 use crate::clients::ClientId;
-use crate::frame::rows::{self, for_row_counts};
 use crate::{BranchId, StaffId, Word};
 use lending::{LoanStatus, Parts};
 use money::{Cents, Date, Rate, Timestamp};
-use store::{Ahead, Bind, Later, One, Tx, Value, insert, queries, row, update};
+use store::{Ahead, Later, One, Tx, insert, queries, row, update};
 
 macro_rules! select_loans {
     ($rest:literal) => {
@@ -89,6 +88,38 @@ update! {
     }
 }
 
+insert! {
+    struct NewInstallmentRow = "INSERT INTO installments" -> [Later] {
+        id: i64,
+        loan_id: LoanId,
+        number: u16,
+        due_on: Date,
+        late_after: Date,
+        principal: Cents,
+        interest: Cents,
+        fee: Cents,
+        total_due: Cents,
+    }
+}
+
+insert! {
+    /// What is added to the totals of a branch's loans.
+    struct TotalsRow = "INSERT INTO loan_totals" -> Later {
+        branch_id: BranchId,
+        status: Word<LoanStatus>,
+        loans: i64,
+        principal: Cents,
+        interest: Cents,
+        total_amount: Cents,
+        balance: Cents,
+    } "ON CONFLICT (branch_id, status) DO UPDATE SET
+        loans = loan_totals.loans + excluded.loans,
+        principal = loan_totals.principal + excluded.principal,
+        interest = loan_totals.interest + excluded.interest,
+        total_amount = loan_totals.total_amount + excluded.total_amount,
+        balance = loan_totals.balance + excluded.balance"
+}
+
 queries! {
     pub(super) fn loan(id: LoanId) -> Option<Loan> = select_loans!("WHERE l.id = ?1");
     pub(super) fn open_loans_of(client: ClientId) -> Vec<Loan> = select_loans!(
@@ -147,19 +178,6 @@ queries! {
          ON CONFLICT (loan_id, business_date) DO UPDATE SET
             entry_id = excluded.entry_id, balance = excluded.balance, status = excluded.status";
 
-    fn add_to_totals_row(
-        branch: BranchId, status: Word<LoanStatus>, loans: i64, principal: Cents, interest: Cents,
-        total: Cents, balance: Cents,
-    ) -> Later =
-        "INSERT INTO loan_totals (branch_id, status, loans, principal, interest, total_amount,
-            balance)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
-         ON CONFLICT (branch_id, status) DO UPDATE SET
-            loans = loan_totals.loans + excluded.loans,
-            principal = loan_totals.principal + excluded.principal,
-            interest = loan_totals.interest + excluded.interest,
-            total_amount = loan_totals.total_amount + excluded.total_amount,
-            balance = loan_totals.balance + excluded.balance";
     fn add_to_days(
         status: Word<LoanStatus>, disbursed_on: Date, branch: BranchId, disbursed_by: StaffId,
         loans: i64,
@@ -248,32 +266,21 @@ pub(super) fn insert_installments(
     first_id: i64,
     rows: &[(lending::Installment, Date)],
 ) -> store::Result<()> {
-    let texts = for_row_counts!(
-        "INSERT INTO installments (loan_id, id, number, due_on, late_after, principal, interest,
-            fee, total_due) VALUES " ""
-        "(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)"
-        "(?1, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)"
-        "(?1, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25)"
-        "(?1, ?26, ?27, ?28, ?29, ?30, ?31, ?32, ?33)"
-        "(?1, ?34, ?35, ?36, ?37, ?38, ?39, ?40, ?41)"
-        "(?1, ?42, ?43, ?44, ?45, ?46, ?47, ?48, ?49)"
-    );
-    let values: Vec<[Value<'_>; 8]> = (first_id..)
+    let rows: Vec<_> = (first_id..)
         .zip(rows)
-        .map(|(id, (row, late_after))| {
-            [
-                Value::Int(id),
-                row.number.value(),
-                row.due_on.value(),
-                late_after.value(),
-                row.principal.value(),
-                row.interest.value(),
-                row.fee.value(),
-                row.amount.value(),
-            ]
+        .map(|(id, (row, late_after))| NewInstallmentRow {
+            id,
+            loan_id: loan,
+            number: row.number,
+            due_on: row.due_on,
+            late_after: *late_after,
+            principal: row.principal,
+            interest: row.interest,
+            fee: row.fee,
+            total_due: row.amount,
         })
         .collect();
-    rows::insert(tx, &texts, &[loan.value()], &values)
+    NewInstallmentRow::insert_all(tx, &rows)
 }
 
 pub(super) fn pay_installment(
@@ -315,29 +322,45 @@ pub(super) fn update_loan(tx: &mut Tx, loan: &Loan) -> store::Result<Later> {
 
 /// A loan enters the figures of its branch, status and day.
 pub(super) fn enter_totals(tx: &mut Tx, loan: &Loan) -> store::Result<Later> {
-    let Loan { branch_id, status, principal, interest, total_amount, balance, .. } = loan;
-    add_to_days(tx, *status, loan.disbursed_on, *branch_id, loan.disbursed_by, 1)?;
-    add_to_totals_row(tx, *branch_id, *status, 1, *principal, *interest, *total_amount, *balance)
+    add_to_days(tx, loan.status, loan.disbursed_on, loan.branch_id, loan.disbursed_by, 1)?;
+    TotalsRow {
+        branch_id: loan.branch_id,
+        status: loan.status,
+        loans: 1,
+        principal: loan.principal,
+        interest: loan.interest,
+        total_amount: loan.total_amount,
+        balance: loan.balance,
+    }
+    .insert(tx)
 }
 
 /// A loan leaves the figures of the branch, status and day that it had.
 pub(super) fn leave_totals(tx: &mut Tx, loan: &Loan) -> store::Result<Later> {
     add_to_days(tx, loan.status, loan.disbursed_on, loan.branch_id, loan.disbursed_by, -1)?;
     let less = |amount: Cents| Cents::new(-amount.get());
-    add_to_totals_row(
-        tx,
-        loan.branch_id,
-        loan.status,
-        -1,
-        less(loan.principal),
-        less(loan.interest),
-        less(loan.total_amount),
-        less(loan.balance),
-    )
+    TotalsRow {
+        branch_id: loan.branch_id,
+        status: loan.status,
+        loans: -1,
+        principal: less(loan.principal),
+        interest: less(loan.interest),
+        total_amount: less(loan.total_amount),
+        balance: less(loan.balance),
+    }
+    .insert(tx)
 }
 
 /// The balance of a loan changes while its status stays.
 pub(super) fn change_total_balance(tx: &mut Tx, loan: &Loan, by: Cents) -> store::Result<Later> {
-    let none = Cents::ZERO;
-    add_to_totals_row(tx, loan.branch_id, loan.status, 0, none, none, none, by)
+    TotalsRow {
+        branch_id: loan.branch_id,
+        status: loan.status,
+        loans: 0,
+        principal: Cents::ZERO,
+        interest: Cents::ZERO,
+        total_amount: Cents::ZERO,
+        balance: by,
+    }
+    .insert(tx)
 }
