@@ -6,10 +6,28 @@ use office as _;
 /// Below this the linker has lost statements, and the check would pass for want of anything to see.
 const AT_LEAST: usize = 900;
 
+/// Tables that stay small however many clients and loans there are.
+const SMALL: &[&str] = &[
+    "account_balances",
+    "branch_totals",
+    "branches",
+    "chain_heads",
+    "client_totals",
+    "counters",
+    "credit_limits",
+    "loan_products",
+    "loan_totals",
+    "payment_methods",
+    "settings",
+    "staff",
+    "staff_phones",
+];
+
 #[test]
 fn every_statement_fits_its_record_and_reads_no_table_from_end_to_end() {
     let database = store::testing::database();
-    let problems = store::check::statements(&database.store).expect("the database can be asked");
+    let problems = store::check::statements(&database.store, SMALL);
+    let problems = problems.expect("the database can be asked");
     assert!(problems.is_empty(), "{}", problems.join("\n"));
     let count = store::check::count();
     assert!(count >= AT_LEAST, "only {count} statements were found");

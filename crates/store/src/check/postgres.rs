@@ -21,7 +21,11 @@ impl<'a> Checker<'a> {
         Ok(Checker { conn })
     }
 
-    pub(super) fn check(&mut self, subject: &Subject, problems: &mut Vec<String>) -> Result<()> {
+    pub(super) fn check(
+        &mut self,
+        subject: &Subject<'_>,
+        problems: &mut Vec<String>,
+    ) -> Result<()> {
         let text = subject.statement.for_engine(Engine::Postgres);
         let prepared = self.conn.ask(|client| client.prepare(text))?;
         let names: Vec<&str> =
@@ -41,7 +45,7 @@ impl<'a> Checker<'a> {
         let plan = self.plan(text, prepared.params().len())?;
         let sorts = plan.iter().any(|line| line.trim_start_matches(['-', '>', ' ']) == "Sort");
         if subject.scan == Scan::Never || sorts {
-            report_scans(scanned(&plan), problems);
+            report_scans(scanned(&plan), subject.small, problems);
         }
         Ok(())
     }
@@ -50,7 +54,7 @@ impl<'a> Checker<'a> {
     /// makes NULL, and expressions, are not seen.
     fn check_nulls(
         &mut self,
-        subject: &Subject,
+        subject: &Subject<'_>,
         prepared: &Statement,
         problems: &mut Vec<String>,
     ) -> Result<()> {
@@ -88,7 +92,7 @@ impl<'a> Checker<'a> {
     }
 }
 
-fn compare_types(subject: &Subject, prepared: &Statement, problems: &mut Vec<String>) {
+fn compare_types(subject: &Subject<'_>, prepared: &Statement, problems: &mut Vec<String>) {
     for (pg, given) in prepared.params().iter().zip(declared(subject.statement.parameters())) {
         if !given.kind.fits(pg) {
             problems.push(format!("parameter {} is {pg}, given {:?}", given.name, given.kind));

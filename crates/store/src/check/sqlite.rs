@@ -30,7 +30,7 @@ impl<'a> Checker<'a> {
         Ok(Checker { conn, roots })
     }
 
-    pub(super) fn check(&self, subject: &Subject, problems: &mut Vec<String>) -> Result<()> {
+    pub(super) fn check(&self, subject: &Subject<'_>, problems: &mut Vec<String>) -> Result<()> {
         let text = subject.statement.for_engine(Engine::Sqlite);
         let prepared = self.conn.prepare(text)?;
         let names: Vec<&str> = prepared.column_names().collect();
@@ -41,7 +41,7 @@ impl<'a> Checker<'a> {
         let ops = self.byte_code(text)?;
         let sorts = ops.iter().any(|op| op.name == "Sort" || op.name == "SorterSort");
         if subject.scan == Scan::Never || sorts {
-            report_scans(self.scanned(&ops), problems);
+            report_scans(self.scanned(&ops), subject.small, problems);
         }
         Ok(())
     }
