@@ -27,6 +27,7 @@ mod live;
 mod media;
 pub mod metrics;
 mod pace;
+mod names;
 mod paging;
 mod pictures;
 mod respond;

@@ -5,6 +5,7 @@ use crate::access::allow;
 use crate::error::Result;
 use crate::extract::{Caller, Path, Query};
 use crate::input::{input, words};
+use crate::names::PersonName;
 use crate::paging::{Page, Wanted};
 use crate::respond::Json;
 use crate::wire::Instant;
@@ -72,7 +73,7 @@ struct Job {
     /// Why the last attempt failed.
     error: Option<String>,
     /// Who caused it; null for the program itself.
-    asked_by: Option<JobPerson>,
+    asked_by: Option<PersonName>,
     created_at: Instant,
     /// When its last attempt began.
     started_at: Option<Instant>,
@@ -84,13 +85,6 @@ struct Job {
 struct JobProgress {
     done: i64,
     total: i64,
-}
-
-#[derive(Serialize, ToSchema)]
-struct JobPerson {
-    id: i64,
-    first_name: String,
-    last_name: String,
 }
 
 impl From<jobs::Job> for Job {
@@ -109,11 +103,9 @@ impl From<jobs::Job> for Job {
                 .map(|(done, total)| JobProgress { done, total }),
             result: job.result,
             error: job.error,
-            asked_by: job.asked_by.map(|id| JobPerson {
-                id: id.get(),
-                first_name: job.first_name.unwrap_or_default(),
-                last_name: job.last_name.unwrap_or_default(),
-            }),
+            asked_by: job
+                .asked_by
+                .map(|id| PersonName::found(id.get(), job.first_name, job.last_name)),
             created_at: job.created_at.into(),
             started_at: job.started_at.map(Instant),
             finished_at: job.finished_at.map(Instant),

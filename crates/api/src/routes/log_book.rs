@@ -6,6 +6,7 @@ use crate::error::Result;
 use crate::extract::{Caller, Query};
 use crate::input::{input, words};
 use crate::media::Links;
+use crate::names::BranchName;
 use crate::paging::{Listed, Page, Wanted};
 use crate::respond::Json;
 use crate::wire::{Day, Degrees, Instant};
@@ -90,8 +91,8 @@ struct LogBookEntry {
     login_time: Instant,
     logout_time: Option<Instant>,
     /// The branch where they logged in. Null if none is near.
-    login_branch: Option<NamedBranch>,
-    logout_branch: Option<NamedBranch>,
+    login_branch: Option<BranchName>,
+    logout_branch: Option<BranchName>,
     login_latitude: Degrees,
     login_longitude: Degrees,
     logout_latitude: Option<Degrees>,
@@ -108,12 +109,6 @@ struct LogBookEntry {
     user_info: UserInfo,
 }
 
-#[derive(Serialize, ToSchema)]
-struct NamedBranch {
-    id: i64,
-    name: String,
-}
-
 /// The person the entry belongs to.
 #[derive(Serialize, ToSchema)]
 struct UserInfo {
@@ -122,7 +117,7 @@ struct UserInfo {
     last_name: String,
     username: String,
     /// The branch they belong to.
-    branch: Option<NamedBranch>,
+    branch: Option<BranchName>,
 }
 
 /// How an entry looks to this caller at this moment.
@@ -172,8 +167,8 @@ impl View {
     }
 }
 
-fn named(id: Option<BranchId>, name: Option<String>) -> Option<NamedBranch> {
-    Some(NamedBranch { id: id?.get(), name: name? })
+fn named(id: Option<BranchId>, name: Option<String>) -> Option<BranchName> {
+    Some(BranchName { id: id?.get(), name: name? })
 }
 
 /// Lists log book entries for the console, newest first: the caller's own, all, or a branch's.

@@ -1,6 +1,6 @@
 //! One's own details and picture.
 
-use super::staff::{StaffBranch, StaffPhone, branch_of, phone_inputs, phones_of};
+use super::staff::{StaffPhone, branch_of, phone_inputs, phones_of};
 use crate::App;
 use crate::access::{STAFF, allow};
 use crate::error::Result;
@@ -8,6 +8,7 @@ use crate::extract::{Body, Caller};
 use crate::form::{Form, Upload};
 use crate::input::{Input, PhoneEntry, input};
 use crate::media::Links;
+use crate::names::BranchAddress;
 use crate::pictures;
 use crate::respond::Json;
 use crate::wire::Day;
@@ -133,7 +134,7 @@ struct ProfileAnswer {
     marital_status: Option<&'static str>,
     national_id: Option<String>,
     role: &'static str,
-    branch: Option<StaffBranch>,
+    branch: Option<BranchAddress>,
     /// A signed path below `/api/media/`.
     profile_picture: Option<String>,
     /// A thumbnail of at most 160 by 160 pixels.

@@ -4,7 +4,8 @@ use crate::App;
 use crate::access::{STAFF, allow, once};
 use crate::error::Result;
 use crate::extract::{Body, Caller, Path, Query};
-use crate::input::{Faults, Field, Raw, fault, input, words};
+use crate::input::{input, words};
+use crate::names::{BranchName, PersonName};
 use crate::paging::{Page, Wanted};
 use crate::respond::Json;
 use crate::wire::{Instant, Money};
@@ -20,8 +21,6 @@ use office::requests::{
 use office::{Check, StaffId};
 use serde::Serialize;
 use utoipa::ToSchema;
-use utoipa::openapi::schema::{ObjectBuilder, Type};
-use utoipa::openapi::{RefOr, Schema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -32,32 +31,13 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(MAY_DECIDE, routes!(waiting)))
         .routes(allow(STAFF, routes!(one)))
         .routes(allow(MAY_DECIDE, once(routes!(approve))))
-        .routes(allow(MAY_DECIDE, routes!(decline)))
+        .routes(allow(MAY_DECIDE, once(routes!(decline))))
         .routes(allow(MAY_ASK, routes!(withdraw)))
 }
 
 words!(RequestStatus: Pending, Approved, Declined, Withdrawn, Expired);
 
-/// Kinds that will be asked for when their verbs exist.
-const UNAVAILABLE: [&str; 4] = ["loan_edit", "reschedule", "loan_approval", "reopen"];
-
-impl Field for RequestKind {
-    fn read(raw: Raw) -> Result<Self, Faults> {
-        let word = raw.text().unwrap_or_default();
-        RequestKind::parse(word).ok_or_else(|| {
-            if UNAVAILABLE.contains(&word) {
-                return fault(format!("Requests of the kind {word} are not available yet."));
-            }
-            let known: Vec<_> = RequestKind::ALL.iter().map(|kind| kind.as_str()).collect();
-            fault(format!("Choose one of: {}.", known.join(", ")))
-        })
-    }
-
-    fn schema() -> RefOr<Schema> {
-        let words = RequestKind::ALL.iter().map(|kind| kind.as_str());
-        ObjectBuilder::new().schema_type(Type::String).enum_values(Some(words)).into()
-    }
-}
+words!(RequestKind: WriteOff, Reversal);
 
 input! {
     /// What is asked for, about which record, and why.
@@ -137,8 +117,8 @@ struct Request {
     kind: &'static str,
     /// `pending`, `approved`, `declined`, `withdrawn` or `expired`.
     status: &'static str,
-    branch: RequestBranch,
-    client: Option<RequestPerson>,
+    branch: BranchName,
+    client: Option<PersonName>,
     loan_account: Option<i64>,
     /// The payment to be reversed.
     repayment: Option<RequestPayment>,
@@ -146,27 +126,14 @@ struct Request {
     amount: Option<Money>,
     changes: Vec<RequestChange>,
     reason: String,
-    asked_by: RequestPerson,
+    asked_by: PersonName,
     asked_at: Instant,
     /// From then on it can no longer be decided.
     expires_at: Instant,
     /// Who approved, declined or withdrew it.
-    decided_by: Option<RequestPerson>,
+    decided_by: Option<PersonName>,
     decided_at: Option<Instant>,
     decision_reason: Option<String>,
-}
-
-#[derive(Clone, Serialize, ToSchema)]
-struct RequestBranch {
-    id: i64,
-    name: String,
-}
-
-#[derive(Clone, Serialize, ToSchema)]
-struct RequestPerson {
-    id: i64,
-    first_name: String,
-    last_name: String,
 }
 
 #[derive(Clone, Serialize, ToSchema)]
@@ -196,35 +163,27 @@ impl RequestPayment {
     }
 }
 
-impl RequestPerson {
-    fn of(id: i64, first_name: Option<String>, last_name: Option<String>) -> Self {
-        let (first_name, last_name) =
-            (first_name.unwrap_or_default(), last_name.unwrap_or_default());
-        RequestPerson { id, first_name, last_name }
-    }
-}
-
 impl Request {
     fn of(request: ChangeRequest) -> office::Result<Self> {
         let changes = request.changes()?.into_iter().map(RequestChange::from).collect();
         let repayment = request.repayment().map(RequestPayment::of);
         let (first_name, last_name) = (request.client_first_name, request.client_last_name);
-        let client = request.client_id.map(|id| RequestPerson::of(id.get(), first_name, last_name));
+        let client = request.client_id.map(|id| PersonName::found(id.get(), first_name, last_name));
         let (first_name, last_name) = (request.decided_by_first_name, request.decided_by_last_name);
         let decided_by = request.decided_by.map(StaffId::get);
-        let decided_by = decided_by.map(|id| RequestPerson::of(id, first_name, last_name));
+        let decided_by = decided_by.map(|id| PersonName::found(id, first_name, last_name));
         Ok(Request {
             id: request.id.get(),
             kind: request.kind.as_str(),
             status: request.status.as_str(),
-            branch: RequestBranch { id: request.branch_id.get(), name: request.branch_name },
+            branch: BranchName { id: request.branch_id.get(), name: request.branch_name },
             client,
             loan_account: request.loan_id.map(LoanId::get),
             repayment,
             amount: request.amount.map(Money),
             changes,
             reason: request.reason,
-            asked_by: RequestPerson {
+            asked_by: PersonName {
                 id: request.asked_by.get(),
                 first_name: request.asked_by_first_name,
                 last_name: request.asked_by_last_name,
@@ -334,10 +293,10 @@ async fn decline(
     caller: Caller,
     Path(id): Path<i64>,
     body: Body<DecisionForm>,
-) -> Result<Json<Request>> {
+) -> Result<Response> {
     let (id, reason) = (RequestId::new(id), body.given.parse()?);
     let verb = move |tx: &mut _, ctx: &_| answered(requests::decline(tx, ctx, id, &reason)?);
-    Ok(Json(app.write(caller, verb).await?))
+    app.write_once(caller, body.key, StatusCode::OK, Clone::clone, verb).await
 }
 
 /// Withdraws one's own request.

@@ -7,6 +7,7 @@ use crate::extract::{Caller, Path, Query};
 use crate::form::Form;
 use crate::input::{Input, PhoneEntry, input, words};
 use crate::media::Links;
+use crate::names::BranchAddress;
 use crate::paging::{Listed, Wanted};
 use crate::respond::Json;
 use crate::wire::{Day, Instant};
@@ -193,7 +194,7 @@ struct StaffAnswer {
     last_name: String,
     gender: Option<&'static str>,
     role: &'static str,
-    branch: Option<StaffBranch>,
+    branch: Option<BranchAddress>,
     phone_numbers: Vec<StaffPhone>,
     email: String,
     /// A new address that the person has not confirmed yet. Omitted in lists.
@@ -213,14 +214,6 @@ struct StaffAnswer {
     /// Your own, and those of others if you may see them.
     #[serde(skip_serializing_if = "Option::is_none")]
     permissions: Option<BTreeMap<&'static str, bool>>,
-}
-
-/// The branch that a staff member belongs to.
-#[derive(Serialize, ToSchema)]
-pub(super) struct StaffBranch {
-    id: i64,
-    name: String,
-    address: String,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -260,8 +253,8 @@ impl StaffAnswer {
 }
 
 /// The branch that somebody belongs to, if they do.
-pub(super) fn branch_of(record: &StaffRecord) -> Option<StaffBranch> {
-    record.branch_id.map(|id| StaffBranch {
+pub(super) fn branch_of(record: &StaffRecord) -> Option<BranchAddress> {
+    record.branch_id.map(|id| BranchAddress {
         id: id.get(),
         name: record.branch_name.clone().unwrap_or_default(),
         address: record.branch_address.clone().unwrap_or_default(),

@@ -130,12 +130,12 @@ async fn what_cannot_be_asked_for_is_said_under_its_field() {
         (
             json!({ "kind": "reschedule", "reason": "x" }),
             "kind",
-            "Requests of the kind reschedule are not available yet.",
+            "Choose one of: write_off, reversal.",
         ),
         (
             json!({ "kind": "loan_edit", "reason": "x" }),
             "kind",
-            "Requests of the kind loan_edit are not available yet.",
+            "Choose one of: write_off, reversal.",
         ),
         (json!({ "kind": "write_off" }), "loan_account", "Please select a loan account."),
         (

@@ -1636,16 +1636,10 @@ export interface components {
     schemas: {
         /** @description The books of a period. With `book` only that one, in pages with `page`. */
         Accounting: components["schemas"]["Books"] & {
-            branch?: components["schemas"]["AccountingBranch"] | null;
+            branch?: components["schemas"]["BranchName"] | null;
             end_date: components["schemas"]["Day"];
             start_date: components["schemas"]["Day"];
             totals: components["schemas"]["AccountingTotals"];
-        };
-        /** @description The branch that these books belong to. */
-        AccountingBranch: {
-            /** Format: int64 */
-            id: number;
-            name: string;
         };
         /** @description Totals by book. */
         AccountingTotals: {
@@ -1771,6 +1765,13 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /** @description A branch, and where it is. */
+        BranchAddress: {
+            address: string;
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
         /** @description A branch. An edit omits unchanged fields. */
         BranchForm: {
             address: string;
@@ -1791,6 +1792,12 @@ export interface components {
              * @description The version that the edit is based on. An outdated one is refused with 409.
              */
             version?: number;
+        };
+        /** @description A branch. */
+        BranchName: {
+            /** Format: int64 */
+            id: number;
+            name: string;
         };
         CashBranch: {
             closing_balance: components["schemas"]["Money"];
@@ -2197,7 +2204,7 @@ export interface components {
         Instant: string;
         /** @description A piece of background work. */
         Job: {
-            asked_by?: components["schemas"]["JobPerson"] | null;
+            asked_by?: components["schemas"]["PersonName"] | null;
             /**
              * Format: int64
              * @description How often it was tried, the present attempt included.
@@ -2222,12 +2229,6 @@ export interface components {
             started_at?: components["schemas"]["Instant"] | null;
             /** @description `waiting`, `running`, `done`, `failed` or `cancelled`. */
             state: string;
-        };
-        JobPerson: {
-            first_name: string;
-            /** Format: int64 */
-            id: number;
-            last_name: string;
         };
         /** @description How far a job has come. */
         JobProgress: {
@@ -2400,14 +2401,14 @@ export interface components {
             business_date: components["schemas"]["Day"];
             /** Format: int64 */
             id: number;
-            login_branch?: components["schemas"]["NamedBranch"] | null;
+            login_branch?: components["schemas"]["BranchName"] | null;
             login_latitude: components["schemas"]["Degrees"];
             login_longitude: components["schemas"]["Degrees"];
             login_selfie_thumbnail_url: string;
             /** @description Signed paths below `/api/media/`. */
             login_selfie_url: string;
             login_time: components["schemas"]["Instant"];
-            logout_branch?: components["schemas"]["NamedBranch"] | null;
+            logout_branch?: components["schemas"]["BranchName"] | null;
             logout_latitude?: components["schemas"]["Degrees"] | null;
             logout_longitude?: components["schemas"]["Degrees"] | null;
             logout_selfie_thumbnail_url?: string | null;
@@ -2496,7 +2497,7 @@ export interface components {
         /** @description A plain list, or a page of it when `page` is given. */
         Listed_StaffAnswer: {
             address: string;
-            branch?: components["schemas"]["StaffBranch"] | null;
+            branch?: components["schemas"]["BranchAddress"] | null;
             created_at: components["schemas"]["Instant"];
             dob?: components["schemas"]["Day"] | null;
             email: string;
@@ -2559,10 +2560,10 @@ export interface components {
             application: number;
             /** @description The amount still due on its installments. */
             balance: components["schemas"]["Money"];
-            branch: components["schemas"]["LoanBranch"];
+            branch: components["schemas"]["BranchAddress"];
             client: components["schemas"]["LoanClient"];
             /** @description The person who disbursed the loan. */
-            disbursed_by: components["schemas"]["LoanOfficer"];
+            disbursed_by: components["schemas"]["PersonName"];
             disbursement_date: components["schemas"]["Day"];
             /** @description Initiation fee and service fees together. */
             fee_amount: components["schemas"]["Money"];
@@ -2621,13 +2622,6 @@ export interface components {
             schedule_due_dates: string[];
             /** @description `normal` (default) or `immediate`. */
             transaction_type?: string;
-        };
-        /** @description The branch of a loan. */
-        LoanBranch: {
-            address: string;
-            /** Format: int64 */
-            id: number;
-            name: string;
         };
         /** @description The client of a loan. */
         LoanClient: {
@@ -2699,13 +2693,6 @@ export interface components {
              * @description The entry that this one reverses.
              */
             reverses?: number | null;
-        };
-        /** @description The person who gave a loan. */
-        LoanOfficer: {
-            first_name: string;
-            /** Format: int64 */
-            id: number;
-            last_name: string;
         };
         /** @description A loan product. */
         LoanProduct: {
@@ -2836,14 +2823,14 @@ export interface components {
             business_date: components["schemas"]["Day"];
             /** Format: int64 */
             id: number;
-            login_branch?: components["schemas"]["NamedBranch"] | null;
+            login_branch?: components["schemas"]["BranchName"] | null;
             login_latitude: components["schemas"]["Degrees"];
             login_longitude: components["schemas"]["Degrees"];
             login_selfie_thumbnail_url: string;
             /** @description Signed paths below `/api/media/`. */
             login_selfie_url: string;
             login_time: components["schemas"]["Instant"];
-            logout_branch?: components["schemas"]["NamedBranch"] | null;
+            logout_branch?: components["schemas"]["BranchName"] | null;
             logout_latitude?: components["schemas"]["Degrees"] | null;
             logout_longitude?: components["schemas"]["Degrees"] | null;
             logout_selfie_thumbnail_url?: string | null;
@@ -2904,11 +2891,6 @@ export interface components {
          * @example 1500.00
          */
         Money: string;
-        NamedBranch: {
-            /** Format: int64 */
-            id: number;
-            name: string;
-        };
         /** @description A client to be blacklisted. */
         NewBlacklistRecord: {
             /** Format: int64 */
@@ -3135,7 +3117,7 @@ export interface components {
         /** @description A page of a list. */
         Page_Job: {
             items: {
-                asked_by?: components["schemas"]["JobPerson"] | null;
+                asked_by?: components["schemas"]["PersonName"] | null;
                 /**
                  * Format: int64
                  * @description How often it was tried, the present attempt included.
@@ -3183,10 +3165,10 @@ export interface components {
                 application: number;
                 /** @description The amount still due on its installments. */
                 balance: components["schemas"]["Money"];
-                branch: components["schemas"]["LoanBranch"];
+                branch: components["schemas"]["BranchAddress"];
                 client: components["schemas"]["LoanClient"];
                 /** @description The person who disbursed the loan. */
-                disbursed_by: components["schemas"]["LoanOfficer"];
+                disbursed_by: components["schemas"]["PersonName"];
                 disbursement_date: components["schemas"]["Day"];
                 /** @description Initiation fee and service fees together. */
                 fee_amount: components["schemas"]["Money"];
@@ -3275,14 +3257,14 @@ export interface components {
                 business_date: components["schemas"]["Day"];
                 /** Format: int64 */
                 id: number;
-                login_branch?: components["schemas"]["NamedBranch"] | null;
+                login_branch?: components["schemas"]["BranchName"] | null;
                 login_latitude: components["schemas"]["Degrees"];
                 login_longitude: components["schemas"]["Degrees"];
                 login_selfie_thumbnail_url: string;
                 /** @description Signed paths below `/api/media/`. */
                 login_selfie_url: string;
                 login_time: components["schemas"]["Instant"];
-                logout_branch?: components["schemas"]["NamedBranch"] | null;
+                logout_branch?: components["schemas"]["BranchName"] | null;
                 logout_latitude?: components["schemas"]["Degrees"] | null;
                 logout_longitude?: components["schemas"]["Degrees"] | null;
                 logout_selfie_thumbnail_url?: string | null;
@@ -3424,12 +3406,12 @@ export interface components {
             items: {
                 amount?: components["schemas"]["Money"] | null;
                 asked_at: components["schemas"]["Instant"];
-                asked_by: components["schemas"]["RequestPerson"];
-                branch: components["schemas"]["RequestBranch"];
+                asked_by: components["schemas"]["PersonName"];
+                branch: components["schemas"]["BranchName"];
                 changes: components["schemas"]["RequestChange"][];
-                client?: components["schemas"]["RequestPerson"] | null;
+                client?: components["schemas"]["PersonName"] | null;
                 decided_at?: components["schemas"]["Instant"] | null;
-                decided_by?: components["schemas"]["RequestPerson"] | null;
+                decided_by?: components["schemas"]["PersonName"] | null;
                 decision_reason?: string | null;
                 /** @description From then on it can no longer be decided. */
                 expires_at: components["schemas"]["Instant"];
@@ -3460,7 +3442,7 @@ export interface components {
         Page_StaffAnswer: {
             items: {
                 address: string;
-                branch?: components["schemas"]["StaffBranch"] | null;
+                branch?: components["schemas"]["BranchAddress"] | null;
                 created_at: components["schemas"]["Instant"];
                 dob?: components["schemas"]["Day"] | null;
                 email: string;
@@ -3579,6 +3561,13 @@ export interface components {
          * @example 27.75
          */
         Percent: string;
+        /** @description Somebody on the staff, or a client. */
+        PersonName: {
+            first_name: string;
+            /** Format: int64 */
+            id: number;
+            last_name: string;
+        };
         /** @description A phone number, and whether it is still in use. */
         PhoneNumber: {
             active: boolean;
@@ -3599,7 +3588,7 @@ export interface components {
         /** @description Returns the caller's own details. */
         ProfileAnswer: {
             address: string;
-            branch?: components["schemas"]["StaffBranch"] | null;
+            branch?: components["schemas"]["BranchAddress"] | null;
             dob?: components["schemas"]["Day"] | null;
             email: string;
             /** @description The same as `name`. */
@@ -3882,12 +3871,12 @@ export interface components {
         Request: {
             amount?: components["schemas"]["Money"] | null;
             asked_at: components["schemas"]["Instant"];
-            asked_by: components["schemas"]["RequestPerson"];
-            branch: components["schemas"]["RequestBranch"];
+            asked_by: components["schemas"]["PersonName"];
+            branch: components["schemas"]["BranchName"];
             changes: components["schemas"]["RequestChange"][];
-            client?: components["schemas"]["RequestPerson"] | null;
+            client?: components["schemas"]["PersonName"] | null;
             decided_at?: components["schemas"]["Instant"] | null;
-            decided_by?: components["schemas"]["RequestPerson"] | null;
+            decided_by?: components["schemas"]["PersonName"] | null;
             decision_reason?: string | null;
             /** @description From then on it can no longer be decided. */
             expires_at: components["schemas"]["Instant"];
@@ -3901,11 +3890,6 @@ export interface components {
             repayment?: components["schemas"]["RequestPayment"] | null;
             /** @description `pending`, `approved`, `declined`, `withdrawn` or `expired`. */
             status: string;
-        };
-        RequestBranch: {
-            /** Format: int64 */
-            id: number;
-            name: string;
         };
         /** @description A field as it was when the request was made, and as it is to be. */
         RequestChange: {
@@ -3935,12 +3919,6 @@ export interface components {
             /** Format: int64 */
             id: number;
             receipt_number: string;
-        };
-        RequestPerson: {
-            first_name: string;
-            /** Format: int64 */
-            id: number;
-            last_name: string;
         };
         /** @description The number of requests that wait for a decision. */
         RequestsWaiting: {
@@ -3978,7 +3956,7 @@ export interface components {
         /** @description A staff member. */
         StaffAnswer: {
             address: string;
-            branch?: components["schemas"]["StaffBranch"] | null;
+            branch?: components["schemas"]["BranchAddress"] | null;
             created_at: components["schemas"]["Instant"];
             dob?: components["schemas"]["Day"] | null;
             email: string;
@@ -4005,13 +3983,6 @@ export interface components {
             username: string;
             /** Format: int64 */
             version: number;
-        };
-        /** @description The branch that a staff member belongs to. */
-        StaffBranch: {
-            address: string;
-            /** Format: int64 */
-            id: number;
-            name: string;
         };
         /** @description A staff member. An edit omits unchanged fields. Permissions can be sent beside the other fields or under `permissions`. */
         StaffForm: {
@@ -4112,7 +4083,7 @@ export interface components {
         };
         /** @description The person the entry belongs to. */
         UserInfo: {
-            branch?: components["schemas"]["NamedBranch"] | null;
+            branch?: components["schemas"]["BranchName"] | null;
             first_name: string;
             /** Format: int64 */
             id: number;
@@ -15718,7 +15689,10 @@ export interface operations {
     requests_decline: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };

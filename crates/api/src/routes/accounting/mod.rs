@@ -9,6 +9,7 @@ use crate::error::Result;
 use crate::extract::{Caller, Query};
 use crate::input::{Input, input};
 use crate::list::Items;
+use crate::names::BranchName;
 use crate::paging::{Listed, Page, Wanted};
 use crate::respond::Json;
 use axum::extract::State;
@@ -16,7 +17,7 @@ use axum::response::{IntoResponse, Response};
 use money::{Date, Overflow};
 use office::accounting::{self, Book, Rows, Scope};
 use office::{BranchId, Check, Ctx, branches};
-use rows::{Accounting, AccountingBranch, AccountingTotals, BookTotals, Books};
+use rows::{Accounting, AccountingTotals, BookTotals, Books};
 use rows::{CashflowRow, DisbursementRow, LoanBookRow, OnWire};
 use rows::{PaymentRow, ReportRow, TransactionRow};
 use store::Tx;
@@ -178,14 +179,14 @@ fn page(
     })
 }
 
-fn branch_of(tx: &mut Tx, scope: &Scope) -> office::Result<Option<AccountingBranch>> {
+fn branch_of(tx: &mut Tx, scope: &Scope) -> office::Result<Option<BranchName>> {
     let Some(id) = scope.branch() else {
         return Ok(None);
     };
     let branch = branches::summary(tx, id)?;
     let branch =
         branch.ok_or_else(|| office::Error::field("branch", "This branch does not exist."))?;
-    Ok(Some(AccountingBranch { id: id.get(), name: branch.name }))
+    Ok(Some(BranchName { id: id.get(), name: branch.name }))
 }
 
 fn footer(book: Book, footer: BookTotals, mut totals: AccountingTotals) -> AccountingTotals {

@@ -1,5 +1,6 @@
 //! How the rows and footers of the books look.
 
+use crate::names::BranchName;
 use crate::paging::Listed;
 use crate::routes::loan_history::JournalLine;
 use crate::wire::{Day, Instant, Money};
@@ -171,17 +172,10 @@ pub(super) struct Accounting {
     pub(super) start_date: Day,
     pub(super) end_date: Day,
     /// Null for the whole company.
-    pub(super) branch: Option<AccountingBranch>,
+    pub(super) branch: Option<BranchName>,
     pub(super) totals: AccountingTotals,
     #[serde(flatten)]
     pub(super) books: Books,
-}
-
-/// The branch that these books belong to.
-#[derive(Serialize, ToSchema)]
-pub(super) struct AccountingBranch {
-    pub(super) id: i64,
-    pub(super) name: String,
 }
 
 /// Totals by book.

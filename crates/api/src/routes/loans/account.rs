@@ -1,5 +1,6 @@
 //! How a loan account looks, wherever one is answered.
 
+use crate::names::{BranchAddress, PersonName};
 use crate::wire::{Day, Money};
 use money::{Cents, Date, Overflow};
 use office::loans::{self, Loan};
@@ -14,8 +15,8 @@ pub(crate) struct LoanAccount {
     application: i64,
     client: LoanClient,
     /// The person who disbursed the loan.
-    disbursed_by: LoanOfficer,
-    branch: LoanBranch,
+    disbursed_by: PersonName,
+    branch: BranchAddress,
     loan_product: LoanProductName,
     disbursement_date: Day,
     /// `active`, `closed`, `defaulted` or `written_off`.
@@ -64,22 +65,6 @@ pub(crate) struct LoanClient {
     first_name: String,
     last_name: String,
     national_id: String,
-}
-
-/// The person who gave a loan.
-#[derive(Clone, Serialize, ToSchema)]
-pub(crate) struct LoanOfficer {
-    id: i64,
-    first_name: String,
-    last_name: String,
-}
-
-/// The branch of a loan.
-#[derive(Clone, Serialize, ToSchema)]
-pub(crate) struct LoanBranch {
-    id: i64,
-    name: String,
-    address: String,
 }
 
 /// The product of a loan.
@@ -171,12 +156,12 @@ impl LoanAccount {
                 last_name: loan.client_last_name,
                 national_id: loan.client_national_id,
             },
-            disbursed_by: LoanOfficer {
+            disbursed_by: PersonName {
                 id: loan.disbursed_by.get(),
                 first_name: loan.disbursed_by_first_name,
                 last_name: loan.disbursed_by_last_name,
             },
-            branch: LoanBranch {
+            branch: BranchAddress {
                 id: loan.branch_id.get(),
                 name: loan.branch_name,
                 address: loan.branch_address,

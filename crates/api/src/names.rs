@@ -1,0 +1,36 @@
+//! People and branches as answers about something else name them.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Somebody on the staff, or a client.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct PersonName {
+    pub(crate) id: i64,
+    pub(crate) first_name: String,
+    pub(crate) last_name: String,
+}
+
+/// A branch.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct BranchName {
+    pub(crate) id: i64,
+    pub(crate) name: String,
+}
+
+/// A branch, and where it is.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct BranchAddress {
+    pub(crate) id: i64,
+    pub(crate) name: String,
+    pub(crate) address: String,
+}
+
+impl PersonName {
+    /// Somebody whose names come from a look-up that may find nobody.
+    pub(crate) fn found(id: i64, first_name: Option<String>, last_name: Option<String>) -> Self {
+        let (first_name, last_name) =
+            (first_name.unwrap_or_default(), last_name.unwrap_or_default());
+        PersonName { id, first_name, last_name }
+    }
+}
