@@ -27,15 +27,15 @@ test.each([
 ])("a %s who comes to the console is sent on to %s", async (role, address) => {
   const replace = await enter(role, "https://clients.lender.example");
   renderScreen(<Console />);
-  expect(screen.getByText("Loading...")).toBeTruthy();
+  expect(screen.getByText("Loading...")).toBeInTheDocument();
   await waitFor(() => expect(replace).toHaveBeenCalledWith(address));
 });
 
 test.each(["Developer", "Client"])("a %s without screens sees the login", async (role) => {
   const replace = await enter(role);
   renderScreen(<Console />);
-  expect(await screen.findByRole("heading", { name: "Admin Login" })).toBeTruthy();
-  expect(await screen.findByText(FOREIGN)).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Admin Login" })).toBeInTheDocument();
+  expect(await screen.findByText(FOREIGN)).toBeInTheDocument();
   expect(replace).not.toHaveBeenCalled();
 });
 
@@ -45,7 +45,7 @@ test("a Developer can log out", async () => {
   const { user } = renderScreen(<Console />);
   await user.click(await screen.findByRole("button", { name: "log out" }));
   await waitFor(() => expect(localStorage.getItem("auth-tokens")).toBeNull());
-  expect(screen.queryByText(FOREIGN)).toBeNull();
+  expect(screen.queryByText(FOREIGN)).not.toBeInTheDocument();
 });
 
 test("an Administrator who comes to the staff app is sent on to the console", async () => {
@@ -58,10 +58,10 @@ test("whoever is not signed in sees the login of each app", async () => {
   writeTokens(null);
   await startSession();
   const { unmount } = renderScreen(<Console />);
-  expect(screen.getByRole("heading", { name: "Admin Login" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Admin Login" })).toBeInTheDocument();
   unmount();
   renderScreen(<StaffApp />);
-  expect(screen.getByRole("heading", { name: "Staff Login" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Staff Login" })).toBeInTheDocument();
 });
 
 test("the page that the account menu opens is the person's profile", async () => {
@@ -80,8 +80,8 @@ test("the page that the account menu opens is the person's profile", async () =>
   );
   expect(
     await screen.findByRole("heading", { level: 1, name: "User Information's Page" }),
-  ).toBeTruthy();
-  expect(screen.getByRole("heading", { name: "Password" })).toBeTruthy();
+  ).toBeInTheDocument();
+  expect(screen.getByRole("heading", { name: "Password" })).toBeInTheDocument();
 });
 
 test.each([true, false])("Repayments is a page of those who may record them: %s", (may) => {

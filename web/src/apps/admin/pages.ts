@@ -1,6 +1,7 @@
 import {
   Ban,
   CalendarCheck,
+  ClipboardCheck,
   ClipboardList,
   HandCoins,
   Landmark,
@@ -61,6 +62,12 @@ export const pages: readonly Page[] = [
     title: "Accounting",
     icon: Landmark,
     component: lazyPart(() => import("@/features/accounting/accounting-page")),
+  },
+  {
+    id: "requests",
+    title: "Requests",
+    icon: ClipboardCheck,
+    component: lazyPart(() => import("@/features/requests/requests-page")),
   },
   {
     id: "director-settings",

@@ -1,4 +1,4 @@
-import { HandCoins, House, Send, UserRound, Users, Wallet } from "lucide-react";
+import { ClipboardCheck, HandCoins, House, Send, UserRound, Users, Wallet } from "lucide-react";
 import type { Page } from "@/components/layout/page";
 import { lazyPart } from "@/lib/lazy-part";
 import { can } from "@/lib/session";
@@ -35,6 +35,12 @@ export const pages: readonly Page[] = [
     icon: Wallet,
     component: lazyPart(() => import("@/features/repayments/repayments-page")),
     visible: (user) => can(user, "can_do_repayments"),
+  },
+  {
+    id: "requests",
+    title: "Requests",
+    icon: ClipboardCheck,
+    component: lazyPart(() => import("@/features/requests/requests-page")),
   },
   {
     id: "profile",

@@ -2,7 +2,8 @@ import { Ban, PiggyBank } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { LoanAccount } from "@/features/loans/types";
-import { compareAmounts } from "@/lib/money";
+import { AskDialog } from "@/features/requests/ask-dialog";
+import { compareAmounts, formatRand } from "@/lib/money";
 import { can, useUser } from "@/lib/session";
 import { RecoveryDialog } from "./recovery-dialog";
 import { WriteOffDialog } from "./write-off-dialog";
@@ -17,14 +18,22 @@ type LoanCorrectionsProps = {
 /** Giving a loan up, and money on it afterwards, for whoever may. */
 export function LoanCorrections({ loan }: LoanCorrectionsProps) {
   const user = useUser();
-  const [open, setOpen] = useState<"write-off" | "recovery" | null>(null);
+  const [open, setOpen] = useState<"write-off" | "request" | "recovery" | null>(null);
   const close = () => setOpen(null);
   const isOpen = loan.status === "active" || loan.status === "defaulted";
   const isRecoverable =
     loan.status === "written_off" && compareAmounts(loan.unrecovered_amount, "0.00") > 0;
+  const decides = can(user, "can_verify_edit_loans_requests");
+  const asks = !decides && can(user, "can_edit_active_loans");
   return (
     <>
-      {isOpen && can(user, "can_verify_edit_loans_requests") && (
+      {isOpen && asks && (
+        <Button variant="outline" size="sm" onClick={() => setOpen("request")}>
+          <Ban aria-hidden />
+          Request write-off…
+        </Button>
+      )}
+      {isOpen && decides && (
         <Button variant="outline" size="sm" onClick={() => setOpen("write-off")}>
           <Ban aria-hidden />
           Write off…
@@ -37,6 +46,15 @@ export function LoanCorrections({ loan }: LoanCorrectionsProps) {
         </Button>
       )}
       {isOpen && <WriteOffDialog loan={loan} open={open === "write-off"} onOpenChange={close} />}
+      {isOpen && asks && (
+        <AskDialog
+          subject={{ kind: "write_off", loan_account: loan.id }}
+          title={`Request Write-Off of Loan #${loan.id}`}
+          description={`A colleague will decide whether ${formatRand(loan.balance)} is written off.`}
+          open={open === "request"}
+          onClose={close}
+        />
+      )}
       {isRecoverable && (
         <RecoveryDialog loan={loan} open={open === "recovery"} onOpenChange={close} />
       )}

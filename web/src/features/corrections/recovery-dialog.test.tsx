@@ -35,17 +35,17 @@ test("no more can be recovered than is left, and all of it is one press away", a
   const field = await screen.findByLabelText<HTMLInputElement>("Amount");
   expect(
     screen.getByText(/^R\s940,00 of the R\s1\s240,00 written off can still be recovered\.$/),
-  ).toBeTruthy();
+  ).toBeInTheDocument();
   await user.type(field, "940,01");
   await user.tab();
   const above = /^Amount entered is greater than the amount left to recover \(R\s940,00\)\.$/;
-  expect(await screen.findByText(above)).toBeTruthy();
+  expect(await screen.findByText(above)).toBeInTheDocument();
   const submit = screen.getByRole("button", { name: "Record Recovery" });
   expect(submit.getAttribute("aria-disabled")).toBe("true");
   await user.click(screen.getByRole("button", { name: /^Full amount, R\s940,00$/ }));
   await waitFor(() => expect(submit.getAttribute("aria-disabled")).not.toBe("true"));
-  expect(screen.queryByText(above)).toBeNull();
+  expect(screen.queryByText(above)).not.toBeInTheDocument();
   await user.click(submit);
-  expect(await screen.findByText("Recovery receipt R-00000007")).toBeTruthy();
+  expect(await screen.findByText("Recovery receipt R-00000007")).toBeInTheDocument();
   expect(sent).toHaveBeenCalledWith({ amount: "940.00", payment_method: 4, branch: 2 });
 });

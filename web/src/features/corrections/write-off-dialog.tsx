@@ -1,9 +1,9 @@
+import { ReasonForm } from "@/components/reason-form";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import type { LoanAccount } from "@/features/loans/types";
 import { formatRand } from "@/lib/money";
 import { writeOffLoan } from "./api";
-import { ReasonForm } from "./reason-form";
 
 type WriteOffDialogProps = {
   loan: Pick<LoanAccount, "id" | "balance">;

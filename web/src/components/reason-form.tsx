@@ -10,13 +10,18 @@ import type { IdempotencyHeader } from "@/lib/idempotency";
 
 const LONGEST = 500;
 const reasonDraft = z.object({ reason: z.string() });
+const optional = z.string().trim();
 const NO_REASON = { reason: "" };
 
 type ReasonFormProps<Answer> = {
   /** Names the draft, and what is done. */
   name: string;
-  /** Said where no reason is given. */
-  missing: string;
+  /** Said where no reason is given; without it none needs to be. */
+  missing?: string;
+  /** The field's name; "Reason" unless it is something else. */
+  field?: string;
+  /** What cannot be undone has a red button. */
+  destructive?: boolean;
   /** The button's words. */
   label: string;
   send: (reason: string, header: IdempotencyHeader) => Promise<Answer>;
@@ -26,18 +31,21 @@ type ReasonFormProps<Answer> = {
   onDone: () => void;
 };
 
-/** Asks for the reason of something that cannot be undone, and does it. */
+/** Asks for the reason of something, and does it. */
 export function ReasonForm<Answer>(props: ReasonFormProps<Answer>) {
-  const { name, missing, label, send, onDone, ...words } = props;
+  const { name, missing, field = "Reason", destructive = true } = props;
+  const { label, send, onDone, changes, said, failed } = props;
   const form = useDraftForm({
     name,
-    schema: z.object({ reason: required(missing) }),
+    schema: z.object({ reason: missing === undefined ? optional : required(missing) }),
     kept: reasonDraft,
     empty: NO_REASON,
   });
   const { submit, isPending } = useFormSubmit({
-    ...words,
     name,
+    changes,
+    said,
+    failed,
     once: true,
     form,
     empty: NO_REASON,
@@ -47,11 +55,15 @@ export function ReasonForm<Answer>(props: ReasonFormProps<Answer>) {
   });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <TextareaField control={form.control} name="reason" label="Reason" maxLength={LONGEST} />
+      <TextareaField control={form.control} name="reason" label={field} maxLength={LONGEST} />
       <FormError form={form} />
       <DialogFooter>
         <DialogClose render={<Button variant="outline">Cancel</Button>} />
-        <SubmitButton form={form} variant="destructive" pending={isPending}>
+        <SubmitButton
+          form={form}
+          variant={destructive ? "destructive" : "default"}
+          pending={isPending}
+        >
           {label}
         </SubmitButton>
       </DialogFooter>

@@ -1,0 +1,70 @@
+import { expectAccessible } from "./support/axe";
+import { addBorrower, ask, giveLoan, openLender } from "./support/counter";
+import { anotherBrowser, expectSaid } from "./support/said";
+import { addAdministrator, signIn, somebody } from "./support/sign-in";
+import { expect, test } from "./support/test";
+
+/** Wide enough for the card beside the list. */
+test.use({ viewport: { width: 1440, height: 900 } });
+
+type Loan = { id: number; payment_schedules: { id: number; total_due: string }[] };
+
+test("who took a payment asks to have it reversed, and a colleague decides", async ({
+  page,
+  browser,
+  server,
+}) => {
+  test.setTimeout(90_000);
+  const [cashier, colleague] = [somebody("Lerato", "Molefe"), somebody("Sipho", "Khumalo")];
+  await addAdministrator(server, cashier);
+  await addAdministrator(server, colleague);
+  const theirs = await anotherBrowser(browser, server);
+  await signIn(page, cashier);
+  await signIn(theirs, colleague);
+  await theirs.goto("/#/requests");
+  await expect(theirs.getByText("Nothing waits for your decision.")).toBeVisible();
+
+  const lender = await openLender(page, "10000");
+  const client = await addBorrower(page);
+  const { loan_account } = await giveLoan(page, lender, client);
+  const loan = await ask<Loan>(page, "GET", `/api/loan-accounts/${loan_account.id}/`);
+  await ask(page, "POST", "/api/adminstrator/loan/repayment/", {
+    client: client.id,
+    loan_account: loan.id,
+    payment_schedule: loan.payment_schedules[0]?.id,
+    amount: loan.payment_schedules[0]?.total_due,
+    payment_method: 1,
+    branch: lender.branch,
+  });
+
+  await page.goto(`/#/active-loans/${loan.id}`);
+  await page.getByRole("tab", { name: "History" }).click();
+  await page.getByRole("button", { name: "Request reversal" }).click();
+  const request = page.getByRole("dialog", { name: /^Request Reversal of R-\d+$/ });
+  await expectAccessible(page);
+  await request.getByLabel("Reason").fill("Taken on the wrong loan");
+  await request.getByRole("button", { name: "Send Request" }).click();
+  await expectSaid(page, "Request sent.");
+
+  // It comes to the colleague by itself.
+  await expect(theirs.getByRole("tab", { name: "To decide (1)" })).toBeVisible();
+  await theirs.getByText(/^Reverse receipt R-\d+$/).click();
+  await expect(theirs.getByText("Taken on the wrong loan")).toBeVisible();
+  await expectAccessible(theirs);
+  await theirs.getByRole("button", { name: "Approve" }).click();
+  const decision = theirs.getByRole("dialog", { name: /^Approve: Reverse receipt R-\d+$/ });
+  await decision.getByLabel("Note (optional)").fill("Checked with the client");
+  await decision.getByRole("button", { name: "Approve" }).click();
+  await expectSaid(theirs, "Request approved.");
+  await expect(theirs.getByText("Nothing waits for your decision.")).toBeVisible();
+
+  const history = page.getByRole("list", { name: "Loan history" }).getByRole("listitem");
+  await expect(history.filter({ hasText: "Repayment reversed" })).toContainText(
+    "Taken on the wrong loan",
+  );
+  await page.goto("/#/requests");
+  await page.getByRole("tab", { name: "My requests" }).click();
+  await page.getByText(/^Reverse receipt R-\d+$/).click();
+  await expect(page.getByText("Checked with the client")).toBeVisible();
+  await theirs.context().close();
+});

@@ -1,0 +1,57 @@
+import { screen, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { expect, test, vi } from "vitest";
+import { writeTokens } from "@/lib/api/tokens";
+import { startSession } from "@/lib/session";
+import { tokens } from "@/test/people";
+import { renderScreen } from "@/test/render";
+import { server } from "@/test/server";
+import { LoanCorrections } from "./loan-corrections";
+
+const loan = {
+  id: 12,
+  status: "active",
+  balance: "1240.00",
+  written_off_amount: "0.00",
+  unrecovered_amount: "0.00",
+};
+
+async function show(permissions: Record<string, boolean>) {
+  writeTokens(tokens({ permissions }));
+  await startSession();
+  return renderScreen(<LoanCorrections loan={loan} />).user;
+}
+
+test("who may not write off asks a colleague to", async () => {
+  const sent = vi.fn();
+  server.use(
+    http.post("*/api/requests/", async ({ request }) => {
+      sent(await request.json());
+      return HttpResponse.json({ id: 4 }, { status: 201 });
+    }),
+  );
+  const user = await show({ can_edit_active_loans: true });
+  expect(screen.queryByRole("button", { name: "Write off…" })).not.toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Request write-off…" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText(/whether R\s1\s240,00 is written off/)).toBeInTheDocument();
+  await user.type(dialog.getByLabelText("Reason"), "The client has died.");
+  await user.click(dialog.getByRole("button", { name: "Send Request" }));
+  expect(await screen.findByText("Request sent.")).toBeInTheDocument();
+  expect(sent).toHaveBeenCalledWith({
+    kind: "write_off",
+    loan_account: 12,
+    reason: "The client has died.",
+  });
+});
+
+test("who may write off is not told to ask", async () => {
+  await show({ can_verify_edit_loans_requests: true });
+  expect(screen.getByRole("button", { name: "Write off…" })).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Request write-off…" })).not.toBeInTheDocument();
+});
+
+test("without either right nothing is offered", async () => {
+  await show({});
+  expect(screen.queryByRole("button")).not.toBeInTheDocument();
+});

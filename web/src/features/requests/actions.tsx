@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { ReasonForm } from "@/components/reason-form";
+import { Button } from "@/components/ui/button";
+import { confirm } from "@/components/ui/confirm";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
+import type { Change } from "@/lib/changes";
+import { can, useUser } from "@/lib/session";
+import { approve, type ChangeRequest, decline, withdraw } from "./api";
+import { titleOf } from "./words";
+
+/** What approving may change beside the request itself. */
+const APPROVED: readonly Change[] = [
+  "request.decided",
+  "loan.written_off",
+  "loan.payment_reversed",
+  "branch.cash",
+];
+
+type RequestActionsProps = { request: ChangeRequest; isMine: boolean };
+
+/** Deciding somebody else's request, or taking one's own back. */
+export function RequestActions({ request, isMine }: RequestActionsProps) {
+  const user = useUser();
+  if (isMine) return <Withdraw request={request} />;
+  return can(user, "can_verify_edit_loans_requests") ? <Decide request={request} /> : null;
+}
+
+function Withdraw({ request }: Pick<RequestActionsProps, "request">) {
+  const askAndWithdraw = async () => {
+    const withdrawn = await confirm({
+      title: "Withdraw this request?",
+      text: "Nobody will be able to decide it. You can ask again.",
+      yes: "Withdraw",
+      run: () => withdraw(request.id),
+      changes: ["request.decided"],
+    });
+    if (withdrawn) toast.success("Request withdrawn.");
+  };
+  return (
+    <Button variant="outline" size="sm" onClick={() => void askAndWithdraw()}>
+      Withdraw
+    </Button>
+  );
+}
+
+function Decide({ request }: Pick<RequestActionsProps, "request">) {
+  const [open, setOpen] = useState<"approve" | "decline" | null>(null);
+  const title = titleOf(request);
+  const close = () => setOpen(null);
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="outline" size="sm" onClick={() => setOpen("decline")}>
+        Decline
+      </Button>
+      <Button size="sm" onClick={() => setOpen("approve")}>
+        Approve
+      </Button>
+      <Dialog open={open === "approve"} onOpenChange={close}>
+        <DialogContent
+          title={`Approve: ${title}`}
+          description="This is done at once, in your name. It cannot be undone."
+        >
+          <ReasonForm
+            name={`request-approve:${request.id}`}
+            field="Note (optional)"
+            label="Approve"
+            destructive={false}
+            send={(note, header) => approve(request.id, note, header)}
+            changes={APPROVED}
+            said={() => toast.success("Request approved.", title)}
+            failed="The request was not approved."
+            onDone={close}
+          />
+        </DialogContent>
+      </Dialog>
+      <Dialog open={open === "decline"} onOpenChange={close}>
+        <DialogContent
+          title={`Decline: ${title}`}
+          description={`${request.asked_by.first_name} will see your reason.`}
+        >
+          <ReasonForm
+            name={`request-decline:${request.id}`}
+            missing="Please give a reason."
+            label="Decline"
+            send={(reason, header) => decline(request.id, reason, header)}
+            changes={["request.decided"]}
+            said={() => toast.success("Request declined.", title)}
+            failed="The request was not declined."
+            onDone={close}
+          />
+        </DialogContent>
+      </Dialog>
+    </div>
+  );
+}

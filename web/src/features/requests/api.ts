@@ -1,0 +1,112 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api, type Schema, unwrap } from "@/lib/api/client";
+import type { IdempotencyHeader } from "@/lib/idempotency";
+
+/** What one person asks for and another decides. */
+export type ChangeRequest = Schema["Request"];
+export type RequestStatus = "pending" | "approved" | "declined" | "withdrawn" | "expired";
+export type RequestKind = "write_off" | "reversal";
+
+export const LOAD_FAILED = "Failed to load requests.";
+
+/** Which requests are wanted; null for all. */
+export type RequestFilters = {
+  status: RequestStatus | null;
+  /** One's own, or those of others. */
+  mine: boolean | null;
+  page: number;
+  page_size: number;
+};
+
+/** One page of the requests, the newest first. */
+export function requestsQuery({ status, mine, page, page_size }: RequestFilters) {
+  return queryOptions({
+    queryKey: ["requests", "list", status, mine, page, page_size],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/api/requests/", {
+          params: {
+            query: {
+              ...(status === null ? {} : { status }),
+              ...(mine === null ? {} : { mine }),
+              page,
+              page_size,
+            },
+          },
+          signal,
+        }),
+        LOAD_FAILED,
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One request, wherever it stands in the list. */
+export function requestQuery(id: number) {
+  return queryOptions({
+    queryKey: ["requests", "one", id],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/api/requests/{id}/", { params: { path: { id } }, signal }),
+        "Failed to load the request.",
+      ),
+  });
+}
+
+/** How many requests wait for this person's decision. */
+export const waitingQuery = queryOptions({
+  queryKey: ["requests", "waiting"],
+  queryFn: ({ signal }) => unwrap(api.GET("/api/requests/waiting-count/", { signal }), LOAD_FAILED),
+});
+
+/** What a request is about: a loan to be written off, or a payment to be reversed. */
+export type RequestSubject =
+  | { kind: "write_off"; loan_account: number }
+  | { kind: "reversal"; repayment: number };
+
+/** Asks a colleague for something. */
+export function askFor(
+  subject: RequestSubject,
+  reason: string,
+  header: IdempotencyHeader,
+): Promise<ChangeRequest> {
+  return unwrap(
+    api.POST("/api/requests/", { params: { header }, body: { ...subject, reason } }),
+    "The request was not sent.",
+  );
+}
+
+/** Does what a request asks for. */
+export function approve(
+  id: number,
+  reason: string,
+  header: IdempotencyHeader,
+): Promise<ChangeRequest> {
+  return unwrap(
+    api.POST("/api/requests/{id}/approve/", {
+      params: { path: { id }, header },
+      body: reason === "" ? {} : { reason },
+    }),
+    "The request was not approved.",
+  );
+}
+
+/** Turns a request down. */
+export function decline(
+  id: number,
+  reason: string,
+  header: IdempotencyHeader,
+): Promise<ChangeRequest> {
+  return unwrap(
+    api.POST("/api/requests/{id}/decline/", { params: { path: { id }, header }, body: { reason } }),
+    "The request was not declined.",
+  );
+}
+
+/** Takes one's own request back. */
+export function withdraw(id: number): Promise<ChangeRequest> {
+  return unwrap(
+    api.POST("/api/requests/{id}/withdraw/", { params: { path: { id } } }),
+    "The request was not withdrawn.",
+  );
+}

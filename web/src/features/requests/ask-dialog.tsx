@@ -1,0 +1,34 @@
+import { ReasonForm } from "@/components/reason-form";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
+import { askFor, type RequestSubject } from "./api";
+
+type AskDialogProps = {
+  subject: RequestSubject;
+  title: string;
+  description: string;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** Asks a colleague to do what this person may not do alone. */
+export function AskDialog({ subject, title, description, open, onClose }: AskDialogProps) {
+  const about = subject.kind === "write_off" ? subject.loan_account : subject.repayment;
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
+      <DialogContent title={title} description={description}>
+        <ReasonForm
+          name={`request:${subject.kind}:${about}`}
+          missing="Please give a reason."
+          label="Send Request"
+          destructive={false}
+          send={(reason, header) => askFor(subject, reason, header)}
+          changes={["request.asked"]}
+          said={() => toast.success("Request sent.", "You can follow it under Requests.")}
+          failed="The request was not sent."
+          onDone={onClose}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}

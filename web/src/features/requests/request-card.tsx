@@ -1,0 +1,101 @@
+import { ArrowRight } from "lucide-react";
+import { SideCard } from "@/components/side-card";
+import { Fact, Facts } from "@/components/ui/facts";
+import { formatInstant } from "@/lib/dates";
+import { formatRand } from "@/lib/money";
+import { useUser } from "@/lib/session";
+import { RequestActions } from "./actions";
+import type { ChangeRequest } from "./api";
+import { StatusBadge } from "./columns";
+import { changesOf, lookOf, nameOf, titleOf } from "./words";
+
+type RequestCardProps = { request: ChangeRequest; onClose: () => void };
+
+/** A request: what it would change, why, who asked, and what became of it. */
+export function RequestCard({ request, onClose }: RequestCardProps) {
+  const user = useUser();
+  const { client, loan_account, amount, asked_by, status } = request;
+  return (
+    <SideCard
+      title={titleOf(request)}
+      subtitle={<StatusBadge status={status} />}
+      open
+      onClose={onClose}
+      footer={
+        status === "pending" && (
+          <RequestActions request={request} isMine={asked_by.id === user.id} />
+        )
+      }
+    >
+      <Changes request={request} />
+      <h3 className="mt-5 text-sm font-semibold">Reason</h3>
+      <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{request.reason}</p>
+      <Facts className="mt-5">
+        {client && <Fact label="Client">{nameOf(client)}</Fact>}
+        {loan_account != null && (
+          <Fact label="Loan">
+            <a className="text-primary hover:underline" href={`#/active-loans/${loan_account}`}>
+              #{loan_account}
+            </a>
+          </Fact>
+        )}
+        {amount != null && (
+          <Fact label="Amount" number>
+            {formatRand(amount)}
+          </Fact>
+        )}
+        <Fact label="Branch">{request.branch.name}</Fact>
+        <Fact label="Requested by">{nameOf(asked_by)}</Fact>
+        <Fact label="Requested">{formatInstant(request.asked_at)}</Fact>
+        {status === "pending" && <Fact label="Expires">{formatInstant(request.expires_at)}</Fact>}
+      </Facts>
+      <Decision request={request} />
+    </SideCard>
+  );
+}
+
+/** The record's fields as they were and as they are to be, side by side. */
+function Changes({ request }: Pick<RequestCardProps, "request">) {
+  return (
+    <table className="w-full text-sm">
+      <thead>
+        <tr className="text-muted-foreground text-left text-xs">
+          <th className="pb-1 font-medium">Change</th>
+          <th className="pb-1 font-medium">Now</th>
+          <th aria-hidden className="w-6" />
+          <th className="pb-1 font-medium">Then</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changesOf(request).map(({ label, before, after }) => (
+          <tr key={label} className="border-t">
+            <th scope="row" className="text-muted-foreground py-2 text-left font-normal">
+              {label}
+            </th>
+            <td className="py-2 tabular-nums">{before}</td>
+            <td aria-hidden className="text-muted-foreground">
+              <ArrowRight className="size-3.5" />
+            </td>
+            <td className="py-2 font-medium tabular-nums">{after}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Who decided, when and why. */
+function Decision({ request }: Pick<RequestCardProps, "request">) {
+  const { decided_by, decided_at, decision_reason, status } = request;
+  if (decided_at == null) return null;
+  const { word } = lookOf(status);
+  return (
+    <Facts className="mt-5 border-t pt-1">
+      {decided_by && <Fact label={`${word} by`}>{nameOf(decided_by)}</Fact>}
+      <Fact label={word}>{formatInstant(decided_at)}</Fact>
+      {decision_reason != null && decision_reason !== "" && (
+        <Fact label="Reason given">{decision_reason}</Fact>
+      )}
+    </Facts>
+  );
+}
