@@ -47,7 +47,7 @@ function table(props: Partial<Parameters<typeof DataTable<Client>>[0]> = {}) {
 test("the count and the pages are the server's", async () => {
   const onPagingChange = vi.fn();
   const { user } = renderScreen(table({ onPagingChange }));
-  expect(screen.getByText(/1–25 of 60 clients/)).toBeTruthy();
+  expect(screen.getByText(/1–25 of 60 clients/)).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Next page" }));
   expect(onPagingChange).toHaveBeenCalledWith({ page: 2, pageSize: 25 });
 });
@@ -67,7 +67,7 @@ test("a heading asks the server for its order: up, down, none", async () => {
   rerender(table({ onSortChange, sort: "-name" }));
   await press();
   expect(onSortChange).toHaveBeenLastCalledWith(undefined);
-  expect(screen.queryByRole("button", { name: "#" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "#" })).not.toBeInTheDocument();
 });
 
 test("rows are selected by keyboard", async () => {
@@ -90,9 +90,9 @@ test("it is loading, empty or failed, each in its own way", async () => {
   );
   expect(screen.getByRole("region", { name: "Clients" }).getAttribute("aria-busy")).toBe("true");
   rerender(table({ query: { ...loaded, data: { items: [], total: 0, total_pages: 0 } } }));
-  expect(screen.getByText("No clients yet.")).toBeTruthy();
+  expect(screen.getByText("No clients yet.")).toBeInTheDocument();
   rerender(table({ query: { ...loaded, data: undefined, error: new Error(""), refetch } }));
-  expect(screen.getByText("Failed to load clients.")).toBeTruthy();
+  expect(screen.getByText("Failed to load clients.")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Try Again" }));
   expect(refetch).toHaveBeenCalled();
 });
@@ -124,13 +124,13 @@ test("a row opens by its button or anywhere on it, and closes again", async () =
   const button = screen.getByRole("button", { name: "Loans of Sipho" });
   expect(button.getAttribute("aria-expanded")).toBe("false");
   await user.click(button);
-  expect(screen.getByText("Sipho has no loans.")).toBeTruthy();
+  expect(screen.getByText("Sipho has no loans.")).toBeInTheDocument();
   expect(button.getAttribute("aria-expanded")).toBe("true");
   await user.click(screen.getByText("Thandi"));
-  expect(screen.getByText("Thandi has no loans.")).toBeTruthy();
+  expect(screen.getByText("Thandi has no loans.")).toBeInTheDocument();
   button.focus();
   await user.keyboard("{Enter}");
-  expect(screen.queryByText("Sipho has no loans.")).toBeNull();
+  expect(screen.queryByText("Sipho has no loans.")).not.toBeInTheDocument();
   const totals = screen.getByText("Totals").closest("tr") as HTMLElement;
   expect(within(totals).getAllByRole("cell")).toHaveLength(3);
 });

@@ -51,11 +51,11 @@ test("a script that did not come leaves the rest alone, and Try Again fetches it
       </Part>
     </>,
   );
-  expect(await screen.findByText(FAILED)).toBeTruthy();
-  expect(screen.getByText("the rest")).toBeTruthy();
+  expect(await screen.findByText(FAILED)).toBeInTheDocument();
+  expect(screen.getByText("the rest")).toBeInTheDocument();
   network.isUp = true;
   await user.click(await tryAgain());
-  expect(await screen.findByText("here")).toBeTruthy();
+  expect(await screen.findByText("here")).toBeInTheDocument();
   expect(network.imports).toBe(2);
   expect(reload).not.toHaveBeenCalled();
 });
@@ -68,11 +68,11 @@ test("a part that does not come without a network says so, and comes with the ne
       <Content />
     </Part>,
   );
-  expect(await screen.findByText("You are offline.")).toBeTruthy();
+  expect(await screen.findByText("You are offline.")).toBeInTheDocument();
   onLine.mockReturnValue(true);
   network.isUp = true;
   window.dispatchEvent(new Event("online"));
-  expect(await screen.findByText("here")).toBeTruthy();
+  expect(await screen.findByText("here")).toBeInTheDocument();
 });
 
 test("a part that was left and is opened again is fetched again", async () => {
@@ -87,7 +87,7 @@ test("a part that was left and is opened again is fetched again", async () => {
   unmount();
   network.isUp = true;
   renderScreen(screenOf());
-  expect(await screen.findByText("here")).toBeTruthy();
+  expect(await screen.findByText("here")).toBeInTheDocument();
 });
 
 test("what a newer version has replaced comes with a reload, which the person asks for", async () => {
@@ -98,7 +98,7 @@ test("what a newer version has replaced comes with a reload, which the person as
       <Content />
     </Part>,
   );
-  expect(await screen.findByText("A new version is ready.")).toBeTruthy();
+  expect(await screen.findByText("A new version is ready.")).toBeInTheDocument();
   expect(reload).not.toHaveBeenCalled();
   await user.click(screen.getByRole("button", { name: "Reload" }));
   expect(reload).toHaveBeenCalledOnce();
@@ -136,8 +136,8 @@ test("a part that cannot be drawn is tried again in its box", async () => {
       <Broken />
     </Part>,
   );
-  expect(screen.getByText("This page could not be loaded.")).toBeTruthy();
+  expect(screen.getByText("This page could not be loaded.")).toBeInTheDocument();
   broken.is = false;
   await user.click(screen.getByRole("button", { name: "Try Again" }));
-  expect(await screen.findByText("mended")).toBeTruthy();
+  expect(await screen.findByText("mended")).toBeInTheDocument();
 });

@@ -16,8 +16,8 @@ function avatar(picture: string | null) {
 
 test("a person without a picture is known by their initials", () => {
   render(avatar(null));
-  expect(screen.getByText("ND")).toBeTruthy();
-  expect(screen.queryByRole("img")).toBeNull();
+  expect(screen.getByText("ND")).toBeInTheDocument();
+  expect(screen.queryByRole("img")).not.toBeInTheDocument();
 });
 
 test("the initials stand in for a link that is too old, until there is a newer one", () => {
@@ -25,7 +25,7 @@ test("the initials stand in for a link that is too old, until there is a newer o
   const picture = screen.getByRole("img", { name: "Nomsa Dlamini" });
   expect(picture.getAttribute("src")).toBe("/api/media/pictures/a.jpg?sig=old");
   fireEvent.error(picture);
-  expect(screen.getByText("ND")).toBeTruthy();
+  expect(screen.getByText("ND")).toBeInTheDocument();
   rerender(avatar("pictures/a.jpg?sig=new"));
   expect(screen.getByRole("img").getAttribute("src")).toContain("sig=new");
 });

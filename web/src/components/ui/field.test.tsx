@@ -40,10 +40,10 @@ test("hovering the button shows what is missing, and typing mends it", async () 
   const save = screen.getByRole("button", { name: "Save" });
   expect(save.getAttribute("aria-disabled")).toBe("true");
   await user.hover(save);
-  expect(await screen.findByText("Name required.")).toBeTruthy();
-  expect(screen.getByText("Enter an amount above zero.")).toBeTruthy();
+  expect(await screen.findByText("Name required.")).toBeInTheDocument();
+  expect(screen.getByText("Enter an amount above zero.")).toBeInTheDocument();
   await user.type(screen.getByLabelText("Name"), "T");
-  expect(screen.queryByText("Name required.")).toBeNull();
+  expect(screen.queryByText("Name required.")).not.toBeInTheDocument();
 });
 
 /** What a browser tells of a pointer that is on the element, at a point of its own. */
@@ -57,15 +57,15 @@ test("a form that opens below a resting pointer waits until somebody moves to it
   // Nothing moved but the page, and then the hand trembled.
   pointer(save, ["mouseEnter", 5], ["mouseMove", 6], ["mouseMove", 7]);
   await settledForm();
-  expect(screen.queryByText("Name required.")).toBeNull();
+  expect(screen.queryByText("Name required.")).not.toBeInTheDocument();
   pointer(save, ["mouseEnter", 1], ["mouseMove", 1]);
-  expect(await screen.findByText("Name required.")).toBeTruthy();
+  expect(await screen.findByText("Name required.")).toBeInTheDocument();
 });
 
 test("a press on a button that is off shows what is missing", async () => {
   renderScreen(<Form send={() => {}} />);
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
-  expect(await screen.findByText("Name required.")).toBeTruthy();
+  expect(await screen.findByText("Name required.")).toBeInTheDocument();
 });
 
 /** Checking takes a turn of its own: what it would show is there afterwards. */
@@ -96,12 +96,12 @@ test("the server's messages stand under their fields until the value changes", a
   await fill(user);
   await user.click(screen.getByRole("button", { name: "Save" }));
   const name = screen.getByLabelText("Name");
-  expect(await screen.findByText("Name already exists.")).toBeTruthy();
+  expect(await screen.findByText("Name already exists.")).toBeInTheDocument();
   expect(document.activeElement).toBe(name);
   await user.tab();
-  expect(screen.getByText("Name already exists.")).toBeTruthy();
+  expect(screen.getByText("Name already exists.")).toBeInTheDocument();
   await user.type(name, "le");
-  expect(screen.queryByText("Name already exists.")).toBeNull();
+  expect(screen.queryByText("Name already exists.")).not.toBeInTheDocument();
 });
 
 test("what names no field of the form is the form's own error", async () => {

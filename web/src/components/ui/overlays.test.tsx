@@ -28,15 +28,15 @@ test.each([
     const timers = vi.spyOn(window, "setTimeout");
     act(() => popup[kind]({ title: "Login Failed", message: "Invalid.", onClose }));
     // Its window is loaded at first use, and its time begins when it is seen.
-    expect(await screen.findByRole("alertdialog", { name: "Login Failed" })).toBeTruthy();
-    expect(screen.getByText("Invalid.")).toBeTruthy();
+    expect(await screen.findByRole("alertdialog", { name: "Login Failed" })).toBeInTheDocument();
+    expect(screen.getByText("Invalid.")).toBeInTheDocument();
     const bar = document.querySelector<HTMLElement>("[data-countdown]");
     expect(bar?.style.animationDuration).toBe(`${time}ms`);
     // Its length is asked for, not waited for: a slow machine's clock goes on while it looks.
     expect(timers).toHaveBeenCalledWith(expect.any(Function), time);
     act(() => vi.advanceTimersByTime(time));
     expect(onClose).toHaveBeenCalledOnce();
-    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
   },
 );
 
@@ -59,7 +59,7 @@ test("a confirmed work that fails says so and can be tried again", async () => {
   const run = vi.fn().mockRejectedValueOnce(new Error("It is in use.")).mockResolvedValue(null);
   const answer = confirm({ title: "Are you sure?", yes: "Delete", run });
   await user.click(await screen.findByRole("button", { name: "Delete" }));
-  expect(await screen.findByText("It is in use.")).toBeTruthy();
+  expect(await screen.findByText("It is in use.")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Delete" }));
   expect(await answer).toBe(true);
   expect(run).toHaveBeenCalledTimes(2);
@@ -68,7 +68,7 @@ test("a confirmed work that fails says so and can be tried again", async () => {
 test("a toast says what happened", async () => {
   renderScreen(null);
   act(() => toast.success("Client added successfully."));
-  expect(await screen.findByText("Client added successfully.")).toBeTruthy();
+  expect(await screen.findByText("Client added successfully.")).toBeInTheDocument();
 });
 
 /** A page with one step behind it; Back would leave it. */
@@ -86,7 +86,7 @@ test("Back closes a popup, and the page beneath stays", async () => {
   act(() => popup.error({ title: "Login Failed", onClose }));
   await screen.findByRole("alertdialog", { name: "Login Failed" });
   browser.back();
-  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
   expect(onClose).toHaveBeenCalledOnce();
   expect(window.location.hash).toBe("#/repayments/9");
 });
@@ -133,8 +133,8 @@ test.each([
   await user.click(opener);
   await screen.findByRole(role);
   browser.back();
-  await waitFor(() => expect(screen.queryByRole(role)).toBeNull());
+  await waitFor(() => expect(screen.queryByRole(role)).not.toBeInTheDocument());
   expect(window.location.hash).toBe("#/repayments/9");
   await user.click(opener);
-  expect(await screen.findByRole(role)).toBeTruthy();
+  expect(await screen.findByRole(role)).toBeInTheDocument();
 });

@@ -15,7 +15,7 @@ test("a tooltip shows once the pointer has rested for 700 ms", async () => {
     enter(button, { pointerType: "mouse" });
   const rest = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
   await rest(650);
-  expect(screen.queryByText("Clients of all branches")).toBeNull();
+  expect(screen.queryByText("Clients of all branches")).not.toBeInTheDocument();
   await rest(100);
-  expect(screen.getByText("Clients of all branches")).toBeTruthy();
+  expect(screen.getByText("Clients of all branches")).toBeInTheDocument();
 });

@@ -60,7 +60,7 @@ beforeEach(() => {
 test("opens with the company's cash book of this month, with its totals", async () => {
   const asked = books({ cashflows: [DAY] });
   renderScreen(<AccountingPage />);
-  expect(await screen.findByText("Vusi Ntuli")).toBeTruthy();
+  expect(await screen.findByText("Vusi Ntuli")).toBeInTheDocument();
   expect(asked[0]).toEqual({
     start_date: "2026-11-01",
     end_date: "2026-11-21",
@@ -79,15 +79,17 @@ test("opens with the company's cash book of this month, with its totals", async 
 test("an empty period is told for the company and for a branch", async () => {
   books({});
   const { user } = renderScreen(<AccountingPage />);
-  expect(await screen.findByText("No data found for this period.")).toBeTruthy();
+  expect(await screen.findByText("No data found for this period.")).toBeInTheDocument();
   await user.click(await screen.findByRole("link", { name: "Soweto" }));
-  expect(await screen.findByText("No data found for this branch and date range.")).toBeTruthy();
+  expect(
+    await screen.findByText("No data found for this branch and date range."),
+  ).toBeInTheDocument();
 });
 
 test("one empty book among others has no records", async () => {
   books({ transactions: [{ id: 1 }] });
   renderScreen(<AccountingPage />);
-  expect(await screen.findByText("No records found.")).toBeTruthy();
+  expect(await screen.findByText("No records found.")).toBeInTheDocument();
 });
 
 const ENTRY = {
@@ -163,9 +165,9 @@ test("payments say what they are, and a reversal is negative with its reason", a
   books({ payments: [PAYMENT, reversal] });
   const { user } = renderScreen(<AccountingPage />);
   await user.click(await screen.findByRole("tab", { name: "Payments" }));
-  expect(await screen.findByText("Recovery")).toBeTruthy();
+  expect(await screen.findByText("Recovery")).toBeInTheDocument();
   const row = screen.getByText("Reversal of recovery").closest("tr") as HTMLElement;
-  expect(within(row).getByText("The cheque bounced.")).toBeTruthy();
+  expect(within(row).getByText("The cheque bounced.")).toBeInTheDocument();
   expect(row.textContent).toContain("-R\u00a0500,00");
 });
 
@@ -187,7 +189,7 @@ test("the chosen office and book are remembered", async () => {
   unmount();
   navigate("accounting");
   renderScreen(<AccountingPage />);
-  expect(await screen.findByRole("heading", { name: "Soweto" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Soweto" })).toBeInTheDocument();
   expect(screen.getByRole("tab", { name: "Payments" }).getAttribute("aria-selected")).toBe("true");
   expect(window.location.hash).toBe("#/accounting/3");
 });
@@ -211,16 +213,18 @@ test("dates are chosen before they are asked for, and both are needed", async ()
   expect(asked).toHaveLength(1);
   await user.click(screen.getByRole("button", { name: "Filter by Date" }));
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ start_date: "2026-10-01" }));
-  expect(screen.getByRole("button", { name: "Refresh Data" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Refresh Data" })).toBeInTheDocument();
   fireEvent.change(start, { target: { value: "" } });
-  expect(screen.getByText("Please select a start and end date.")).toBeTruthy();
+  expect(screen.getByText("Please select a start and end date.")).toBeInTheDocument();
 });
 
 test("a failed load says so and tries again", async () => {
   server.use(http.get(COMPANY, () => HttpResponse.json({}, { status: 400 })));
   const { user } = renderScreen(<AccountingPage />);
-  expect(await screen.findByText("Failed to load accounting data. Please try again.")).toBeTruthy();
+  expect(
+    await screen.findByText("Failed to load accounting data. Please try again."),
+  ).toBeInTheDocument();
   books({ cashflows: [DAY] });
   await user.click(screen.getByRole("button", { name: "Try Again" }));
-  expect(await screen.findByText("Vusi Ntuli")).toBeTruthy();
+  expect(await screen.findByText("Vusi Ntuli")).toBeInTheDocument();
 });

@@ -68,8 +68,8 @@ test("the first loan is selected, and the address names it", async () => {
   renderScreen(<ActiveLoansPage />);
   await waitFor(() => expect(window.location.hash).toBe("#/active-loans/3"));
   expect(selected()).toContain("Thandi Nkosi (8001015009083)");
-  expect(screen.getByText("Showing page 1 of 1 — total active loans: 2.")).toBeTruthy();
-  expect(screen.getByText("No schedule available")).toBeTruthy();
+  expect(screen.getByText("Showing page 1 of 1 — total active loans: 2.")).toBeInTheDocument();
+  expect(screen.getByText("No schedule available")).toBeInTheDocument();
 });
 
 test("a selection outlives a reload, until it is not in the result", async () => {
@@ -92,7 +92,7 @@ test("on a narrow screen the details close when their loan leaves the list", asy
   } as unknown as MediaQueryList);
   const { user } = renderScreen(<ActiveLoansPage />);
   await user.click(await screen.findByText(/Thandi Dube/));
-  expect(await screen.findByRole("dialog", { name: "Thandi Dube" })).toBeTruthy();
+  expect(await screen.findByRole("dialog", { name: "Thandi Dube" })).toBeInTheDocument();
   const list = async (...items: object[]) => {
     server.use(
       http.get("*/api/administrator/filtered/active-loan-accounts/", () =>
@@ -103,11 +103,11 @@ test("on a narrow screen the details close when their loan leaves the list", asy
   };
   await list(loan(3, "Nkosi"));
   // Another loan's details in its place would be taken for this one's.
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   await waitFor(() => expect(window.location.hash).toBe("#/active-loans/3"));
   await list(loan(2, "Dube"));
   await waitFor(() => expect(window.location.hash).toBe("#/active-loans/2"));
-  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
 test("a changed filter starts at page 1, and View All asks for everything", async () => {
@@ -133,9 +133,9 @@ test("a failure empties the list and offers another try", async () => {
   );
   renderScreen(<ActiveLoansPage />);
   const alert = await screen.findByRole("alert");
-  expect(within(alert).getByText("Failed to load active loans.")).toBeTruthy();
-  expect(screen.getByText("Showing page 1 of 1 — total active loans: 0.")).toBeTruthy();
-  expect(screen.getByText("Select an active loan to view details.")).toBeTruthy();
+  expect(within(alert).getByText("Failed to load active loans.")).toBeInTheDocument();
+  expect(screen.getByText("Showing page 1 of 1 — total active loans: 0.")).toBeInTheDocument();
+  expect(screen.getByText("Select an active loan to view details.")).toBeInTheDocument();
 });
 
 test("what cannot be loaded again is not shown from before", async () => {
@@ -147,9 +147,9 @@ test("what cannot be loaded again is not shown from before", async () => {
     ),
   );
   await user.click(screen.getByRole("button", { name: "Refresh" }));
-  expect(await screen.findByText("Failed to load active loans.")).toBeTruthy();
-  expect(screen.queryByText(/Thandi Dube/)).toBeNull();
-  expect(screen.getByText("Select an active loan to view details.")).toBeTruthy();
+  expect(await screen.findByText("Failed to load active loans.")).toBeInTheDocument();
+  expect(screen.queryByText(/Thandi Dube/)).not.toBeInTheDocument();
+  expect(screen.getByText("Select an active loan to view details.")).toBeInTheDocument();
 });
 
 test("the status filter adds defaulted loans, and the count says what it counts", async () => {
@@ -166,5 +166,5 @@ test("the status filter adds defaulted loans, and the count says what it counts"
   await waitFor(() => expect(statuses).toHaveBeenLastCalledWith(["active", "defaulted"]));
   await choose("Written off");
   await user.type(screen.getByRole("searchbox"), "nobody");
-  expect(await screen.findByText("No written-off loans found.")).toBeTruthy();
+  expect(await screen.findByText("No written-off loans found.")).toBeInTheDocument();
 });

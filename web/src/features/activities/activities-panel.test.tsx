@@ -41,20 +41,22 @@ function logsAre(items: object[]) {
 test("a login leads to its place on a map; one without a place says so", async () => {
   logsAre([LOGIN, { ...LOGIN, id: 6, user: null, outcome: "wrong_password", latitude: null }]);
   const { user } = renderScreen(<ActivitiesPanel />);
-  expect(await screen.findByText("Nomsa Dlamini")).toBeTruthy();
+  expect(await screen.findByText("Nomsa Dlamini")).toBeInTheDocument();
   // In its column, and below the time on a phone.
   expect(screen.getAllByText("Wrong password")).toHaveLength(2);
   const link = screen.getByRole("link", { name: /View/ });
   expect(link.getAttribute("href")).toContain("mlat=-29.8587&mlon=31.0218");
   await user.click(screen.getByRole("button", { name: "View" }));
-  expect(await screen.findByText("Location data is not available for this user.")).toBeTruthy();
+  expect(
+    await screen.findByText("Location data is not available for this user."),
+  ).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "OK" }));
 });
 
 test("the search asks the server, and an empty table says so", async () => {
   const asked = logsAre([]);
   const { user } = renderScreen(<ActivitiesPanel />);
-  expect(await screen.findByText("Nothing to view on this table.")).toBeTruthy();
+  expect(await screen.findByText("Nothing to view on this table.")).toBeInTheDocument();
   await user.type(screen.getByLabelText("Search by name or username"), "thandi");
   await screen.findByText("Nothing to view on this table.");
   await expect.poll(() => asked.at(-1)?.get("q")).toBe("thandi");

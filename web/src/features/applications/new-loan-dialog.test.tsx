@@ -82,10 +82,10 @@ async function dialog(draft?: Application) {
 
 test("the only product is chosen, and everything else that is missing is named", async () => {
   const { user } = await dialog();
-  expect(screen.queryByLabelText("Loan product")).toBeNull();
-  expect(screen.getByText("Personal loan")).toBeTruthy();
+  expect(screen.queryByLabelText("Loan product")).not.toBeInTheDocument();
+  expect(screen.getByText("Personal loan")).toBeInTheDocument();
   expect(screen.getByRole("radio", { name: "Normal" }).getAttribute("aria-checked")).toBe("true");
-  expect(screen.getByRole("radio", { name: "Immediate" })).toBeTruthy();
+  expect(screen.getByRole("radio", { name: "Immediate" })).toBeInTheDocument();
   await user.hover(screen.getByRole("button", { name: "Submit Application" }));
   for (const message of [
     "Please select a client.",
@@ -97,8 +97,8 @@ test("the only product is chosen, and everything else that is missing is named",
     "Please enter Mandate ID 1.",
     "Please enter Mandate ID 2.",
   ])
-    expect(await screen.findByText(message)).toBeTruthy();
-  expect(screen.queryByText("Please select a loan product.")).toBeNull();
+    expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(screen.queryByText("Please select a loan product.")).not.toBeInTheDocument();
 });
 
 test("the due dates are generated from the first one and grow with the count", async () => {
@@ -106,8 +106,8 @@ test("the due dates are generated from the first one and grow with the count", a
   await user.type(screen.getByLabelText("Installment count"), "2");
   await user.click(screen.getByRole("button", { name: "Set Installment Due Dates" }));
   expect(screen.getByLabelText<HTMLInputElement>("Installment 1").value).toBe(first);
-  expect(screen.getByLabelText("Installment 2")).toBeTruthy();
-  expect(screen.queryByLabelText("Installment 3")).toBeNull();
+  expect(screen.getByLabelText("Installment 2")).toBeInTheDocument();
+  expect(screen.queryByLabelText("Installment 3")).not.toBeInTheDocument();
 });
 
 test("the cost is shown before the loan can be submitted", async () => {
@@ -122,8 +122,8 @@ test("the cost is shown before the loan can be submitted", async () => {
   const submit = screen.getByRole("button", { name: "Submit Application" });
   expect(submit.getAttribute("aria-disabled")).toBe("true");
   give();
-  expect(await screen.findByText(/^R\s1\s805,00$/)).toBeTruthy();
-  expect(screen.getByText("The initiation fee is above what is allowed.")).toBeTruthy();
+  expect(await screen.findByText(/^R\s1\s805,00$/)).toBeInTheDocument();
+  expect(screen.getByText("The initiation fee is above what is allowed.")).toBeInTheDocument();
   await waitFor(() => expect(submit.getAttribute("aria-disabled")).not.toBe("true"));
 });
 
@@ -139,8 +139,8 @@ test("a loan that is given says so, and takes the draft with it", async () => {
   const submit = screen.getByRole("button", { name: "Submit Application" });
   await waitFor(() => expect(submit.getAttribute("aria-disabled")).not.toBe("true"));
   await user.click(submit);
-  expect(await screen.findByText("Loan Application Successful")).toBeTruthy();
-  expect(screen.getByText("Loan application submitted successfully!")).toBeTruthy();
+  expect(await screen.findByText("Loan Application Successful")).toBeInTheDocument();
+  expect(screen.getByText("Loan application submitted successfully!")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "OK" }));
   expect(sent.mock.calls[0]?.[0]).toEqual({
     client: 9,
@@ -174,10 +174,10 @@ test("a refusal is shown field by field, and again after a reload with the same 
   await waitFor(() => expect(submit().getAttribute("aria-disabled")).not.toBe("true"));
   await view.user.click(submit());
   const rows = /Insufficient cash at Durban: R\s100,00 available\., Really\./;
-  expect(await screen.findByText(rows)).toBeTruthy();
+  expect(await screen.findByText(rows)).toBeInTheDocument();
   view.unmount();
   const again = await dialog();
-  expect(await screen.findByText(rows)).toBeTruthy();
+  expect(await screen.findByText(rows)).toBeInTheDocument();
   await waitFor(() => expect(submit().getAttribute("aria-disabled")).not.toBe("true"));
   await again.user.click(submit());
   await waitFor(() => expect(keys).toHaveLength(2));
@@ -222,11 +222,11 @@ test("a refusal goes with what it is about", async () => {
   const submit = screen.getByRole("button", { name: "Submit Application" });
   await waitFor(() => expect(submit.getAttribute("aria-disabled")).not.toBe("true"));
   await user.click(submit);
-  expect(await screen.findByText("Not this one.")).toBeTruthy();
+  expect(await screen.findByText("Not this one.")).toBeInTheDocument();
   // The only product has no field.
   expect(screen.getByText("Loan product:").parentElement?.textContent).toContain("Not any more.");
   await user.type(screen.getByLabelText("Mandate ID 1"), "9");
-  await waitFor(() => expect(screen.queryByText("Not this one.")).toBeNull());
+  await waitFor(() => expect(screen.queryByText("Not this one.")).not.toBeInTheDocument());
 });
 
 test("a chosen client who may not borrow is said to be so at once, with the reason", async () => {
@@ -241,7 +241,7 @@ test("a chosen client who may not borrow is said to be so at once, with the reas
   );
   await dialog(FILLED);
   const sentence = "This client is blacklisted. Reason: Forged payslips";
-  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
 });
 
 test("a refusal in plain words is shown as it is, and one without any has the form's own", async () => {
@@ -256,10 +256,10 @@ test("a refusal in plain words is shown as it is, and one without any has the fo
   const submit = screen.getByRole("button", { name: "Submit Application" });
   await waitFor(() => expect(submit.getAttribute("aria-disabled")).not.toBe("true"));
   await user.click(submit);
-  expect(await screen.findByText("Not on Sundays.")).toBeTruthy();
+  expect(await screen.findByText("Not on Sundays.")).toBeInTheDocument();
   await waitFor(() => expect(submit.getAttribute("aria-disabled")).not.toBe("true"));
   await user.click(submit);
-  expect(await screen.findByText("An unknown error occurred.")).toBeTruthy();
+  expect(await screen.findByText("An unknown error occurred.")).toBeInTheDocument();
 });
 
 test("clients found say whether they have a loan, and a blacklisted one cannot be chosen", async () => {
@@ -288,5 +288,5 @@ test("clients found say whether they have a loan, and a blacklisted one cannot b
   expect(nomsa.textContent).toContain(written_off);
   expect(nomsa.hasAttribute("disabled")).toBe(true);
   await user.click(thandi);
-  expect(screen.getByRole("button", { name: "Change client" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Change client" })).toBeInTheDocument();
 });

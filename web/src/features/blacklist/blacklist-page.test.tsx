@@ -34,7 +34,7 @@ test("the list has the documents' columns, and says when it cannot be loaded", a
   server.use(http.get(LIST, () => HttpResponse.json({}, { status: 400 })));
   const { user } = renderScreen(<BlacklistPage />);
   const failed = "Failed to load blacklisted clients. Please refresh the page.";
-  expect(await screen.findByText(failed)).toBeTruthy();
+  expect(await screen.findByText(failed)).toBeInTheDocument();
   server.use(http.get(LIST, () => HttpResponse.json({ items: [record], total: 1 })));
   await user.click(screen.getByRole("button", { name: "Try Again" }));
   const headings = await screen.findAllByRole("columnheader");
@@ -53,5 +53,5 @@ test("what a colleague has revoked meanwhile is no target any more", async () =>
   const { user } = renderScreen(<BlacklistPage />);
   await user.click(await screen.findByRole("button", { name: /^Revoke blacklisting/ }));
   const dialog = within(await screen.findByRole("dialog", { name: "Revoke Blacklist" }));
-  expect(await dialog.findByText("No blacklist record selected.")).toBeTruthy();
+  expect(await dialog.findByText("No blacklist record selected.")).toBeInTheDocument();
 });

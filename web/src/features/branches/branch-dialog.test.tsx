@@ -45,7 +45,7 @@ test("the device's place fills in the coordinates", async () => {
   await user.type(screen.getByLabelText("Address"), "1 Vilakazi Street");
   await user.click(screen.getByRole("button", { name: "Use this device's location" }));
   await user.click(screen.getByRole("button", { name: "Save" }));
-  expect(await screen.findByText("Branch added successfully")).toBeTruthy();
+  expect(await screen.findByText("Branch added successfully")).toBeInTheDocument();
   expect(sent).toMatchObject({ latitude: "-29.8587", longitude: "31.0218", radius_m: 250 });
   expect(onClose).toHaveBeenCalled();
   await user.click(screen.getByRole("button", { name: "OK" }));
@@ -65,7 +65,7 @@ test.each([
   offer(navigator, "geolocation", code === null ? undefined : geolocation);
   const { user } = renderScreen(<BranchDialog branch={null} onClose={() => {}} />);
   await user.click(screen.getByRole("button", { name: "Use this device's location" }));
-  expect(await screen.findByText(words)).toBeTruthy();
+  expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
 test("an outdated change says who was faster and goes on from their version", async () => {
@@ -88,15 +88,15 @@ test("an outdated change says who was faster and goes on from their version", as
   await user.clear(screen.getByLabelText("Name"));
   await user.type(screen.getByLabelText("Name"), "Orlando");
   await user.click(screen.getByRole("button", { name: "Save" }));
-  expect(await screen.findByText(CONFLICT)).toBeTruthy();
+  expect(await screen.findByText(CONFLICT)).toBeInTheDocument();
   expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Orlando");
   await user.click(screen.getByRole("button", { name: "Load the saved version" }));
   await waitFor(() =>
     expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Soweto West"),
   );
-  expect(screen.queryByText(CONFLICT)).toBeNull();
+  expect(screen.queryByText(CONFLICT)).not.toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Save" }));
-  expect(await screen.findByText("Branch updated successfully")).toBeTruthy();
+  expect(await screen.findByText("Branch updated successfully")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "OK" }));
   expect(bodies).toMatchObject([{ version: 1 }, { version: 7, name: "Soweto West" }]);
 });

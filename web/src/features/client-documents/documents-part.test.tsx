@@ -33,7 +33,7 @@ function part() {
 test("documents that cannot be loaded are an empty list", async () => {
   server.use(http.get("*/api/clients/7/documents/", () => HttpResponse.json({}, { status: 400 })));
   part();
-  expect(await screen.findByText("No documents yet")).toBeTruthy();
+  expect(await screen.findByText("No documents yet")).toBeInTheDocument();
 });
 
 test("a document opens in a new tab by its link, or says why it does not", async () => {
@@ -58,7 +58,7 @@ test("a document without a file says so", async () => {
   listed("");
   const user = part();
   await user.click(await screen.findByRole("button", { name: /^Payslip/ }));
-  expect(await screen.findByText("No file available")).toBeTruthy();
+  expect(await screen.findByText("No file available")).toBeInTheDocument();
 });
 
 test("a deletion is followed by the note about it", async () => {
@@ -84,5 +84,5 @@ test("a deletion that fails says so, and why", async () => {
   await user.click(await screen.findByRole("button", { name: "Delete Payslip" }));
   await user.click(await screen.findByRole("button", { name: "Yes, delete it!" }));
   expect(await screen.findAllByText("Failed to delete document.")).not.toHaveLength(0);
-  expect(screen.getByText("It is gone already.")).toBeTruthy();
+  expect(screen.getByText("It is gone already.")).toBeInTheDocument();
 });

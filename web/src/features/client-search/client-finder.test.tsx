@@ -75,5 +75,5 @@ test("nobody found is said", async () => {
   answer([]);
   const { user } = finder();
   await user.type(screen.getByLabelText("First name"), "zz");
-  expect(await screen.findByText("No user found with provided details")).toBeTruthy();
+  expect(await screen.findByText("No user found with provided details")).toBeInTheDocument();
 });

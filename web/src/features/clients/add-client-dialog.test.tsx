@@ -58,17 +58,17 @@ test("hovering the button names everything that is missing", async () => {
     "Next of kin surname required.",
     "Next of kin phone number required.",
   ])
-    expect(await screen.findByText(message)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeInTheDocument();
 });
 
 test("an identity number says what it tells, and warns where the gender disagrees", async () => {
   const { user } = dialog();
   await user.type(screen.getByLabelText("National ID"), "8001015009087");
-  expect(await screen.findByText(/Born 1 Jan 1980, Male/)).toBeTruthy();
+  expect(await screen.findByText(/Born 1 Jan 1980, Male/)).toBeInTheDocument();
   await choose(user, "Gender", "Female");
-  expect(await screen.findByText(/According to the ID number: Male/)).toBeTruthy();
+  expect(await screen.findByText(/According to the ID number: Male/)).toBeInTheDocument();
   await user.type(screen.getByLabelText("National ID"), "{Backspace}8");
-  expect(await screen.findByText(/ID number is not valid/)).toBeTruthy();
+  expect(await screen.findByText(/ID number is not valid/)).toBeInTheDocument();
 });
 
 test("what is typed outlives the dialog, until it is sent", async () => {
@@ -93,7 +93,7 @@ test("the client is sent with the role, once, and the draft goes", async () => {
   await waitFor(() => expect(onAdded).toHaveBeenCalledWith({ id: 41 }));
   expect(sent.mock.calls[0]?.[0]).toMatchObject({ first_name: "Thandi", role: "CLIENT" });
   expect(sent.mock.calls[0]?.[1]).toMatch(/^[0-9a-f]{32}$/);
-  expect(await screen.findByText("Client added successfully.")).toBeTruthy();
+  expect(await screen.findByText("Client added successfully.")).toBeInTheDocument();
   unmount();
   dialog();
   expect(screen.getByLabelText<HTMLInputElement>("Surname").value).toBe("");

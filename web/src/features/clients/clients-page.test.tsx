@@ -70,29 +70,29 @@ beforeEach(async () => {
 test("nothing shows for somebody without a name", async () => {
   await signIn("");
   renderScreen(<ClientsPage />);
-  expect(screen.queryByText("Client Members")).toBeNull();
+  expect(screen.queryByText("Client Members")).not.toBeInTheDocument();
 });
 
 test("while the first clients load, how they stand is being checked", async () => {
   renderScreen(<ClientsPage />);
   expect(screen.getAllByText("Checking...").length).toBeGreaterThan(0);
-  expect(await screen.findByRole("cell", { name: "Eligible" })).toBeTruthy();
-  expect(screen.queryByText("Checking...")).toBeNull();
+  expect(await screen.findByRole("cell", { name: "Eligible" })).toBeInTheDocument();
+  expect(screen.queryByText("Checking...")).not.toBeInTheDocument();
   expect(
     screen.getByPlaceholderText("Search by name, surname, national ID, or phone number"),
-  ).toBeTruthy();
+  ).toBeInTheDocument();
 });
 
 test("nobody found is said", async () => {
   listed([]);
   renderScreen(<ClientsPage />);
-  expect(await screen.findByText("No clients found matching your filters")).toBeTruthy();
+  expect(await screen.findByText("No clients found matching your filters")).toBeInTheDocument();
 });
 
 test("what cannot be loaded is said in the list and in a corner, with the server's reason", async () => {
   listed([], { detail: "The server is catching up." });
   renderScreen(<ClientsPage />);
-  expect(await screen.findByText("The server is catching up.")).toBeTruthy();
+  expect(await screen.findByText("The server is catching up.")).toBeInTheDocument();
   await waitFor(() => expect(screen.getAllByText(FAILED).length).toBeGreaterThan(1));
 });
 
@@ -103,7 +103,7 @@ test("what cannot be loaded again is said above the list", async () => {
   await user.click(screen.getByRole("button", { name: "Refresh Data" }));
   const alerts = await screen.findAllByRole("alert");
   expect(alerts.some((alert) => alert.textContent === FAILED)).toBe(true);
-  expect(screen.getByRole("cell", { name: "Nkosi" })).toBeTruthy();
+  expect(screen.getByRole("cell", { name: "Nkosi" })).toBeInTheDocument();
 });
 
 /** The page with a client's dialog open. */
@@ -123,11 +123,13 @@ test("an edit that fails says so, under the field where it names one", async () 
   );
   const { user, dialog } = await openDialog("Edit Client");
   await user.click(dialog.getByRole("button", { name: "Save Changes" }));
-  expect(await dialog.findByText("Not this name.")).toBeTruthy();
+  expect(await dialog.findByText("Not this name.")).toBeInTheDocument();
   expect(await screen.findAllByText("Failed to update client.")).not.toHaveLength(0);
   await user.type(dialog.getByLabelText("Next of Kin Name"), " P.");
   await user.click(dialog.getByRole("button", { name: "Save Changes" }));
-  expect(await dialog.findByText("An error occurred while updating the client")).toBeTruthy();
+  expect(
+    await dialog.findByText("An error occurred while updating the client"),
+  ).toBeInTheDocument();
 });
 
 test("a blacklisting that fails says why, or that it failed", async () => {
@@ -140,9 +142,9 @@ test("a blacklisting that fails says why, or that it failed", async () => {
   const { user, dialog } = await openDialog("Blacklist Client");
   await user.type(dialog.getByLabelText("Reason"), "Forged payslips");
   await user.click(dialog.getByRole("button", { name: "Blacklist Client" }));
-  expect(await dialog.findByText("This client is blacklisted already.")).toBeTruthy();
+  expect(await dialog.findByText("This client is blacklisted already.")).toBeInTheDocument();
   await user.click(dialog.getByRole("button", { name: "Blacklist Client" }));
-  expect(await dialog.findByText("Failed to blacklist client.")).toBeTruthy();
+  expect(await dialog.findByText("Failed to blacklist client.")).toBeInTheDocument();
 });
 
 test("revoking says when nothing is in force any more, and when it fails", async () => {
@@ -154,14 +156,14 @@ test("revoking says when nothing is in force any more, and when it fails", async
   );
   const first = await openDialog("Revoke Blacklist");
   const missing = "No active blacklist record found for this client.";
-  expect(await first.dialog.findByText(missing)).toBeTruthy();
+  expect(await first.dialog.findByText(missing)).toBeInTheDocument();
   await first.user.click(first.dialog.getByRole("button", { name: "Cancel" }));
   records = [{ id: 4, reason: "Forged payslips" }];
   await first.user.click(screen.getByRole("button", { name: "Revoke Blacklist" }));
   const dialog = within(await screen.findByRole("dialog"));
-  expect(await dialog.findByText("Forged payslips")).toBeTruthy();
+  expect(await dialog.findByText("Forged payslips")).toBeInTheDocument();
   await first.user.click(dialog.getByRole("button", { name: "Revoke Blacklist" }));
-  expect(await dialog.findByText("Failed to revoke blacklist.")).toBeTruthy();
+  expect(await dialog.findByText("Failed to revoke blacklist.")).toBeInTheDocument();
 });
 
 test("an address that names no client says so, and the list goes on", async () => {
@@ -172,25 +174,27 @@ test("an address that names no client says so, and the list goes on", async () =
   );
   navigate("clients", 99999);
   const { user } = renderScreen(<ClientsPage />);
-  expect(await screen.findByText("Client 99999 was not found.")).toBeTruthy();
+  expect(await screen.findByText("Client 99999 was not found.")).toBeInTheDocument();
   await user.click(await screen.findByRole("cell", { name: "Nkosi" }));
-  expect(await screen.findByRole("button", { name: "Edit Client" })).toBeTruthy();
-  expect(screen.queryByText(/^Client \S+ was not found/)).toBeNull();
+  expect(await screen.findByRole("button", { name: "Edit Client" })).toBeInTheDocument();
+  expect(screen.queryByText(/^Client \S+ was not found/)).not.toBeInTheDocument();
 });
 
 test("an address that is no number names nobody either", async () => {
   navigate("clients", "thandi");
   renderScreen(<ClientsPage />);
-  expect(await screen.findByText("Client thandi was not found.")).toBeTruthy();
+  expect(await screen.findByText("Client thandi was not found.")).toBeInTheDocument();
 });
 
 test("Back takes the selection back with one press", async () => {
   const { user } = renderScreen(<ClientsPage />);
   await user.click(await screen.findByRole("cell", { name: "Nkosi" }));
-  expect(await screen.findByRole("button", { name: "Edit Client" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Edit Client" })).toBeInTheDocument();
   // What Back does to the address: the test's browser keeps no history.
   act(() => navigate("clients", null, { replace: true }));
-  await waitFor(() => expect(screen.queryByRole("button", { name: "Edit Client" })).toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByRole("button", { name: "Edit Client" })).not.toBeInTheDocument(),
+  );
   expect(window.location.hash).toBe("#/clients");
 });
 
@@ -209,9 +213,9 @@ test("whoever may not borrow is not called eligible, and the card says why", asy
   const { user } = renderScreen(<ClientsPage />);
   const badge = await screen.findByText("Not eligible");
   expect(badge.title).toBe(refusal);
-  expect(screen.queryByText("Eligible")).toBeNull();
+  expect(screen.queryByText("Eligible")).not.toBeInTheDocument();
   await user.click(screen.getByText("Thandi"));
-  expect(await screen.findByText(`This client may not borrow. ${refusal}`)).toBeTruthy();
+  expect(await screen.findByText(`This client may not borrow. ${refusal}`)).toBeInTheDocument();
   const give = screen.getByRole<HTMLButtonElement>("button", { name: "Give loan" });
   expect(give.disabled).toBe(true);
 });
@@ -230,5 +234,5 @@ test("the card says why a client is blacklisted, to those who may not change it 
   await user.click(await screen.findByText("Thandi"));
   const sentence =
     "This client may not borrow. This client is blacklisted. Reason: Forged payslips";
-  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
 });

@@ -95,7 +95,7 @@ test("each limit is told in words with its date, standing and source", async () 
   expect(screen.getAllByRole("row")).toHaveLength(4);
   await user.click(screen.getByRole("checkbox", { name: "Show past limits" }));
   expect(screen.getAllByRole("row")).toHaveLength(5);
-  expect(screen.getByText("Past")).toBeTruthy();
+  expect(screen.getByText("Past")).toBeInTheDocument();
 });
 
 test("a new row starts from the figures in force and sends those of its kind alone", async () => {
@@ -110,7 +110,7 @@ test("a new row starts from the figures in force and sends those of its kind alo
   await choose(user, "Initiation fee");
   expect((dialog.getByLabelText("Base fee") as HTMLInputElement).value).toContain("165,00");
   await choose(user, "Repo rate");
-  expect(dialog.queryByLabelText("Base fee")).toBeNull();
+  expect(dialog.queryByLabelText("Base fee")).not.toBeInTheDocument();
   const rate = dialog.getByLabelText("Repo rate (% a year)");
   expect((rate as HTMLInputElement).value).toBe("6,75");
   await user.clear(rate);
@@ -119,7 +119,7 @@ test("a new row starts from the figures in force and sends those of its kind alo
   await user.click(dialog.getByLabelText("Source"));
   await user.paste(" Statement of 19 November 2026 ");
   await user.click(dialog.getByRole("button", { name: "Save" }));
-  expect(await screen.findByText("Credit limit added successfully.")).toBeTruthy();
+  expect(await screen.findByText("Credit limit added successfully.")).toBeInTheDocument();
   expect(sent).toEqual([
     {
       kind: "repo_rate",
@@ -140,18 +140,18 @@ test("what is missing is said, and the server's own messages stand under their f
   );
   const { user, dialog } = await openDialog();
   await user.hover(dialog.getByRole("button", { name: "Save" }));
-  expect(await dialog.findByText("Choose a type of limit.")).toBeTruthy();
-  expect(dialog.getByText("Effective from is required.")).toBeTruthy();
+  expect(await dialog.findByText("Choose a type of limit.")).toBeInTheDocument();
+  expect(dialog.getByText("Effective from is required.")).toBeInTheDocument();
   await choose(user, "Repo rate");
   await user.clear(dialog.getByLabelText("Repo rate (% a year)"));
-  expect(await dialog.findByText("Enter a percentage.")).toBeTruthy();
+  expect(await dialog.findByText("Enter a percentage.")).toBeInTheDocument();
   await user.type(dialog.getByLabelText("Repo rate (% a year)"), "6,75");
   await user.type(dialog.getByLabelText("Effective from"), "2025-11-21");
-  expect(await dialog.findByText(/This one will replace it/)).toBeTruthy();
+  expect(await dialog.findByText(/This one will replace it/)).toBeInTheDocument();
   await user.click(dialog.getByLabelText("Source"));
   await user.paste("A notice");
   await user.click(dialog.getByRole("button", { name: "Save" }));
-  expect(await dialog.findByText(taken)).toBeTruthy();
+  expect(await dialog.findByText(taken)).toBeInTheDocument();
 });
 
 test("what was typed is there again after a reload", async () => {

@@ -57,7 +57,7 @@ test("a currency is added, its rate typed with a comma", async () => {
   await user.type(screen.getByLabelText("Name"), "Pula");
   await user.type(screen.getByLabelText("Rate"), "0,75");
   await user.click(screen.getByRole("button", { name: "Add Currency" }));
-  expect(await screen.findByText("Currency added successfully.")).toBeTruthy();
+  expect(await screen.findByText("Currency added successfully.")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "OK" }));
 });
 
@@ -73,12 +73,12 @@ test("editing sends all three, can be cancelled, and shows the server's field er
     }),
   );
   const user = await show();
-  expect(screen.queryByRole("button", { name: "Cancel" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Cancel" })).not.toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Edit USD" }));
   await user.clear(screen.getByLabelText("Name"));
   await user.type(screen.getByLabelText("Name"), "Dollar");
   await user.click(screen.getByRole("button", { name: "Save" }));
-  expect(await screen.findByText("Too short.")).toBeTruthy();
+  expect(await screen.findByText("Too short.")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Cancel" }));
   expect((screen.getByLabelText("Name") as HTMLInputElement).value).toBe("");
 });
@@ -89,7 +89,7 @@ test("another base that cannot be set is only logged", async () => {
   const user = await show();
   await user.click(screen.getByRole("button", { name: "Set as Base: USD" }));
   await waitFor(() => expect(log).toHaveBeenCalledOnce());
-  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
 });
 
 test("deleting is confirmed, and what may not go says why", async () => {
@@ -99,10 +99,10 @@ test("deleting is confirmed, and what may not go says why", async () => {
     ),
   );
   const user = await show();
-  expect(screen.queryByRole("button", { name: "Delete ZAR" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Delete ZAR" })).not.toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Delete USD" }));
   const question = within(await screen.findByRole("alertdialog"));
   await user.click(question.getByRole("button", { name: "Yes, delete it!" }));
-  expect(await question.findByText("The base currency cannot be deleted.")).toBeTruthy();
+  expect(await question.findByText("The base currency cannot be deleted.")).toBeInTheDocument();
   await user.click(question.getByRole("button", { name: "Cancel" }));
 });

@@ -57,26 +57,26 @@ test("money is shown, and a colleague's deposit shows without a refresh", async 
   let cash = "100.00";
   server.use(http.get(STATS, () => HttpResponse.json(stats(cash))));
   renderScreen(<DashboardPage />);
-  expect(await screen.findByText("R 100,00")).toBeTruthy();
-  expect(screen.getByText("Total Amount Out (Unpaid)")).toBeTruthy();
-  expect(screen.getByRole("heading", { name: "Soweto" })).toBeTruthy();
+  expect(await screen.findByText("R 100,00")).toBeInTheDocument();
+  expect(screen.getByText("Total Amount Out (Unpaid)")).toBeInTheDocument();
+  expect(screen.getByRole("heading", { name: "Soweto" })).toBeInTheDocument();
   cash = "600.00";
   takeEvent({
     id: "1",
     name: "change",
     data: { kind: "branch.cash", ids: { branch: 3 } },
   });
-  expect(await screen.findByText("R 600,00")).toBeTruthy();
+  expect(await screen.findByText("R 600,00")).toBeInTheDocument();
 });
 
 test("a failed load is told in the documents' words and tried again", async () => {
   server.use(http.get(STATS, () => HttpResponse.json({ detail: "No." }, { status: 400 })));
   const { user } = renderScreen(<DashboardPage />);
-  expect(await screen.findByText("An Error Occurred")).toBeTruthy();
+  expect(await screen.findByText("An Error Occurred")).toBeInTheDocument();
   expect(
     screen.getByText("Could not fetch dashboard data. Please try refreshing the page."),
-  ).toBeTruthy();
+  ).toBeInTheDocument();
   server.use(http.get(STATS, () => HttpResponse.json(stats("100.00"))));
   await user.click(screen.getByRole("button", { name: "Try Again" }));
-  await waitFor(() => expect(screen.getByText("R 100,00")).toBeTruthy());
+  await waitFor(() => expect(screen.getByText("R 100,00")).toBeInTheDocument());
 });

@@ -36,21 +36,21 @@ async function fillIn(action: "Deposit" | "Withdraw") {
 
 test("only branches in use are offered, with their cash now and afterwards", async () => {
   const user = await fillIn("Deposit");
-  expect(screen.getByText("R 1 000,00")).toBeTruthy();
-  expect(screen.getByText("R 1 500,00")).toBeTruthy();
+  expect(screen.getByText("R 1 000,00")).toBeInTheDocument();
+  expect(screen.getByText("R 1 500,00")).toBeInTheDocument();
   await user.click(screen.getByLabelText("Branch"));
-  expect(screen.queryByRole("option", { name: "Durban" })).toBeNull();
+  expect(screen.queryByRole("option", { name: "Durban" })).not.toBeInTheDocument();
 });
 
 test("the button shows what is missing", async () => {
   const { user } = renderScreen(<DepositsPanel />);
   expect(
     await screen.findByRole("heading", { name: "Deposit / Withdraw Money to Branch" }),
-  ).toBeTruthy();
+  ).toBeInTheDocument();
   expect((await screen.findByLabelText("Amount")).getAttribute("min")).toBe("1");
   await user.hover(screen.getByRole("button", { name: "Submit" }));
   for (const message of ["Please select a branch", "Please select an action", "Amount is required"])
-    expect(await screen.findByText(message)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeInTheDocument();
 });
 
 test("a deposit is told and the form starts anew", async () => {
@@ -62,7 +62,7 @@ test("a deposit is told and the form starts anew", async () => {
   );
   const user = await fillIn("Deposit");
   await user.click(screen.getByRole("button", { name: "Deposit" }));
-  expect(await screen.findByText("Deposit successful.")).toBeTruthy();
+  expect(await screen.findByText("Deposit successful.")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "OK" }));
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Amount").value).toBe(""));
 });
@@ -76,8 +76,8 @@ test("too little cash is said under the amount", async () => {
   );
   const user = await fillIn("Withdraw");
   await user.click(screen.getByRole("button", { name: "Withdraw" }));
-  expect(await screen.findByText(/^Insufficient cash at Soweto/)).toBeTruthy();
-  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(await screen.findByText(/^Insufficient cash at Soweto/)).toBeInTheDocument();
+  expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
 });
 
 test("a failure shows in a banner and a popup; trying again sends the same key, an edit another", async () => {
@@ -113,7 +113,7 @@ test("what the server had done already is told as such", async () => {
   await user.click(screen.getByRole("button", { name: "Deposit" }));
   expect(
     await screen.findByText("This deposit was already recorded. Nothing was posted twice."),
-  ).toBeTruthy();
+  ).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "OK" }));
 });
 
@@ -142,7 +142,7 @@ test("a deposit that was left while it ran is still running on return, and start
   const button = await screen.findByRole("button", { name: "Processing..." });
   await user.click(button);
   give(accepted());
-  expect(await screen.findByText("Deposit successful.")).toBeTruthy();
+  expect(await screen.findByText("Deposit successful.")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "OK" }));
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Amount").value).toBe(""));
   expect(keys).toHaveLength(1);
@@ -155,7 +155,7 @@ test("a deposit that ends elsewhere is told there, and nothing of it is left in 
   await screen.findByRole("button", { name: "Processing..." });
   show(false);
   give(accepted());
-  expect(await screen.findByText("Deposit successful.")).toBeTruthy();
+  expect(await screen.findByText("Deposit successful.")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "OK" }));
   show(true);
   expect((await screen.findByLabelText<HTMLInputElement>("Amount")).value).toBe("");
@@ -188,11 +188,11 @@ test("after a reload the same deposit goes out with the same key, and the form s
   forgetSubmissions();
   const again = heldDeposit();
   show(true);
-  expect(await screen.findByText(/Submit (it )?again without changes/)).toBeTruthy();
+  expect(await screen.findByText(/Submit (it )?again without changes/)).toBeInTheDocument();
   await user.click(await screen.findByRole("button", { name: "Deposit" }));
   await waitFor(() => expect(again.keys).toEqual(lost.keys));
   again.give(accepted());
-  expect(await screen.findByText("Deposit successful.")).toBeTruthy();
+  expect(await screen.findByText("Deposit successful.")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "OK" }));
 });
 
@@ -205,7 +205,7 @@ test("without a network nothing is sent, now or later", async () => {
   await user.click(await screen.findByRole("button", { name: "OK" }));
   network.mockReturnValue(true);
   window.dispatchEvent(new Event("online"));
-  expect(await screen.findByRole("button", { name: "Deposit" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Deposit" })).toBeInTheDocument();
   expect(keys).toHaveLength(0);
 });
 
@@ -214,7 +214,9 @@ test("a withdrawal of more than there is cannot be sent, and says how much there
   await user.type(screen.getByLabelText("Amount"), "0");
   const button = screen.getByRole("button", { name: "Withdraw" });
   await waitFor(() => expect(button.getAttribute("aria-disabled")).toBe("true"));
-  expect(screen.getByText(/^Soweto holds R.1.000,00\. Enter that amount or less\.$/)).toBeTruthy();
+  expect(
+    screen.getByText(/^Soweto holds R.1.000,00\. Enter that amount or less\.$/),
+  ).toBeInTheDocument();
 });
 
 test("what was refused under a field can be sent again as it is, its cause being gone", async () => {
@@ -226,9 +228,9 @@ test("what was refused under a field can be sent again as it is, its cause being
   server.use(http.post("*/api/branches/withdraw/", () => answers.shift()));
   const user = await fillIn("Withdraw");
   await user.click(screen.getByRole("button", { name: "Withdraw" }));
-  expect(await screen.findByText(/^Insufficient cash at Soweto/)).toBeTruthy();
+  expect(await screen.findByText(/^Insufficient cash at Soweto/)).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Withdraw" }));
-  expect(await screen.findByText("Withdrawal successful.")).toBeTruthy();
+  expect(await screen.findByText("Withdrawal successful.")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "OK" }));
 });
 

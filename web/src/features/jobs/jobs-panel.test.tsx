@@ -61,14 +61,14 @@ test("a failed job says why and is tried again; one that repeats cannot be cance
   );
   const { user } = renderScreen(<JobsPanel />);
   const row = (await screen.findByText(/451 Try again later/)).closest("tr") as HTMLElement;
-  expect(within(row).getByText("Failed")).toBeTruthy();
-  expect(within(row).getByText("Nomsa Dlamini")).toBeTruthy();
-  expect(within(row).getByText("32 attempts")).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Cancel Clean-up, job 8" })).toBeNull();
-  expect(screen.getByRole("button", { name: "Run now: Clean-up, job 8" })).toBeTruthy();
+  expect(within(row).getByText("Failed")).toBeInTheDocument();
+  expect(within(row).getByText("Nomsa Dlamini")).toBeInTheDocument();
+  expect(within(row).getByText("32 attempts")).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Cancel Clean-up, job 8" })).not.toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Run now: Clean-up, job 8" })).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Try again: Email, job 7" }));
-  expect(await screen.findByRole("button", { name: "Cancel Email, job 7" })).toBeTruthy();
-  expect(screen.queryByText(/451 Try again later/)).toBeNull();
+  expect(await screen.findByRole("button", { name: "Cancel Email, job 7" })).toBeInTheDocument();
+  expect(screen.queryByText(/451 Try again later/)).not.toBeInTheDocument();
 });
 
 test("a waiting job is cancelled once that was confirmed", async () => {
@@ -81,10 +81,10 @@ test("a waiting job is cancelled once that was confirmed", async () => {
     }),
   );
   const { user } = renderScreen(<JobsPanel />);
-  expect(await screen.findByText("Waiting to try again")).toBeTruthy();
+  expect(await screen.findByText("Waiting to try again")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Cancel Email, job 7" }));
   await user.click(await screen.findByRole("button", { name: "Cancel Job" }));
-  expect(await screen.findByText("Cancelled")).toBeTruthy();
+  expect(await screen.findByText("Cancelled")).toBeInTheDocument();
 });
 
 test("progress moves as the server tells of it", async () => {
@@ -102,17 +102,17 @@ test("progress moves as the server tells of it", async () => {
   // What was told while the line was lost is not told again: the list is asked for anew.
   items[0] = { ...items[0], is_cancelling: true };
   takeEvent({ id: "12", name: "hello", data: {} });
-  expect(await screen.findByText("Stopping")).toBeTruthy();
+  expect(await screen.findByText("Stopping")).toBeInTheDocument();
 });
 
 test("the filters ask the server, and an empty list leads back to all jobs", async () => {
   const asked = jobsAre([]);
   const { user } = renderScreen(<JobsPanel />);
-  expect(await screen.findByText("No jobs yet")).toBeTruthy();
+  expect(await screen.findByText("No jobs yet")).toBeInTheDocument();
   await user.click(screen.getByRole("combobox", { name: "State" }));
   await user.click(await screen.findByRole("option", { name: "Failed" }));
-  expect(await screen.findByText("No such jobs")).toBeTruthy();
+  expect(await screen.findByText("No such jobs")).toBeInTheDocument();
   await expect.poll(() => asked.at(-1)?.get("state")).toBe("failed");
   await user.click(screen.getByRole("button", { name: "Show All Jobs" }));
-  expect(await screen.findByText("No jobs yet")).toBeTruthy();
+  expect(await screen.findByText("No jobs yet")).toBeInTheDocument();
 });

@@ -140,7 +140,7 @@ test("the history tells what happened, the newest first, with what can be done a
   expect(receipt.getAttribute("href")).toBe("/api/media/receipts/R-00000001.pdf?signature=x");
   expect(given?.textContent).toContain("Loan paid out");
   expect(given?.textContent).toContain("02 Mar 2026, 08:00 · Vusi Ntuli, Soweto");
-  expect(within(paid as HTMLElement).getByText("Do something about 3")).toBeTruthy();
+  expect(within(paid as HTMLElement).getByText("Do something about 3")).toBeInTheDocument();
 });
 
 test("an amount opens the entries that make it, and each its lines", async () => {
@@ -150,12 +150,12 @@ test("an amount opens the entries that make it, and each its lines", async () =>
   const dialog = await screen.findByRole("dialog", { name: "Explain: Total" });
   expect(
     await within(dialog).findByText("The entries add up to this amount exactly."),
-  ).toBeTruthy();
+  ).toBeInTheDocument();
   await user.click(within(dialog).getByText("Loan paid out"));
-  expect(within(dialog).getByText(/1100 Loans receivable/)).toBeTruthy();
+  expect(within(dialog).getByText(/1100 Loans receivable/)).toBeInTheDocument();
   await user.keyboard("{Escape}");
   await user.click(screen.getByRole("button", { name: "Explain this balance" }));
-  expect(await screen.findByRole("dialog", { name: "Explain this balance" })).toBeTruthy();
+  expect(await screen.findByRole("dialog", { name: "Explain this balance" })).toBeInTheDocument();
 });
 
 test("an amount that is not proved is said to be so", async () => {

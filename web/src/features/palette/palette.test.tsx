@@ -63,7 +63,7 @@ test("a page is a few letters and Enter away; what one may not start is not offe
   expect(titles()).not.toContain("New Loan Application");
   await user.keyboard("dash{Enter}");
   expect(window.location.hash).toBe("#/dashboard");
-  await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("combobox")).not.toBeInTheDocument());
 });
 
 test("placeholders are left out; settings panels and everyday actions are found by other words too", async () => {
@@ -108,7 +108,7 @@ test("what the person's permissions add is offered to them", async () => {
 test("a client is found, and what can be done for them follows", async () => {
   const user = await openPalette();
   await user.keyboard("thandi");
-  expect(await screen.findByRole("option", { name: /Thandi Nkosi/ })).toBeTruthy();
+  expect(await screen.findByRole("option", { name: /Thandi Nkosi/ })).toBeInTheDocument();
   await user.keyboard("{Enter}");
   expect(titles()).toEqual(["Open Thandi Nkosi", "Take a repayment"]);
   await user.keyboard("{ArrowDown}{Enter}");
@@ -123,9 +123,9 @@ test("nothing that fits says so", async () => {
   );
   const user = await openPalette();
   await user.keyboard("zzzz");
-  expect(await screen.findByText("Nothing found.")).toBeTruthy();
+  expect(await screen.findByText("Nothing found.")).toBeInTheDocument();
   await user.keyboard("{Escape}");
-  await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("combobox")).not.toBeInTheDocument());
 });
 
 test("the question mark lists the keys, except while something is typed", async () => {
@@ -136,8 +136,8 @@ test("the question mark lists the keys, except while something is typed", async 
     </>,
   );
   await user.type(screen.getByLabelText("elsewhere"), "?");
-  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   (document.activeElement as HTMLElement).blur();
   await user.keyboard("?");
-  expect(await screen.findByRole("dialog", { name: "Keyboard shortcuts" })).toBeTruthy();
+  expect(await screen.findByRole("dialog", { name: "Keyboard shortcuts" })).toBeInTheDocument();
 });

@@ -32,10 +32,10 @@ test("a code is asked for, and the next step is kept over a reload", async () =>
   expect(email.getAttribute("type")).toBe("email");
   await user.type(email, EMAIL);
   await user.click(screen.getByRole("button", { name: "Confirm Email" }));
-  expect(await screen.findByText("Email Sent")).toBeTruthy();
-  expect(screen.getByText("An OTP has been sent to your email.")).toBeTruthy();
+  expect(await screen.findByText("Email Sent")).toBeInTheDocument();
+  expect(screen.getByText("An OTP has been sent to your email.")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "OK" }));
-  expect(await screen.findByLabelText("OTP")).toBeTruthy();
+  expect(await screen.findByLabelText("OTP")).toBeInTheDocument();
   expect((screen.getByLabelText("Email") as HTMLInputElement).readOnly).toBe(true);
   expect(localStorage.getItem("current-page")).toBe('"verifyEmail"');
 });
@@ -53,8 +53,8 @@ test.each([
   server.use(http.post(RESET, problem(status, body)));
   const user = open("forgotPassword");
   await user.click(await screen.findByRole("button", { name: "Confirm Email" }));
-  expect(await screen.findByText("Error")).toBeTruthy();
-  expect(screen.getByText(said)).toBeTruthy();
+  expect(await screen.findByText("Error")).toBeInTheDocument();
+  expect(screen.getByText(said)).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "OK" }));
 });
 
@@ -69,14 +69,14 @@ test("a right code leads to the new password, a wrong one says so", async () => 
   const user = open("verifyEmail", { email: EMAIL, request: "mine", token: null });
   await user.type(await screen.findByLabelText("OTP"), "123 456");
   await user.click(screen.getByRole("button", { name: "Verify OTP" }));
-  expect(await screen.findByText("Verification Failed")).toBeTruthy();
-  expect(screen.getByText("Invalid or expired OTP")).toBeTruthy();
+  expect(await screen.findByText("Verification Failed")).toBeInTheDocument();
+  expect(screen.getByText("Invalid or expired OTP")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "OK" }));
   right = true;
   await user.click(screen.getByRole("button", { name: "Verify OTP" }));
-  expect(await screen.findByText("OTP Verified")).toBeTruthy();
+  expect(await screen.findByText("OTP Verified")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "OK" }));
-  expect(await screen.findByRole("button", { name: "Reset password" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Reset password" })).toBeInTheDocument();
 });
 
 test("a code can be sent again", async () => {
@@ -90,13 +90,15 @@ test("a code can be sent again", async () => {
   );
   const user = open("verifyEmail");
   await user.click(await screen.findByRole("button", { name: "Resend OTP" }));
-  expect(await screen.findByText("Resend Failed")).toBeTruthy();
-  expect(screen.getByText("Failed to resend verification email. Please try again.")).toBeTruthy();
+  expect(await screen.findByText("Resend Failed")).toBeInTheDocument();
+  expect(
+    screen.getByText("Failed to resend verification email. Please try again."),
+  ).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "OK" }));
   works = true;
   await user.click(screen.getByRole("button", { name: "Resend OTP" }));
-  expect(await screen.findByText("OTP Resent")).toBeTruthy();
-  expect(screen.getByText("A new OTP has been sent to your email.")).toBeTruthy();
+  expect(await screen.findByText("OTP Resent")).toBeInTheDocument();
+  expect(screen.getByText("A new OTP has been sent to your email.")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "OK" }));
   // The secret that came with the second one goes along from then on.
   await user.click(screen.getByRole("button", { name: "Resend OTP" }));
@@ -110,10 +112,10 @@ test("whoever has used up their guesses starts again with the same address", asy
   const user = open("verifyEmail", { email: EMAIL, request: "mine", token: null });
   await user.type(await screen.findByLabelText("OTP"), "123456");
   await user.click(screen.getByRole("button", { name: "Verify OTP" }));
-  expect(await screen.findByText(said)).toBeTruthy();
+  expect(await screen.findByText(said)).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "OK" }));
   await user.click(screen.getByRole("button", { name: "Start again" }));
-  expect(await screen.findByRole("button", { name: "Confirm Email" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Confirm Email" })).toBeInTheDocument();
   expect((screen.getByLabelText("Email") as HTMLInputElement).value).toBe(EMAIL);
   expect(localStorage.getItem("password-reset")).not.toContain("mine");
 });
@@ -136,13 +138,13 @@ test("a refused password is told under its field, anything else in the form", as
   await user.type(screen.getByLabelText("Confirm Password"), "a long one here");
   const button = screen.getByRole("button", { name: "Reset password" });
   await user.click(button);
-  expect(await screen.findByText("Too common.")).toBeTruthy();
+  expect(await screen.findByText("Too common.")).toBeInTheDocument();
   await user.type(screen.getByLabelText("Password"), "!");
   await user.type(screen.getByLabelText("Confirm Password"), "!");
   await user.click(button);
-  expect(await screen.findByText("An error occurred during password reset.")).toBeTruthy();
+  expect(await screen.findByText("An error occurred during password reset.")).toBeInTheDocument();
   await user.click(button);
-  expect(await screen.findByRole("button", { name: "Confirm password" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Confirm password" })).toBeInTheDocument();
   expect(sent[2]).toEqual({
     email: EMAIL,
     token: "one",
@@ -169,7 +171,7 @@ test("whoever mistypes the new password chooses again, with the token of the fir
     expect(sent.at(-1)).toMatchObject({ token });
     await user.type(screen.getByLabelText("Password"), "something else");
     await user.click(confirm);
-    expect(await screen.findByText("Incorrect password. Please try again.")).toBeTruthy();
+    expect(await screen.findByText("Incorrect password. Please try again.")).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "OK" }));
   }
 });
@@ -184,10 +186,10 @@ test.each([
   const user = open("confirmPassword");
   await user.type(await screen.findByLabelText("Password"), "forgotten again");
   await user.click(screen.getByRole("button", { name: "Confirm password" }));
-  expect(await screen.findByText(said)).toBeTruthy();
+  expect(await screen.findByText(said)).toBeInTheDocument();
   const ok = screen.queryByRole("button", { name: "OK" });
   if (ok !== null) await user.click(ok);
-  expect(await screen.findByRole("button", { name: next })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: next })).toBeInTheDocument();
 });
 
 test("a confirmed password leads to the login and leaves nothing behind", async () => {
@@ -197,25 +199,25 @@ test("a confirmed password leads to the login and leaves nothing behind", async 
   await user.click(screen.getByRole("button", { name: "Show password" }));
   expect(screen.getByLabelText("Password").getAttribute("type")).toBe("text");
   await user.click(screen.getByRole("button", { name: "Confirm password" }));
-  expect(await screen.findByText("Password confirmed successfully!")).toBeTruthy();
+  expect(await screen.findByText("Password confirmed successfully!")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "OK" }));
-  expect(await screen.findByRole("heading", { name: "Admin Login" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Admin Login" })).toBeInTheDocument();
   expect(localStorage.getItem("password-reset")).toBeNull();
 });
 
 test("a step whose data is gone starts at the first one", async () => {
   open("resetPassword", { email: EMAIL, token: null });
-  expect(await screen.findByRole("button", { name: "Confirm Email" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Confirm Email" })).toBeInTheDocument();
 });
 
 test("an invited person enters the code that they have, without asking for another", async () => {
   const user = open("forgotPassword", { email: "", token: null });
   const hasCode = await screen.findByRole("button", { name: "I have a code" });
   await user.click(hasCode);
-  expect(await screen.findByText("Email is required")).toBeTruthy();
+  expect(await screen.findByText("Email is required")).toBeInTheDocument();
   await user.type(screen.getByLabelText("Email"), EMAIL);
   await user.click(hasCode);
-  expect(await screen.findByRole("button", { name: "Verify OTP" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Verify OTP" })).toBeInTheDocument();
   expect((screen.getByLabelText("Email") as HTMLInputElement).value).toBe(EMAIL);
 });
 
@@ -224,6 +226,6 @@ test("the link of an invitation leads to its code, with the address filled in", 
   renderScreen(<SignInFlow title="Admin Login" />);
   const email = (await screen.findByLabelText("Email")) as HTMLInputElement;
   expect(email.value).toBe("thandi+1@lender.example");
-  expect(screen.getByLabelText("OTP")).toBeTruthy();
+  expect(screen.getByLabelText("OTP")).toBeInTheDocument();
   expect(window.location.hash).toBe("");
 });

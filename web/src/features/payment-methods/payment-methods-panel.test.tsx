@@ -39,8 +39,8 @@ test("both texts are required", async () => {
   const { user, dialog } = await openNew();
   await user.clear(dialog.getByLabelText("Name"));
   await user.clear(dialog.getByLabelText("Description"));
-  expect(await dialog.findByText("Name is required")).toBeTruthy();
-  expect(await dialog.findByText("Description is required")).toBeTruthy();
+  expect(await dialog.findByText("Name is required")).toBeInTheDocument();
+  expect(await dialog.findByText("Description is required")).toBeInTheDocument();
 });
 
 test("a new one is active unless said otherwise", async () => {
@@ -56,7 +56,7 @@ test("a new one is active unless said otherwise", async () => {
   );
   const { user, dialog } = await openNew();
   await user.click(dialog.getByRole("button", { name: "Save" }));
-  expect(await screen.findByText("Payment type added successfully")).toBeTruthy();
+  expect(await screen.findByText("Payment type added successfully")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "OK" }));
 });
 
@@ -64,8 +64,8 @@ test("a failure is told in the form and in a popup", async () => {
   server.use(http.post(LIST, () => HttpResponse.json({}, { status: 500 })));
   const { user, dialog } = await openNew();
   await user.click(dialog.getByRole("button", { name: "Save" }));
-  expect(await screen.findByText("Failed to add repayment type")).toBeTruthy();
-  expect(screen.getByText("An error occurred while saving the repayment type")).toBeTruthy();
+  expect(await screen.findByText("Failed to add repayment type")).toBeInTheDocument();
+  expect(screen.getByText("An error occurred while saving the repayment type")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "OK" }));
 });
 
@@ -76,7 +76,7 @@ test("a list that fails to load says so", async () => {
   renderScreen(<PaymentMethodsPanel />);
   expect(
     await screen.findByText("Failed to load repayment methods. Please refresh the page."),
-  ).toBeTruthy();
+  ).toBeInTheDocument();
 });
 
 test("a change names its version; one that fails is told, the next one is saved", async () => {
@@ -94,10 +94,10 @@ test("a change names its version; one that fails is told, the next one is saved"
   const dialog = within(await screen.findByRole("dialog", { name: "Edit Repayment Type" }));
   await user.click(dialog.getByRole("checkbox", { name: /^Active/ }));
   await user.click(dialog.getByRole("button", { name: "Save" }));
-  expect(await screen.findByText("Failed to update repayment type")).toBeTruthy();
+  expect(await screen.findByText("Failed to update repayment type")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "OK" }));
   await user.click(dialog.getByRole("button", { name: "Save" }));
-  expect(await screen.findByText("Payment type updated successfully")).toBeTruthy();
+  expect(await screen.findByText("Payment type updated successfully")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "OK" }));
   const change = { name: "Cheque", description: "On paper", is_active: true, version: 3 };
   expect(sent).toEqual([change, change]);
@@ -112,10 +112,10 @@ test("a deletion asks first, says what failed, and what is gone", async () => {
   const { user } = renderScreen(<PaymentMethodsPanel />);
   await user.click(await screen.findByRole("button", { name: "Delete Cheque" }));
   const question = within(await screen.findByRole("alertdialog", { name: "Are you sure?" }));
-  expect(question.getByRole("button", { name: "Cancel" })).toBeTruthy();
+  expect(question.getByRole("button", { name: "Cancel" })).toBeInTheDocument();
   await user.click(question.getByRole("button", { name: "Yes, delete it!" }));
-  expect(await question.findByText("Failed to delete repayment type")).toBeTruthy();
+  expect(await question.findByText("Failed to delete repayment type")).toBeInTheDocument();
   await user.click(question.getByRole("button", { name: "Yes, delete it!" }));
-  expect(await screen.findByText("Payment type has been deleted.")).toBeTruthy();
+  expect(await screen.findByText("Payment type has been deleted.")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "OK" }));
 });

@@ -58,10 +58,12 @@ test("the table has the documents' columns, rand with cents and rates with their
 test("a list that fails to load says so and tries again", async () => {
   server.use(http.get(LIST, () => HttpResponse.json({}, { status: 400 })));
   const { user } = renderScreen(<ProductsPanel />);
-  expect(await screen.findByText("Failed to load data. Please refresh the page.")).toBeTruthy();
+  expect(
+    await screen.findByText("Failed to load data. Please refresh the page."),
+  ).toBeInTheDocument();
   listed(PRODUCT);
   await user.click(screen.getByRole("button", { name: "Try Again" }));
-  expect(await screen.findByText("Personal loan")).toBeTruthy();
+  expect(await screen.findByText("Personal loan")).toBeInTheDocument();
 });
 
 test("an empty list offers the next step, and the dialog names what is missing", async () => {
@@ -72,7 +74,7 @@ test("an empty list offers the next step, and the dialog names what is missing",
   const dialog = await screen.findByRole("dialog", { name: "Add Loan Type" });
   await user.hover(within(dialog).getByRole("button", { name: "Save" }));
   for (const message of ["Name is required", "Interest rate is required", "Term is required"])
-    expect(await within(dialog).findByText(message)).toBeTruthy();
+    expect(await within(dialog).findByText(message)).toBeInTheDocument();
 });
 
 test("the server's message stands under its field", async () => {
@@ -95,7 +97,7 @@ test("the server's message stands under its field", async () => {
   await user.click(within(dialog).getByRole("button", { name: "Save" }));
   expect(
     await within(dialog).findByText("A loan product with this name already exists."),
-  ).toBeTruthy();
+  ).toBeInTheDocument();
 });
 
 test("a save or a deletion that fails without a word says what failed", async () => {
@@ -108,7 +110,7 @@ test("a save or a deletion that fails without a word says what failed", async ()
   const { user } = renderScreen(<ProductsPanel />);
   await user.click(await screen.findByRole("button", { name: "Edit Personal loan" }));
   await user.click(await screen.findByRole("button", { name: "Save" }));
-  expect(await screen.findByText("Failed to update loan product")).toBeTruthy();
+  expect(await screen.findByText("Failed to update loan product")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Cancel" }));
 
   await user.click(screen.getByRole("button", { name: "Add Loan Type" }));
@@ -123,12 +125,12 @@ test("a save or a deletion that fails without a word says what failed", async ()
   ] as const)
     await user.type(dialog.getByLabelText(label), text);
   await user.click(dialog.getByRole("button", { name: "Save" }));
-  expect(await dialog.findByText("Failed to add loan product")).toBeTruthy();
+  expect(await dialog.findByText("Failed to add loan product")).toBeInTheDocument();
   await user.click(dialog.getByRole("button", { name: "Cancel" }));
 
   await user.click(screen.getByRole("button", { name: "Delete Personal loan" }));
   await user.click(await screen.findByRole("button", { name: "Yes, delete it!" }));
-  expect(await screen.findByText("Failed to delete loan product")).toBeTruthy();
+  expect(await screen.findByText("Failed to delete loan product")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Cancel" }));
 });
 
@@ -144,17 +146,17 @@ test("a deletion asks first, and what is in use stays with a reason", async () =
     return screen.findByRole("alertdialog", { name: "Are you sure?" });
   };
   await user.click(within(await ask()).getByRole("button", { name: "Yes, delete it!" }));
-  expect(await screen.findByText(reason)).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Yes, delete it!" })).toBeNull();
+  expect(await screen.findByText(reason)).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Yes, delete it!" })).not.toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Close" }));
-  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
 
   server.use(http.delete(ONE, () => new HttpResponse(null, { status: 204 })));
   listed();
   await user.click(within(await ask()).getByRole("button", { name: "Yes, delete it!" }));
-  expect(await screen.findByText("Loan product has been deleted.")).toBeTruthy();
+  expect(await screen.findByText("Loan product has been deleted.")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "OK" }));
-  expect(await screen.findByText("No loan types yet")).toBeTruthy();
+  expect(await screen.findByText("No loan types yet")).toBeInTheDocument();
 });
 
 test("a maximum below the minimum is said when its field is left, and gone once the minimum fits", async () => {
@@ -165,10 +167,10 @@ test("a maximum below the minimum is said when its field is left, and gone once 
   await user.type(await screen.findByLabelText("Min amount"), "5000");
   await user.type(screen.getByLabelText("Max amount"), "1000");
   await user.tab();
-  expect(await screen.findByText(wrong)).toBeTruthy();
+  expect(await screen.findByText(wrong)).toBeInTheDocument();
   await user.clear(screen.getByLabelText("Min amount"));
   await user.type(screen.getByLabelText("Min amount"), "500");
-  await waitFor(() => expect(screen.queryByText(wrong)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(wrong)).not.toBeInTheDocument());
 });
 
 test("what is in use can be deactivated where it cannot be deleted", async () => {
@@ -187,7 +189,7 @@ test("what is in use can be deactivated where it cannot be deleted", async () =>
   await user.click(await screen.findByRole("button", { name: "Delete Personal loan" }));
   await user.click(await screen.findByRole("button", { name: "Yes, delete it!" }));
   await user.click(await screen.findByRole("button", { name: "Deactivate" }));
-  expect(await screen.findByText("Loan product has been deactivated.")).toBeTruthy();
+  expect(await screen.findByText("Loan product has been deactivated.")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "OK" }));
   expect(changes).toEqual([{ is_active: false, version: PRODUCT.version }]);
 });

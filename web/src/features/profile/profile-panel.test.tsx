@@ -81,10 +81,10 @@ test("the password section opens once the password was right, and is remembered"
   passwordsAre("right");
   const { dialog, verify } = await openPassword();
   await verify("wrong");
-  expect(await dialog.findByText("Invalid password")).toBeTruthy();
-  expect(screen.queryByLabelText("New Password")).toBeNull();
+  expect(await dialog.findByText("Invalid password")).toBeInTheDocument();
+  expect(screen.queryByLabelText("New Password")).not.toBeInTheDocument();
   await verify("right");
-  expect(await screen.findByLabelText("New Password")).toBeTruthy();
+  expect(await screen.findByLabelText("New Password")).toBeInTheDocument();
   expect(localStorage.getItem("activeSection")).toBe('"password"');
 });
 
@@ -92,14 +92,16 @@ test("a password that cannot be checked says so", async () => {
   server.use(http.post("*/api/user/verify-password/", () => HttpResponse.error()));
   const { dialog, verify } = await openPassword();
   await verify("right");
-  expect(await dialog.findByText("An error occurred while verifying the password")).toBeTruthy();
+  expect(
+    await dialog.findByText("An error occurred while verifying the password"),
+  ).toBeInTheDocument();
 });
 
 test("a remembered section asks again after a reload", async () => {
   writeStored("activeSection", "password");
   renderScreen(<ProfilePanel />);
-  expect(screen.queryByLabelText("New Password")).toBeNull();
-  expect(await screen.findByRole("button", { name: "Verify your identity" })).toBeTruthy();
+  expect(screen.queryByLabelText("New Password")).not.toBeInTheDocument();
+  expect(await screen.findByRole("button", { name: "Verify your identity" })).toBeInTheDocument();
 });
 
 test("a lapsed verification is asked for again, and the change goes on", async () => {
@@ -121,7 +123,7 @@ test("a lapsed verification is asked for again, and the change goes on", async (
   const again = within(await screen.findByRole("dialog", { name: "Verify your identity" }));
   await user.type(again.getByLabelText("Enter your password"), "right");
   await user.click(again.getByRole("button", { name: "Verify" }));
-  expect(await screen.findByText("Password changed.")).toBeTruthy();
+  expect(await screen.findByText("Password changed.")).toBeInTheDocument();
   expect(tries).toBe(2);
 });
 
@@ -139,14 +141,14 @@ test("a refused password is told under its field and in a popup", async () => {
   await verify("right");
   await user.type(await screen.findByLabelText("New Password"), "password123");
   await user.type(screen.getByLabelText("Confirm Password"), "password12");
-  expect(await screen.findByText("Passwords do not match")).toBeTruthy();
+  expect(await screen.findByText("Passwords do not match")).toBeInTheDocument();
   await user.type(screen.getByLabelText("Confirm Password"), "3");
   await user.click(screen.getByRole("button", { name: "Update password" }));
   expect(
     await screen.findByText("Failed to update password. Please check your input."),
-  ).toBeTruthy();
+  ).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "OK" }));
-  expect(screen.getByText("Too common.")).toBeTruthy();
+  expect(screen.getByText("Too common.")).toBeInTheDocument();
 });
 
 test("theme and timeout are saved", async () => {
@@ -164,9 +166,9 @@ test("theme and timeout are saved", async () => {
   expect(localStorage.getItem("appearance")).toBe('"dark"');
   const time = await screen.findByLabelText("Session timeout");
   await user.clear(time);
-  expect(screen.getByText("Please enter a valid timeout value")).toBeTruthy();
+  expect(screen.getByText("Please enter a valid timeout value")).toBeInTheDocument();
   await user.type(time, "0");
-  expect(screen.getByText("Timeout must be at least 15 seconds")).toBeTruthy();
+  expect(screen.getByText("Timeout must be at least 15 seconds")).toBeInTheDocument();
   await user.type(time, "75");
   expect((time as HTMLInputElement).value).toBe("60");
   await user.click(screen.getByRole("button", { name: "Save" }));
@@ -181,7 +183,7 @@ test("a timeout that cannot be saved has a popup", async () => {
   await user.click(screen.getByRole("button", { name: "Edit settings" }));
   await user.type(await screen.findByLabelText("Session timeout"), "{Backspace}0");
   await user.click(screen.getByRole("button", { name: "Save" }));
-  expect(await screen.findByText("Failed to update session timeout settings.")).toBeTruthy();
+  expect(await screen.findByText("Failed to update session timeout settings.")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "OK" }));
 });
 
@@ -194,11 +196,11 @@ test("another session can be ended, the present one cannot", async () => {
     }),
   );
   const { user } = renderScreen(<ProfilePanel />);
-  expect(await screen.findByText("This session")).toBeTruthy();
+  expect(await screen.findByText("This session")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: /^End this session/ }));
   const question = within(await screen.findByRole("alertdialog"));
   await user.click(question.getByRole("button", { name: "End this session" }));
-  expect(await screen.findByText("Session ended.")).toBeTruthy();
+  expect(await screen.findByText("Session ended.")).toBeInTheDocument();
   expect(ended).toEqual(["1"]);
 });
 
@@ -219,13 +221,13 @@ test("one's own details are saved, with each number and the word for widowed", a
   expect((screen.getByLabelText("Email") as HTMLInputElement).readOnly).toBe(true);
   expect(screen.getByRole("radio", { name: "Widowed" }).getAttribute("aria-checked")).toBe("true");
   await user.clear(name);
-  expect(await screen.findByText("Name is required")).toBeTruthy();
+  expect(await screen.findByText("Name is required")).toBeInTheDocument();
   await user.type(name, "Nomsi");
   await user.click(screen.getByRole("radio", { name: "Male" }));
   await user.click(screen.getByRole("button", { name: "Add number" }));
   await user.type(screen.getByLabelText("Number 2"), "083 123 4567");
   await user.click(screen.getByRole("button", { name: "Save profile" }));
-  expect(await screen.findByText("Profile updated.")).toBeTruthy();
+  expect(await screen.findByText("Profile updated.")).toBeInTheDocument();
   expect(sent[0]).toMatchObject({
     name: "Nomsi",
     marital_status: "Widower",
@@ -248,7 +250,7 @@ test.each([
   await user.click(screen.getByRole("button", { name: "Verify" }));
   await user.type(await screen.findByLabelText("Address"), ", Soweto");
   await user.click(screen.getByRole("button", { name: "Save profile" }));
-  expect(await screen.findByRole("alertdialog", { name: words })).toBeTruthy();
+  expect(await screen.findByRole("alertdialog", { name: words })).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "OK" }));
   expect(screen.getByLabelText<HTMLInputElement>("Address").value).toBe("1 Long Street, Soweto");
 });
@@ -262,8 +264,8 @@ test("details and settings that do not load interrupt nobody", async () => {
   await user.click(screen.getByRole("button", { name: "Edit settings" }));
   // The usual time stands in.
   expect((await screen.findByLabelText<HTMLInputElement>("Session timeout")).value).toBe("15");
-  expect(screen.getByText("ND")).toBeTruthy();
-  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(screen.getByText("ND")).toBeInTheDocument();
+  expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
 });
 
 test("a large file and a file of another kind are no profile pictures", async () => {
@@ -271,7 +273,7 @@ test("a large file and a file of another kind are no profile pictures", async ()
   const input = await screen.findByLabelText("Profile picture");
   const large = new File([new Uint8Array(5 * 1024 * 1024)], "me.png", { type: "image/png" });
   await user.upload(input, large);
-  expect(await screen.findByText("Error: File size must be less than 5MB")).toBeTruthy();
+  expect(await screen.findByText("Error: File size must be less than 5MB")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "OK" }));
   expect(pictureProblem(new File(["%PDF"], "me.pdf", { type: "application/pdf" }))).toBe(
     "Error: Only image files are allowed",
@@ -290,7 +292,7 @@ test("what was typed of one's details outlives a reload, and can be discarded", 
   };
   writeStored("activeSection", "profile");
   const first = await open();
-  expect(screen.queryByRole("button", { name: "Discard changes" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Discard changes" })).not.toBeInTheDocument();
   await first.user.type(first.address, ", Soweto");
   first.unmount();
   const { user, address } = await open();
@@ -329,12 +331,12 @@ test("a new email address is confirmed with the code that was mailed to it", asy
   const code = await screen.findByLabelText("Code");
   await user.type(code, "000 000");
   await user.click(screen.getByRole("button", { name: "Confirm address" }));
-  expect(await screen.findByText("Invalid or expired OTP")).toBeTruthy();
+  expect(await screen.findByText("Invalid or expired OTP")).toBeInTheDocument();
   await user.clear(code);
   await user.type(code, "123 456");
   await user.click(screen.getByRole("button", { name: "Confirm address" }));
-  expect(await screen.findByText("Email address changed.")).toBeTruthy();
-  expect(screen.queryByLabelText("Code")).toBeNull();
+  expect(await screen.findByText("Email address changed.")).toBeInTheDocument();
+  expect(screen.queryByLabelText("Code")).not.toBeInTheDocument();
   expect(screen.getAllByText(wanted).length).toBeGreaterThan(0);
   expect(sent).toEqual([{ email: wanted }, "000000", "123456"]);
 });
@@ -352,8 +354,8 @@ test("an address that a colleague entered waits in the profile", async () => {
     }),
   );
   const { user } = renderScreen(<ProfilePanel />);
-  expect(await screen.findByText("Confirm your new email address")).toBeTruthy();
+  expect(await screen.findByText("Confirm your new email address")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Send a new code" }));
-  expect(await screen.findByText("Code sent.")).toBeTruthy();
+  expect(await screen.findByText("Code sent.")).toBeInTheDocument();
   expect(sent).toEqual([{ email: wanted }]);
 });

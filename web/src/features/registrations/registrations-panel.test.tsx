@@ -54,22 +54,22 @@ test("somebody is let in with the permissions that were chosen, of those that on
   const user = await show({ can_edit_staff_permissions: true, can_give_loans: true });
   await user.click(screen.getByRole("button", { name: "Approve Thandi Nkosi" }));
   const dialog = within(await screen.findByRole("dialog"));
-  expect(dialog.queryByRole("checkbox", { name: "Record repayments" })).toBeNull();
+  expect(dialog.queryByRole("checkbox", { name: "Record repayments" })).not.toBeInTheDocument();
   await user.click(dialog.getByRole("checkbox", { name: "Give loans" }));
   await user.click(dialog.getByRole("button", { name: "Approve" }));
-  expect(await screen.findByText("Registration approved.")).toBeTruthy();
+  expect(await screen.findByText("Registration approved.")).toBeInTheDocument();
   expect(granted).toEqual([{ permissions: { can_give_loans: true } }]);
   await user.click(screen.getByRole("button", { name: "OK" }));
-  expect(await screen.findByText("No pending registrations")).toBeTruthy();
+  expect(await screen.findByText("No pending registrations")).toBeInTheDocument();
 });
 
 test("who may not change permissions lets people in without any", async () => {
   const user = await show({ can_add_staff: true });
   await user.click(screen.getByRole("button", { name: "Approve Thandi Nkosi" }));
   const dialog = within(await screen.findByRole("dialog"));
-  expect(dialog.queryByRole("checkbox")).toBeNull();
+  expect(dialog.queryByRole("checkbox")).not.toBeInTheDocument();
   await user.click(dialog.getByRole("button", { name: "Approve" }));
-  expect(await screen.findByText("Registration approved.")).toBeTruthy();
+  expect(await screen.findByText("Registration approved.")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "OK" }));
 });
 
@@ -82,8 +82,8 @@ test("an approval that is refused is told in the dialog and lets nobody in", asy
   const dialog = within(await screen.findByRole("dialog"));
   await user.click(dialog.getByRole("checkbox", { name: "Give loans" }));
   await user.click(dialog.getByRole("button", { name: "Approve" }));
-  expect(await dialog.findByText("Not yours to give.")).toBeTruthy();
-  expect(screen.getByText("Thandi Nkosi")).toBeTruthy();
+  expect(await dialog.findByText("Not yours to give.")).toBeInTheDocument();
+  expect(screen.getByText("Thandi Nkosi")).toBeInTheDocument();
 });
 
 test("turning somebody away is confirmed first, and a failure is told there", async () => {
@@ -100,8 +100,8 @@ test("turning somebody away is confirmed first, and a failure is told there", as
   await user.click(screen.getByRole("button", { name: "Decline Thandi Nkosi" }));
   const question = within(await screen.findByRole("alertdialog"));
   await user.click(question.getByRole("button", { name: "Decline" }));
-  expect(await question.findByText("Decided already.")).toBeTruthy();
+  expect(await question.findByText("Decided already.")).toBeInTheDocument();
   await user.click(question.getByRole("button", { name: "Decline" }));
-  expect(await screen.findByText("Registration declined.")).toBeTruthy();
+  expect(await screen.findByText("Registration declined.")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "OK" }));
 });

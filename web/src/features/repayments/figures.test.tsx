@@ -50,7 +50,7 @@ test("each of them can be explained", async () => {
   );
   const { user } = renderScreen(<LoanFigures loan={loan} />);
   await user.click(screen.getByRole("button", { name: /^Penalties:/ }));
-  expect(await screen.findByRole("dialog", { name: "Explain: Penalties" })).toBeTruthy();
+  expect(await screen.findByRole("dialog", { name: "Explain: Penalties" })).toBeInTheDocument();
 });
 
 test("a penalty is a part of what the next installment asks for", () => {

@@ -56,9 +56,9 @@ test.each([
     const key = await reloadedWhilePaying(amount, [...meanwhile]);
     const sent = accept({ remaining_balance: after.balance, loan_account: after });
     const { user } = renderScreen(<RepaymentsPage />);
-    expect(await screen.findByText("Repayment Successful")).toBeTruthy();
+    expect(await screen.findByText("Repayment Successful")).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "OK" }));
-    expect(await screen.findByRole("heading", { name: "Receipt R-00000001" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Receipt R-00000001" })).toBeInTheDocument();
     expect(sent).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ payment_schedule: 101, loan_account: 5 }),
       key,
@@ -84,9 +84,9 @@ test("a lost payment on a loan that a colleague has settled is being confirmed, 
   );
   const { user } = renderScreen(<RepaymentsPage />);
   const waiting = "Your payment on loan #5 is being confirmed.";
-  expect(await screen.findByText(waiting)).toBeTruthy();
+  expect(await screen.findByText(waiting)).toBeInTheDocument();
   give();
-  await waitFor(() => expect(screen.queryByText(waiting)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(waiting)).not.toBeInTheDocument());
   expect(await alerts()).toContain("Loan 5 is closed.");
   // It stays when the loans of the client are shown anew.
   counter.accounts = [{ ...OPEN, id: 6 }];
@@ -107,7 +107,7 @@ test("a lost payment of another client is not asked about here", async () => {
   navigate("repayments", 8);
   await page();
   expect(sent).not.toHaveBeenCalled();
-  expect(screen.queryByText(/is being confirmed/)).toBeNull();
+  expect(screen.queryByText(/is being confirmed/)).not.toBeInTheDocument();
 });
 
 test("a payment that was lost on the way waits for its person to send it again", async () => {

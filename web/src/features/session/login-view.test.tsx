@@ -68,8 +68,10 @@ test("a login sends the selfie and the place as they are at that moment", async 
     }),
   );
   const { user } = show();
-  expect(screen.getByRole("heading", { name: "Admin Login" })).toBeTruthy();
-  expect(screen.getByText("Your selfie and location will be captured automatically.")).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Admin Login" })).toBeInTheDocument();
+  expect(
+    screen.getByText("Your selfie and location will be captured automatically."),
+  ).toBeInTheDocument();
   await logIn(user);
   await waitFor(() => expect(readTokens()).toEqual(session));
   expect(sent[0]).toMatchObject({
@@ -98,7 +100,7 @@ test.each([
   server.use(http.post(LOGIN, () => HttpResponse.json(body, { status })));
   const { user } = show();
   await logIn(user);
-  expect(await screen.findByRole("alertdialog", { name: "Login Failed" })).toBeTruthy();
+  expect(await screen.findByRole("alertdialog", { name: "Login Failed" })).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "OK" }));
   expect(await screen.findAllByText(words)).toHaveLength(1);
   expect(readTokens()).toBeNull();
@@ -115,7 +117,7 @@ test("whoever waits for approval is told so calmly, and by no failure", async ()
   const { user } = show();
   await logIn(user);
   expect((await screen.findByText(detail)).closest("[role=status]")).toBeTruthy();
-  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
   expect(screen.getByLabelText<HTMLInputElement>("Username").getAttribute("aria-invalid")).not.toBe(
     "true",
   );
@@ -137,11 +139,11 @@ test("a login that is left while it runs is one press, and says its refusal else
   await user.click(await screen.findByRole("button", { name: "Sign up" }));
   await screen.findByLabelText("Create Username");
   await user.click(screen.getByRole("button", { name: "Log in" }));
-  expect(await screen.findByRole("button", { name: "Logging In..." })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Logging In..." })).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Sign up" }));
   await screen.findByLabelText("Create Username");
   give(HttpResponse.json({ detail: "No." }, { status: 401 }));
-  expect(await screen.findByText("Login Failed")).toBeTruthy();
+  expect(await screen.findByText("Login Failed")).toBeInTheDocument();
   expect(sent).toBe(1);
 });
 
@@ -149,8 +151,8 @@ test("what is missing is named when the button is hovered", async () => {
   placeAnswers(inDurban);
   const { user } = show();
   await user.hover(await screen.findByRole("button", { name: "Log In" }));
-  expect(await screen.findByText("Username is required")).toBeTruthy();
-  expect(screen.getByText("Password is required")).toBeTruthy();
+  expect(await screen.findByText("Username is required")).toBeInTheDocument();
+  expect(screen.getByText("Password is required")).toBeInTheDocument();
 });
 
 test("without a camera the button says so", async () => {
@@ -159,7 +161,7 @@ test("without a camera the button says so", async () => {
   show();
   const button = await screen.findByRole("button", { name: "Camera Required" });
   expect(button.getAttribute("aria-disabled")).toBe("true");
-  expect(await screen.findByText("Camera required")).toBeTruthy();
+  expect(await screen.findByText("Camera required")).toBeInTheDocument();
 });
 
 test.each([
@@ -170,14 +172,16 @@ test.each([
 ])("a place refused with code %i has its banner", async (code, words) => {
   placeAnswers(failing(code));
   show();
-  expect(await screen.findByText(words)).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Location Required" })).toBeTruthy();
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Location Required" })).toBeInTheDocument();
 });
 
 test("a browser without geolocation is told apart", async () => {
   placeAnswers(null);
   show();
-  expect(await screen.findByText(/^Your browser does not support location access\./)).toBeTruthy();
+  expect(
+    await screen.findByText(/^Your browser does not support location access\./),
+  ).toBeInTheDocument();
 });
 
 test.each([
@@ -221,7 +225,7 @@ test("the button says that the login is under way", async () => {
   server.use(http.post(LOGIN, () => answer));
   const { user } = show();
   await logIn(user);
-  expect(await screen.findByRole("button", { name: "Logging In..." })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Logging In..." })).toBeInTheDocument();
   give(HttpResponse.json(tokens()));
   await waitFor(() => expect(readTokens()).not.toBeNull());
 });
@@ -248,12 +252,12 @@ test("a registration signs itself in", async () => {
   await user.type(screen.getByLabelText("Password"), "correct horse");
   await user.type(screen.getByLabelText("Confirm Password"), "correct house");
   await user.tab();
-  expect(await screen.findByText("Passwords do not match")).toBeTruthy();
+  expect(await screen.findByText("Passwords do not match")).toBeInTheDocument();
   await user.clear(screen.getByLabelText("Confirm Password"));
   await user.type(screen.getByLabelText("Confirm Password"), "correct horse");
   await user.type(await screen.findByLabelText("Set-up Code"), "1234");
   await user.click(screen.getByRole("button", { name: "Create account" }));
-  expect(await screen.findByText(WELCOME)).toBeTruthy();
+  expect(await screen.findByText(WELCOME)).toBeInTheDocument();
   await waitFor(() => expect(readTokens()).toEqual(session));
   expect(bodies).toEqual([
     {
@@ -281,12 +285,12 @@ test("a registration that is refused its first login no longer says that it sign
   localStorage.setItem("current-page", '"register"');
   const { user } = show();
   await register(user);
-  expect(await screen.findByText(WELCOME)).toBeTruthy();
+  expect(await screen.findByText(WELCOME)).toBeInTheDocument();
   await screen.findByRole("button", { name: "Logging In..." });
   give(HttpResponse.json({ detail: refusal }, { status: 429 }));
   await user.click(await screen.findByRole("button", { name: "OK" }));
-  expect(screen.getByText(refusal)).toBeTruthy();
-  expect(screen.queryByText(WELCOME)).toBeNull();
+  expect(screen.getByText(refusal)).toBeInTheDocument();
+  expect(screen.queryByText(WELCOME)).not.toBeInTheDocument();
 });
 
 test("somebody who has to wait for approval is told so, and no login is tried", async () => {
@@ -305,11 +309,11 @@ test("somebody who has to wait for approval is told so, and no login is tried", 
   localStorage.setItem("current-page", '"register"');
   const { user } = show();
   await register(user);
-  expect(await screen.findByText("Your account is waiting for approval")).toBeTruthy();
+  expect(await screen.findByText("Your account is waiting for approval")).toBeInTheDocument();
   await screen.findByRole("button", { name: "Log In" });
   expect(logins).toEqual([]);
-  expect(screen.queryByText(WELCOME)).toBeNull();
-  expect(screen.queryByText("Login Failed")).toBeNull();
+  expect(screen.queryByText(WELCOME)).not.toBeInTheDocument();
+  expect(screen.queryByText("Login Failed")).not.toBeInTheDocument();
   expect(screen.getByLabelText<HTMLInputElement>("Username").value).toBe("nomsa");
   expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("");
 });
@@ -322,7 +326,7 @@ test("a registration that fails says so and keeps what was typed", async () => {
   );
   const { user } = show();
   await register(user);
-  expect(await screen.findByText("An error occurred during registration.")).toBeTruthy();
+  expect(await screen.findByText("An error occurred during registration.")).toBeInTheDocument();
   expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("correct horse");
 });
 
@@ -335,13 +339,15 @@ test("what is wrong with a name is said on leaving the field, and the rule befor
   server.use(http.get("*/api/check-username/", () => HttpResponse.json(answers.shift())));
   const { user } = show();
   const name = await screen.findByLabelText("Create Username");
-  expect(screen.getByText("3 to 30 letters, digits, dots, hyphens or underscores.")).toBeTruthy();
+  expect(
+    screen.getByText("3 to 30 letters, digits, dots, hyphens or underscores."),
+  ).toBeInTheDocument();
   await user.type(name, "no");
   await user.tab();
-  expect(await screen.findByText("Username must have 3 to 30 letters.")).toBeTruthy();
+  expect(await screen.findByText("Username must have 3 to 30 letters.")).toBeInTheDocument();
   await user.type(name, "msa");
   await user.tab();
-  expect(await screen.findByText("Username already exists.")).toBeTruthy();
+  expect(await screen.findByText("Username already exists.")).toBeInTheDocument();
 });
 
 test("a name that cannot be checked stops nobody, and can be checked again", async () => {
@@ -364,16 +370,16 @@ test("a name that cannot be checked stops nobody, and can be checked again", asy
   const failed = "Could not check username availability.";
   await user.type(await screen.findByLabelText("Create Username"), "nomsa");
   await user.tab();
-  expect(await screen.findByText(failed)).toBeTruthy();
+  expect(await screen.findByText(failed)).toBeInTheDocument();
   works = true;
   await user.click(screen.getByRole("button", { name: "Try Again" }));
-  await waitFor(() => expect(screen.queryByText(failed)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(failed)).not.toBeInTheDocument());
   works = false;
   await user.type(screen.getByLabelText("Create Username"), "2");
   await user.tab();
-  expect(await screen.findByText(failed)).toBeTruthy();
+  expect(await screen.findByText(failed)).toBeInTheDocument();
   await register(user);
-  expect(await screen.findByText("Your account is waiting for approval")).toBeTruthy();
+  expect(await screen.findByText("Your account is waiting for approval")).toBeInTheDocument();
   expect(checked.slice(0, 3)).toEqual(["nomsa", "nomsa", "nomsa2"]);
 });
 
@@ -387,7 +393,7 @@ test("what a server in trouble says of a registration is not shown", async () =>
   );
   const { user } = show();
   await register(user);
-  expect(await screen.findByText("An error occurred during registration.")).toBeTruthy();
+  expect(await screen.findByText("An error occurred during registration.")).toBeInTheDocument();
 });
 
 test("a half-filled registration outlives a reload, without its passwords", async () => {

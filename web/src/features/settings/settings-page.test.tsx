@@ -22,13 +22,13 @@ beforeEach(async () => {
 
 test("the chosen panel is in the address and is remembered", async () => {
   const { user, unmount } = renderScreen(<SettingsPage />);
-  expect(await screen.findByRole("heading", { name: "Branches" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Branches" })).toBeInTheDocument();
   await user.click(screen.getByRole("link", { name: "Repayment Types" }));
-  expect(await screen.findByRole("heading", { name: "Repayment Types" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Repayment Types" })).toBeInTheDocument();
   unmount();
   navigate("director-settings");
   renderScreen(<SettingsPage />);
-  expect(await screen.findByRole("heading", { name: "Repayment Types" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Repayment Types" })).toBeInTheDocument();
   expect(window.location.hash).toBe("#/director-settings/repayment-types");
 });
 
@@ -40,11 +40,11 @@ test("rarer work is behind More, for those who may do it", async () => {
   expect(titles()).toEqual(always);
   await user.click(screen.getByRole("button", { name: "More" }));
   await user.click(screen.getByRole("link", { name: "Pending Registrations" }));
-  expect(await screen.findByText("No pending registrations")).toBeTruthy();
+  expect(await screen.findByText("No pending registrations")).toBeInTheDocument();
   unmount();
   writeTokens(tokens({ permissions: {} }));
   renderScreen(<SettingsPage />);
-  expect(screen.queryByText("Pending Registrations")).toBeNull();
+  expect(screen.queryByText("Pending Registrations")).not.toBeInTheDocument();
 });
 
 test("a link to the loan types leads to their panel", async () => {
