@@ -5,6 +5,9 @@ import { type Server, startServer } from "./support/server";
 import { settled, watchRequests } from "./support/settled";
 import { addAdministrator, signIn, somebody } from "./support/sign-in";
 
+// Each page is looked at twice, which takes seconds where other tests are running.
+test.describe.configure({ timeout: 300_000 });
+
 /** Wide enough for the menu of the settings beside the panel. */
 test.use({ viewport: { width: 1440, height: 900 } });
 

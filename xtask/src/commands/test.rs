@@ -42,7 +42,7 @@ type Step = (&'static str, fn(&Bench) -> anyhow::Result<()>);
 type Lane = &'static [Step];
 
 /// One stage after another, the lanes of each side by side.
-const STAGES: [&[Lane]; 4] = [
+const STAGES: [&[Lane]; 3] = [
     &[&[
         ("programs", find_programs),
         ("rustfmt", |_| process::run(&mut cargo(&["fmt", "--all", "--check"]))),
@@ -72,9 +72,11 @@ const STAGES: [&[Lane]; 4] = [
             ("documentation", documentation),
             ("simulator on PostgreSQL", |bench| test_on_postgres(bench, &MONTHS)),
         ],
-        &[("tests on PostgreSQL", |bench| test_on_postgres(bench, &ON_BOTH_ENGINES))],
+        &[
+            ("tests on PostgreSQL", |bench| test_on_postgres(bench, &ON_BOTH_ENGINES)),
+            ("browser", test_in_browser),
+        ],
     ],
-    &[&[("browser", test_in_browser)]],
 ];
 
 #[derive(Default)]

@@ -1,6 +1,6 @@
 //! What people look at: the active loans, the dashboard, the first answer after a start.
 
-use super::lender::Lender;
+use super::lender::{self, Lender};
 use super::{Options, Outcome, describe, milliseconds, ratio, row};
 use crate::client::Client;
 use crate::crash::{PASSWORD, USERNAME};
@@ -17,6 +17,8 @@ const CONNECTIONS: usize = 10;
 /// Days on which the range of dates ends. All are far ahead, so that the same loans are found; a
 /// question that was never asked has no answer that could have been kept.
 const DAYS: i32 = 6_000;
+/// Days of the lender's history that pages are asked for.
+const HISTORY: i64 = 230;
 /// Parts of surnames, as people type them.
 const TEXTS: [&str; 8] = ["dlam", "nkos", "moko", "khum", "ndlov", "pret", "naid", "petersen"];
 
@@ -32,6 +34,11 @@ pub(super) fn run(large: &Lender, small: &Lender, options: &Options) -> Outcome 
     row(&format!("active loans, branch and text, {CONNECTIONS} connections"), &describe(&anew));
     let alone = ask(&server, &client, &paths, 1, options)?;
     row("the same, one connection", &describe(&alone));
+    let dates = between_dates(branch);
+    let browsed = ask(&server, &client, &dates, CONNECTIONS, options)?;
+    row(&format!("active loans, branch and dates, {CONNECTIONS} connections"), &describe(&browsed));
+    let browsed = ask(&server, &client, &dates, 1, options)?;
+    row("the same, one connection", &describe(&browsed));
     let again =
         ask(&server, &client, &pages(branch, DAYS).collect::<Vec<_>>(), CONNECTIONS, options)?;
     row(&format!("the same eight pages again, {CONNECTIONS} connections"), &describe(&again));
@@ -60,6 +67,22 @@ pub(super) fn run(large: &Lender, small: &Lender, options: &Options) -> Outcome 
 /// Pages of active loans, of a branch and with a search text, none of them twice.
 pub(super) fn active_loans(branch: i64) -> Vec<String> {
     (0..DAYS).flat_map(|day| pages(branch, day)).collect()
+}
+
+/// Pages of active loans, of a branch and between two days of the lender's history, none of them
+/// twice.
+fn between_dates(branch: i64) -> Vec<String> {
+    let today = lender::today();
+    let day = move |ago: i64| today.saturating_sub(jiff::Span::new().days(ago));
+    (1..HISTORY)
+        .flat_map(|to| (to..HISTORY).map(move |from| (day(from), day(to))))
+        .map(|(from, to)| {
+            format!(
+                "/administrator/filtered/active-loan-accounts/?page=1&page_size=25\
+                 &branch_id={branch}&date_from={from}&date_to={to}"
+            )
+        })
+        .collect()
 }
 
 /// A page for each text. The connections share the days, so that none asks what another has asked.
