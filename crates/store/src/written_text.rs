@@ -192,13 +192,13 @@ mod tests {
         const FILLED: &[(&str, &str)] = &[("version", "version + 1"), ("state", "'new'")];
         const ROW: InsertText = InsertText { filled: FILLED, on_conflict: "", ..INSERT };
         const SIZE: usize = ROW.text::<0>(1).length();
+        const EDIT: UpdateText =
+            UpdateText { set: "UPDATE people SET", columns: COLUMNS, filled: FILLED };
+        const EDIT_SIZE: usize = EDIT.text::<0>().length();
         assert_eq!(
             ROW.text::<SIZE>(1).as_str(),
             "INSERT INTO people (id, name, version, state) VALUES (?1, ?2, version + 1, 'new')"
         );
-        const EDIT: UpdateText =
-            UpdateText { set: "UPDATE people SET", columns: COLUMNS, filled: FILLED };
-        const EDIT_SIZE: usize = EDIT.text::<0>().length();
         assert_eq!(
             EDIT.text::<EDIT_SIZE>().as_str(),
             "UPDATE people SET name = ?2, version = version + 1, state = 'new' WHERE id = ?1"
