@@ -26,7 +26,7 @@ use tower::ServiceExt;
 /// How long connections may keep the server waiting, and how many there may be.
 #[derive(Clone, Copy, Debug)]
 pub struct Connections {
-    /// For the head of a request; also how long an idle connection is kept.
+    /// For the head of a request; also how long an idle connection stays open.
     pub head: Duration,
     /// For a client that takes none of what is sent to it.
     pub write_stall: Duration,

@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 
 const HEADER: &str = "idempotency-key";
 const MAX_LENGTH: usize = 128;
-/// Bytes of a path with a key. The path is kept in an index, whose entries have a limit; ours have
+/// Bytes of a path with a key. The path is stored in an index, whose entries are limited; ours have
 /// less than a hundred.
 const MAX_PATH: usize = 512;
 

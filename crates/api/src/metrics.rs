@@ -15,7 +15,7 @@ const SECONDS: &str = "rondavel_http_request_seconds";
 const BUCKETS: [f64; 12] =
     [0.0005, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 2.5, 10.0];
 
-/// Where the counts are kept. One to a process.
+/// The counts. One set per process.
 #[derive(Clone)]
 pub struct Metrics(PrometheusHandle);
 

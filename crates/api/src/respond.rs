@@ -123,7 +123,7 @@ impl App {
         Ok(self.after_day_ends(attempt).await?)
     }
 
-    /// Runs a verb at most once for an idempotency key. `wire` makes the answer; it is kept as it
+    /// Runs a verb at most once for an idempotency key. `wire` makes the answer; it is stored as it
     /// was sent, and sent again with `Idempotent-Replayed: true` when the call is repeated.
     pub(crate) async fn write_once<T: Send + 'static, W: Serialize>(
         &self,

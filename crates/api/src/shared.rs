@@ -15,7 +15,7 @@ use quick_cache::sync::Cache;
 use serde::Serialize;
 use store::Tx;
 
-/// The most that kept answers may weigh together, in bytes.
+/// The most that stored answers may weigh together, in bytes.
 const MAX_BYTES: u64 = 8 * 1024 * 1024;
 /// What a page of loans weighs, and a little more.
 const TYPICAL: usize = 128 * 1024;

@@ -368,7 +368,7 @@ impl<'a> User<'a> {
     /// Keeps a picture as the selfie of a log book entry would be; answers a link to it.
     ///
     /// # Panics
-    /// When it cannot be kept.
+    /// When it cannot be stored.
     pub async fn keep_test_picture(&self, bytes: Vec<u8>) -> String {
         let upload = Upload { bytes: bytes.into(), file_name: None };
         let picture = pictures::selfie(self.api.app.heavy(), upload, "selfie");

@@ -11,7 +11,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, PoisonError};
 use tokio::sync::Mutex;
 
-/// Networks that calls are kept for at a time; for others each call is taken by itself.
+/// How many networks have their calls counted at a time; for others each call is taken by itself.
 const MAX_ENTRIES: usize = 20_000;
 
 /// A call that needs no sign-in.
@@ -87,7 +87,7 @@ impl Throttle {
         Ok(())
     }
 
-    /// Where a network's calls are kept, if there is room.
+    /// The calls of a network, if there is room to count them.
     fn shelf(&self, call: Limited, network: &str, now: Timestamp) -> Option<Shelf> {
         let mut shelves = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let key = (call, network.to_owned());

@@ -21,7 +21,7 @@ const LAYOUT: &str = "journal-entry-1";
 pub struct Posted<'a> {
     /// Its number, from 1, without gaps.
     pub number: i64,
-    /// The instant, to the microsecond: storage keeps no finer time, so none is hashed.
+    /// The instant, to the microsecond: storage has no finer time, so none is hashed.
     pub at: Timestamp,
     /// The day it counts for in the books.
     pub business_date: Date,

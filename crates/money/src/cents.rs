@@ -52,12 +52,12 @@ impl Cents {
     /// program may be larger: a million loans of this size still fit in 64 bits.
     pub const LIMIT: Cents = Cents(9_000_000_000_000);
 
-    /// An amount from its number of cents, as storage keeps it.
+    /// An amount from its number of cents, as stored.
     pub const fn new(cents: i64) -> Self {
         Self(cents)
     }
 
-    /// The number of cents, as storage keeps it.
+    /// The number of cents, as stored.
     pub const fn get(self) -> i64 {
         self.0
     }

@@ -51,12 +51,12 @@ impl Rate {
     /// [`Cents::times_ratio`].
     pub const WHOLE: i128 = WHOLE;
 
-    /// A rate from its number of millionths of a percent, as storage keeps it.
+    /// A rate from its number of millionths of a percent, as stored.
     pub const fn from_millionths(millionths: i64) -> Self {
         Self(millionths)
     }
 
-    /// The number of millionths of a percent, as storage keeps it.
+    /// The number of millionths of a percent, as stored.
     pub const fn millionths(self) -> i64 {
         self.0
     }

@@ -2,7 +2,7 @@
 //!
 //! Verbs are plain synchronous functions over a transaction and a [`Ctx`]. [`Office::read`] and
 //! [`Office::write`] are the only places that open a transaction; a write commits the change, its
-//! audit line, its events and its kept answer together or not at all.
+//! audit line, its events and its stored answer together or not at all.
 //!
 //! `values` and `frame` come first and know no area: what people type, and what every verb stands in.
 //!

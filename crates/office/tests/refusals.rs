@@ -1,4 +1,4 @@
-//! What was refused is kept with the name of whoever tried.
+//! What was refused is stored with the name of whoever tried.
 
 use money::Cents;
 use office::cash::{self, NewMovement};

@@ -12,12 +12,12 @@ macro_rules! newtype {
         $visibility struct $name($inner);
 
         impl $name {
-            /// From the number it is kept as.
+            /// From the number it is stored as.
             $visibility const fn new(number: $inner) -> Self {
                 Self(number)
             }
 
-            /// The number it is kept as.
+            /// The number it is stored as.
             $visibility const fn get(self) -> $inner {
                 self.0
             }
@@ -48,7 +48,7 @@ macro_rules! newtype {
     )+ };
 }
 
-/// Makes an enum that is kept as TEXT:
+/// Makes an enum that is stored as TEXT:
 /// `text_enum! { pub enum Role { Administrator = "Administrator" } }`.
 ///
 /// It gets `ALL`, `as_str`, `parse`, `Display`, and can be a parameter and a column. A column with
@@ -67,12 +67,12 @@ macro_rules! text_enum {
             /// Every variant, in the order of declaration.
             $visibility const ALL: &'static [Self] = &[$(Self::$variant),+];
 
-            /// The word it is kept as.
+            /// The word it is stored as.
             $visibility const fn as_str(self) -> &'static str {
                 match self { $(Self::$variant => $word),+ }
             }
 
-            /// From the word it is kept as, exactly.
+            /// From the word it is stored as, exactly.
             $visibility fn parse(word: &str) -> ::std::option::Option<Self> {
                 match word { $($word => Some(Self::$variant),)+ _ => None }
             }

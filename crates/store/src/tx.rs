@@ -157,7 +157,7 @@ impl Tx {
     pub(crate) fn settle(&mut self) {
         if let Conn::Pg(conn) = &mut self.conn {
             let done = conn.settle();
-            // The error is kept where the next to look at this transaction finds it.
+            // The error is stored where the next to look at this transaction finds it.
             drop(self.seen(done));
         }
     }

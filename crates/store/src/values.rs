@@ -18,7 +18,7 @@ impl Read for i64 {
     }
 }
 
-/// Smaller integers are kept as the one integer there is and checked when read.
+/// Smaller integers are stored as the one integer there is and checked when read.
 macro_rules! small_integer {
     ($($t:ty),+) => { $(
         impl Bind for $t {

@@ -20,7 +20,7 @@ const APPEND_ONLY: [(&str, &[&str]); 9] = [
     ("loan_applications", &["status"]),
     ("refusals", &[]),
     ("day_ends", &[]),
-    // A kept answer is forgotten with its key; what happened stays.
+    // A stored answer is forgotten with its key; what happened stays.
     ("operations", &["idempotency_scope", "idempotency_key", "fingerprint", "answer"]),
 ];
 

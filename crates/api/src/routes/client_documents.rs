@@ -92,7 +92,7 @@ impl ClientDocument {
     }
 }
 
-/// A kept answer with a link for whoever gets it now.
+/// A stored answer with a link for whoever gets it now.
 fn signed(kept: &str, links: &Links) -> Result<String> {
     let mut answer: Value = serde_json::from_str(kept).map_err(Error::fault)?;
     if let Some(Value::String(file)) = answer.get_mut("document_file") {

@@ -96,7 +96,7 @@ async fn every_kind_of_answer_is_guarded() {
     assert_guarded("a server that stops", &late);
 }
 
-/// What is personal is asked for again each time, and secrets are kept by nobody.
+/// Browsers ask again for personal data each time, and store no secrets.
 #[tokio::test]
 async fn no_cache_keeps_what_is_personal() {
     let api = TestApi::new();

@@ -1,5 +1,5 @@
 //! Script in every text that can be sent: it comes back as text in JSON, which no browser runs, and
-//! is kept letter by letter, so that no screen has to guess what was meant. (The apps' part is to
+//! is stored letter by letter, so that no screen has to guess what was meant. (The apps' part is to
 //! write texts as texts; `web` tests that no component does otherwise.)
 
 use crate::people::first_administrator;
@@ -152,7 +152,7 @@ async fn script_in_the_address_comes_back_as_text() {
     }
 }
 
-/// What can be kept is kept as it was typed, and answered so in every list it is in.
+/// What can be stored is stored as it was typed, and answered so in every list it is in.
 #[tokio::test]
 async fn script_that_is_kept_is_kept_as_text() {
     let api = TestApi::new();

@@ -174,7 +174,7 @@ async fn two_tabs_that_race_are_no_thieves() {
     }
 }
 
-/// What is kept of a token opens nothing: no secret is in the audit, and none in a list.
+/// What is stored of a token opens nothing: neither the audit nor a list contains the secret.
 #[tokio::test]
 async fn no_token_is_told_twice() {
     let api = TestApi::new();

@@ -23,7 +23,7 @@ async fn portrait(person: &User<'_>, name: &str, content: &[u8]) -> Answer {
     person.multipart(PICTURE, FormParts::new().file("profile_picture", name, content)).await
 }
 
-/// The picture that is kept of an upload, and its small form.
+/// The picture that is stored of an upload, and its small form.
 async fn kept(person: &User<'_>, content: &[u8]) -> Vec<Answer> {
     let answer = portrait(person, "me.jpg", content).await.assert(200);
     let mut pictures = Vec::new();
@@ -165,7 +165,7 @@ fn crc(bytes: &[u8]) -> u32 {
     })
 }
 
-/// Of pictures that move, the first is kept.
+/// Of pictures that move, the first is stored.
 #[tokio::test]
 async fn a_picture_that_moves_stands_still_afterwards() {
     let api = TestApi::new();
@@ -239,7 +239,7 @@ async fn what_belongs_to_no_part_of_a_form_is_bounded_too() {
     }
 }
 
-/// Documents are kept as they are. They are served as what their first bytes say, in a sandbox, and
+/// Documents are stored unchanged. They are served as what their first bytes say, in a sandbox, and
 /// never as a page.
 #[tokio::test]
 async fn a_document_is_never_a_page() {

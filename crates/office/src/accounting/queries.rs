@@ -130,7 +130,7 @@ macro_rules! payments_and_reversals {
     };
 }
 
-/// Loans (`l`) with the last state (`s`) that was kept of each by the day `?2`.
+/// Loans (`l`) with the last state (`s`) that was stored of each by the day `?2`.
 macro_rules! with_states {
     () => {
         " LEFT JOIN loan_states s ON s.loan_id = l.id AND s.business_date = (

@@ -1,4 +1,4 @@
-//! Passwords: which are good enough, and how they are kept.
+//! Passwords: which are good enough, and how they are stored.
 //!
 //! Hashing takes tens of milliseconds and 19 MiB on purpose. Nothing here touches the database, so
 //! that no transaction waits for it; call it on a thread that may block.

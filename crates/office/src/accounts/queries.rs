@@ -109,7 +109,7 @@ pub(super) fn erase_unknown(tx: &mut Tx, until: Timestamp) -> Result<u64> {
     Ok(update_unknown(tx, until)?)
 }
 
-/// A login as it is kept.
+/// A login as it is stored.
 pub(super) struct NewEvent<'a> {
     pub(super) staff: Option<StaffId>,
     pub(super) session: Option<SessionId>,

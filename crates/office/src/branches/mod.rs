@@ -17,7 +17,7 @@ use crate::{
 use money::Cents;
 use store::Tx;
 
-/// Who keeps them.
+/// Who may change them.
 pub const MAY_MANAGE: Access = Access::ADMINISTRATORS;
 
 /// Branches by name.

@@ -53,7 +53,7 @@ impl Form {
     }
 }
 
-/// The fields of a client that have passed every rule, in the form in which they are kept.
+/// The fields of a client that have passed every rule, in the form in which they are stored.
 pub(super) struct ValidClient {
     first_name: String,
     last_name: String,
@@ -261,7 +261,7 @@ fn name(check: &mut Check, form: Form, given: &Option<String>, field: &str) -> S
     check.text(&words.join(" "), field, form.required(field), MAX_NAME)
 }
 
-/// An identity or passport number in the form in which it is kept; empty when none was given.
+/// An identity or passport number in the form in which it is stored; empty when none was given.
 fn identity(check: &mut Check, given: &Option<String>, field: &str) -> String {
     let text = given.as_deref().unwrap_or("").trim();
     if text.is_empty() {

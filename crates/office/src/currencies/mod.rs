@@ -16,7 +16,7 @@ use crate::{
 };
 use store::Tx;
 
-/// Who keeps them.
+/// Who may change them.
 pub const MAY_MANAGE: Access = Access::ADMINISTRATORS;
 
 const MAX_NAME: usize = 100;
@@ -101,7 +101,7 @@ pub fn delete(tx: &mut Tx, ctx: &Ctx, id: CurrencyId) -> Result<Done<()>> {
     Ok(done(currency, "currency.delete", changes).map(drop))
 }
 
-/// What is to be kept, not looked at yet.
+/// The input, not checked yet.
 struct Draft {
     code: String,
     name: String,

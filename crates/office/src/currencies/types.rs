@@ -63,7 +63,7 @@ impl ExchangeRate {
     }
 
     /// This rate seen from another base: divided by that currency's present rate, rounded half up.
-    /// `None` when the result is too small or too large to be kept.
+    /// `None` when the result is too small or too large to be stored.
     pub fn seen_from(self, base: ExchangeRate) -> Option<ExchangeRate> {
         let (rate, base) = (i128::from(self.0), i128::from(base.0));
         let exact = rate * i128::from(Self::ONE.0);

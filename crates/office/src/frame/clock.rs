@@ -21,7 +21,7 @@ impl Clock {
         Clock(Some(Arc::new(AtomicI64::new(at.as_microsecond()))))
     }
 
-    /// The present instant, cut to the microsecond that both engines keep.
+    /// The present instant, cut to the microsecond that both engines store.
     #[expect(clippy::disallowed_methods, reason = "the one place that reads the machine's clock")]
     pub fn now(&self) -> Timestamp {
         let micros = match &self.0 {

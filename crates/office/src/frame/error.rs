@@ -55,7 +55,7 @@ pub enum Unavailable {
     DayClosed,
     /// The disk is full.
     StorageFull,
-    /// The database cannot be reached, or nobody can say whether the write was kept.
+    /// The database cannot be reached, or it is not known whether the write was stored.
     Storage,
     /// The server is going down.
     ShuttingDown,

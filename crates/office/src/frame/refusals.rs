@@ -1,4 +1,4 @@
-//! Refused attempts, each kept in a transaction of its own (contract §11).
+//! Refused attempts, each stored in a transaction of its own (contract §11).
 
 use crate::{Ctx, Error, Office, Request, Result, StaffId, numbers};
 use money::Timestamp;
@@ -19,7 +19,7 @@ impl Office {
         self.note_refusal(&self.circumstances(request), error);
     }
 
-    /// Refused attempts are kept too, in a transaction of their own (contract §11).
+    /// Refused attempts are stored too, in a transaction of their own (contract §11).
     pub fn note_refusal(&self, ctx: &Ctx, error: &Error) {
         self.keep_refusal(ctx, ctx.staff_id().unwrap_or(StaffId::NOBODY), error);
     }

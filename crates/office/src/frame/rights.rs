@@ -89,7 +89,7 @@ impl Permission {
     }
 }
 
-/// A set of permissions, kept as ten bits.
+/// A set of permissions, stored as ten bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Permissions(i64);
 

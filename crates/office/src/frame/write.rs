@@ -1,5 +1,5 @@
-//! The two doors to storage. A write is: session → kept answer → verb → one row in `operations`
-//! (audit line, events, kept answer) → commit → live events.
+//! The two doors to storage. A write is: session → stored answer → verb → one row in `operations`
+//! (audit line, events, stored answer) → commit → live events.
 
 use crate::frame::audit::{self, Done, Line};
 use crate::frame::ctx::{Ctx, Policy, Who};
@@ -20,7 +20,7 @@ use std::task::{Context, Poll};
 use store::{Ahead, Lane, Later, Store, Tx, insert, queries, row};
 use tokio::sync::{Notify, broadcast};
 
-/// How long the answer to an idempotency key is kept (contract §1).
+/// How long the answer to an idempotency key is stored (contract §1).
 const KEPT_FOR: SignedDuration = SignedDuration::from_hours(24);
 /// Events that a slow listener may lag behind before it has to fetch everything afresh.
 const LIVE_BACKLOG: usize = 1024;
@@ -28,9 +28,9 @@ const LIVE_BACKLOG: usize = 1024;
 /// What a write with an idempotency key answers.
 #[derive(Debug)]
 pub enum Outcome<T> {
-    /// Done now; the text is what has been kept, or would have been.
+    /// Done now; the text is what has been stored, or would have been.
     Fresh { value: T, kept: String },
-    /// Done before, under the same key: the text that was kept then.
+    /// Done before, under the same key: the text that was stored then.
     Replayed(String),
 }
 
@@ -317,7 +317,7 @@ impl Office {
         ))
     }
 
-    /// Forgets the answers kept under idempotency keys that are older than a day.
+    /// Forgets the answers stored under idempotency keys that are older than a day.
     pub fn forget_old_answers(&self) -> Ticket<u64> {
         let before = self.0.clock.now() - KEPT_FOR;
         Ticket(self.0.store.write(move |tx| Ok(forget_answers(tx, before)?)))

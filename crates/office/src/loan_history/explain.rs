@@ -64,7 +64,7 @@ pub struct Explanation {
     pub figure: Figure,
     /// The number of the installment; `None` for the whole loan.
     pub installment: Option<u16>,
-    /// As it is kept and shown.
+    /// As it is stored and shown.
     pub amount: Cents,
     /// What the entries make.
     pub sum: Cents,

@@ -2,7 +2,7 @@
 //!
 //! The journal is the only source: a kind of entry that is new to the books is in the history by
 //! itself. The records of installments and payments say only where within the loan an entry counts.
-//! This area reads and keeps nothing.
+//! This area only reads.
 
 mod explain;
 mod queries;

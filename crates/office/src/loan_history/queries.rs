@@ -1,4 +1,4 @@
-//! A loan's entries with all that is told of them. Everything is read: this area keeps no table.
+//! A loan's entries with everything about them. This area only reads: it owns no table.
 
 use crate::books::EntryId;
 use crate::loans::{InstallmentId, LoanId};

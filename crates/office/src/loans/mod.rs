@@ -1,7 +1,7 @@
 //! Loan accounts: their schedules, what becomes of them, and looking at them (contract §5).
 //!
 //! An account is opened by [`disburse()`], for an application. What changes afterwards is in
-//! [`progress`]: payments and lateness come from the areas below, and this one keeps the tables. A
+//! [`progress`]: payments and lateness come from the areas below, and this one owns the tables. A
 //! loan is written off by [`write_off()`].
 
 mod disbursement;

@@ -11,7 +11,7 @@ use money::{Cents, Date, add_days};
 use store::{One, Tx};
 
 /// Keeps a payment on a loan: its installments, its balance, its status. `account` is afterwards as
-/// it was kept.
+/// it was stored.
 ///
 /// The loan is closed when nothing is left; a default is cured as soon as nothing is overdue any
 /// more. Waiting for the day end with that would mean looking at every loan each night.
@@ -56,7 +56,7 @@ pub(crate) fn keep_payment(
 
 /// Reverses a payment on a loan, the latest that counts: its installments, its balance, and
 /// everything that would be so without it. `paid` is what other payments paid; `account` is
-/// afterwards as it was kept.
+/// afterwards as it was stored.
 ///
 /// An installment that was charged for lateness stays charged; one that is late because of the
 /// reversal is charged by the next day end. Arrears that the payment had ended have lasted all the

@@ -30,7 +30,7 @@ use store::Tx;
 const MAIL: &str = "mail";
 /// News of the week before is not sent any more, as after a long standstill.
 const STALE_AFTER: SignedDuration = SignedDuration::from_hours(24 * 7);
-/// For so long it is kept that a message was sent, to whom and about what.
+/// How long the record of a sent message is stored: to whom and about what.
 const KEPT_FOR: SignedDuration = SignedDuration::from_hours(24 * 90);
 
 /// Writes a message. It is not sent any more after `useless_after`, or after a week.

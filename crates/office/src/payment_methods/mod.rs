@@ -1,4 +1,4 @@
-//! Payment methods ("repayment types" on the screen): kept by administrators, read by everyone who
+//! Payment methods ("repayment types" on the screen): run by administrators, read by everyone who
 //! takes repayments. A new lender has one, `Deposit`.
 
 mod queries;
@@ -14,7 +14,7 @@ use crate::{
 };
 use store::Tx;
 
-/// Who keeps them.
+/// Who may change them.
 pub const MAY_MANAGE: Access = Access::ADMINISTRATORS;
 
 const MAX_NAME: usize = 100;

@@ -1,4 +1,4 @@
-//! Loan products ("loan types" on the screen): kept by administrators, read by everyone who gives
+//! Loan products ("loan types" on the screen): run by administrators, read by everyone who gives
 //! loans. A loan copies what it needs when it is made, so that a change never touches loans that
 //! exist already.
 
@@ -17,7 +17,7 @@ use crate::{
 };
 use store::Tx;
 
-/// Who keeps them.
+/// Who may change them.
 pub const MAY_MANAGE: Access = Access::ADMINISTRATORS;
 
 const NAME_TAKEN: &str = "A loan product with this name already exists.";

@@ -37,7 +37,7 @@ pub const MAY_RECEIVE: Access = Access::STAFF.with(Permission::DoRepayments);
 /// at most the balance; oldest installment first, inside it penalty, interest, fees, principal.
 ///
 /// Sixteen statements for a payment on one installment, each by key, and six more around every
-/// verb (session, kept answer, and the operation's row with its chain):
+/// verb (session, stored answer, and the operation's row with its chain):
 ///
 /// 1. the branch and the payment method; 2. the loan's installments; 3. the loan with the names that
 ///    are answered with it;

@@ -17,7 +17,7 @@ row! {
 }
 
 row! {
-    /// A payment as it was kept.
+    /// A payment as it was stored.
     pub(super) struct StoredPayment {
         pub(super) kind: RepaymentKind,
         pub(super) loan_id: LoanId,

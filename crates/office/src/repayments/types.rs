@@ -1,4 +1,4 @@
-//! Repayments: what is sent, what is kept, what is answered.
+//! Repayments: input, stored rows and answers.
 
 use crate::BranchId;
 use crate::books::PostedEntry;
@@ -39,7 +39,7 @@ pub struct NewRepayment {
     pub part_payment: bool,
 }
 
-/// A repayment as it was kept.
+/// A repayment as it was stored.
 #[derive(Clone, Debug)]
 pub struct Repayment {
     pub id: RepaymentId,
@@ -65,7 +65,7 @@ pub struct NewRecovery {
     pub payment_method: Option<PaymentMethodId>,
 }
 
-/// A recovery as it was kept.
+/// A recovery as it was stored.
 #[derive(Clone, Debug)]
 pub struct Recovery {
     pub id: RepaymentId,

@@ -4,9 +4,9 @@
 //! time without a request. Refreshing tokens and listening to the live stream go on in a tab that
 //! nobody looks at, so they are no use of a session.
 //!
-//! A refresh token is 256 random bits, kept as a hash and good for one exchange. One that comes back
-//! later was copied, and ends the session for thief and owner alike; one that comes back at once is
-//! a page that never got its answer, or a second tab of the same browser.
+//! A refresh token is 256 random bits, stored as a hash and good for one exchange. One that
+//! comes back later was copied, and ends the session for thief and owner alike; one that comes back
+//! at once is a page that never got its answer, or a second tab of the same browser.
 
 mod queries;
 #[cfg(test)]

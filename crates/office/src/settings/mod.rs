@@ -54,7 +54,7 @@ pub(crate) fn made_key(tx: &mut Tx, ctx: &Ctx, secret: Secret) -> Result<[u8; 32
     Ok(key)
 }
 
-/// Makes the secret and keeps it. One that another server has kept since stays.
+/// Makes the secret and stores it. One that another server has stored since stays.
 fn keep(tx: &mut Tx, ctx: &Ctx, secret: Secret) -> Result<Done<[u8; 32]>> {
     ctx.system()?;
     let key = made_key(tx, ctx, secret)?;

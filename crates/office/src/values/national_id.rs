@@ -3,7 +3,7 @@
 use money::Date;
 use std::fmt;
 
-/// A number that has been checked, in the form in which it is kept.
+/// A number that has been checked, in the form in which it is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NationalId(String);
 

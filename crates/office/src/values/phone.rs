@@ -1,4 +1,4 @@
-//! Telephone numbers, kept in the international form of E.164.
+//! Telephone numbers, stored in the international form of E.164.
 
 /// The number in E.164, or `None` when it is none.
 ///

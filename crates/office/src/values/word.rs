@@ -3,7 +3,7 @@
 
 use store::{Bind, Kind, Read, Row, Value};
 
-/// An enum of a pure crate, kept as its word.
+/// An enum of a pure crate, stored as its word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Word<T>(pub T);
 

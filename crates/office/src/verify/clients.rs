@@ -1,4 +1,4 @@
-//! Clients, and what is kept so that they are found: their order, their texts, the blacklist's
+//! Clients, and what is stored so that they are found: their order, their texts, the blacklist's
 //! marks, and how many there are of each kind.
 
 use super::BATCH_SIZE;

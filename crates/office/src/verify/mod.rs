@@ -1,6 +1,6 @@
 //! The proof that the records agree with one another: every entry balances, the chains are whole,
-//! whatever is kept for speed equals what it was made from (architecture invariant 6), and what is
-//! made from nothing else is as the operation that wrote it left it (ADR 0019).
+//! whatever is stored for speed equals what it was made from (architecture invariant 6), and what
+//! is made from nothing else is as the operation that wrote it left it (ADR 0019).
 //!
 //! It runs on one snapshot of a live database, beside the work, and reads everything in pieces, so
 //! that its memory does not grow with the lender. It changes nothing.

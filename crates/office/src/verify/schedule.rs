@@ -148,7 +148,7 @@ impl Schedule {
     }
 }
 
-/// Whether the day on which charges reach the limit of in duplum is the one that was kept.
+/// Whether the day on which charges reach the limit of in duplum is the one that was stored.
 fn waiver_agrees(
     loan: &LoanRow,
     arrears: Option<&Arrears>,

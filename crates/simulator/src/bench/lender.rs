@@ -1,4 +1,4 @@
-//! The lenders that the benchmarks load, made once and kept beside the build.
+//! The lenders that the benchmarks load, made once and stored beside the build.
 
 use super::Outcome;
 use crate::process;

@@ -15,7 +15,7 @@ use store::{DatabaseUrl, Store};
 
 const CONNECTIONS: usize = 10;
 /// Days on which the range of dates ends. All are far ahead, so that the same loans are found; a
-/// question that was never asked has no answer that could have been kept.
+/// question that was never asked has no answer that could have been stored.
 const DAYS: i32 = 6_000;
 /// Days of the lender's history that pages are asked for.
 const HISTORY: i64 = 230;

@@ -142,7 +142,7 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// Whether the attempt is kept among the refusals (contract §11).
+    /// Whether the attempt is stored among the refusals (contract §11).
     pub fn is_noted(&self) -> bool {
         matches!(self, Refusal::Permission(_) | Refusal::Role | Refusal::Forbidden(_))
     }

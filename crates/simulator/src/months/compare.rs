@@ -62,7 +62,7 @@ impl World {
         Ok(number)
     }
 
-    /// Compares everything that the model knows with what is kept and what is answered.
+    /// Compares everything that the model knows with what is stored and what is answered.
     pub(super) fn compare(&self, model: &Model) -> Result<(), Broken> {
         let store = &self.set.database.store;
         // Nobody waits for the note of a refusal; it is written before whatever is written next.

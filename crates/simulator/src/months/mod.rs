@@ -3,7 +3,7 @@
 //! Staff register clients, give loans, take payments, move cash, resend requests whose answers were
 //! lost, and try what they may not, on a clock that stands still between their acts; every night the
 //! day is ended. An independent [`model`] foresees each answer and, after each day, every figure
-//! that is kept. The same seed gives the same rows on SQLite and on PostgreSQL.
+//! that is stored. The same seed gives the same rows on SQLite and on PostgreSQL.
 
 pub mod attempt;
 mod compare;
@@ -39,7 +39,7 @@ pub struct Plan {
     pub days: u32,
 }
 
-/// When the figures that are kept are compared with the model's; answers are compared always.
+/// When the figures that are stored are compared with the model's; answers are compared always.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Watch {
     EachNight,
@@ -106,8 +106,8 @@ impl From<jiff::Error> for Broken {
     }
 }
 
-/// Lives the months over a new database. Answers what happened, and everything that is kept at the
-/// end, in the same order and words on each engine.
+/// Lives the months over a new database. Returns what happened, and everything that is stored at
+/// the end, in the same order and words on each engine.
 fn live(plan: Plan, database: TestDatabase, watch: Watch) -> Result<(Tally, Vec<String>), Broken> {
     let mut life = Life::to_the_end(plan, database, watch)?;
     let dump = store::testing::dump(&life.world.set.database.store)?;
@@ -126,7 +126,7 @@ fn live(plan: Plan, database: TestDatabase, watch: Watch) -> Result<(Tally, Vec<
 }
 
 /// Lives the months over a new database. Answers the journal as hledger reads it and the balances
-/// that are kept.
+/// that are stored.
 pub fn books(plan: Plan, database: TestDatabase) -> Result<Books, Broken> {
     Life::to_the_end(plan, database, Watch::AtTheEnd)?.world.books()
 }
@@ -270,7 +270,7 @@ mod tests {
     use super::*;
     use store::sql;
 
-    /// Lives until there is a loan, damages what is kept, and looks whether that is noticed.
+    /// Lives until there is a loan, damages what is stored, and looks whether that is noticed.
     fn notices(damage: store::Sql, what: &str) {
         let plan = Plan { seed: 5, days: 0 };
         let mut life = Life::begin(plan, store::testing::database(), Watch::AtTheEnd).unwrap();

@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 pub struct Books {
     /// The journal as hledger reads it.
     pub journal: String,
-    /// The balances that are kept, in cents, by account's code and branch.
+    /// The balances that are stored, in cents, by account's code and branch.
     pub balances: BTreeMap<(i64, i64), i64>,
 }
 

@@ -1,5 +1,5 @@
-//! What is kept so that clients and loans are found. Everything is read, so that full scans are what
-//! is wanted here.
+//! What is stored so that clients and loans are found. Everything is read, so full scans are wanted
+//! here.
 
 use crate::Gender;
 use crate::clients::ClientId;
