@@ -1,4 +1,4 @@
-//! `GET /api/events/`: a Server-Sent Events stream of what has changed (contract §1). Notices carry
+//! `GET /api/events/`: a Server-Sent Events stream of what has changed (contract §1). Events carry
 //! kinds and ids; the screen fetches what its person may see. Each stream re-reads its person from
 //! storage before it tells anything, so that a change of role or a logout takes effect at once.
 
@@ -29,13 +29,13 @@ use utoipa_axum::routes;
 
 /// Tabs of one sign-in that may listen at the same time.
 const STREAMS_PER_SESSION: usize = 6;
-/// Missed notices that are told again; who missed more fetches everything afresh.
+/// Missed events that are told again; who missed more fetches everything afresh.
 const MAX_REPLAYED: i64 = 500;
 /// Keeps connections open through proxies, and notices the end of the session when all is quiet.
 const HEARTBEAT: Duration = Duration::from_secs(15);
 /// How soon a reader comes back that has lost its stream.
 const RETRY: Duration = Duration::from_secs(1);
-/// Notices within this time go out together, so that a busy office costs a stream ten look-ups a
+/// Events within this time go out together, so that a busy office costs a stream ten look-ups a
 /// second and not one for each repayment. Chat may be a second behind.
 const GATHER: Duration = Duration::from_millis(100);
 
@@ -172,7 +172,7 @@ async fn listen(State(app): State<App>, caller: Caller, headers: HeaderMap) -> R
     let mut response = Sse::new(pieces).into_response();
     let headers = response.headers_mut();
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    // Asks proxies not to hold notices back.
+    // Asks proxies not to hold events back.
     headers.insert("x-accel-buffering", HeaderValue::from_static("no"));
     Ok(response)
 }
@@ -287,7 +287,7 @@ impl Stream {
         for live in news.iter().filter(is_new) {
             for event in live.events.iter().filter(|event| event.is_for(&actor)) {
                 let told = sse::Event::default().event("change");
-                // A notice does not move the reader's place.
+                // A transient event does not move the reader's place.
                 let told = match live.operation {
                     Some(operation) => told.id(operation.to_string()),
                     None => told,

@@ -1,6 +1,6 @@
 //! What a verb knows besides its input: who acts, when, and by which rules of this lender.
 
-use crate::frame::notices::Notices;
+use crate::frame::transient::TransientEvents;
 use crate::{Access, Actor, Error, Result, StaffId};
 use jiff::tz::TimeZone;
 use money::{Date, Timestamp};
@@ -92,7 +92,7 @@ pub struct Ctx {
     pub policy: Arc<Policy>,
     pub(crate) seed: [u8; 32],
     /// What is told after the commit without an operation of its own.
-    pub(crate) notices: Notices,
+    pub(crate) transient: TransientEvents,
 }
 
 impl Ctx {

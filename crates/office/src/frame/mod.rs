@@ -10,12 +10,12 @@ mod day_ends;
 mod error;
 pub(crate) mod event;
 pub(crate) mod fields;
-pub(crate) mod notices;
 pub mod numbers;
 pub(crate) mod records;
 mod refusals;
 mod request;
 mod rights;
+pub(crate) mod transient;
 pub mod versions;
 pub(crate) mod write;
 

@@ -5,8 +5,8 @@ use crate::frame::audit::{self, Done, Line};
 use crate::frame::ctx::{Ctx, Policy, Who};
 use crate::frame::day_ends::DayEnds;
 use crate::frame::event::{self, Event};
-use crate::frame::notices::Notices;
 use crate::frame::request::{Caller, IdempotencyKey, Request};
+use crate::frame::transient::TransientEvents;
 use crate::frame::{authentication, records};
 use crate::{Clock, Entropy, Error, Result, SessionId, StaffId};
 use jiff::SignedDuration;
@@ -37,7 +37,7 @@ pub enum Outcome<T> {
 /// Events of one committed operation, in the order of the operations' numbers.
 #[derive(Clone, Debug)]
 pub struct Live {
-    /// None for notices: no operation stands for them, and nobody is notified of them later.
+    /// None for transient events: no operation stands for them, and nobody is notified of them later.
     pub operation: Option<i64>,
     pub events: Arc<Vec<Event>>,
 }
@@ -204,7 +204,7 @@ impl Office {
         Ticket(self.0.store.write_then(
             move |tx| {
                 let mut ctx = circumstances.clone();
-                ctx.notices.clear();
+                ctx.transient.clear();
                 let opening = open(tx, &request)?;
                 identify(tx, &mut ctx, &request.caller)?;
                 who.store(ctx.staff_id().unwrap_or(StaffId::NOBODY).get(), Ordering::Relaxed);
@@ -213,7 +213,7 @@ impl Office {
             move |answer: Result<(T, Live)>| match answer {
                 Ok((value, live)) => {
                     office.publish(live);
-                    office.publish_notices(&seen.notices);
+                    office.publish_transient(&seen.transient);
                     Ok(value)
                 }
                 Err(error) => {
@@ -248,7 +248,7 @@ impl Office {
             address: request.address.clone(),
             policy: Arc::clone(&self.0.policy),
             seed: self.0.entropy.next(),
-            notices: Notices::default(),
+            transient: TransientEvents::default(),
         }
     }
 
@@ -257,8 +257,8 @@ impl Office {
         self.0.jobs.notified()
     }
 
-    fn publish_notices(&self, notices: &Notices) {
-        let events = notices.take();
+    fn publish_transient(&self, transient: &TransientEvents) {
+        let events = transient.take();
         if !events.is_empty() {
             self.0.jobs.notify_one();
             self.publish(Live { operation: None, events: Arc::new(events) });
@@ -302,15 +302,15 @@ impl Office {
     ) -> Ticket<T> {
         let mut ctx = self.circumstances(&Request::system(what));
         ctx.who = Who::System;
-        let (office, notices) = (self.clone(), ctx.notices.clone());
+        let (office, transient) = (self.clone(), ctx.transient.clone());
         Ticket(self.0.store.write_then(
             move |tx| {
-                ctx.notices.clear();
+                ctx.transient.clear();
                 work(tx, &ctx)
             },
             move |answer| {
                 if answer.is_ok() {
-                    office.publish_notices(&notices);
+                    office.publish_transient(&transient);
                 }
                 answer
             },

@@ -324,7 +324,7 @@ fn wanted(filter: JobFilter) -> queries::Filter {
 
 /// Tells screens of a job after the commit, and wakes whoever runs jobs.
 fn notify(ctx: &Ctx, id: JobId, asked_by: Option<StaffId>) {
-    news(id, asked_by).for_each(|event| ctx.notices.add(event));
+    news(id, asked_by).for_each(|event| ctx.transient.add(event));
 }
 
 fn limited(text: &str) -> String {

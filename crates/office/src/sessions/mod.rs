@@ -138,7 +138,7 @@ pub(crate) fn sign_out(tx: &mut Tx, ctx: &Ctx, session: SessionId) -> Result<()>
     Ok(())
 }
 
-/// Ends a person's sessions but one, and answers the notices that tell their screens.
+/// Ends a person's sessions but one, and answers the events that tell their screens.
 pub(crate) fn end_all(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -170,7 +170,7 @@ pub(crate) fn require_verified_password(ctx: &Ctx, actor: &Actor) -> Result<()> 
     Err(Error::refused("password_not_verified", "Verify your password and try again."))
 }
 
-/// The notice on which a session's screens sign out.
+/// The event on which a session's screens sign out.
 pub(crate) fn ended(staff: StaffId, session: SessionId) -> Event {
     Event::new(EventKind::SessionEnded, Audience::person(staff)).with("session", session.get())
 }

@@ -97,7 +97,7 @@ fn unchanged(check: &mut Check, field: &str, before: &str, sent: Option<&str>) {
     check.rule(same, field, "You cannot change this in your profile.");
 }
 
-/// The notice on which a person's other screens fetch themselves anew.
+/// The event on which a person's other screens fetch themselves anew.
 pub(super) fn changed(own: &Actor) -> Event {
     Event::new(EventKind::AccountChanged, Audience::person(own.staff))
         .with("staff", own.staff.get())

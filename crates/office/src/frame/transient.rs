@@ -5,12 +5,12 @@
 use crate::Event;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// The notices of one write. Clones share them, so that the attempt that commits can be heard from
-/// outside its transaction.
+/// The transient events of one write. Clones share them, so that the attempt that commits can be
+/// heard from outside its transaction.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Notices(Arc<Mutex<Vec<Event>>>);
+pub(crate) struct TransientEvents(Arc<Mutex<Vec<Event>>>);
 
-impl Notices {
+impl TransientEvents {
     /// Forgets what an attempt that is now repeated had to say.
     pub(crate) fn clear(&self) {
         self.all().clear();
