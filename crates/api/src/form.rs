@@ -11,7 +11,7 @@ use axum::body::Bytes;
 use axum::extract::multipart::{Field as Part, MultipartError};
 use axum::extract::{FromRequest, Multipart, Request};
 use axum::http::{StatusCode, header};
-use office::{Check, IdempotencyKey};
+use office::{Check, IdempotencyKey, Patch};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
@@ -61,8 +61,21 @@ impl Input<Upload> {
         field: &str,
         missing: &str,
     ) -> Option<Upload> {
-        let sent = files.0.remove(field).map_or(self, Input::Value);
-        sent.required(check, field, missing)
+        self.or_of(files, field).required(check, field, missing)
+    }
+
+    /// What becomes of a file that may be left out, and is removed by an empty text.
+    pub(crate) fn file_change(
+        self,
+        files: &mut Files,
+        check: &mut Check,
+        field: &str,
+    ) -> Patch<Upload> {
+        self.or_of(files, field).changed(check, field)
+    }
+
+    fn or_of(self, files: &mut Files, field: &str) -> Self {
+        files.0.remove(field).map_or(self, Input::Value)
     }
 }
 

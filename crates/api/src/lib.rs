@@ -14,6 +14,7 @@ mod doors;
 mod error;
 mod etag;
 mod extract;
+mod file_type;
 mod form;
 mod input;
 mod health;

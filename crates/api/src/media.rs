@@ -6,10 +6,11 @@ use crate::App;
 use crate::access::{PUBLIC, allow};
 use crate::error::{Error, Result};
 use crate::extract::{Caller, Path, Query};
+use crate::file_type::{Disposition, FileType};
 use crate::form::Upload;
 use crate::input::input;
 use crate::mac::{Mac, keyed};
-use crate::pictures::Picture;
+use crate::pictures::{self, Picture};
 use crate::throttle::Limited;
 use axum::body::Body;
 use axum::extract::State;
@@ -127,55 +128,6 @@ fn storage_error(error: object_store::Error) -> Error {
     Error::fault(error)
 }
 
-/// What a file is, by its content.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum FileType {
-    Jpeg,
-    Png,
-    WebP,
-    Pdf,
-}
-
-impl FileType {
-    const ALL: [FileType; 4] = [FileType::Jpeg, FileType::Png, FileType::WebP, FileType::Pdf];
-
-    /// Looks at the first bytes, never at a name.
-    pub(crate) fn sniff(bytes: &[u8]) -> Option<FileType> {
-        match bytes {
-            [0xFF, 0xD8, 0xFF, ..] => Some(FileType::Jpeg),
-            [0x89, b'P', b'N', b'G', 0x0D, 0x0A, 0x1A, 0x0A, ..] => Some(FileType::Png),
-            [b'R', b'I', b'F', b'F', _, _, _, _, b'W', b'E', b'B', b'P', ..] => {
-                Some(FileType::WebP)
-            }
-            [b'%', b'P', b'D', b'F', b'-', ..] => Some(FileType::Pdf),
-            _ => None,
-        }
-    }
-
-    fn extension(self) -> &'static str {
-        match self {
-            FileType::Jpeg => "jpg",
-            FileType::Png => "png",
-            FileType::WebP => "webp",
-            FileType::Pdf => "pdf",
-        }
-    }
-
-    pub(crate) fn content_type(self) -> &'static str {
-        match self {
-            FileType::Jpeg => "image/jpeg",
-            FileType::Png => "image/png",
-            FileType::WebP => "image/webp",
-            FileType::Pdf => "application/pdf",
-        }
-    }
-
-    fn of_path(path: &str) -> Option<FileType> {
-        let (_, extension) = path.rsplit_once('.')?;
-        FileType::ALL.into_iter().find(|kind| kind.extension() == extension)
-    }
-}
-
 impl App {
     /// Puts a picture and its small form into the store, for the record that is about to claim them.
     pub(crate) async fn keep_picture(&self, kind: FileKind, picture: Picture) -> Result<NewFile> {
@@ -193,15 +145,52 @@ impl App {
         upload: Upload,
         field: &'static str,
     ) -> Result<NewFile> {
-        let kind = FileType::sniff(&upload.bytes).ok_or_else(|| {
+        let kind = FileType::of_first_bytes(&upload.bytes).ok_or_else(|| {
             let message = "This must be a PDF, JPEG, PNG or WebP file.".to_owned();
             Error::WrongType(message).under(field)
         })?;
+        self.keep_as_it_is(FileKind::ClientDocument, kind, upload).await
+    }
+
+    /// Puts what people send one another into the store: a picture is made afresh, with a small form;
+    /// a PDF, Word, Excel or text file stays as it is.
+    pub(crate) async fn keep_attachment(
+        &self,
+        file_kind: FileKind,
+        upload: Upload,
+        field: &'static str,
+    ) -> Result<NewFile> {
+        if upload.bytes.is_empty() {
+            return Err(office::Error::field(field, "This file is empty.").into());
+        }
+        let bytes = upload.bytes.clone();
+        let kind = tokio::task::spawn_blocking(move || FileType::sniff(&bytes));
+        let kind = kind.await.map_err(Error::fault)?;
+        let wrong_type = || {
+            let message = "This must be a picture (JPEG, PNG or WebP), or a PDF, Word, Excel or text \
+                           file.";
+            Error::WrongType(message.to_owned()).under(field)
+        };
+        let kind = kind.ok_or_else(wrong_type)?;
+        if !kind.is_picture() {
+            return self.keep_as_it_is(file_kind, kind, upload).await;
+        }
+        let picture = pictures::attachment(self.heavy(), kind, upload.bytes).await?;
+        let file = self.keep_picture(file_kind, picture.ok_or_else(wrong_type)?).await?;
+        Ok(file.called(upload.file_name))
+    }
+
+    async fn keep_as_it_is(
+        &self,
+        file_kind: FileKind,
+        kind: FileType,
+        upload: Upload,
+    ) -> Result<NewFile> {
         let (entropy, bytes) = (self.office().entropy().clone(), upload.bytes.clone());
         let media_type = (kind.content_type(), kind.extension());
         // Ten megabytes take some milliseconds to be hashed.
         let file = tokio::task::spawn_blocking(move || {
-            NewFile::new(&entropy, FileKind::ClientDocument, media_type, &bytes)
+            NewFile::new(&entropy, file_kind, media_type, &bytes)
         });
         let file = file.await.map_err(Error::fault)?.called(upload.file_name);
         self.media().put(&file.path, upload.bytes).await?;
@@ -327,9 +316,13 @@ async fn show(
 
 /// What every answer to a link carries: the browser takes it for what it is and lets it do nothing.
 pub(crate) fn seal(response: &mut Response, kind: FileType) {
+    let disposition = match kind.disposition() {
+        Disposition::Inline => "inline",
+        Disposition::Attachment => "attachment",
+    };
     let fixed = [
         (header::CONTENT_TYPE, kind.content_type()),
-        (header::CONTENT_DISPOSITION, "inline"),
+        (header::CONTENT_DISPOSITION, disposition),
         // Names never change their content, but each use asks whether the session still lives.
         (header::CACHE_CONTROL, "private, no-cache"),
         (header::CONTENT_SECURITY_POLICY, "default-src 'none'; frame-ancestors 'none'; sandbox"),

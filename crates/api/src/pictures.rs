@@ -2,9 +2,9 @@
 //! nothing of the file that came in is kept (no EXIF, no place, no hidden payload).
 
 use crate::error::{Error, Result};
+use crate::file_type::FileType;
 use crate::form::Upload;
 use crate::heavy::Heavy;
-use crate::media::FileType;
 use axum::body::Bytes;
 use image::codecs::jpeg::JpegEncoder;
 use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits};
@@ -18,6 +18,8 @@ const EDGE_LIMIT: u32 = 10_000;
 const MEMORY_LIMIT: u64 = 160 * 1024 * 1024;
 /// The longest edge that is kept: a face fills a screen with it.
 const EDGE: u32 = 1280;
+/// The same for attachments: the print of a scanned page or a poster stays readable.
+const ATTACHMENT_EDGE: u32 = 2560;
 const SMALL_EDGE: u32 = 160;
 const QUALITY: u8 = 85;
 
@@ -46,7 +48,8 @@ pub(crate) fn looks_like_selfie(upload: &Upload, field: &'static str) -> Result<
 /// Makes a picture of a selfie that was sent under `field`.
 pub(crate) async fn selfie(heavy: &Heavy, upload: Upload, field: &'static str) -> Result<Picture> {
     looks_like_selfie(&upload, field)?;
-    made_afresh(heavy, upload.bytes, ImageFormat::Jpeg).await?.ok_or_else(|| no_jpeg(field))
+    let made = made_afresh(heavy, upload.bytes, ImageFormat::Jpeg, EDGE).await?;
+    made.ok_or_else(|| no_jpeg(field))
 }
 
 fn no_jpeg(field: &'static str) -> Error {
@@ -63,14 +66,8 @@ pub(crate) async fn portrait(
         let message = "File size must be less than 5MB".to_owned();
         return Err(Error::TooLarge(message).under(field));
     }
-    let format = match FileType::sniff(&upload.bytes) {
-        Some(FileType::Jpeg) => Some(ImageFormat::Jpeg),
-        Some(FileType::Png) => Some(ImageFormat::Png),
-        Some(FileType::WebP) => Some(ImageFormat::WebP),
-        Some(FileType::Pdf) | None => None,
-    };
-    let made = match format {
-        Some(format) => made_afresh(heavy, upload.bytes, format).await?,
+    let made = match FileType::of_first_bytes(&upload.bytes).and_then(format_of) {
+        Some(format) => made_afresh(heavy, upload.bytes, format, EDGE).await?,
         None => None,
     };
     made.ok_or_else(|| {
@@ -79,9 +76,35 @@ pub(crate) async fn portrait(
     })
 }
 
+/// Makes a picture of one that came as an attachment; `None` when it cannot be read.
+pub(crate) async fn attachment(
+    heavy: &Heavy,
+    kind: FileType,
+    bytes: Bytes,
+) -> Result<Option<Picture>> {
+    match format_of(kind) {
+        Some(format) => made_afresh(heavy, bytes, format, ATTACHMENT_EDGE).await,
+        None => Ok(None),
+    }
+}
+
+fn format_of(kind: FileType) -> Option<ImageFormat> {
+    match kind {
+        FileType::Jpeg => Some(ImageFormat::Jpeg),
+        FileType::Png => Some(ImageFormat::Png),
+        FileType::WebP => Some(ImageFormat::WebP),
+        _ => None,
+    }
+}
+
 /// The picture, encoded anew; `None` when it is none of this format or too large to be looked at.
-async fn made_afresh(heavy: &Heavy, bytes: Bytes, format: ImageFormat) -> Result<Option<Picture>> {
-    heavy.run(move || decode(&bytes, format).and_then(|image| encode(&image)).ok()).await
+async fn made_afresh(
+    heavy: &Heavy,
+    bytes: Bytes,
+    format: ImageFormat,
+    edge: u32,
+) -> Result<Option<Picture>> {
+    heavy.run(move || decode(&bytes, format).and_then(|image| encode(&image, edge)).ok()).await
 }
 
 /// A picture whose size is known and within the limits, before it is unpacked.
@@ -106,7 +129,7 @@ fn decode(bytes: &[u8], format: ImageFormat) -> image::ImageResult<DynamicImage>
     Ok(image)
 }
 
-fn encode(image: &DynamicImage) -> image::ImageResult<Picture> {
+fn encode(image: &DynamicImage, edge: u32) -> image::ImageResult<Picture> {
     let within = |edge| {
         if image.width() > edge || image.height() > edge {
             image.thumbnail(edge, edge)
@@ -114,7 +137,7 @@ fn encode(image: &DynamicImage) -> image::ImageResult<Picture> {
             image.clone()
         }
     };
-    Ok(Picture { full: jpeg(&within(EDGE))?, small: jpeg(&within(SMALL_EDGE))? })
+    Ok(Picture { full: jpeg(&within(edge))?, small: jpeg(&within(SMALL_EDGE))? })
 }
 
 fn jpeg(image: &DynamicImage) -> image::ImageResult<Vec<u8>> {

@@ -31,6 +31,7 @@ pub mod password_resets;
 pub mod staff;
 pub mod log_book;
 pub mod accounts;
+pub mod notices;
 pub mod business_days;
 pub mod books;
 pub mod cash;

@@ -21,6 +21,8 @@ type Area =
   | "jobs"
   | "loan-products"
   | "loans"
+  | "notice-board"
+  | "notices"
   | "payment-methods"
   | "registrations"
   | "repayments"
@@ -34,6 +36,7 @@ const LOANS: readonly Area[] = [
   ...(["loans", "active-loans", "applications", "repayments", "clients"] as const),
   ...MONEY,
 ];
+const NOTICES: readonly Area[] = ["notices", "notice-board"];
 const STAFF: readonly Area[] = ["staff", "registrations"];
 
 /** A kind of change, as the server names it. The app itself can cause each of them too. */
@@ -65,6 +68,11 @@ const AREAS = {
   "credit_limits.changed": ["credit-limits", "applications"],
   "request.asked": ["requests"],
   "request.decided": ["requests"],
+  "notice.posted": NOTICES,
+  "notice.changed": NOTICES,
+  "notice.read": ["notices"],
+  // Who has read what, for administrators.
+  "notice.receipt": ["notice-board"],
   "job.changed": ["jobs"],
 } satisfies Record<Change, readonly Area[]>;
 

@@ -12,6 +12,7 @@ mod staff;
 mod registrations;
 mod log_book;
 mod accounts;
+mod notices;
 mod password_resets;
 mod login_events;
 mod user;
@@ -54,6 +55,7 @@ pub(crate) fn all() -> OpenApiRouter<App> {
         .merge(area("registrations", registrations::routes()))
         .merge(area("log_book", log_book::routes()))
         .merge(area("accounts", accounts::routes()))
+        .merge(area("notices", notices::routes()))
         .merge(area("password_resets", password_resets::routes()))
         .merge(area("login_events", login_events::routes()))
         .merge(area("user", user::routes()))

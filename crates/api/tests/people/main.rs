@@ -5,6 +5,7 @@ mod support;
 
 mod branches;
 mod log_book;
+mod notices;
 mod password_reset;
 mod profile;
 mod register;

@@ -26,6 +26,8 @@ text_enum! {
         Picture = "picture",
         /// A document of a client.
         ClientDocument = "client_document",
+        /// What a notice comes with.
+        NoticeAttachment = "notice_attachment",
     }
     /// The state of a file.
     pub(super) enum FileState {
@@ -50,6 +52,7 @@ impl FileKind {
             FileKind::Selfie => "selfies",
             FileKind::Picture => "pictures",
             FileKind::ClientDocument => "documents",
+            FileKind::NoticeAttachment => "notices",
         }
     }
 

@@ -1,4 +1,4 @@
-//! Small notices of what changed, told to every open screen after the commit. They carry kinds and
+//! Events: what changed, told to every open screen after the commit. They carry kinds and
 //! ids, never a person's data: the screen fetches what it may see.
 
 use crate::{Actor, BranchId, Permission, Role, StaffId};
@@ -50,6 +50,14 @@ text_enum! {
         RequestAsked = "request.asked",
         /// A request was approved, declined or withdrawn, or it expired.
         RequestDecided = "request.decided",
+        /// A notice was posted.
+        NoticePosted = "notice.posted",
+        /// A notice was edited or deactivated.
+        NoticeChanged = "notice.changed",
+        /// Somebody read a notice: for their own screens.
+        NoticeRead = "notice.read",
+        /// Somebody read a notice: for those who see who has.
+        NoticeReceipt = "notice.receipt",
         /// A background job was enqueued, made progress or ended.
         JobChanged = "job.changed",
     }
@@ -74,6 +82,8 @@ pub enum Audience {
     Administrators,
     /// Consultants, whatever their branch.
     Consultants,
+    /// The consultants of these branches.
+    ConsultantsAt(Vec<BranchId>),
     /// Administrators, and the consultants of a branch.
     Branch(BranchId),
     /// Whoever holds a permission.
@@ -108,6 +118,10 @@ impl Event {
             Audience::Everyone => true,
             Audience::Administrators => actor.role == Role::Administrator,
             Audience::Consultants => actor.role == Role::Consultant,
+            Audience::ConsultantsAt(branches) => {
+                let is_there = actor.branch.is_some_and(|branch| branches.contains(&branch));
+                actor.role == Role::Consultant && is_there
+            }
             Audience::Branch(branch) => {
                 actor.role == Role::Administrator || actor.branch == Some(*branch)
             }
@@ -125,6 +139,9 @@ impl Event {
             Audience::Everyone => ("everyone", Value::Null),
             Audience::Administrators => ("administrators", Value::Null),
             Audience::Consultants => ("consultants", Value::Null),
+            Audience::ConsultantsAt(branches) => {
+                ("consultants_at", branches.iter().map(|branch| branch.get()).collect())
+            }
             Audience::Branch(branch) => ("branch", json!(branch.get())),
             Audience::Holders(permission) => ("holders", json!(permission.name())),
             Audience::HoldersAt(branch, permission) => {
@@ -148,23 +165,21 @@ impl Event {
 
     fn from_stored(value: &Value) -> Option<Self> {
         let whom = &value["to_id"];
-        let people = || {
-            whom.as_array()?
-                .iter()
-                .map(|id| id.as_i64().map(StaffId::new))
-                .collect::<Option<Vec<_>>>()
-        };
+        let ids = || whom.as_array()?.iter().map(Value::as_i64).collect::<Option<Vec<_>>>();
         let audience = match value["to"].as_str()? {
             "everyone" => Audience::Everyone,
             "administrators" => Audience::Administrators,
             "consultants" => Audience::Consultants,
+            "consultants_at" => {
+                Audience::ConsultantsAt(ids()?.into_iter().map(BranchId::new).collect())
+            }
             "branch" => Audience::Branch(BranchId::new(whom.as_i64()?)),
             "holders" => Audience::Holders(Permission::named(whom.as_str()?)?),
             "holders_at" => Audience::HoldersAt(
                 BranchId::new(whom[0].as_i64()?),
                 Permission::named(whom[1].as_str()?)?,
             ),
-            "people" => Audience::People(people()?),
+            "people" => Audience::People(ids()?.into_iter().map(StaffId::new).collect()),
             // As databases from before have it.
             "person" => Audience::person(StaffId::new(whom.as_i64()?)),
             _ => return None,
@@ -205,6 +220,7 @@ mod tests {
             Audience::Everyone,
             Audience::Administrators,
             Audience::Consultants,
+            Audience::ConsultantsAt(vec![BranchId::new(2), BranchId::new(3)]),
             Audience::Branch(BranchId::new(2)),
             Audience::Holders(Permission::GiveLoans),
             Audience::HoldersAt(BranchId::new(2), Permission::GiveLoans),
@@ -240,6 +256,8 @@ mod tests {
         assert_eq!(told(Audience::People(vec![])), [false, false]);
         assert_eq!(told(Audience::Branch(people[0].branch.unwrap())), [true, false]);
         assert_eq!(told(Audience::Administrators), [false, false]);
+        let at = Audience::ConsultantsAt(vec![people[1].branch.unwrap(), BranchId::UNASSIGNED]);
+        assert_eq!(told(at), [false, true]);
         let here = people[0].branch.unwrap();
         assert_eq!(told(Audience::HoldersAt(here, Permission::GiveLoans)), [true, false]);
         assert_eq!(told(Audience::HoldersAt(here, Permission::AddStaff)), [false, false]);

@@ -114,6 +114,11 @@ impl Cast {
         self.workers.first().map_or("", |worker| &worker.username)
     }
 
+    /// The consultants.
+    pub(super) fn workers(&self) -> &[Worker] {
+        &self.workers
+    }
+
     /// Somebody who works at a branch.
     pub(super) fn worker_at(&self, branch: usize, rng: &mut Rng) -> &Worker {
         let there: Vec<&Worker> =

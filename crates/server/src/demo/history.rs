@@ -3,7 +3,7 @@
 use super::cast::{Cast, Worker};
 use super::habits::{Habit, Tender, workday};
 use super::people::{Crowd, Invented, pick};
-use super::{Plan, Progress};
+use super::{Plan, Progress, notices};
 use fastrand::Rng;
 use jiff::Span;
 use jiff::civil::Weekday;
@@ -98,6 +98,7 @@ impl<'a> History<'a> {
         if self.today.weekday() == Weekday::Monday {
             self.cast.sign_in_again(self.office)?;
         }
+        notices::announce(self.office, &self.cast, self.days_left())?;
         if self.today.weekday() != Weekday::Sunday {
             self.register_clients()?;
             self.take_payments()?;
@@ -114,6 +115,11 @@ impl<'a> History<'a> {
     /// Signs everybody out.
     pub(super) fn close(&mut self) -> Result<()> {
         self.cast.sign_out(self.office)
+    }
+
+    /// How many days there are after today.
+    fn days_left(&self) -> i32 {
+        self.today.until(self.plan.until).map_or(0, |span| span.get_days())
     }
 
     fn instant(&self, day: Date, hour: i8, minute: i8) -> money::Timestamp {

@@ -5,6 +5,7 @@
 mod cast;
 mod habits;
 mod history;
+mod notices;
 mod people;
 mod towns;
 

@@ -69,6 +69,7 @@ pub const ALL: &[Migration] = migrations![
     18 "0018_jobs",
     19 "0019_files",
     20 "0020_requests",
+    21 "0021_notices",
 ];
 
 impl Migration {

@@ -34,6 +34,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/adminstration/add/notices/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Posts a notice. */
+        post: operations["notices_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/adminstration/notices/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Active notices, newest first, expired ones among them. */
+        get: operations["notices_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/adminstration/notices/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns an active notice. */
+        get: operations["notices_one"];
+        put?: never;
+        post?: never;
+        /** Deactivates a notice: it leaves every list. */
+        delete: operations["notices_deactivate"];
+        options?: never;
+        head?: never;
+        /** Replaces what a notice says and whom it is aimed at. Whoever has read it need not read it again. */
+        patch: operations["notices_edit"];
+        trace?: never;
+    };
+    "/api/adminstration/notices/{id}/read_status/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whom a notice is aimed at now, and who of them has read it. */
+        get: operations["notices_read_status"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/adminstrator/accounting/": {
         parameters: {
             query?: never;
@@ -1257,6 +1327,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notices/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The notices that are aimed at the caller and have not expired, newest first. */
+        get: operations["notices_inbox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notices/{id}/read/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Records that the caller has read a notice. Only the first time counts. */
+        post: operations["notices_read"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notices/unread/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many notices the caller has still to read, and the urgent ones among them. */
+        get: operations["notices_unread"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/openapi.json": {
         parameters: {
             query?: never;
@@ -2442,6 +2563,29 @@ export interface components {
             username: string;
         }[] | components["schemas"]["Page_LoginEvent"];
         /** @description A plain list, or a page of it when `page` is given. */
+        Listed_Notice: {
+            /** @description A signed path below `/api/media/` that works while the session is open. */
+            attachment?: string | null;
+            attachment_info?: components["schemas"]["NoticeAttachment"] | null;
+            content: string;
+            created_at: components["schemas"]["Instant"];
+            created_by_info: components["schemas"]["PersonName"];
+            expires_at?: components["schemas"]["Instant"] | null;
+            /** Format: int64 */
+            id: number;
+            /** @description Whether it has expired, so that its readers no longer see it. */
+            is_expired: boolean;
+            /** @description `low`, `medium`, `high` or `urgent`. */
+            priority: string;
+            /** @description The branches whose consultants it is for; empty: everybody. */
+            target_branches: components["schemas"]["BranchName"][];
+            /** @description `Administrator` or `Consultant`; empty: both. */
+            target_roles: string[];
+            title: string;
+            /** Format: int64 */
+            version: number;
+        }[] | components["schemas"]["Page_Notice"];
+        /** @description A plain list, or a page of it when `page` is given. */
         Listed_PaymentRow: {
             /** @description Negative for a reversal. */
             amount: components["schemas"]["Money"];
@@ -2473,6 +2617,10 @@ export interface components {
             /** @description For a reversal, what was reversed: `repayment` or `recovery`. */
             reversal_of?: string | null;
         }[] | components["schemas"]["Page_PaymentRow"];
+        /** @description A plain list, or a page of it when `page` is given. */
+        Listed_ReceivedNotice: (components["schemas"]["Notice"] & {
+            read_at?: components["schemas"]["Instant"] | null;
+        })[] | components["schemas"]["Page_ReceivedNotice"];
         /** @description A plain list, or a page of it when `page` is given. */
         Listed_ReportRow: {
             client_name: string;
@@ -2550,7 +2698,7 @@ export interface components {
             kind: components["schemas"]["LiveKind"];
         };
         /** @enum {string} */
-        LiveKind: "loan.disbursed" | "loan.repaid" | "loan.payment_reversed" | "loan.written_off" | "loan.recovered" | "loans.assessed" | "branch.cash" | "branch.changed" | "client.changed" | "client.blacklist" | "client.documents" | "account.changed" | "staff.changed" | "session.ended" | "log_book.changed" | "loan_product.changed" | "payment_method.changed" | "currency.changed" | "credit_limits.changed" | "request.asked" | "request.decided" | "job.changed";
+        LiveKind: "loan.disbursed" | "loan.repaid" | "loan.payment_reversed" | "loan.written_off" | "loan.recovered" | "loans.assessed" | "branch.cash" | "branch.changed" | "client.changed" | "client.blacklist" | "client.documents" | "account.changed" | "staff.changed" | "session.ended" | "log_book.changed" | "loan_product.changed" | "payment_method.changed" | "currency.changed" | "credit_limits.changed" | "request.asked" | "request.decided" | "notice.posted" | "notice.changed" | "notice.read" | "notice.receipt" | "job.changed";
         /** @description A loan account. */
         LoanAccount: {
             /**
@@ -2901,6 +3049,76 @@ export interface components {
         NewPasswordForm: {
             confirm_password: string;
             new_password: string;
+        };
+        /** @description A notice to the staff. */
+        Notice: {
+            /** @description A signed path below `/api/media/` that works while the session is open. */
+            attachment?: string | null;
+            attachment_info?: components["schemas"]["NoticeAttachment"] | null;
+            content: string;
+            created_at: components["schemas"]["Instant"];
+            created_by_info: components["schemas"]["PersonName"];
+            expires_at?: components["schemas"]["Instant"] | null;
+            /** Format: int64 */
+            id: number;
+            /** @description Whether it has expired, so that its readers no longer see it. */
+            is_expired: boolean;
+            /** @description `low`, `medium`, `high` or `urgent`. */
+            priority: string;
+            /** @description The branches whose consultants it is for; empty: everybody. */
+            target_branches: components["schemas"]["BranchName"][];
+            /** @description `Administrator` or `Consultant`; empty: both. */
+            target_roles: string[];
+            title: string;
+            /** Format: int64 */
+            version: number;
+        };
+        NoticeAttachment: {
+            content_type: string;
+            /** @description The name of the file as it was sent. */
+            name?: string | null;
+            /** Format: int64 */
+            size_bytes: number;
+            /** @description A signed path to the small form of a picture. */
+            thumbnail?: string | null;
+        };
+        /** @description A whole notice. Targets that are left out mean everybody. */
+        NoticeForm: {
+            /** @description A picture (JPEG, PNG or WebP), or a PDF, Word, Excel or text file; at most 10 MB. In an edit it stays as it is if left out, and an empty text removes it. */
+            attachment?: Blob;
+            /** @description At most 1000 characters. */
+            content: string;
+            /**
+             * Format: date-time
+             * @description From then on it is no longer shown to its readers; never if left out.
+             */
+            expires_at?: string;
+            /** @enum {string} */
+            priority: "low" | "medium" | "high" | "urgent";
+            /** @description The branches whose consultants it is for. */
+            target_branch_ids?: number[];
+            target_roles?: ("Administrator" | "Consultant")[];
+            /** @description At most 200 characters. */
+            title: string;
+            /**
+             * Format: int64
+             * @description The version that an edit is based on. An outdated one is refused with 409.
+             */
+            version?: number;
+        };
+        /** @description Somebody whom a notice is aimed at. */
+        NoticeReader: {
+            first_name: string;
+            /** Format: int64 */
+            id: number;
+            last_name: string;
+            read_at?: components["schemas"]["Instant"] | null;
+        };
+        /** @description Whom a notice is aimed at now, by whether they have read it. */
+        NoticeReadStatus: {
+            /** @description The last to read it first. */
+            read: components["schemas"]["NoticeReader"][];
+            unread: components["schemas"]["NoticeReader"][];
         };
         /** @description One of the caller's open sessions. */
         OpenSession: {
@@ -3323,6 +3541,42 @@ export interface components {
             total_pages: number;
         };
         /** @description A page of a list. */
+        Page_Notice: {
+            items: {
+                /** @description A signed path below `/api/media/` that works while the session is open. */
+                attachment?: string | null;
+                attachment_info?: components["schemas"]["NoticeAttachment"] | null;
+                content: string;
+                created_at: components["schemas"]["Instant"];
+                created_by_info: components["schemas"]["PersonName"];
+                expires_at?: components["schemas"]["Instant"] | null;
+                /** Format: int64 */
+                id: number;
+                /** @description Whether it has expired, so that its readers no longer see it. */
+                is_expired: boolean;
+                /** @description `low`, `medium`, `high` or `urgent`. */
+                priority: string;
+                /** @description The branches whose consultants it is for; empty: everybody. */
+                target_branches: components["schemas"]["BranchName"][];
+                /** @description `Administrator` or `Consultant`; empty: both. */
+                target_roles: string[];
+                title: string;
+                /** Format: int64 */
+                version: number;
+            }[];
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            page_size: number;
+            /**
+             * Format: int64
+             * @description The number of items in the whole list.
+             */
+            total: number;
+            /** Format: int64 */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
         Page_PaymentRow: {
             items: {
                 /** @description Negative for a reversal. */
@@ -3355,6 +3609,23 @@ export interface components {
                 /** @description For a reversal, what was reversed: `repayment` or `recovery`. */
                 reversal_of?: string | null;
             }[];
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            page_size: number;
+            /**
+             * Format: int64
+             * @description The number of items in the whole list.
+             */
+            total: number;
+            /** Format: int64 */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
+        Page_ReceivedNotice: {
+            items: (components["schemas"]["Notice"] & {
+                read_at?: components["schemas"]["Instant"] | null;
+            })[];
             /** Format: int64 */
             page: number;
             /** Format: int64 */
@@ -3737,6 +4008,10 @@ export interface components {
             entry: number;
             recorded_by?: string | null;
         };
+        /** @description A notice as one of its readers sees it. */
+        ReceivedNotice: components["schemas"]["Notice"] & {
+            read_at?: components["schemas"]["Instant"] | null;
+        };
         /** @description A recovery on a written-off loan. */
         RecoveryForm: {
             /** @description At most the amount written off, less recoveries so far. */
@@ -4081,6 +4356,13 @@ export interface components {
              */
             refresh?: string | null;
         };
+        /** @description What the caller has still to read. */
+        UnreadNotices: {
+            /** Format: int64 */
+            total: number;
+            /** @description The newest urgent ones among them, at most five. */
+            urgent: components["schemas"]["Notice"][];
+        };
         /** @description The person the entry belongs to. */
         UserInfo: {
             branch?: components["schemas"]["BranchName"] | null;
@@ -4284,6 +4566,739 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Page_LoanAccount"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    notices_add: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["NoticeForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notice"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    notices_list: {
+        parameters: {
+            query?: {
+                /** @description `true` for those that have expired, `false` for those that are shown. */
+                expired?: boolean;
+                /** @description From 1. Without it the list is plain and whole. */
+                page?: number;
+                page_size?: number;
+                priority?: "low" | "medium" | "high" | "urgent";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A plain list, or a page of it when `page` is given. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Listed_Notice"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    notices_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notice"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    notices_deactivate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    notices_edit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["NoticeForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notice"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    notices_read_status: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeReadStatus"];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */
@@ -14147,6 +15162,367 @@ export interface operations {
                 };
             };
             /** @description Refused for every caller, for example because a link is not valid. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    notices_inbox: {
+        parameters: {
+            query?: {
+                /** @description From 1. Without it the list is plain and whole. */
+                page?: number;
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A plain list, or a page of it when `page` is given. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Listed_ReceivedNotice"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    notices_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceivedNotice"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    notices_unread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnreadNotices"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;

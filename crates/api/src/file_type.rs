@@ -1,0 +1,191 @@
+//! What a file is, by its content.
+
+/// The types of files that are stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum FileType {
+    Jpeg,
+    Png,
+    WebP,
+    Pdf,
+    /// Word since 2007.
+    Docx,
+    /// Excel since 2007.
+    Xlsx,
+    /// Word before 2007.
+    Doc,
+    /// Excel before 2007.
+    Xls,
+    /// Plain text in UTF-8.
+    Text,
+}
+
+/// How a browser shows a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Disposition {
+    Inline,
+    Attachment,
+}
+
+impl FileType {
+    const ALL: [FileType; 9] = [
+        FileType::Jpeg,
+        FileType::Png,
+        FileType::WebP,
+        FileType::Pdf,
+        FileType::Docx,
+        FileType::Xlsx,
+        FileType::Doc,
+        FileType::Xls,
+        FileType::Text,
+    ];
+
+    /// Looks at the content, never at a name. Office files are searched to their end, which takes
+    /// some milliseconds for ten megabytes.
+    pub(crate) fn sniff(bytes: &[u8]) -> Option<FileType> {
+        FileType::of_first_bytes(bytes).or_else(|| match bytes {
+            [b'P', b'K', 0x03, 0x04, ..] => office_archive(bytes),
+            [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1, ..] => office_binary(bytes),
+            _ => is_text(bytes).then_some(FileType::Text),
+        })
+    }
+
+    /// A picture or PDF, which its first bytes tell.
+    pub(crate) fn of_first_bytes(bytes: &[u8]) -> Option<FileType> {
+        match bytes {
+            [0xFF, 0xD8, 0xFF, ..] => Some(FileType::Jpeg),
+            [0x89, b'P', b'N', b'G', 0x0D, 0x0A, 0x1A, 0x0A, ..] => Some(FileType::Png),
+            [b'R', b'I', b'F', b'F', _, _, _, _, b'W', b'E', b'B', b'P', ..] => {
+                Some(FileType::WebP)
+            }
+            [b'%', b'P', b'D', b'F', b'-', ..] => Some(FileType::Pdf),
+            _ => None,
+        }
+    }
+
+    /// Whether it is a picture, and so made afresh before it is stored where that matters.
+    pub(crate) fn is_picture(self) -> bool {
+        matches!(self, FileType::Jpeg | FileType::Png | FileType::WebP)
+    }
+
+    pub(crate) fn extension(self) -> &'static str {
+        match self {
+            FileType::Jpeg => "jpg",
+            FileType::Png => "png",
+            FileType::WebP => "webp",
+            FileType::Pdf => "pdf",
+            FileType::Docx => "docx",
+            FileType::Xlsx => "xlsx",
+            FileType::Doc => "doc",
+            FileType::Xls => "xls",
+            FileType::Text => "txt",
+        }
+    }
+
+    pub(crate) fn content_type(self) -> &'static str {
+        match self {
+            FileType::Jpeg => "image/jpeg",
+            FileType::Png => "image/png",
+            FileType::WebP => "image/webp",
+            FileType::Pdf => "application/pdf",
+            FileType::Docx => {
+                "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
+            }
+            FileType::Xlsx => "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+            FileType::Doc => "application/msword",
+            FileType::Xls => "application/vnd.ms-excel",
+            FileType::Text => "text/plain; charset=utf-8",
+        }
+    }
+
+    /// Office files are downloaded: no browser shows them.
+    pub(crate) fn disposition(self) -> Disposition {
+        match self {
+            FileType::Docx | FileType::Xlsx | FileType::Doc | FileType::Xls => {
+                Disposition::Attachment
+            }
+            _ => Disposition::Inline,
+        }
+    }
+
+    pub(crate) fn of_path(path: &str) -> Option<FileType> {
+        let (_, extension) = path.rsplit_once('.')?;
+        FileType::ALL.into_iter().find(|kind| kind.extension() == extension)
+    }
+}
+
+/// A ZIP archive with the parts of a Word or Excel file and no macros. The names of its parts are
+/// not compressed.
+fn office_archive(bytes: &[u8]) -> Option<FileType> {
+    if !has(bytes, b"[Content_Types].xml") || has(bytes, b"vbaProject.bin") {
+        return None;
+    }
+    if has(bytes, b"word/document.xml") {
+        return Some(FileType::Docx);
+    }
+    has(bytes, b"xl/workbook.xml").then_some(FileType::Xlsx)
+}
+
+/// A compound file with the stream of a Word or Excel file. The names of its streams are UTF-16.
+fn office_binary(bytes: &[u8]) -> Option<FileType> {
+    let has_stream = |name: &str| {
+        let name: Vec<u8> = name.encode_utf16().flat_map(u16::to_le_bytes).collect();
+        has(bytes, &name)
+    };
+    if has_stream("WordDocument") {
+        return Some(FileType::Doc);
+    }
+    (has_stream("Workbook") || has_stream("Book")).then_some(FileType::Xls)
+}
+
+fn is_text(bytes: &[u8]) -> bool {
+    let is_control = |c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t' | '\u{C}');
+    let text = std::str::from_utf8(bytes);
+    text.is_ok_and(|text| !text.is_empty() && !text.chars().any(is_control))
+}
+
+fn has(bytes: &[u8], part: &[u8]) -> bool {
+    bytes.windows(part.len()).any(|window| window == part)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_what_its_content_says() {
+        let compound = |name: &str| {
+            let name = name.encode_utf16().flat_map(u16::to_le_bytes);
+            b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1".iter().copied().chain(name).collect::<Vec<u8>>()
+        };
+        let archive = |parts: &str| format!("PK\u{3}\u{4}{parts}").into_bytes();
+        let found = [
+            (b"\xFF\xD8\xFF\xE0".to_vec(), Some(FileType::Jpeg)),
+            (b"\x89PNG\r\n\x1A\n".to_vec(), Some(FileType::Png)),
+            (b"RIFF\0\0\0\0WEBP".to_vec(), Some(FileType::WebP)),
+            (b"%PDF-1.7".to_vec(), Some(FileType::Pdf)),
+            (archive("[Content_Types].xml word/document.xml"), Some(FileType::Docx)),
+            (archive("[Content_Types].xml xl/workbook.xml"), Some(FileType::Xlsx)),
+            (archive("[Content_Types].xml word/document.xml vbaProject.bin"), None),
+            (archive("[Content_Types].xml ppt/presentation.xml"), None),
+            (archive("setup.exe"), None),
+            (compound("WordDocument"), Some(FileType::Doc)),
+            (compound("Workbook"), Some(FileType::Xls)),
+            (compound("Installer"), None),
+            ("Ubuntu ngumuntu\n".as_bytes().to_vec(), Some(FileType::Text)),
+            (b"MZ\x90\0".to_vec(), None),
+            (b"caf\xE9".to_vec(), None),
+            (Vec::new(), None),
+        ];
+        for (bytes, expected) in found {
+            assert_eq!(FileType::sniff(&bytes), expected, "{}", String::from_utf8_lossy(&bytes));
+        }
+    }
+
+    #[test]
+    fn a_stored_file_is_found_by_its_ending() {
+        for kind in FileType::ALL {
+            assert_eq!(FileType::of_path(&format!("notices/x.{}", kind.extension())), Some(kind));
+        }
+        assert_eq!(FileType::of_path("notices/x.exe"), None);
+    }
+}

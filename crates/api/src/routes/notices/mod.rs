@@ -1,0 +1,304 @@
+//! Notices to the staff: what administrators post, and who has read it. What their readers see is
+//! in `inbox`.
+
+mod inbox;
+mod wire;
+
+use crate::App;
+use crate::access::{allow, once, revalidated};
+use crate::error::Result;
+use crate::extract::{Caller, Path, Query};
+use crate::form::{Files, Form, Upload};
+use crate::input::{input, words};
+use crate::list::Items;
+use crate::paging::{Listed, Page, Wanted};
+use crate::respond::{Json, NoContent};
+use crate::wire::Instant;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use money::Timestamp;
+use office::files::{FileKind, NewFile};
+use office::notices::{
+    self, MAY_MANAGE, NoticeEdit, NoticeFields, NoticeId, NoticePriority, NoticeReader,
+    NoticeSearch,
+};
+use office::{BranchId, Check, Ctx, Patch, Role};
+use serde::Serialize;
+use store::Tx;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+use wire::{Notice, with_links};
+
+const ATTACHMENT: &str = "attachment";
+/// Notices of a plain list that are read at a time.
+const BATCH_SIZE: i64 = 500;
+
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::default()
+        .routes(revalidated(allow(MAY_MANAGE, routes!(list))))
+        .routes(allow(MAY_MANAGE, once(routes!(add))))
+        .routes(allow(MAY_MANAGE, routes!(one)))
+        .routes(allow(MAY_MANAGE, routes!(edit)))
+        .routes(allow(MAY_MANAGE, routes!(deactivate)))
+        .routes(allow(MAY_MANAGE, routes!(read_status)))
+        .merge(inbox::routes())
+}
+
+words!(NoticePriority: Low, Medium, High, Urgent);
+
+input! {
+    /// A whole notice. Targets that are left out mean everybody.
+    struct NoticeForm {
+        /// At most 200 characters.
+        title: String = required,
+        /// At most 1000 characters.
+        content: String = required,
+        priority: NoticePriority = required,
+        /// From then on it is no longer shown to its readers; never if left out.
+        expires_at: Timestamp,
+        /// The branches whose consultants it is for.
+        target_branch_ids: Vec<i64>,
+        target_roles: Vec<Role>,
+        /// A picture (JPEG, PNG or WebP), or a PDF, Word, Excel or text file; at most 10 MB. In an
+        /// edit it stays as it is if left out, and an empty text removes it.
+        attachment: Upload,
+        /// The version that an edit is based on. An outdated one is refused with 409.
+        version: i64,
+    }
+}
+
+impl NoticeForm {
+    /// The notice, what becomes of its attachment, and the version that it replaces.
+    fn parse(
+        self,
+        files: &mut Files,
+    ) -> office::Result<(NoticeFields, Patch<Upload>, Option<i64>)> {
+        let mut check = Check::new();
+        let title = self.title.required(&mut check, "title", "Title is required");
+        let content = self.content.required(&mut check, "content", "Content is required");
+        let priority = self.priority.required(&mut check, "priority", "Priority is required");
+        let expires_at = self.expires_at.optional(&mut check, "expires_at");
+        let branches = self.target_branch_ids.optional(&mut check, "target_branch_ids");
+        let branches = branches.unwrap_or_default().into_iter().map(BranchId::new).collect();
+        let roles = self.target_roles.optional(&mut check, "target_roles").unwrap_or_default();
+        let attachment = self.attachment.file_change(files, &mut check, ATTACHMENT);
+        let version = self.version.optional(&mut check, "version");
+        let (Some(title), Some(content), Some(priority)) = (title, content, priority) else {
+            return Err(check.refuse());
+        };
+        check.finish()?;
+        let fields = NoticeFields { title, content, priority, expires_at, branches, roles };
+        Ok((fields, attachment, version))
+    }
+}
+
+input! {
+    /// Which notices are wanted.
+    struct NoticeQuery {
+        priority: NoticePriority,
+        /// `true` for those that have expired, `false` for those that are shown.
+        expired: bool,
+        /// From 1. Without it the list is plain and whole.
+        page: i64,
+        page_size: i64,
+    }
+}
+
+impl NoticeQuery {
+    fn parse(self) -> office::Result<(NoticeSearch, Option<Wanted>)> {
+        let mut check = Check::new();
+        let search = NoticeSearch {
+            priority: self.priority.optional(&mut check, "priority"),
+            expired: self.expired.optional(&mut check, "expired"),
+        };
+        let wanted = Wanted::read(&mut check, self.page, self.page_size);
+        check.finish()?;
+        Ok((search, wanted))
+    }
+}
+
+/// Whom a notice is aimed at now, by whether they have read it.
+#[derive(Serialize, ToSchema)]
+struct NoticeReadStatus {
+    /// The last to read it first.
+    read: Vec<NoticeReaderAnswer>,
+    unread: Vec<NoticeReaderAnswer>,
+}
+
+/// Somebody whom a notice is aimed at.
+#[derive(Serialize, ToSchema)]
+#[schema(as = NoticeReader)]
+struct NoticeReaderAnswer {
+    id: i64,
+    first_name: String,
+    last_name: String,
+    read_at: Option<Instant>,
+}
+
+impl From<NoticeReader> for NoticeReaderAnswer {
+    fn from(NoticeReader { id, first_name, last_name, read_at }: NoticeReader) -> Self {
+        NoticeReaderAnswer { id: id.get(), first_name, last_name, read_at: read_at.map(Instant) }
+    }
+}
+
+/// Active notices, newest first, expired ones among them.
+#[utoipa::path(
+    get, path = "/adminstration/notices/",
+    params(NoticeQuery),
+    responses((status = 200, description = "A plain list, or a page of it when `page` is given.",
+        body = Listed<Notice>)),
+)]
+async fn list(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<NoticeQuery>,
+) -> Result<Response> {
+    let (search, wanted) = query.parse()?;
+    let links = app.links(&caller);
+    let Some(wanted) = wanted else {
+        let notices = move |tx: &mut Tx, ctx: &Ctx, items: &mut Items| {
+            in_batches(|offset| {
+                let found = notices::list(tx, ctx, search, BATCH_SIZE, offset)?;
+                for notice in &found {
+                    items.push(&Notice::signed(notice, ctx.now, &links))?;
+                }
+                Ok(found.len())
+            })
+        };
+        return app.list(caller, notices).await;
+    };
+    let page = move |tx: &mut Tx, ctx: &Ctx| {
+        let total = notices::count(tx, ctx, search)?;
+        let found = notices::list(tx, ctx, search, wanted.limit(), wanted.offset())?;
+        let items = found.iter().map(|notice| Notice::signed(notice, ctx.now, &links)).collect();
+        Ok(Page::new(wanted, total, items))
+    };
+    Ok(Json(app.read(caller, page).await?).into_response())
+}
+
+/// Asks for one batch after the other until one is empty.
+fn in_batches(mut batch: impl FnMut(i64) -> office::Result<usize>) -> office::Result<()> {
+    let mut offset = 0;
+    while batch(offset)? > 0 {
+        offset += BATCH_SIZE;
+    }
+    Ok(())
+}
+
+/// Posts a notice.
+#[utoipa::path(
+    post, path = "/adminstration/add/notices/",
+    request_body(content = NoticeForm, content_type = "multipart/form-data"),
+    responses((status = 201, body = Notice)),
+)]
+async fn add(
+    State(app): State<App>,
+    caller: Caller,
+    Form { given, mut files, key }: Form<NoticeForm>,
+) -> Result<Response> {
+    let (fields, upload, _) = given.parse(&mut files)?;
+    let (links, now) = (app.links(&caller), app.office().clock().now());
+    let kept = stored(&app, upload).await?.over(None);
+    let file = kept.clone();
+    let wire = move |notice: &notices::Notice| Notice::unsigned(notice, now);
+    let verb = move |tx: &mut _, ctx: &_| notices::post(tx, ctx, &fields, file.as_ref());
+    let mut answer = app.write_idempotent(caller, key, wire, verb).await;
+    if let Some(kept) = &kept {
+        answer = app.or_forget(kept, answer).await;
+    }
+    let mut answer = answer?;
+    if let Some(kept) = kept.filter(|_| answer.replayed) {
+        // The first attempt's file is the one that has a record.
+        app.forget(&kept).await;
+    }
+    answer.text = with_links(&answer.text, &links)?;
+    Ok(answer.into_response(StatusCode::CREATED))
+}
+
+/// Puts an upload into the store, for the notice that is about to claim it.
+async fn stored(app: &App, upload: Patch<Upload>) -> Result<Patch<NewFile>> {
+    Ok(match upload {
+        Patch::Set(upload) => {
+            let kind = FileKind::NoticeAttachment;
+            Patch::Set(app.keep_attachment(kind, upload, ATTACHMENT).await?)
+        }
+        Patch::Keep => Patch::Keep,
+        Patch::Clear => Patch::Clear,
+    })
+}
+
+/// Returns an active notice.
+#[utoipa::path(
+    get, path = "/adminstration/notices/{id}/",
+    params(("id" = i64, Path)),
+    responses((status = 200, body = Notice)),
+)]
+async fn one(State(app): State<App>, caller: Caller, Path(id): Path<i64>) -> Result<Json<Notice>> {
+    let (id, links) = (NoticeId::new(id), app.links(&caller));
+    let found = move |tx: &mut Tx, ctx: &Ctx| {
+        Ok(Notice::signed(&notices::find(tx, ctx, id)?, ctx.now, &links))
+    };
+    Ok(Json(app.read(caller, found).await?))
+}
+
+/// Replaces what a notice says and whom it is aimed at. Whoever has read it need not read it again.
+#[utoipa::path(
+    patch, path = "/adminstration/notices/{id}/",
+    params(("id" = i64, Path)),
+    request_body(content = NoticeForm, content_type = "multipart/form-data"),
+    responses((status = 200, body = Notice)),
+)]
+async fn edit(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+    Form { given, mut files, .. }: Form<NoticeForm>,
+) -> Result<Json<Notice>> {
+    let (fields, upload, version) = given.parse(&mut files)?;
+    let (id, links, now) = (NoticeId::new(id), app.links(&caller), app.office().clock().now());
+    let attachment = stored(&app, upload).await?;
+    let kept = attachment.clone().over(None);
+    let input = NoticeEdit { fields, attachment, version };
+    let mut answer = app.write(caller, move |tx, ctx| notices::edit(tx, ctx, id, &input)).await;
+    if let Some(kept) = &kept {
+        answer = app.or_forget(kept, answer).await;
+    }
+    let notice = answer?;
+    app.delete_released_files().await;
+    Ok(Json(Notice::signed(&notice, now, &links)))
+}
+
+/// Deactivates a notice: it leaves every list.
+#[utoipa::path(
+    delete, path = "/adminstration/notices/{id}/",
+    params(("id" = i64, Path)),
+    responses((status = 204)),
+)]
+async fn deactivate(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+) -> Result<NoContent> {
+    let id = NoticeId::new(id);
+    app.write(caller, move |tx, ctx| notices::deactivate(tx, ctx, id)).await?;
+    Ok(NoContent)
+}
+
+/// Whom a notice is aimed at now, and who of them has read it.
+#[utoipa::path(
+    get, path = "/adminstration/notices/{id}/read_status/",
+    params(("id" = i64, Path)),
+    responses((status = 200, body = NoticeReadStatus)),
+)]
+async fn read_status(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+) -> Result<Json<NoticeReadStatus>> {
+    let id = NoticeId::new(id);
+    let status = app.read(caller, move |tx, ctx| notices::read_status(tx, ctx, id)).await?;
+    let wire = |readers: Vec<NoticeReader>| readers.into_iter().map(Into::into).collect();
+    Ok(Json(NoticeReadStatus { read: wire(status.read), unread: wire(status.unread) }))
+}

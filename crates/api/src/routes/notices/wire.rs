@@ -1,0 +1,121 @@
+//! How a notice looks in answers.
+
+use crate::error::{Error, Result};
+use crate::media::Links;
+use crate::wire::Instant;
+use money::Timestamp;
+use office::Role;
+use office::notices::{self, NoticeBranch, NoticeRecord};
+use serde::Serialize;
+use serde_json::Value;
+use utoipa::ToSchema;
+
+/// A notice to the staff.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Notice {
+    id: i64,
+    title: String,
+    content: String,
+    /// `low`, `medium`, `high` or `urgent`.
+    priority: &'static str,
+    /// None: it does not expire.
+    expires_at: Option<Instant>,
+    /// Whether it has expired, so that its readers no longer see it.
+    is_expired: bool,
+    /// The branches whose consultants it is for; empty: everybody.
+    target_branches: Vec<NoticeTarget>,
+    /// `Administrator` or `Consultant`; empty: both.
+    target_roles: Vec<&'static str>,
+    created_at: Instant,
+    created_by_info: NoticePerson,
+    /// A signed path below `/api/media/` that works while the session is open.
+    attachment: Option<String>,
+    attachment_info: Option<NoticeAttachment>,
+    version: i64,
+}
+
+#[derive(Serialize, ToSchema)]
+pub(super) struct NoticeTarget {
+    id: i64,
+    name: String,
+}
+
+#[derive(Serialize, ToSchema)]
+pub(super) struct NoticePerson {
+    id: i64,
+    first_name: String,
+    last_name: String,
+}
+
+#[derive(Serialize, ToSchema)]
+pub(super) struct NoticeAttachment {
+    /// The name of the file as it was sent.
+    name: Option<String>,
+    content_type: String,
+    size_bytes: i64,
+    /// A signed path to the small form of a picture.
+    thumbnail: Option<String>,
+}
+
+impl Notice {
+    /// With the bare paths of the files, which open nothing: what is kept outlives every link.
+    pub(super) fn unsigned(notice: &notices::Notice, now: Timestamp) -> Self {
+        Notice::of(notice, now, str::to_owned)
+    }
+
+    pub(super) fn signed(notice: &notices::Notice, now: Timestamp, links: &Links) -> Self {
+        Notice::of(notice, now, |path| links.to(path))
+    }
+
+    fn of(notice: &notices::Notice, now: Timestamp, link: impl Fn(&str) -> String) -> Self {
+        let notices::Notice { record, branches } = notice;
+        let role = record.target_role.map(Role::as_str);
+        Notice {
+            id: record.id.get(),
+            title: record.title.clone(),
+            content: record.content.clone(),
+            priority: record.priority.as_str(),
+            expires_at: record.expires_at.map(Instant),
+            is_expired: record.expires_at.is_some_and(|at| at <= now),
+            target_branches: branches.iter().map(NoticeTarget::from).collect(),
+            target_roles: role.into_iter().collect(),
+            created_at: record.created_at.into(),
+            created_by_info: NoticePerson {
+                id: record.created_by.get(),
+                first_name: record.created_by_first_name.clone(),
+                last_name: record.created_by_last_name.clone(),
+            },
+            attachment: record.attachment_path.as_deref().map(&link),
+            attachment_info: NoticeAttachment::of(record, &link),
+            version: record.version,
+        }
+    }
+}
+
+impl NoticeAttachment {
+    fn of(record: &NoticeRecord, link: impl Fn(&str) -> String) -> Option<Self> {
+        Some(NoticeAttachment {
+            name: record.attachment_name.clone(),
+            content_type: record.attachment_type.clone()?,
+            size_bytes: record.attachment_bytes?,
+            thumbnail: record.attachment_thumbnail.as_deref().map(link),
+        })
+    }
+}
+
+impl From<&NoticeBranch> for NoticeTarget {
+    fn from(branch: &NoticeBranch) -> Self {
+        NoticeTarget { id: branch.id.get(), name: branch.name.clone() }
+    }
+}
+
+/// A kept answer with links for whoever gets it now.
+pub(super) fn with_links(kept: &str, links: &Links) -> Result<String> {
+    let mut answer: Value = serde_json::from_str(kept).map_err(Error::fault)?;
+    for place in ["/attachment", "/attachment_info/thumbnail"] {
+        if let Some(Value::String(path)) = answer.pointer_mut(place) {
+            *path = links.to(path);
+        }
+    }
+    Ok(answer.to_string())
+}
