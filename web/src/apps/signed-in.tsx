@@ -3,21 +3,36 @@ import { AppShell } from "@/components/layout/app-shell";
 import type { AppDefinition } from "@/components/layout/page";
 import { ConfirmHost } from "@/components/ui/confirm";
 import { TooltipProvider } from "@/components/ui/tooltip";
+import { NoticeHost } from "@/features/notices/host";
+import { NoticeBell } from "@/features/notices/notice-bell";
+import { UrgentBanner } from "@/features/notices/urgent-banner";
 import { ShortcutsHost } from "@/features/palette/shortcuts-host";
 import { detailsQuery } from "@/features/profile/api";
 import { useSessionUpkeep } from "@/features/session/use-session-upkeep";
 import { useLiveQueries } from "@/lib/live-queries";
 import { useFirstLoad } from "./use-first-load";
 
+type SignedInProps = {
+  app: AppDefinition;
+  /** Where the notices' page is, and what the link to it says. */
+  notices: { page: string; label: string };
+};
+
 /** Everything around the pages of a signed-in person; the login screen loads none of it. */
-export function SignedIn({ app }: { app: AppDefinition }) {
+export function SignedIn({ app, notices }: SignedInProps) {
   useSessionUpkeep();
   useLiveQueries();
   useFirstLoad();
   const picture = useQuery(detailsQuery).data?.profile_picture_small ?? null;
   return (
     <TooltipProvider>
-      <AppShell app={app} picture={picture} />
+      <AppShell
+        app={app}
+        picture={picture}
+        actions={<NoticeBell link={notices} />}
+        banner={<UrgentBanner />}
+      />
+      <NoticeHost />
       <ShortcutsHost app={app} />
       <ConfirmHost />
     </TooltipProvider>

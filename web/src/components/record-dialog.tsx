@@ -16,6 +16,7 @@ import { isVersionConflict, VersionConflict } from "@/components/version-conflic
 import type { Change } from "@/lib/changes";
 import { draftLike, forgetRecordDrafts, recordDraft, useDraftForm } from "@/lib/form-drafts";
 import { applyServerErrors } from "@/lib/forms";
+import type { IdempotencyHeader } from "@/lib/idempotency";
 
 /*
  * The one way to add or change a record that colleagues may be changing as well: a window, a form
@@ -61,7 +62,9 @@ type RecordForm<Item extends Versioned, Input extends FieldValues, Output, Body>
   /** What stands in the form at first. */
   values: (record: Item | null) => Input;
   body: (typed: Output, record: Item | null) => Body;
-  save: (saving: Saving<Body>) => Promise<Item>;
+  save: (saving: Saving<Body>, header: IdempotencyHeader) => Promise<Item>;
+  /** The server knows the idempotency key of a new record. */
+  once?: boolean;
   /** What a saved record changes. */
   changes: readonly Change[];
   /** The record as it is now, past every cache. */
@@ -91,6 +94,7 @@ export function useRecordForm<
   const save = useSubmit<Saving<Body>, Item>({
     name,
     send: given.save,
+    once: given.once === true && record === null,
     changes: given.changes,
     said: (_, { id }) =>
       popup.success({ title: id === null ? given.said.added : given.said.updated }),

@@ -8,6 +8,8 @@ import {
   formatDuration,
   formatInstant,
   formatTime,
+  instantOf,
+  localOf,
   setTimeZone,
   today,
 } from "./dates";
@@ -47,4 +49,20 @@ test("days are counted across months, years and clock changes", () => {
 test("durations are hours, minutes and seconds, never below none", () => {
   expect(formatDuration(3725.9)).toBe("1h 2m 5s");
   expect(formatDuration(-5)).toBe("0h 0m 0s");
+});
+
+test("a date and time of the lender is the same instant wherever the browser is", () => {
+  expect(localOf("2026-03-02T06:05:40Z")).toBe("2026-03-02T08:05");
+  expect(instantOf("2026-03-02T08:05")).toBe("2026-03-02T06:05:00Z");
+  expect(instantOf("2026-03-01T00:30")).toBe("2026-02-28T22:30:00Z");
+  for (const text of ["", "2026-03-02", "2026-13-02T08:05", "tomorrow"])
+    expect(instantOf(text)).toBeNull();
+});
+
+test("a time at which the clock is put forward or back is an instant, too", () => {
+  setTimeZone("Europe/Berlin");
+  expect(instantOf("2026-07-01T12:00")).toBe("2026-07-01T10:00:00Z");
+  expect(instantOf("2026-03-29T03:30")).toBe("2026-03-29T01:30:00Z");
+  expect(instantOf("2026-10-25T01:30")).toBe("2026-10-24T23:30:00Z");
+  setTimeZone("Africa/Johannesburg");
 });

@@ -100,3 +100,20 @@ export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   return `${Math.floor(whole / 3600)}h ${Math.floor((whole % 3600) / 60)}m ${whole % 60}s`;
 }
+
+/** The date and time of an instant in the lender's time zone, `YYYY-MM-DDTHH:MM`. */
+export function localOf(instant: string | Date): string {
+  const { date, time } = clockParts(instant);
+  return `${date}T${time}`;
+}
+
+/** The instant at which it is `YYYY-MM-DDTHH:MM` in the lender's time zone; null for anything else. */
+export function instantOf(local: string): string | null {
+  const wanted = Date.parse(`${local}:00Z`);
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) || Number.isNaN(wanted)) return null;
+  let instant = wanted;
+  // The second step is for a clock that was put forward or back between the guess and the answer.
+  for (let step = 0; step < 2; step += 1)
+    instant += wanted - Date.parse(`${localOf(new Date(instant))}:00Z`);
+  return new Date(instant).toISOString().replace(".000Z", "Z");
+}

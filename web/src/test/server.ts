@@ -19,5 +19,6 @@ export const CONFIG = {
 export const server = setupServer(
   http.get("*/api/config/", () => HttpResponse.json(CONFIG)),
   http.get("*/api/health/", () => HttpResponse.json({})),
+  http.get("*/api/notices/unread/", () => HttpResponse.json({ total: 0, urgent: [] })),
   http.post("*/api/adminstrator/logout/", () => HttpResponse.json({})),
 );

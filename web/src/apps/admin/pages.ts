@@ -6,6 +6,7 @@ import {
   HandCoins,
   Landmark,
   LayoutDashboard,
+  Megaphone,
   Send,
   Settings,
   UserRound,
@@ -68,6 +69,12 @@ export const pages: readonly Page[] = [
     title: "Requests",
     icon: ClipboardCheck,
     component: lazyPart(() => import("@/features/requests/requests-page")),
+  },
+  {
+    id: "notices",
+    title: "Notices",
+    icon: Megaphone,
+    component: lazyPart(() => import("@/features/notices/notices-page")),
   },
   {
     id: "director-settings",

@@ -1,5 +1,15 @@
-import { ClipboardCheck, HandCoins, House, Send, UserRound, Users, Wallet } from "lucide-react";
+import {
+  Bell,
+  ClipboardCheck,
+  HandCoins,
+  House,
+  Send,
+  UserRound,
+  Users,
+  Wallet,
+} from "lucide-react";
 import type { Page } from "@/components/layout/page";
+import { UnreadBadge } from "@/features/notices/unread-badge";
 import { lazyPart } from "@/lib/lazy-part";
 import { can } from "@/lib/session";
 
@@ -41,6 +51,13 @@ export const pages: readonly Page[] = [
     title: "Requests",
     icon: ClipboardCheck,
     component: lazyPart(() => import("@/features/requests/requests-page")),
+  },
+  {
+    id: "notices",
+    title: "Notices",
+    icon: Bell,
+    component: lazyPart(() => import("@/features/notices/inbox-page")),
+    badge: UnreadBadge,
   },
   {
     id: "profile",

@@ -14,7 +14,7 @@ const app: AppDefinition = {
 export default function StaffApp() {
   return (
     <>
-      <SignedIn app={app} />
+      <SignedIn app={app} notices={{ page: "notices", label: "See all" }} />
       <NewLoanApplicationHost />
     </>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Part } from "@/components/part";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
@@ -16,10 +16,14 @@ type AppShellProps = {
   app: AppDefinition;
   /** The signed path of the person's picture, once it is known. */
   picture?: string | null;
+  /** Buttons of the header, such as the bell. */
+  actions?: ReactNode;
+  /** What stands above every page until somebody has seen to it. */
+  banner?: ReactNode;
 };
 
 /** The frame around every page of a signed-in person: menu, header, the open page, footer. */
-export function AppShell({ app, picture = null }: AppShellProps) {
+export function AppShell({ app, picture = null, actions, banner }: AppShellProps) {
   const user = useUser();
   const pages = visiblePages(app, user);
   const menu = menuPages(pages);
@@ -61,12 +65,14 @@ export function AppShell({ app, picture = null }: AppShellProps) {
           open={open}
           sidebar={atSide ? sidebar : null}
           picture={picture}
+          actions={actions}
         />
         {!atSide && (
           <div data-print="hide" className="max-md:hidden">
             <TopNavigation pages={menu} openId={open?.id} />
           </div>
         )}
+        {banner}
         <OpenPage page={open} />
         <Footer />
         {app.phoneNavigation === "bottom" && menu.length > 1 && (

@@ -1,5 +1,5 @@
 import { Menu as MenuIcon, PanelLeft, Search } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { Button } from "@/components/ui/button";
 import { Sheet, SheetContent } from "@/components/ui/sheet";
@@ -21,10 +21,12 @@ type HeaderProps = {
   sidebar: { collapsed: boolean; toggle: () => void } | null;
   /** The signed path of the person's picture, once it is known. */
   picture: string | null;
+  /** Buttons of the app's own, such as the bell. */
+  actions?: ReactNode;
 };
 
 /** Where one is, whether changes arrive, the theme, and the account. */
-export function Header({ app, pages, open, sidebar, picture }: HeaderProps) {
+export function Header({ app, pages, open, sidebar, picture, actions }: HeaderProps) {
   return (
     <header
       data-print="hide"
@@ -62,6 +64,7 @@ export function Header({ app, pages, open, sidebar, picture }: HeaderProps) {
       >
         <Search aria-hidden />
       </Button>
+      {actions}
       <ConnectionDot />
       <ThemeMenu />
       <UserMenu pages={pages} picture={picture} />

@@ -46,12 +46,13 @@ export function SidebarContent({
                 <a
                   href={href(page.id)}
                   onClick={onNavigate}
-                  aria-label={page.title}
+                  aria-label={collapsed ? page.title : undefined}
                   aria-current={page.id === openId ? "page" : undefined}
-                  className={itemClass(collapsed)}
+                  className={cn(itemClass(collapsed), "relative")}
                 >
                   <page.icon aria-hidden className="size-4.5 shrink-0" />
                   {!collapsed && <span className="truncate">{page.title}</span>}
+                  <PageBadge page={page} corner={collapsed} />
                 </a>
               </Tooltip>
             </li>
@@ -78,6 +79,15 @@ export function SidebarContent({
   );
 }
 
+/** What waits on a page: behind its name, or at the corner of its icon. */
+function PageBadge({ page, corner = false }: { page: Page; corner?: boolean }) {
+  return page.badge === undefined ? null : (
+    <span className={corner ? "absolute -top-1 -right-1" : "ml-auto"}>
+      <page.badge />
+    </span>
+  );
+}
+
 function itemClass(collapsed: boolean) {
   return cn(
     "hover:bg-border/60 focus-visible:ring-ring aria-[current=page]:bg-accent aria-[current=page]:text-accent-foreground flex h-9 items-center gap-3 rounded-md px-2.5 text-sm font-medium transition-colors outline-none focus-visible:ring-2 pointer-coarse:h-11",
@@ -101,6 +111,7 @@ export function TopNavigation({ pages, openId }: BarProps) {
             >
               <page.icon aria-hidden className="size-4 shrink-0" />
               {page.title}
+              <PageBadge page={page} />
             </a>
           </li>
         ))}

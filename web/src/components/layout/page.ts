@@ -16,6 +16,8 @@ export type Page = {
   command?: boolean;
   /** The page above it in the breadcrumbs. */
   parent?: string;
+  /** What waits there, beside its name in the menu: a number, or nothing. */
+  badge?: ComponentType;
   /** Who may open it; everyone by default. */
   visible?: (user: SessionUser) => boolean;
 };

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { FileDrop } from "@/components/file-drop";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
@@ -7,9 +8,14 @@ import { useSubmit } from "@/components/use-submit";
 import { ApiError } from "@/lib/api/problem";
 import { useDraft } from "@/lib/drafts";
 import { messageOf } from "@/lib/forms";
-import { type DocumentDraft, documentDraft, documentDraftOf, NO_DOCUMENT } from "./document";
+import {
+  ACCEPTED,
+  type DocumentDraft,
+  documentDraft,
+  documentDraftOf,
+  NO_DOCUMENT,
+} from "./document";
 import { DocumentFields } from "./document-fields";
-import { FileDrop } from "./file-drop";
 import { changePicked, leaveOut, type Picked, pick, sendAll, usePicked } from "./picked";
 import { PickedFile } from "./picked-file";
 
@@ -98,6 +104,14 @@ function AddDocuments({ client, onDone }: { client: number; onDone: () => void }
         />
       ))}
       <FileDrop
+        multiple
+        accept={ACCEPTED}
+        text={{
+          touch: "Photograph the document, or choose files.",
+          mouse: "Drop files here, or choose them.",
+        }}
+        limits="PDF, JPEG, PNG or WebP, up to 10 MB each"
+        labels={{ files: "Document files", photo: "Photo of the document" }}
         disabled={upload.isPending}
         onFiles={(files) => {
           setProblem(null);

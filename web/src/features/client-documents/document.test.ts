@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { fileProblem, formatBytes, nameFrom } from "./document";
+import { formatBytes } from "@/lib/files";
+import { fileProblem, nameFrom } from "./document";
 
 const file = (name: string, type: string, size = 1) =>
   new File([new Uint8Array(size)], name, { type });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sizeProblem } from "@/lib/files";
 
 export const DOCUMENT_TYPES = [
   { value: "id_card", label: "ID card" },
@@ -27,15 +28,11 @@ export const documentDraftOf = (client: number) => `client-document:${client}`;
 /** What the file chooser offers; what a file really is, the server looks at. */
 export const ACCEPTED = "application/pdf,image/jpeg,image/png,image/webp";
 
-/** The largest file that the server takes, in bytes. */
-const LARGEST = 10 * 1024 * 1024;
-
 /** Why a file cannot be a document, as far as can be told here; null for one that may. */
-export function fileProblem({ type, size }: File): string | null {
-  if (type !== "" && !ACCEPTED.split(",").includes(type))
+export function fileProblem(file: File): string | null {
+  if (file.type !== "" && !ACCEPTED.split(",").includes(file.type))
     return "Choose a PDF, JPEG, PNG or WebP file.";
-  if (size === 0) return "This file is empty.";
-  return size > LARGEST ? "The file must be 10 MB or smaller." : null;
+  return sizeProblem(file);
 }
 
 /** The name of a file without its ending, as the first proposal for the document's name. */
@@ -44,16 +41,6 @@ export function nameFrom(file: File): string {
     .replace(/\.[^.]+$/, "")
     .replaceAll(/[_-]+/g, " ")
     .trim();
-}
-
-/** `1,4 MB`: how large a file is, for people. */
-export function formatBytes(bytes: number): string {
-  const number = new Intl.NumberFormat("en-ZA", { maximumFractionDigits: 1 });
-  if (bytes < 1024) return `${bytes} bytes`;
-  const kilobytes = bytes / 1024;
-  return kilobytes < 1024
-    ? `${number.format(Math.round(kilobytes))} kB`
-    : `${number.format(kilobytes / 1024)} MB`;
 }
 
 /** The note after whatever was done for a client. */

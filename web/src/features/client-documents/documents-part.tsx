@@ -5,10 +5,11 @@ import { confirmDelete } from "@/components/ui/confirm";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { formatInstant } from "@/lib/dates";
+import { formatBytes } from "@/lib/files";
 import { mediaUrl } from "@/lib/media";
 import { can, useUser } from "@/lib/session";
 import { type ClientDocument, deleteDocument, documentsQuery } from "./api";
-import { DONE, formatBytes, labelOf } from "./document";
+import { DONE, labelOf } from "./document";
 
 type DocumentsPartProps = { client: number; onAdd: () => void };
 

@@ -1,6 +1,4 @@
-import { FileText, Image, Trash2 } from "lucide-react";
-import { Button } from "@/components/ui/button";
-import { formatBytes } from "./document";
+import { ChosenFile } from "@/components/chosen-file";
 import { DocumentFields } from "./document-fields";
 import type { Picked } from "./picked";
 
@@ -14,27 +12,8 @@ type PickedFileProps = {
 /** A chosen file with its name and type, how much of it has been sent, and why it was refused. */
 export function PickedFile({ picked, disabled, onChange, onRemove }: PickedFileProps) {
   const { file, name, type, sent, problem } = picked;
-  const Icon = file.type === "application/pdf" ? FileText : Image;
   return (
-    <section aria-label={file.name} className="flex flex-col gap-3 rounded-xl border p-4">
-      <div className="flex items-center gap-3 text-sm">
-        <Icon aria-hidden className="text-muted-foreground size-5 shrink-0" />
-        <p className="min-w-0 flex-1 break-all">
-          {file.name}
-          <span className="text-muted-foreground ml-2 text-xs whitespace-nowrap">
-            {formatBytes(file.size)}
-          </span>
-        </p>
-        <Button
-          variant="ghost"
-          size="icon"
-          disabled={disabled}
-          aria-label={`Remove ${file.name}`}
-          onClick={onRemove}
-        >
-          <Trash2 aria-hidden />
-        </Button>
-      </div>
+    <ChosenFile file={file} disabled={disabled} sent={sent} problem={problem} onRemove={onRemove}>
       <DocumentFields
         name={name}
         type={type}
@@ -43,19 +22,6 @@ export function PickedFile({ picked, disabled, onChange, onRemove }: PickedFileP
         onName={(text) => onChange({ name: text })}
         onType={(next) => onChange({ type: next })}
       />
-      {sent !== null && (
-        <progress
-          aria-label={`Uploading ${file.name}`}
-          value={sent}
-          max={1}
-          className="accent-primary h-1.5 w-full"
-        />
-      )}
-      {problem !== null && (
-        <p role="alert" className="text-destructive text-sm">
-          {problem}
-        </p>
-      )}
-    </section>
+    </ChosenFile>
   );
 }

@@ -197,3 +197,9 @@ test("a token names its person; anything else names nobody", () => {
   for (const text of ["", "a.b.c", "null", `x.${btoa("{}")}.y`])
     expect(decodeUser(text)).toBeNull();
 });
+
+test("the items of a list are sent under its name", () => {
+  const form = multipart({ target_branch_ids: [3, 7], target_roles: [] });
+  expect(form.getAll("target_branch_ids")).toEqual(["3", "7"]);
+  expect(form.has("target_roles")).toBe(false);
+});

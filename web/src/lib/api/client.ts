@@ -97,14 +97,17 @@ function isObject(value: unknown): value is object {
 
 /**
  * A `bodySerializer` for multipart calls: files keep their names (a bare Blob
- * is named after its field, as a JPEG), absent values are left out.
+ * is named after its field, as a JPEG), each item of a list is sent under its
+ * name, absent values are left out.
  */
 export function multipart(body: Record<string, unknown>): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(body)) {
-    if (value instanceof File) form.append(name, value, value.name);
-    else if (value instanceof Blob) form.append(name, value, `${name}.jpg`);
-    else if (value !== undefined && value !== null) form.append(name, String(value));
+  for (const [name, given] of Object.entries(body)) {
+    for (const value of Array.isArray(given) ? given : [given]) {
+      if (value instanceof File) form.append(name, value, value.name);
+      else if (value instanceof Blob) form.append(name, value, `${name}.jpg`);
+      else if (value !== undefined && value !== null) form.append(name, String(value));
+    }
   }
   return form;
 }

@@ -2,6 +2,7 @@
 
 use crate::error::{Error, Result};
 use crate::media::Links;
+use crate::names::{BranchName, PersonName};
 use crate::wire::Instant;
 use money::Timestamp;
 use office::Role;
@@ -23,28 +24,15 @@ pub(super) struct Notice {
     /// Whether it has expired, so that its readers no longer see it.
     is_expired: bool,
     /// The branches whose consultants it is for; empty: everybody.
-    target_branches: Vec<NoticeTarget>,
+    target_branches: Vec<BranchName>,
     /// `Administrator` or `Consultant`; empty: both.
     target_roles: Vec<&'static str>,
     created_at: Instant,
-    created_by_info: NoticePerson,
+    created_by_info: PersonName,
     /// A signed path below `/api/media/` that works while the session is open.
     attachment: Option<String>,
     attachment_info: Option<NoticeAttachment>,
     version: i64,
-}
-
-#[derive(Serialize, ToSchema)]
-pub(super) struct NoticeTarget {
-    id: i64,
-    name: String,
-}
-
-#[derive(Serialize, ToSchema)]
-pub(super) struct NoticePerson {
-    id: i64,
-    first_name: String,
-    last_name: String,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -77,10 +65,10 @@ impl Notice {
             priority: record.priority.as_str(),
             expires_at: record.expires_at.map(Instant),
             is_expired: record.expires_at.is_some_and(|at| at <= now),
-            target_branches: branches.iter().map(NoticeTarget::from).collect(),
+            target_branches: branches.iter().map(named).collect(),
             target_roles: role.into_iter().collect(),
             created_at: record.created_at.into(),
-            created_by_info: NoticePerson {
+            created_by_info: PersonName {
                 id: record.created_by.get(),
                 first_name: record.created_by_first_name.clone(),
                 last_name: record.created_by_last_name.clone(),
@@ -103,10 +91,8 @@ impl NoticeAttachment {
     }
 }
 
-impl From<&NoticeBranch> for NoticeTarget {
-    fn from(branch: &NoticeBranch) -> Self {
-        NoticeTarget { id: branch.id.get(), name: branch.name.clone() }
-    }
+fn named(branch: &NoticeBranch) -> BranchName {
+    BranchName { id: branch.id.get(), name: branch.name.clone() }
 }
 
 /// A kept answer with links for whoever gets it now.

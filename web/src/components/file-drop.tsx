@@ -3,29 +3,54 @@ import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
 import { useMediaQuery } from "@/lib/media-query";
-import { ACCEPTED } from "./document";
 
 /** Fingers rather than a mouse: a device with a camera on its back. */
 const TOUCH = "(pointer: coarse)";
 
-type FileDropProps = { onFiles: (files: File[]) => void; disabled: boolean };
+type FileDropProps = {
+  onFiles: (files: File[]) => void;
+  disabled: boolean;
+  /** What it asks for: with fingers, and with a mouse. */
+  text: { touch: string; mouse: string };
+  /** What is taken, for people. */
+  limits: string;
+  /** What the file chooser offers; what a file really is, the server looks at. */
+  accept: string;
+  /** Names the file chooser and the camera. */
+  labels: { files: string; photo: string };
+  /** Several files at once. */
+  multiple?: boolean;
+  className?: string;
+};
 
 /** Takes files: dropped, chosen, or photographed where there is a camera at hand. */
-export function FileDrop({ onFiles, disabled }: FileDropProps) {
+export function FileDrop({
+  onFiles,
+  disabled,
+  text,
+  limits,
+  accept,
+  labels,
+  multiple = false,
+  className,
+}: FileDropProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const touch = useMediaQuery(TOUCH);
+  const give = (files: File[]) => {
+    if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1));
+  };
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
     // The same file can be chosen again after it was refused.
     event.target.value = "";
-    if (files.length > 0) onFiles(files);
+    give(files);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    if (!disabled && event.dataTransfer.files.length > 0) onFiles([...event.dataTransfer.files]);
+    if (!disabled) give([...event.dataTransfer.files]);
   };
   return (
     <fieldset
@@ -39,13 +64,12 @@ export function FileDrop({ onFiles, disabled }: FileDropProps) {
       className={cn(
         "flex min-w-0 flex-col items-center gap-3 rounded-xl border-2 border-dashed px-5 py-7 text-center transition-colors",
         over && "border-primary bg-accent",
+        className,
       )}
     >
       <p className="text-sm">
-        {touch ? "Photograph the document, or choose files." : "Drop files here, or choose them."}
-        <span className="text-muted-foreground block text-xs">
-          PDF, JPEG, PNG or WebP, up to 10 MB each
-        </span>
+        {touch ? text.touch : text.mouse}
+        <span className="text-muted-foreground block text-xs">{limits}</span>
       </p>
       <div className="flex flex-wrap justify-center gap-2">
         {touch && (
@@ -56,15 +80,15 @@ export function FileDrop({ onFiles, disabled }: FileDropProps) {
         )}
         <Button variant="outline" disabled={disabled} onClick={() => chooser.current?.click()}>
           <FileUp aria-hidden />
-          Choose files
+          {multiple ? "Choose files" : "Choose a file"}
         </Button>
       </div>
       <input
         ref={chooser}
         type="file"
-        multiple
-        accept={ACCEPTED}
-        aria-label="Document files"
+        multiple={multiple}
+        accept={accept}
+        aria-label={labels.files}
         onChange={take}
         className="hidden"
       />
@@ -73,7 +97,7 @@ export function FileDrop({ onFiles, disabled }: FileDropProps) {
         type="file"
         accept="image/*"
         capture="environment"
-        aria-label="Photo of the document"
+        aria-label={labels.photo}
         onChange={take}
         className="hidden"
       />

@@ -1,0 +1,29 @@
+import { cn } from "@/lib/cn";
+
+/** More are shown as `99+`. */
+const MOST = 99;
+
+type CountBadgeProps = {
+  count: number;
+  /** What is counted, for screen readers: "unread notices". */
+  label: string;
+  className?: string;
+};
+
+/** How many things wait; nothing where there are none. */
+export function CountBadge({ count, label, className }: CountBadgeProps) {
+  if (count <= 0) return null;
+  return (
+    <span
+      className={cn(
+        "bg-danger text-danger-foreground inline-grid h-4.5 min-w-4.5 place-items-center rounded-full px-1 text-[0.6875rem] leading-none font-semibold tabular-nums",
+        className,
+      )}
+    >
+      <span aria-hidden>{count > MOST ? `${MOST}+` : count}</span>
+      <span className="sr-only">
+        {count} {label}
+      </span>
+    </span>
+  );
+}

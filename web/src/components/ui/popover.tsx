@@ -1,0 +1,48 @@
+import { Popover as BasePopover } from "@base-ui/react/popover";
+import type { ReactElement, ReactNode } from "react";
+import { cn } from "@/lib/cn";
+import { popupClass } from "./popup-class";
+
+type PopoverProps = {
+  /** The button that opens it. */
+  trigger: ReactElement;
+  title: string;
+  /** Beside the title: a link to all of it. */
+  action?: ReactNode;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  children: ReactNode;
+};
+
+/** A small window beside a button of the header: what it holds can be read and pressed. */
+export function Popover({ trigger, title, action, open, onOpenChange, children }: PopoverProps) {
+  return (
+    <BasePopover.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <BasePopover.Trigger render={trigger} />
+      <BasePopover.Portal>
+        {/* Its button stands in the header, which stays in view: a page that scrolls must not take it along. */}
+        <BasePopover.Positioner
+          positionMethod="fixed"
+          side="bottom"
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-30 outline-none"
+        >
+          <BasePopover.Popup
+            className={cn(
+              popupClass,
+              "flex max-h-[min(34rem,calc(100dvh-5rem))] w-[min(26rem,calc(100vw-1rem))] flex-col",
+            )}
+          >
+            <div className="flex items-center justify-between gap-3 border-b px-4 py-3">
+              <BasePopover.Title className="font-semibold">{title}</BasePopover.Title>
+              {action}
+            </div>
+            <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+          </BasePopover.Popup>
+        </BasePopover.Positioner>
+      </BasePopover.Portal>
+    </BasePopover.Root>
+  );
+}

@@ -1,0 +1,237 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { takeEvent } from "@/lib/live-queries";
+import { renderScreen } from "@/test/render";
+import { server } from "@/test/server";
+import type { Notice } from "./api";
+import { notice, whole } from "./notice.fixture";
+import NoticesPage from "./notices-page";
+
+const LIST = "*/api/adminstration/notices/";
+
+let notices: Notice[];
+
+beforeEach(() => {
+  notices = [];
+  server.use(
+    http.get(LIST, () => HttpResponse.json(whole(notices))),
+    http.get("*/api/branches/", () =>
+      HttpResponse.json([
+        { id: 3, name: "Soweto", is_active: true },
+        { id: 5, name: "Durban", is_active: false },
+      ]),
+    ),
+    http.get("*/api/all/staff/", () =>
+      HttpResponse.json([
+        { role: "Consultant" },
+        { role: "Administrator" },
+        { role: "Consultant" },
+      ]),
+    ),
+  );
+});
+
+/** What a multipart form held, by name. */
+async function fieldsOf(request: Request) {
+  const form = await request.formData();
+  return Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name)]));
+}
+
+async function choose(
+  user: { click: (element: Element) => Promise<void> },
+  label: string,
+  option: string,
+) {
+  await user.click(screen.getByLabelText(label));
+  await user.click(await screen.findByRole("option", { name: option }));
+}
+
+test("without notices it says how to post one", async () => {
+  renderScreen(<NoticesPage />);
+  expect(await screen.findByText("No Notices Created")).toBeTruthy();
+  expect(screen.getByText('Click "Create Notice" to post a new announcement.')).toBeTruthy();
+});
+
+test("each notice shows its author, its priority as the border, and whether it has expired", async () => {
+  notices = [
+    notice({ id: 1, title: "Low", priority: "low" }),
+    notice({ id: 2, title: "Medium" }),
+    notice({
+      id: 3,
+      title: "High",
+      priority: "high",
+      is_expired: true,
+      expires_at: "2026-03-03T06:00:00Z",
+    }),
+    notice({ id: 4, title: "Urgent", priority: "urgent", target_roles: ["Consultant"] }),
+  ];
+  renderScreen(<NoticesPage />);
+  const card = (title: string) => screen.getByRole("region", { name: title });
+  await screen.findByRole("region", { name: "Low" });
+  for (const { title, priority } of notices)
+    expect(card(title).className).toContain(`border-l-priority-${priority}`);
+  expect(screen.getAllByText("By: Nomsa Dlamini | Posted: 2 Mar 2026")).toHaveLength(4);
+  expect(within(card("High")).getByText("Expired")).toBeTruthy();
+  expect(within(card("Urgent")).getByText("For: Consultants · All branches")).toBeTruthy();
+});
+
+test("a notice to one branch and role is posted with its attachment, under one key", async () => {
+  const sent: Awaited<ReturnType<typeof fieldsOf>>[] = [];
+  const keys: (string | null)[] = [];
+  server.use(
+    http.post("*/api/adminstration/add/notices/", async ({ request }) => {
+      keys.push(request.headers.get("idempotency-key"));
+      sent.push(await fieldsOf(request));
+      return HttpResponse.json(notice(), { status: 201 });
+    }),
+  );
+  const { user } = renderScreen(<NoticesPage />);
+  await user.click(await screen.findByRole("button", { name: "Create Notice" }));
+  const dialog = await screen.findByRole("dialog", { name: "Create Notice" });
+  await user.type(within(dialog).getByLabelText("Title"), "Safe");
+  await user.type(within(dialog).getByLabelText("Content"), "Friday.");
+  expect(within(dialog).getByText("7 of 1000 characters")).toBeTruthy();
+  await choose(user, "Priority", "Urgent");
+  await choose(user, "Target branches", "Soweto");
+  await choose(user, "Target roles", "Consultant");
+  const file = new File(["plan"], "plan.txt", { type: "text/plain" });
+  await user.upload(within(dialog).getByLabelText("Attachment", { selector: "input" }), file);
+  expect(within(dialog).getByRole("region", { name: "plan.txt" })).toBeTruthy();
+  await user.click(within(dialog).getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Notice created successfully")).toBeTruthy();
+  expect(sent).toMatchObject([
+    {
+      title: ["Safe"],
+      content: ["Friday."],
+      priority: ["urgent"],
+      target_branch_ids: ["3"],
+      target_roles: ["Consultant"],
+    },
+  ]);
+  expect(sent[0]?.attachment).toMatchObject([{ name: "plan.txt" }]);
+  expect(keys[0]).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "OK" }));
+});
+
+test("a branch that is out of use cannot be chosen", async () => {
+  const { user } = renderScreen(<NoticesPage />);
+  await user.click(await screen.findByRole("button", { name: "Create Notice" }));
+  await user.click(await screen.findByLabelText("Target branches"));
+  await screen.findByRole("option", { name: "Soweto" });
+  expect(screen.queryByRole("option", { name: "Durban" })).toBeNull();
+});
+
+test("an attachment that the server refuses says why beside the file", async () => {
+  const message = "This must be a picture (JPEG, PNG or WebP), or a PDF, Word, Excel or text file.";
+  server.use(
+    http.post("*/api/adminstration/add/notices/", () =>
+      HttpResponse.json(
+        { detail: message, code: "wrong_type", errors: { attachment: [message] } },
+        { status: 415 },
+      ),
+    ),
+  );
+  const { user } = renderScreen(<NoticesPage />);
+  await user.click(await screen.findByRole("button", { name: "Create Notice" }));
+  const dialog = await screen.findByRole("dialog", { name: "Create Notice" });
+  await user.type(within(dialog).getByLabelText("Title"), "Safe");
+  await user.type(within(dialog).getByLabelText("Content"), "Friday.");
+  const file = new File(["MZ"], "plan.txt", { type: "text/plain" });
+  await user.upload(within(dialog).getByLabelText("Attachment", { selector: "input" }), file);
+  await user.click(within(dialog).getByRole("button", { name: "Save" }));
+  const chosen = within(dialog).getByRole("region", { name: "plan.txt" });
+  expect((await within(chosen).findByRole("alert")).textContent).toBe(message);
+});
+
+test("an edit keeps the attachment, or removes it", async () => {
+  notices = [
+    notice({
+      attachment: "notices/a.pdf?signature=x",
+      attachment_info: {
+        name: "plan.pdf",
+        content_type: "application/pdf",
+        size_bytes: 2048,
+        thumbnail: null,
+      },
+    }),
+  ];
+  const sent: string[] = [];
+  server.use(
+    http.patch("*/api/adminstration/notices/4/", async ({ request }) => {
+      // The test's browser drops empty texts when it reads a form.
+      sent.push(await request.text());
+      return HttpResponse.json(notice({ version: 2 }));
+    }),
+  );
+  const { user } = renderScreen(<NoticesPage />);
+  const save = async () => {
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Notice updated successfully")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "OK" }));
+  };
+  await user.click(await screen.findByRole("button", { name: "Edit Safe" }));
+  await user.type(await screen.findByLabelText("Title"), "s");
+  await save();
+  await user.click(await screen.findByRole("button", { name: "Edit Safe" }));
+  await user.click(await screen.findByRole("button", { name: "Remove plan.pdf" }));
+  await save();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[0]).toMatch(/name="title"\s+Safes\s/);
+  expect(sent[0]).toMatch(/name="version"\s+1\s/);
+  expect(sent[0]).not.toContain("attachment");
+  expect(sent[1]).toMatch(/name="attachment"\r\n\r\n\r\n/);
+});
+
+test("who has seen a notice is told apart from who has not, and follows the readers", async () => {
+  notices = [notice()];
+  const sipho = {
+    id: 2,
+    first_name: "Sipho",
+    last_name: "Khumalo",
+    read_at: null as string | null,
+  };
+  const lerato = { id: 3, first_name: "Lerato", last_name: "Molefe", read_at: null };
+  server.use(
+    http.get("*/api/adminstration/notices/4/read_status/", () =>
+      HttpResponse.json(
+        sipho.read_at === null
+          ? { read: [], unread: [sipho, lerato] }
+          : { read: [sipho], unread: [lerato] },
+      ),
+    ),
+  );
+  const { user } = renderScreen(<NoticesPage />);
+  await user.click(await screen.findByRole("button", { name: "Read status of Safe" }));
+  expect(await screen.findByRole("region", { name: "Seen By (0)" })).toBeTruthy();
+  expect(screen.getByText("Nobody has seen it yet.")).toBeTruthy();
+  sipho.read_at = "2026-03-02T06:10:00Z";
+  takeEvent({ name: "change", data: { kind: "notice.receipt", ids: { notice: 4 } }, id: null });
+  const seen = await screen.findByRole("region", { name: "Seen By (1)" });
+  expect(seen.textContent).toContain("Sipho Khumalo2 Mar 2026, 08:10");
+  expect(screen.getByRole("region", { name: "Not Seen By (1)" }).textContent).toContain("Lerato");
+});
+
+test("a notice is deactivated after a question", async () => {
+  notices = [notice()];
+  server.use(
+    http.delete("*/api/adminstration/notices/4/", () => {
+      notices = [];
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user } = renderScreen(<NoticesPage />);
+  await user.click(await screen.findByRole("button", { name: "Deactivate Safe" }));
+  expect(await screen.findByText("Are you sure you want to deactivate this notice?")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Deactivate" }));
+  await waitFor(() => expect(screen.getByText("No Notices Created")).toBeTruthy());
+});
+
+test("a list that cannot be loaded says so and is asked for again", async () => {
+  server.use(http.get(LIST, () => HttpResponse.json({}, { status: 400 })));
+  const { user } = renderScreen(<NoticesPage />);
+  const again = await screen.findByRole("button", { name: "Try Again" });
+  server.use(http.get(LIST, () => HttpResponse.json(whole([notice()]))));
+  await user.click(again);
+  expect(await screen.findByRole("region", { name: "Safe" })).toBeTruthy();
+});

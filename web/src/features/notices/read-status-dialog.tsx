@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { Skeleton } from "@/components/ui/skeleton";
+import { ErrorState } from "@/components/ui/states";
+import { formatInstant } from "@/lib/dates";
+import { type Notice, type NoticeReader, readStatusQuery } from "./api";
+import { audienceOf } from "./words";
+
+type ReadStatusDialogProps = { notice: Notice; onClose: () => void };
+
+/** Who has seen a notice and who has not, among those whom it is aimed at now. */
+export function ReadStatusDialog({ notice, onClose }: ReadStatusDialogProps) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title="Read Status"
+        description={`${notice.title} · ${audienceOf(notice)}`}
+        width="lg"
+      >
+        <ReadStatus id={notice.id} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function ReadStatus({ id }: { id: number }) {
+  const query = useQuery(readStatusQuery(id));
+  if (query.isPending)
+    return (
+      <div role="status" aria-label="Loading read status" className="grid gap-6 sm:grid-cols-2">
+        <Skeleton className="h-32" />
+        <Skeleton className="h-32" />
+      </div>
+    );
+  if (query.data === undefined)
+    return (
+      <ErrorState
+        title="Failed to load the read status."
+        text={query.error?.message}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  const { read, unread } = query.data;
+  return (
+    <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+      <Readers title="Seen By" readers={read} none="Nobody has seen it yet." />
+      <Readers title="Not Seen By" readers={unread} none="Everybody has seen it." />
+    </div>
+  );
+}
+
+type ReadersProps = { title: string; readers: readonly NoticeReader[]; none: string };
+
+function Readers({ title, readers, none }: ReadersProps) {
+  const heading = `${title} (${readers.length})`;
+  return (
+    <section aria-label={heading} className="min-w-0">
+      <h3 className="mb-2 text-sm font-semibold">{heading}</h3>
+      {readers.length === 0 ? (
+        <p className="text-muted-foreground text-sm">{none}</p>
+      ) : (
+        <ul className="divide-y text-sm">
+          {readers.map(({ id, first_name, last_name, read_at }) => (
+            <li key={id} className="flex flex-wrap justify-between gap-x-4 py-1.5">
+              <span className="wrap-anywhere">
+                {first_name} {last_name}
+              </span>
+              {read_at != null && (
+                <span className="text-muted-foreground tabular-nums">{formatInstant(read_at)}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+/** The largest file that the server takes, in bytes. */
+const LARGEST = 10 * 1024 * 1024;
+
+/** Why a file cannot be sent, whatever its type; null for one that can. */
+export function sizeProblem({ size }: File): string | null {
+  if (size === 0) return "This file is empty.";
+  return size > LARGEST ? "The file must be 10 MB or smaller." : null;
+}
+
+/** `1,4 MB`: how large a file is, for people. */
+export function formatBytes(bytes: number): string {
+  const number = new Intl.NumberFormat("en-ZA", { maximumFractionDigits: 1 });
+  if (bytes < 1024) return `${bytes} bytes`;
+  const kilobytes = bytes / 1024;
+  return kilobytes < 1024
+    ? `${number.format(Math.round(kilobytes))} kB`
+    : `${number.format(kilobytes / 1024)} MB`;
+}
