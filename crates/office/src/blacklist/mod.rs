@@ -11,6 +11,7 @@ pub use types::{
     NewBlacklisting,
 };
 
+use crate::values::search_text;
 use crate::{
     Access, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission, Result,
     Subject, clients, numbers,
@@ -101,7 +102,7 @@ fn filter(search: &BlacklistSearch) -> BlacklistFilter {
         client: search.client,
         active: search.status.map(|status| status == BlacklistStatus::Active),
         // Without the index: there are too few rows for it to matter.
-        matching: clients::pattern(&search.q),
+        matching: search_text::pattern(&search.q),
         names_and_id: clients::names_and_id(
             &search.first_name,
             &search.last_name,

@@ -17,7 +17,7 @@ pub use types::{
     ClientSearch, ClientSort, ClientStatus, ClientType, PhoneInput, Race,
 };
 
-pub(crate) use search::{Texts as SearchTexts, names_and_id, pattern, typed};
+pub(crate) use search::{Texts as SearchTexts, names_and_id};
 
 use crate::{
     Access, Audience, Changes, Ctx, Done, Error, Event, EventKind, Gender, Permission, Result,

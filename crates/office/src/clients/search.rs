@@ -8,6 +8,7 @@
 
 use super::queries::lists::Filter;
 use super::types::{Client, ClientSearch};
+use crate::values::search_text::{self, literal, typed};
 use std::collections::BTreeSet;
 use store::Engine;
 
@@ -27,48 +28,21 @@ pub(crate) struct Texts {
 impl Texts {
     pub(crate) fn of(client: &Client) -> Self {
         let record = &client.record;
-        let (first, last) = (plain(&record.first_name), plain(&record.last_name));
+        let first = search_text::name(&record.first_name);
+        let last = search_text::name(&record.last_name);
         let id = store::fold(&record.national_id);
         // First names stand on both sides of the surname: people type names either way round.
         let mut search = format!("{first} {last} {first} {id}");
         for phone in &client.phone_numbers {
-            let number = &phone.phone_number;
-            search.push(' ');
-            search.push_str(number);
-            if let Some(national) = number.strip_prefix("+27") {
-                search.push_str(" 0");
-                search.push_str(national);
-            }
+            search_text::push_phone(&mut search, &phone.phone_number);
         }
         let words = first.split(' ').chain(last.split(' ')).chain([id.as_str()]);
         let beginnings = words
             .flat_map(|word| [1, 2].map(|letters| word.chars().take(letters).collect::<String>()))
             .filter(|beginning| !beginning.is_empty())
             .collect();
-        Texts { sort_name: format!("{last}, {first}"), search, beginnings }
-    }
-}
-
-/// A folded name. The comma is kept out: it separates surname from first names in `sort_name`.
-fn plain(name: &str) -> String {
-    store::fold(&name.replace(',', " "))
-}
-
-/// What was typed, folded; numbers lose the spaces and signs that people write between the digits,
-/// and South African ones the country's code.
-pub(crate) fn typed(text: &str) -> String {
-    let folded = plain(text);
-    let is_number = folded.chars().any(|c| c.is_ascii_digit())
-        && folded.chars().all(|c| c.is_ascii_digit() || "+ -().".contains(c));
-    if !is_number {
-        return folded;
-    }
-    let number: String = folded.chars().filter(|c| c.is_ascii_digit() || *c == '+').collect();
-    // Nearly every client has a number that begins like this: the other way to write it finds the
-    // same ones among far fewer.
-    match number.strip_prefix("+27") {
-        Some(rest) if rest.len() >= 2 => format!("0{rest}"),
-        _ => number,
+        let sort_name = search_text::sort_name(&record.first_name, &record.last_name);
+        Texts { sort_name, search, beginnings }
     }
 }
 
@@ -81,7 +55,8 @@ pub(super) fn filter(engine: Engine, search: &ClientSearch) -> Filter {
         ..Filter::default()
     };
     let q = typed(&search.q);
-    let (first, last) = (plain(&search.first_name), plain(&search.last_name));
+    let (first, last) =
+        (search_text::name(&search.first_name), search_text::name(&search.last_name));
     let id = typed(&search.national_id);
     let index = |text: &str| Some(store::contains_pattern(engine, text));
     if q.chars().count() >= TRIGRAM {
@@ -103,19 +78,7 @@ pub(super) fn filter(engine: Engine, search: &ClientSearch) -> Filter {
 /// The LIKE pattern of parts of first names, surname and national ID, all of which must match, for
 /// `sort_name || ',' || lower(national_id)`; `None` when no part is given.
 pub(crate) fn names_and_id(first: &str, last: &str, id: &str) -> Option<String> {
-    let (first, last, id) = (plain(first), plain(last), typed(id));
+    let (first, last, id) = (search_text::name(first), search_text::name(last), typed(id));
     let given = [&first, &last, &id].into_iter().any(|part| !part.is_empty());
     given.then(|| format!("%{}%,%{}%,%{}%", literal(&last), literal(&first), literal(&id)))
-}
-
-/// The LIKE pattern of what was typed, for look-ups in `clients.search` among few rows; `None` when
-/// nothing was.
-pub(crate) fn pattern(q: &str) -> Option<String> {
-    let q = typed(q);
-    (!q.is_empty()).then(|| format!("%{}%", literal(&q)))
-}
-
-/// The text inside a LIKE pattern, its signs escaped.
-fn literal(text: &str) -> String {
-    text.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_")
 }

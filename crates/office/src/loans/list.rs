@@ -7,7 +7,8 @@ use super::queries::search::{
     ByNumberOrder, Day, Days, DaysOrder, Found, Total, TotalOrder, counted, counted_at, people,
 };
 use super::types::{Loan, LoanAccount, LoanId};
-use crate::{BranchId, Ctx, Result, Role, Word, clients};
+use crate::values::search_text;
+use crate::{BranchId, Ctx, Result, Role, Word};
 use lending::LoanStatus;
 use money::Date;
 use std::cmp::Reverse;
@@ -171,7 +172,7 @@ fn found(tx: &mut Tx, search: &LoanSearch, limit: i64, offset: i64) -> Result<(V
 /// All that a text finds, in the order of the list; `None` without a text. To find them is what
 /// costs: to find them once more for the total would double it.
 fn searched(tx: &mut Tx, search: &LoanSearch) -> Result<Option<Vec<LoanId>>> {
-    let text = clients::typed(&search.text);
+    let text = search_text::typed(&search.text);
     if text.is_empty() {
         return Ok(None);
     }

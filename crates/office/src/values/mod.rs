@@ -8,6 +8,7 @@ pub mod network;
 mod patch;
 pub mod phone;
 pub mod place;
+pub(crate) mod search_text;
 mod word;
 
 pub use gender::Gender;

@@ -1,0 +1,50 @@
+//! What people type to find somebody, and the texts that it is looked for in, folded alike.
+
+/// A folded name. The comma is kept out: it separates surname from first names in [`sort_name`].
+pub(crate) fn name(name: &str) -> String {
+    store::fold(&name.replace(',', " "))
+}
+
+/// "surname, first names": what lists of people are sorted by.
+pub(crate) fn sort_name(first_name: &str, last_name: &str) -> String {
+    format!("{}, {}", name(last_name), name(first_name))
+}
+
+/// Adds a phone number to a searched text, as it is stored and as people in the country know it.
+pub(crate) fn push_phone(text: &mut String, number: &str) {
+    text.push(' ');
+    text.push_str(number);
+    if let Some(national) = number.strip_prefix("+27") {
+        text.push_str(" 0");
+        text.push_str(national);
+    }
+}
+
+/// What was typed, folded; numbers lose the spaces and signs that people write between the digits,
+/// and South African ones the country's code.
+pub(crate) fn typed(text: &str) -> String {
+    let folded = name(text);
+    let is_number = folded.chars().any(|c| c.is_ascii_digit())
+        && folded.chars().all(|c| c.is_ascii_digit() || "+ -().".contains(c));
+    if !is_number {
+        return folded;
+    }
+    let number: String = folded.chars().filter(|c| c.is_ascii_digit() || *c == '+').collect();
+    // Nearly everybody has a number that begins like this: the other way to write it finds the same
+    // people among far fewer.
+    match number.strip_prefix("+27") {
+        Some(rest) if rest.len() >= 2 => format!("0{rest}"),
+        _ => number,
+    }
+}
+
+/// The LIKE pattern of what was typed, with `\` as its escape; `None` when nothing was.
+pub(crate) fn pattern(text: &str) -> Option<String> {
+    let text = typed(text);
+    (!text.is_empty()).then(|| format!("%{}%", literal(&text)))
+}
+
+/// The text inside a LIKE pattern, its signs escaped.
+pub(crate) fn literal(text: &str) -> String {
+    text.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_")
+}
