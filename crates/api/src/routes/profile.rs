@@ -1,6 +1,6 @@
 //! One's own details and picture.
 
-use super::staff::{StaffPhone, branch_of, phone_inputs, phones_of};
+use super::staff::{StaffPhone, branch_of, flags, phone_inputs, phones_of};
 use crate::App;
 use crate::access::{STAFF, allow};
 use crate::error::Result;
@@ -18,6 +18,7 @@ use office::files::FileKind;
 use office::staff::{self, MaritalStatus, ProfileFields, StaffMember};
 use office::{Check, Gender};
 use serde::Serialize;
+use std::collections::BTreeMap;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -135,6 +136,8 @@ struct ProfileAnswer {
     national_id: Option<String>,
     role: &'static str,
     branch: Option<BranchAddress>,
+    /// All ten flags by name.
+    permissions: BTreeMap<&'static str, bool>,
     /// A signed path below `/api/media/`.
     profile_picture: Option<String>,
     /// A thumbnail of at most 160 by 160 pixels.
@@ -163,6 +166,7 @@ impl ProfileAnswer {
             national_id: record.national_id.clone(),
             role: record.role.as_str(),
             branch: branch_of(record),
+            permissions: flags(record.permissions()),
             profile_picture: picture.map(|path| links.to(path)),
             profile_picture_small: picture.map(|path| links.to_small(path)),
             version: record.version,

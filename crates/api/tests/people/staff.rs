@@ -28,7 +28,8 @@ async fn a_member_is_added_once_and_listed() {
         "phone_numbers": [{ "phone_number": "+27821234567", "active": true }],
         "email": "thandi@example.co.za", "national_id": "9005150123081", "dob": "1990-05-15",
         "marital_status": "Widow", "address": "12 Vilakazi Street", "profile_picture": null,
-        "created_at": "2026-03-02T06:00:00Z", "is_active": true, "status": "active", "version": 1,
+        "created_at": "2026-03-02T06:00:00Z", "is_active": true, "status": "active",
+        "is_invited": true, "outranks_you": false, "version": 1,
     });
     let flags = added["permissions"].as_object().expect("flags");
     assert!(flags.len() == 10 && flags.values().all(|flag| flag == false));
@@ -135,4 +136,75 @@ async fn a_form_says_the_same_as_json() {
             { "phone_number": "+27115550101", "active": false },
         ])
     );
+}
+
+#[tokio::test]
+async fn the_list_is_narrowed_sorted_and_paged_on_the_server() {
+    let api = TestApi::new();
+    let boss = api.administrator().can_everything();
+    let soweto = api.office.branch("Soweto").get();
+    for (number, last_name) in ["Zulu", "Botha", "Mokoena"].into_iter().enumerate() {
+        let mut body = thandi(soweto);
+        body["last_name"] = json!(last_name);
+        body["email"] = json!(format!("t{number}@example.co.za"));
+        body["national_id"] = json!(format!("M123456{number}"));
+        boss.post(USERS, body).await.assert(201);
+    }
+    let asked = async |query: &str| {
+        let page =
+            boss.get(&format!("/api/all/staff/?page=1&others=true{query}")).await.assert(200);
+        let items = page["items"].as_array().expect("items").iter();
+        let names = items.map(|item| item["last_name"].as_str().expect("a name").to_owned());
+        (names.collect::<Vec<_>>().join(" "), page["total"].as_i64().expect("a total"))
+    };
+    let told = |names: &str, total| (names.to_owned(), total);
+    assert_eq!(asked("").await, told("Botha Mokoena Zulu", 3));
+    assert_eq!(asked("&sort=-name&page_size=2").await, told("Zulu Mokoena", 3));
+    assert_eq!(asked("&q=moko").await, told("Mokoena", 1));
+    assert_eq!(asked("&invited=false").await, told("", 0));
+    assert_eq!(asked("&status=active&gender=Female").await.1, 3);
+    assert_eq!(asked(&format!("&branch={}", soweto + 1)).await.1, 0);
+    let answer = boss.get("/api/all/staff/?sort=salary").await;
+    assert_eq!(answer.message("sort"), "Choose one of: name, -name.");
+    let all = boss.get("/api/all/staff/").await.assert(200);
+    assert_eq!(all.as_array().expect("a plain list").len(), 4, "with oneself");
+}
+
+#[tokio::test]
+async fn an_account_is_invited_again_signed_out_and_told_of() {
+    let api = TestApi::new();
+    let boss = api.administrator().can_everything();
+    let soweto = api.office.branch("Soweto").get();
+    let id = boss.post(USERS, thandi(soweto)).await.assert(201)["id"].clone();
+    let path = |call: &str| format!("{USERS}{id}/{call}/");
+    let invited = boss.post(&path("invite"), json!({})).await.assert(200);
+    assert_eq!((&invited["id"], &invited["is_invited"]), (&id, &json!(true)));
+    let answer = boss.post(&path("sign-out"), json!({})).await.assert(200);
+    assert_eq!(answer, json!({ "sessions": 0 }));
+    let reason = json!({ "is_active": false, "reason": "On leave until June." });
+    let off = boss.patch(&format!("{USERS}{id}/"), reason).await.assert(200);
+    assert_eq!((&off["status"], &off["is_invited"]), (&json!("deactivated"), &json!(false)));
+    boss.post(&path("invite"), json!({})).await.assert_refused(409, "not_active");
+
+    let told = boss.get(&path("history")).await.assert(200);
+    assert_eq!((&told["total"], &told["page_size"]), (&json!(3), &json!(25)));
+    let newest = &told["items"][0];
+    assert_eq!((&newest["action"], &newest["by"]), (&json!("staff.edit"), &json!("Test Person")));
+    assert_eq!(newest["by_id"], json!(boss.person().staff.get()));
+    let changes = newest["changes"].as_array().expect("changes");
+    let reason = json!({ "field": "reason", "before": null, "after": "On leave until June." });
+    let status = json!({ "field": "status", "before": "active", "after": "deactivated" });
+    assert!(changes.contains(&reason) && changes.contains(&status), "{changes:?}");
+    let second = boss.get(&format!("{}?page=2&page_size=1", path("history"))).await.assert(200);
+    assert_eq!(second["items"][0]["action"], "staff.invite");
+
+    let editor = api.administrator().can("can_edit_staff");
+    let person = api.consultant("Soweto").can("can_give_loans");
+    let theirs = format!("{USERS}{}/", person.person().staff);
+    let seen = editor.get(&theirs).await.assert(200);
+    assert_eq!((&seen["outranks_you"], &seen["permissions"]), (&json!(true), &Value::Null));
+    editor.post(&format!("{theirs}sign-out/"), json!({})).await.assert_refused(403, "outranked");
+    let ended = boss.post(&format!("{theirs}sign-out/"), json!({})).await.assert(200);
+    assert_eq!(ended, json!({ "sessions": 1 }));
+    person.get("/api/user/settings/").await.assert_refused(401, "sign_in_required");
 }

@@ -52,6 +52,29 @@ impl Changes {
     pub(crate) fn to_text(&self) -> String {
         Value::Object(self.0.clone()).to_string()
     }
+
+    /// The changes of an audit line, by the names of their fields.
+    pub(crate) fn from_text(text: &str) -> Vec<FieldChange> {
+        let Ok(Value::Object(fields)) = serde_json::from_str(text) else {
+            return Vec::new();
+        };
+        let text = |value: &Value| value.as_str().map(str::to_owned);
+        let change = |(field, values): (String, Value)| FieldChange {
+            field,
+            before: text(&values[0]),
+            after: text(&values[1]),
+        };
+        fields.into_iter().map(change).collect()
+    }
+}
+
+/// One field of an audit line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FieldChange {
+    pub field: String,
+    /// Absent where the line has no earlier value.
+    pub before: Option<String>,
+    pub after: Option<String>,
 }
 
 /// What a write verb answers: its value, and the audit line without which it cannot be made.

@@ -20,7 +20,7 @@ pub mod versions;
 pub(crate) mod write;
 
 pub use actor::Actor;
-pub use audit::{Changes, Done, Subject};
+pub use audit::{Changes, Done, FieldChange, Subject};
 pub use clock::{Clock, Entropy};
 pub use ctx::{Ctx, Policy, Registration, Who};
 pub use day_ends::DayEnds;

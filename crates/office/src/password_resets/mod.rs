@@ -103,6 +103,17 @@ pub(crate) fn admit(
     }
 }
 
+/// Refuses another invitation to an email address that has had too many within the hour, so that
+/// nobody's mailbox is filled from here.
+pub(crate) fn admit_invitation(tx: &mut Tx, ctx: &Ctx, email: &str) -> Result<()> {
+    let issued = queries::issued(tx, &store::fold(email), ctx.now - HOUR, MAX_ROWS)?;
+    let invitations = issued.iter().filter(|row| row.request_hash.is_none());
+    match full_until(invitations, ctx.now, HOUR, CODES_AN_HOUR) {
+        Some(until) => Err(too_many(ctx, until)),
+        None => Ok(()),
+    }
+}
+
 /// Makes a code for an email address, the only one of its request that is good from now on.
 /// Without a person it is good for nothing. `asked`: absent for an invitation.
 pub(crate) fn issue(

@@ -13,6 +13,8 @@ text_enum! {
         TokenReused = "token_reused",
         /// Its person was deactivated.
         Deactivated = "deactivated",
+        /// An administrator signed its person out everywhere.
+        SignedOutByColleague = "signed_out_by_colleague",
         /// Its person's password changed.
         PasswordChanged = "password_changed",
     }

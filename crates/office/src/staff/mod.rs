@@ -4,33 +4,42 @@
 //! person who edits is an active administrator and cannot demote or deactivate themselves, an active
 //! administrator always remains; for the same reason one who can change permissions remains.
 
+mod account;
 mod difference;
 mod email_change;
+mod history;
 mod messages;
 mod profile;
 mod queries;
 mod rights;
 mod rules;
+mod search;
 #[cfg(test)]
 mod tests;
 mod types;
 
+pub use account::{MAY_INVITE, MAY_SIGN_OUT, invite, sign_out};
 pub use email_change::{confirm_email, request_email, wrong_email_code};
+pub use history::{MAY_SEE_HISTORY, history};
 pub(crate) use messages::{recipient, send};
 pub use profile::{edit_profile, may_edit_profile, profile, set_picture};
 pub(crate) use queries::Credentials;
 pub(crate) use rules::{USERNAME_RULE, check_email, check_username, is_username};
 pub(crate) use types::Enrolment;
 pub use types::{
-    MaritalStatus, PhoneInput, Preferences, ProfileFields, StaffFields, StaffFilter, StaffMember,
-    StaffPhone, StaffRecord, TIME_TO_LOGOUT_MS, Theme,
+    MaritalStatus, PhoneInput, Preferences, ProfileFields, StaffChange, StaffFields, StaffFilter,
+    StaffHistory, StaffMember, StaffPage, StaffPhone, StaffRecord, StaffSort, TIME_TO_LOGOUT_MS,
+    Theme,
 };
 
 use crate::sessions::{self, EndReason};
+use crate::values::search_text;
 use crate::{
-    Access, Actor, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission,
-    Permissions, Result, Role, StaffId, StaffStatus, Subject, numbers, versions,
+    Access, Actor, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Office,
+    Permission, Permissions, Request, Result, Role, StaffId, StaffStatus, Subject, numbers,
+    versions,
 };
+use queries::lists::Colleagues;
 use store::Tx;
 
 /// Who sees the staff.
@@ -40,22 +49,59 @@ pub const MAY_ADD: Access = Access::ADMINISTRATORS.with(Permission::AddStaff);
 /// Who edits staff: their details with the permission for it, their rights without.
 pub const MAY_EDIT: Access = Access::ADMINISTRATORS;
 
-/// Members of staff by surname, the viewer included, developers left out.
+/// How many people are indexed in one write.
+const INDEX_BATCH: i64 = 500;
+
+/// Members of staff by surname, developers left out.
 pub fn list(tx: &mut Tx, ctx: &Ctx, filter: &StaffFilter) -> Result<Vec<StaffMember>> {
+    Ok(page(tx, ctx, filter, StaffSort::Name, (i64::MAX, 0))?.items)
+}
+
+/// At most `limit` of them after the first `offset`, and how many there are in all.
+pub fn page(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    filter: &StaffFilter,
+    sort: StaffSort,
+    part: (i64, i64),
+) -> Result<StaffPage> {
     let viewer = ctx.may(MAY_SEE)?;
-    let wanted = filter.search.as_deref().map(store::fold).unwrap_or_default();
-    let mut members = queries::all(tx)?;
-    members.retain(|(record, phones)| {
-        filter.role.is_none_or(|role| record.role == role)
-            && filter.branch.is_none_or(|branch| record.branch_id == Some(branch))
-            && filter.gender.is_none_or(|gender| record.gender == Some(gender))
-            && filter.status.is_none_or(|status| record.status == status)
-            && search_text(record, phones).contains(&wanted)
-    });
-    members.sort_by_cached_key(|(record, _)| {
-        (store::fold(&record.last_name), store::fold(&record.first_name), record.id)
-    });
-    Ok(members.into_iter().map(|(record, phones)| seen_by(viewer, record, phones)).collect())
+    let colleagues = Colleagues {
+        others_than: Some(if filter.others_only { viewer.staff } else { StaffId::NOBODY }),
+        matching: filter.search.as_deref().and_then(search_text::pattern),
+        role: filter.role,
+        branch: filter.branch,
+        gender: filter.gender,
+        status: filter.status.or(filter.is_invited.map(|_| StaffStatus::Active)),
+        with_password: filter.is_invited.map(|invited| !invited),
+    };
+    let total = colleagues.count(tx)?;
+    let records = colleagues.sorted(tx, sort, part)?;
+    let members = queries::with_phones(tx, records)?.into_iter();
+    let items = members.map(|(record, phones)| seen_by(viewer, record, phones)).collect();
+    Ok(StaffPage { items, total })
+}
+
+/// Writes the texts that staff are found by for those who were added before the texts were kept;
+/// answers how many. Several servers may do so at once. Blocks.
+pub fn index(office: &Office) -> Result<u64> {
+    let request = Request::system("staff.index");
+    let mut count = 0;
+    while !office.read(&request, |tx, _| queries::unindexed(tx, 1))?.is_empty() {
+        count += office.write(request.clone(), index_batch).wait()?;
+    }
+    Ok(count)
+}
+
+fn index_batch(tx: &mut Tx, ctx: &Ctx) -> Result<Done<u64>> {
+    ctx.system()?;
+    let batch = queries::unindexed(tx, INDEX_BATCH)?;
+    for (record, phones) in &batch {
+        queries::index(tx, record, phones)?;
+    }
+    let count = batch.len() as u64;
+    let changes = Changes::none().set("count", count);
+    Ok(Done::new(count, "staff.index", Subject::new("staff", 0), changes))
 }
 
 /// Returns a staff member.
@@ -124,6 +170,7 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: StaffId, input: &StaffFields) -> Result<
     if let Some(text) = &input.username {
         after.username = check_username(tx, &mut check, text, Some(id))?;
     }
+    let reason = rules::reason(&mut check, input);
     check.finish()?;
     after.status = rights::status_after(&before, input.is_active)?;
     let permissions = rights::granted(editor, before.permissions(), &input.permissions)?;
@@ -132,6 +179,10 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: StaffId, input: &StaffFields) -> Result<
     let pending_email = email_change::of_edit(tx, ctx, editor, (&before, &mut after))?;
 
     let changes = difference::between((&before, &phones_before), (&after, &phones));
+    let changes = match reason {
+        Some(reason) if after.status != before.status => changes.set("reason", reason),
+        _ => changes,
+    };
     let changes =
         pending_email.iter().fold(changes, |changes, to| changes.set("pending_email", to));
     if changes.is_empty() {
@@ -253,10 +304,10 @@ pub(crate) fn is_taken(tx: &mut Tx, username: &str) -> Result<bool> {
 pub(crate) fn ids_named(tx: &mut Tx, text: &str) -> Result<Vec<StaffId>> {
     let wanted = store::fold(text);
     let mut members = queries::all(tx)?;
-    members.retain(|(record, _)| {
+    members.retain(|record| {
         store::fold(&format!("{} {}", record.name(), record.username)).contains(&wanted)
     });
-    Ok(members.into_iter().map(|(record, _)| record.id).collect())
+    Ok(members.into_iter().map(|record| record.id).collect())
 }
 
 /// What the audit line says of a new account.
@@ -300,23 +351,8 @@ fn seen_by(viewer: &Actor, record: StaffRecord, phone_numbers: Vec<StaffPhone>) 
     let may_see =
         viewer.staff == record.id || viewer.permissions.has(Permission::ViewStaffPermissions);
     let permissions = may_see.then(|| record.permissions());
-    StaffMember { record, phone_numbers, permissions, pending_email: None }
-}
-
-fn search_text(record: &StaffRecord, phones: &[StaffPhone]) -> String {
-    let national_id = record.national_id.as_deref().unwrap_or_default();
-    let StaffRecord { first_name, last_name, username, email, .. } = record;
-    let mut text = format!("{first_name} {last_name} {username} {national_id} {email}");
-    for phone in phones {
-        text.push(' ');
-        text.push_str(&phone.phone_number);
-        // As people in the country know it.
-        if let Some(national) = phone.phone_number.strip_prefix("+27") {
-            text.push_str(" 0");
-            text.push_str(national);
-        }
-    }
-    store::fold(&text)
+    let outranks_viewer = rights::outranks(viewer, &record);
+    StaffMember { record, phone_numbers, permissions, outranks_viewer, pending_email: None }
 }
 
 fn blank(ctx: &Ctx) -> StaffRecord {
@@ -338,6 +374,7 @@ fn blank(ctx: &Ctx) -> StaffRecord {
         marital_status: None,
         address: String::new(),
         profile_picture: None,
+        has_password: false,
         created_at: ctx.now,
         version: 1,
     }

@@ -10,14 +10,18 @@ use crate::{Actor, Ctx, Error, Permission, Permissions, Result, StaffStatus, ses
 /// With it the last active holder of `can_edit_staff_permissions` stays one: only another holder
 /// can change them, and nobody changes their own rights.
 pub(super) fn check_rank(editor: &Actor, person: &StaffRecord) -> Result<()> {
-    let outranks = person.permissions().beyond(editor.permissions).next().is_some();
-    if outranks && person.id != editor.staff {
+    if outranks(editor, person) {
         return Err(Error::refused(
             "outranked",
             "You cannot change someone who has permissions that you do not have.",
         ));
     }
     Ok(())
+}
+
+/// Whether somebody else holds a flag that the viewer lacks.
+pub(super) fn outranks(viewer: &Actor, person: &StaffRecord) -> bool {
+    person.id != viewer.staff && person.permissions().beyond(viewer.permissions).next().is_some()
 }
 
 /// The flags after granting and taking away. Flags that change must be the editor's own.

@@ -9,6 +9,7 @@ use money::{Date, add_months};
 use store::Tx;
 
 const MAX_PHONES: usize = 10;
+const MAX_REASON: usize = 500;
 const MINIMUM_AGE_MONTHS: u32 = 18 * 12;
 const EARLIEST_BIRTH: Date = Date::constant(1900, 1, 1);
 /// Letters and digits left of a name when a username is made of it; two more tell twins apart.
@@ -190,6 +191,13 @@ fn to_phone(
         );
     }
     Some(StaffPhone { staff_id, phone_number: phone_number?, is_active })
+}
+
+/// Why an account is switched off or on, as far as it is said.
+pub(super) fn reason(check: &mut Check, input: &StaffFields) -> Option<String> {
+    let given = input.is_active.and(input.reason.as_deref())?;
+    let reason = check.optional_text(given, "reason", MAX_REASON);
+    (!reason.is_empty()).then_some(reason)
 }
 
 /// The role and branch after the form: a consultant needs a branch, an administrator has none.

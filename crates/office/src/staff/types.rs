@@ -1,4 +1,6 @@
-use crate::{BranchId, Gender, Patch, Permission, Permissions, Role, StaffId, StaffStatus};
+use crate::{
+    BranchId, FieldChange, Gender, Patch, Permission, Permissions, Role, StaffId, StaffStatus,
+};
 use money::{Date, Timestamp};
 use store::{row, text_enum};
 
@@ -11,6 +13,12 @@ text_enum! {
         Widower = "Widower",
         Widow = "Widow",
         Widowed = "Widowed",
+    }
+    /// The orders of the list.
+    pub enum StaffSort {
+        /// By surname, then first names.
+        Name = "name",
+        NameDescending = "-name",
     }
     /// A person's appearance settings.
     pub enum Theme {
@@ -43,6 +51,8 @@ row! {
         pub address: String,
         /// Path in the media store.
         pub profile_picture: Option<String>,
+        /// Whether they have ever chosen one: an invitation waits where not.
+        pub has_password: bool,
         pub created_at: Timestamp,
         pub version: i64,
     }
@@ -94,19 +104,52 @@ pub struct StaffMember {
     pub phone_numbers: Vec<StaffPhone>,
     /// Absent for viewers who may not see the permissions of others.
     pub permissions: Option<Permissions>,
+    /// Whether they hold a flag that the viewer lacks, so that the viewer cannot change them.
+    pub outranks_viewer: bool,
     /// An email address that the person has still to confirm; lists leave it out.
     pub pending_email: Option<String>,
+}
+
+/// One page of a list, and how many there are in all.
+#[derive(Clone, Debug)]
+pub struct StaffPage {
+    pub items: Vec<StaffMember>,
+    pub total: i64,
+}
+
+/// What was changed about somebody at once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StaffChange {
+    /// The number of the audit line.
+    pub id: i64,
+    pub at: Timestamp,
+    /// What was done, as `area.verb`.
+    pub verb: String,
+    /// Who did it, and their name; the program itself where absent.
+    pub by: Option<(StaffId, String)>,
+    pub fields: Vec<FieldChange>,
+}
+
+/// Changes, the newest first, and how many there are in all.
+#[derive(Clone, Debug)]
+pub struct StaffHistory {
+    pub items: Vec<StaffChange>,
+    pub total: i64,
 }
 
 /// Which members of staff are listed.
 #[derive(Clone, Debug, Default)]
 pub struct StaffFilter {
-    /// Part of a name, national ID, email address or phone number.
+    /// Part of a name, username, national ID, email address or phone number.
     pub search: Option<String>,
+    /// Leaves out whoever asks.
+    pub others_only: bool,
     pub role: Option<Role>,
     pub branch: Option<BranchId>,
     pub gender: Option<Gender>,
     pub status: Option<StaffStatus>,
+    /// Whether they are active and have an invitation to accept.
+    pub is_invited: Option<bool>,
 }
 
 /// A phone number as it was given.
@@ -141,6 +184,8 @@ pub struct StaffFields {
     /// Flags to grant or take away; others stay.
     pub permissions: Vec<(Permission, bool)>,
     pub is_active: Option<bool>,
+    /// Why the account is deactivated or reactivated; kept in the history.
+    pub reason: Option<String>,
 }
 
 impl StaffFields {

@@ -92,6 +92,10 @@ fn open(config: &Config) -> Result<Store, Box<dyn Error>> {
     if sealed > 0 {
         tracing::info!(sealed, "sealed existing records for `verify`");
     }
+    let indexed = office::staff::index(&office(config, store.clone(), None))?;
+    if indexed > 0 {
+        tracing::info!(indexed, "prepared the list of staff");
+    }
     Ok(store)
 }
 

@@ -12,6 +12,7 @@ use office::files::{FileKind, NewFile, thumbnail_of};
 use office::payment_methods::{PaymentMethodFields, PaymentMethodId};
 use office::products::{ProductFields, ProductId};
 use office::sessions::Device;
+use office::staff::{self, StaffFields};
 use office::{
     BranchId, Caller, Clock, Error, Office, Patch, Permission, Permissions, Place, Request, Result,
     Role, SessionId,
@@ -180,7 +181,7 @@ pub(super) fn assemble(
     for (number, branch) in branches.iter().enumerate() {
         for is_senior in [true, false] {
             let person = crowd.next(rng, first.year());
-            workers.push(hire(office, (number, branch), &person, is_senior, selfies)?);
+            workers.push(hire(office, &owner, (number, branch), &person, is_senior, selfies)?);
         }
     }
     Ok(Cast { owner, branches, products, methods, workers, selfies: selfies.clone() })
@@ -256,6 +257,7 @@ fn open_branch(office: &Office, owner: &Worker, town: Town) -> Result<Station> {
 
 fn hire(
     office: &Office,
+    owner: &Worker,
     (number, branch): (usize, &Station),
     person: &Invented,
     is_senior: bool,
@@ -276,8 +278,26 @@ fn hire(
     };
     let create = office
         .write(Request::system("demo"), move |tx, ctx| accounts::create(tx, ctx, &user, &chosen));
-    create.wait()?;
+    let id = create.wait()?.id;
+    let details = details_of(person, branch.town);
+    let edit = office.write(owner.request(), move |tx, ctx| staff::edit(tx, ctx, id, &details));
+    edit.wait()?;
     begin(office, &username, Some(number), place_of(branch.town)?, selfies)
+}
+
+/// What the personnel office knows of somebody beside their account.
+fn details_of(person: &Invented, town: Town) -> StaffFields {
+    const STATUSES: [&str; 5] = ["Single", "Married", "Divorced", "Married", "Widowed"];
+    let text = |text: &str| Some(text.to_owned());
+    StaffFields {
+        phone_number: text(&person.phone_number),
+        national_id: text(&person.national_id),
+        gender: text(if person.is_woman { "Female" } else { "Male" }),
+        date_of_birth: Some(person.date_of_birth),
+        marital_status: text(STATUSES[person.date_of_birth.day().unsigned_abs() as usize % 5]),
+        address: text(&format!("{}, {}", person.street, town.name)),
+        ..StaffFields::default()
+    }
 }
 
 /// Everybody at a branch serves clients; the senior consultant also corrects.

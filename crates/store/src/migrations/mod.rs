@@ -70,6 +70,7 @@ pub const ALL: &[Migration] = migrations![
     19 "0019_files",
     20 "0020_requests",
     21 "0021_notices",
+    22 "0022_staff_list",
 ];
 
 impl Migration {

@@ -451,7 +451,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists staff members by surname, including the caller. */
+        /** Lists or searches staff members. Includes the caller unless `others` is set. */
         get: operations["staff_list"];
         put?: never;
         post?: never;
@@ -1285,6 +1285,60 @@ export interface paths {
          *     address is `pending_email` until its owner confirms it.
          */
         patch: operations["staff_edit"];
+        trace?: never;
+    };
+    "/api/management/users/{id}/history/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns what was changed about a staff member, newest first. */
+        get: operations["staff_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/management/users/{id}/invite/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Emails another invitation to a staff member who has not accepted theirs yet. The code of the one
+         *     before stops working.
+         */
+        post: operations["staff_invite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/management/users/{id}/sign-out/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs a colleague out on all their devices. */
+        post: operations["staff_sign_out"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/media/{path}": {
@@ -2654,9 +2708,13 @@ export interface components {
             /** Format: int64 */
             id: number;
             is_active: boolean;
+            /** @description Whether they have not accepted their invitation yet. */
+            is_invited: boolean;
             last_name: string;
             marital_status?: string | null;
             national_id?: string | null;
+            /** @description Whether they hold a permission that the caller lacks. The caller cannot change them then. */
+            outranks_you: boolean;
             /** @description A new address that the person has not confirmed yet. Omitted in lists. */
             pending_email?: string | null;
             /** @description Your own, and those of others if you may see them. */
@@ -3722,9 +3780,13 @@ export interface components {
                 /** Format: int64 */
                 id: number;
                 is_active: boolean;
+                /** @description Whether they have not accepted their invitation yet. */
+                is_invited: boolean;
                 last_name: string;
                 marital_status?: string | null;
                 national_id?: string | null;
+                /** @description Whether they hold a permission that the caller lacks. The caller cannot change them then. */
+                outranks_you: boolean;
                 /** @description A new address that the person has not confirmed yet. Omitted in lists. */
                 pending_email?: string | null;
                 /** @description Your own, and those of others if you may see them. */
@@ -3740,6 +3802,35 @@ export interface components {
                 username: string;
                 /** Format: int64 */
                 version: number;
+            }[];
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            page_size: number;
+            /**
+             * Format: int64
+             * @description The number of items in the whole list.
+             */
+            total: number;
+            /** Format: int64 */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
+        Page_StaffHistoryEntry: {
+            items: {
+                /** @description What was done: `staff.add`, `staff.edit`, `profile.edit`, … */
+                action: string;
+                at: components["schemas"]["Instant"];
+                /** @description Null for the program itself. */
+                by?: string | null;
+                /** Format: int64 */
+                by_id?: number | null;
+                changes: components["schemas"]["StaffFieldChange"][];
+                /**
+                 * Format: int64
+                 * @description The number of the audit line.
+                 */
+                id: number;
             }[];
             /** Format: int64 */
             page: number;
@@ -3876,6 +3967,10 @@ export interface components {
             national_id?: string | null;
             /** @description A new address, until it is confirmed with the emailed code. */
             pending_email?: string | null;
+            /** @description All ten flags by name. */
+            permissions: {
+                [key: string]: boolean;
+            };
             phone_numbers: components["schemas"]["StaffPhone"][];
             /** @description A signed path below `/api/media/`. */
             profile_picture?: string | null;
@@ -4228,6 +4323,10 @@ export interface components {
             /** @description `false`. */
             is_active: boolean;
         };
+        /** @description How many sessions were ended. */
+        SignedOut: {
+            sessions: number;
+        };
         /** @description A staff member. */
         StaffAnswer: {
             address: string;
@@ -4240,9 +4339,13 @@ export interface components {
             /** Format: int64 */
             id: number;
             is_active: boolean;
+            /** @description Whether they have not accepted their invitation yet. */
+            is_invited: boolean;
             last_name: string;
             marital_status?: string | null;
             national_id?: string | null;
+            /** @description Whether they hold a permission that the caller lacks. The caller cannot change them then. */
+            outranks_you: boolean;
             /** @description A new address that the person has not confirmed yet. Omitted in lists. */
             pending_email?: string | null;
             /** @description Your own, and those of others if you may see them. */
@@ -4258,6 +4361,12 @@ export interface components {
             username: string;
             /** Format: int64 */
             version: number;
+        };
+        /** @description A changed field. Both values of `permissions` are null for callers who may not see them. */
+        StaffFieldChange: {
+            after?: string | null;
+            before?: string | null;
+            field: string;
         };
         /** @description A staff member. An edit omits unchanged fields. Permissions can be sent beside the other fields or under `permissions`. */
         StaffForm: {
@@ -4304,6 +4413,8 @@ export interface components {
                 /** @description South African, or with its country code. */
                 phone_number: string;
             } | string)[];
+            /** @description Why the account is deactivated or reactivated. Kept in the history. */
+            reason?: string;
             /** @description `Administrator` or `Consultant`. */
             role: string;
             /** @description Derived from the name if a new staff member has none. */
@@ -4313,6 +4424,22 @@ export interface components {
              * @description The version that the edit is based on. An outdated one is refused with 409.
              */
             version?: number;
+        };
+        /** @description What was changed about a staff member at once. */
+        StaffHistoryEntry: {
+            /** @description What was done: `staff.add`, `staff.edit`, `profile.edit`, … */
+            action: string;
+            at: components["schemas"]["Instant"];
+            /** @description Null for the program itself. */
+            by?: string | null;
+            /** Format: int64 */
+            by_id?: number | null;
+            changes: components["schemas"]["StaffFieldChange"][];
+            /**
+             * Format: int64
+             * @description The number of the audit line.
+             */
+            id: number;
         };
         StaffPhone: {
             active: boolean;
@@ -7746,12 +7873,18 @@ export interface operations {
             query?: {
                 branch?: number;
                 gender?: "Male" | "Female";
+                /** @description Whether they have an invitation to accept. Of active staff only. */
+                invited?: boolean;
+                /** @description `true` leaves out the caller. */
+                others?: boolean;
                 /** @description Starts at 1. Without it the whole list is returned. */
                 page?: number;
                 page_size?: number;
-                /** @description Part of a name, national ID, email address or phone number. */
+                /** @description Part of a name, username, national ID, email address or phone number. */
                 q?: string;
                 role?: "Administrator" | "Consultant";
+                /** @description Sorted by surname by default. */
+                sort?: "name" | "-name";
                 status?: "active" | "pending" | "deactivated";
             };
             header?: never;
@@ -14887,6 +15020,370 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StaffAnswer"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    staff_history: {
+        parameters: {
+            query?: {
+                /** @description Starts at 1. */
+                page?: number;
+                page_size?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_StaffHistoryEntry"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    staff_invite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffAnswer"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    staff_sign_out: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedOut"];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */

@@ -222,6 +222,74 @@ fn the_list_is_sorted_searched_and_without_developers() {
 }
 
 #[test]
+fn the_list_comes_in_pages_without_oneself_and_knows_who_is_invited() {
+    let test = TestOffice::new();
+    let boss = test.administrator().can_everything();
+    let soweto = test.branch("Soweto");
+    let mut ids = Vec::new();
+    for (number, last_name) in ["Zulu", "Élan", "mokoena", "Dlamini"].into_iter().enumerate() {
+        let input = StaffFields {
+            last_name: Some(last_name.to_owned()),
+            email: Some(format!("t{number}@example.co.za")),
+            national_id: Some(format!("M123456{number}")),
+            ..thandi(soweto)
+        };
+        ids.push(adds(&boss, &input).expect("added").record.id);
+    }
+    let zulu = ids[0];
+    test.arrange(move |tx, _| set_password(tx, zulu, "a hash"));
+    let found = |filter: StaffFilter, sort, part| {
+        let page = boss.asks(|tx, ctx| page(tx, ctx, &filter, sort, part)).expect("listed");
+        let names = page.items.into_iter().map(|member| member.record.last_name);
+        (names.collect::<Vec<_>>(), page.total)
+    };
+    let others = || StaffFilter { others_only: true, ..StaffFilter::default() };
+    let names = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
+    let (name, back) = (StaffSort::Name, StaffSort::NameDescending);
+    assert_eq!(found(others(), name, (2, 0)), (names(&["Dlamini", "Élan"]), 4));
+    assert_eq!(found(others(), name, (2, 2)), (names(&["mokoena", "Zulu"]), 4));
+    assert_eq!(found(others(), back, (1, 0)), (names(&["Zulu"]), 4));
+    assert_eq!(found(StaffFilter::default(), name, (9, 9)), (names(&[]), 5));
+    let invited = |is_invited| StaffFilter { is_invited: Some(is_invited), ..others() };
+    assert_eq!(found(invited(false), name, (9, 0)), (names(&["Zulu"]), 1));
+    assert_eq!(found(invited(true), name, (9, 0)).1, 3);
+    // Signs of LIKE are letters like others, and numbers are found as people write them.
+    let text = |text: &str| StaffFilter { search: Some(text.to_owned()), ..others() };
+    assert_eq!(found(text("%"), name, (9, 0)).1, 0);
+    assert_eq!(found(text("_"), name, (9, 0)).1, 0);
+    assert_eq!(found(text("elan"), name, (9, 0)).1, 1);
+    assert_eq!(found(text("+27 82 123"), name, (9, 0)).1, 4);
+    assert_eq!(found(text("Thandi Zulu"), name, (9, 0)).1, 1);
+    assert_eq!(found(text("Zulu Thandi"), name, (9, 0)).1, 1);
+    let left = StaffFields { last_name: Some("Abrahams".to_owned()), ..StaffFields::default() };
+    edits(&boss, zulu, left).expect("renamed");
+    assert_eq!(found(others(), name, (1, 0)).0, names(&["Abrahams"]));
+    assert_eq!(found(text("Thandi Zulu"), name, (9, 0)).1, 0);
+}
+
+store::queries! {
+    fn forget_texts() -> u64 =
+        "UPDATE staff SET sort_name = '', search = '' /* scan: a test */";
+}
+
+/// As in a database from before the texts were kept.
+#[test]
+fn those_of_before_are_found_once_the_program_has_written_their_texts() {
+    let test = TestOffice::new();
+    let boss = test.administrator().can_everything();
+    adds(&boss, &thandi(test.branch("Soweto"))).expect("added");
+    let found = |text: &str| {
+        let filter = StaffFilter { search: Some(text.to_owned()), ..StaffFilter::default() };
+        boss.asks(|tx, ctx| list(tx, ctx, &filter)).expect("listed").len()
+    };
+    test.arrange(|tx, _| Ok(forget_texts(tx)?));
+    assert_eq!(found("082 123 4567"), 0);
+    assert_eq!(index(&test.office).expect("indexed"), 2);
+    assert_eq!((found("082 123 4567"), found("thandi mokoena"), found("person")), (1, 1, 1));
+    assert_eq!(index(&test.office).expect("nothing left"), 0);
+}
+
+#[test]
 fn preferences_are_one_s_own_and_within_bounds() {
     let test = TestOffice::new();
     let (person, other) = (test.consultant("Soweto"), test.administrator());

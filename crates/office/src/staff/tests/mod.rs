@@ -1,3 +1,4 @@
+mod account;
 mod members;
 mod profile;
 mod rights;

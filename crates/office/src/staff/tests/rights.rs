@@ -52,6 +52,32 @@ fn nobody_grants_or_removes_a_flag_that_they_lack() {
     assert!(matches!(answer, Err(Error::Forbidden(Permission::EditStaffPermissions))));
 }
 
+/// Flag by flag: whoever holds all but one can neither grant nor remove that one, and can both with
+/// each of the others.
+#[test]
+fn each_flag_is_changed_by_its_holders_alone() {
+    let test = TestOffice::new();
+    for flag in Permission::ALL {
+        let held = Permission::ALL.into_iter().filter(|held| *held != flag);
+        let editor = held.fold(test.administrator(), Person::can);
+        let bare = test.consultant("Soweto").staff;
+        let answer = edits(&editor, bare, flags(&[(flag, true)]));
+        assert!(matches!(&answer, Err(Error::Forbidden(lacking)) if *lacking == flag), "{flag:?}");
+        let holder = test.consultant("Soweto").can(flag).staff;
+        let answer = edits(&editor, holder, flags(&[(flag, false)]));
+        assert!(matches!(answer, Err(Error::Refused { code: "outranked", .. })), "{flag:?}");
+        let seen = editor.asks(|tx, ctx| find(tx, ctx, holder)).expect("found");
+        assert!(seen.outranks_viewer, "{flag:?}");
+        assert!(!editor.asks(|tx, ctx| find(tx, ctx, bare)).expect("found").outranks_viewer);
+
+        let granter = test.administrator().can(Permission::EditStaffPermissions).can(flag);
+        let granted = edits(&granter, bare, flags(&[(flag, true)])).expect("granted");
+        assert_eq!(granted.record.permissions(), Permissions::NONE.with(flag, true));
+        let taken = edits(&granter, bare, flags(&[(flag, false)])).expect("taken away");
+        assert_eq!(taken.record.permissions(), Permissions::NONE);
+    }
+}
+
 #[test]
 fn nobody_raises_or_ends_themselves() {
     let test = TestOffice::new();

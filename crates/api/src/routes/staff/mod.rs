@@ -1,5 +1,8 @@
 //! The lender's own people.
 
+mod account;
+mod history;
+
 use crate::App;
 use crate::access::{allow, once};
 use crate::error::Result;
@@ -8,7 +11,7 @@ use crate::form::Form;
 use crate::input::{Input, PhoneEntry, input, words};
 use crate::media::Links;
 use crate::names::BranchAddress;
-use crate::paging::{Listed, Wanted};
+use crate::paging::{Listed, Page, Wanted};
 use crate::respond::Json;
 use crate::wire::{Day, Instant};
 use axum::extract::State;
@@ -16,7 +19,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use money::Date;
 use office::staff::{
-    self, MaritalStatus, PhoneInput, StaffFields, StaffFilter, StaffMember, StaffRecord,
+    self, MaritalStatus, PhoneInput, StaffFields, StaffFilter, StaffMember, StaffRecord, StaffSort,
 };
 use office::{BranchId, Check, Gender, Patch, Permission, Permissions, Role, StaffId, StaffStatus};
 use serde::Serialize;
@@ -31,19 +34,29 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(staff::MAY_ADD, once(routes!(add))))
         .routes(allow(staff::MAY_SEE, routes!(find)))
         .routes(allow(staff::MAY_EDIT, routes!(edit)))
+        .routes(allow(staff::MAY_INVITE, routes!(account::invite)))
+        .routes(allow(staff::MAY_SIGN_OUT, routes!(account::sign_out)))
+        .routes(allow(staff::MAY_SEE_HISTORY, routes!(history::history)))
 }
 
 words!(StaffStatus: Active, Pending, Deactivated);
+words!(StaffSort: Name, NameDescending);
 
 input! {
     /// Which members of staff are wanted.
     struct StaffQuery {
-        /// Part of a name, national ID, email address or phone number.
+        /// Part of a name, username, national ID, email address or phone number.
         q: String,
         role: Role,
         branch: i64,
         gender: Gender,
         status: StaffStatus,
+        /// Whether they have an invitation to accept. Of active staff only.
+        invited: bool,
+        /// `true` leaves out the caller.
+        others: bool,
+        /// Sorted by surname by default.
+        sort: StaffSort,
         /// Starts at 1. Without it the whole list is returned.
         page: i64,
         page_size: i64,
@@ -51,7 +64,7 @@ input! {
 }
 
 impl StaffQuery {
-    fn parse(self) -> office::Result<(StaffFilter, Option<Wanted>)> {
+    fn parse(self) -> office::Result<(StaffFilter, StaffSort, Option<Wanted>)> {
         let mut check = Check::new();
         let filter = StaffFilter {
             search: self.q.optional(&mut check, "q"),
@@ -59,10 +72,13 @@ impl StaffQuery {
             branch: self.branch.optional(&mut check, "branch").map(BranchId::new),
             gender: self.gender.optional(&mut check, "gender"),
             status: self.status.optional(&mut check, "status"),
+            is_invited: self.invited.optional(&mut check, "invited"),
+            others_only: self.others.optional(&mut check, "others").unwrap_or_default(),
         };
+        let sort = self.sort.optional(&mut check, "sort").unwrap_or(StaffSort::Name);
         let wanted = Wanted::read(&mut check, self.page, self.page_size);
         check.finish()?;
-        Ok((filter, wanted))
+        Ok((filter, sort, wanted))
     }
 }
 
@@ -93,6 +109,8 @@ input! {
         /// A consultant's branch, or null.
         branch: i64,
         is_active: bool,
+        /// Why the account is deactivated or reactivated. Kept in the history.
+        reason: String,
         permissions: BTreeMap<String, bool>,
         can_do_repayments: bool,
         can_give_loans: bool,
@@ -135,6 +153,7 @@ impl StaffForm {
             },
             permissions,
             is_active: self.is_active.optional(&mut check, "is_active"),
+            reason: self.reason.optional(&mut check, "reason"),
         };
         check.finish()?;
         Ok(fields)
@@ -210,6 +229,10 @@ struct StaffAnswer {
     is_active: bool,
     /// `active`, `pending` or `deactivated`.
     status: &'static str,
+    /// Whether they have not accepted their invitation yet.
+    is_invited: bool,
+    /// Whether they hold a permission that the caller lacks. The caller cannot change them then.
+    outranks_you: bool,
     version: i64,
     /// Your own, and those of others if you may see them.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -246,6 +269,8 @@ impl StaffAnswer {
             created_at: record.created_at.into(),
             is_active: record.status == StaffStatus::Active,
             status: record.status.as_str(),
+            is_invited: record.status == StaffStatus::Active && !record.has_password,
+            outranks_you: member.outranks_viewer,
             version: record.version,
             permissions: member.permissions.map(flags),
         }
@@ -270,11 +295,11 @@ pub(super) fn phones_of(member: &StaffMember) -> Vec<StaffPhone> {
 }
 
 /// All ten flags by name.
-fn flags(held: Permissions) -> BTreeMap<&'static str, bool> {
+pub(super) fn flags(held: Permissions) -> BTreeMap<&'static str, bool> {
     Permission::ALL.into_iter().map(|flag| (flag.name(), held.has(flag))).collect()
 }
 
-/// Lists staff members by surname, including the caller.
+/// Lists or searches staff members. Includes the caller unless `others` is set.
 #[utoipa::path(
     get, path = "/all/staff/",
     params(StaffQuery),
@@ -286,11 +311,17 @@ async fn list(
     caller: Caller,
     Query(query): Query<StaffQuery>,
 ) -> Result<Json<Listed<StaffAnswer>>> {
-    let (filter, wanted) = query.parse()?;
+    let (filter, sort, wanted) = query.parse()?;
     let links = app.links(&caller);
-    let members = app.read(caller, move |tx, ctx| staff::list(tx, ctx, &filter)).await?;
-    let members = members.iter().map(|member| StaffAnswer::new(member, Some(&links))).collect();
-    Ok(Json(Listed::of(wanted, members)))
+    let part = wanted.map_or((i64::MAX, 0), |wanted| (wanted.limit(), wanted.offset()));
+    let question = move |tx: &mut _, ctx: &_| staff::page(tx, ctx, &filter, sort, part);
+    let found = app.read(caller, question).await?;
+    let items =
+        found.items.iter().map(|member| StaffAnswer::new(member, Some(&links))).collect::<Vec<_>>();
+    Ok(Json(match wanted {
+        Some(wanted) => Listed::Paged(Page::new(wanted, found.total, items)),
+        None => Listed::Plain(items),
+    }))
 }
 
 /// Adds a staff member and emails an invitation. They have no password until they accept it.

@@ -1,3 +1,6 @@
+pub(super) mod lists;
+
+use super::search::Texts;
 use super::types::{
     EmailChange, Enrolment, MaritalStatus, Preferences, StaffPhone, StaffRecord, Theme,
 };
@@ -15,15 +18,23 @@ row! {
     }
 }
 
-/// Members of staff with their branches, without those who were declined.
+macro_rules! staff_columns {
+    () => {
+        "t.id, t.username, t.first_name, t.last_name, t.email, t.role, t.branch_id,
+            b.name AS branch_name, b.address AS branch_address, t.status, t.permissions,
+            t.gender, t.national_id, t.date_of_birth, t.marital_status, t.address,
+            t.profile_picture, t.password_hash IS NOT NULL AS has_password, t.created_at, t.version"
+    };
+}
+use staff_columns;
+
+/// Members of staff with their branches.
 macro_rules! staff {
     ($rest:literal) => {
         concat!(
-            "SELECT t.id, t.username, t.first_name, t.last_name, t.email, t.role, t.branch_id,
-                b.name AS branch_name, b.address AS branch_address, t.status, t.permissions,
-                t.gender, t.national_id, t.date_of_birth, t.marital_status, t.address,
-                t.profile_picture, t.created_at, t.version
-             FROM staff t LEFT JOIN branches b ON b.id = t.branch_id ",
+            "SELECT ",
+            staff_columns!(),
+            " FROM staff t LEFT JOIN branches b ON b.id = t.branch_id ",
             $rest
         )
     };
@@ -43,6 +54,8 @@ insert! {
         status: StaffStatus,
         permissions: i64,
         password_hash: Option<&'a str>,
+        sort_name: &'a str,
+        search: &'a str,
         created_at: Timestamp,
     }
 }
@@ -57,6 +70,8 @@ update! {
         date_of_birth: Option<Date>,
         marital_status: Option<MaritalStatus>,
         address: &'a str,
+        sort_name: &'a str,
+        search: &'a str,
     }
 }
 
@@ -83,9 +98,18 @@ queries! {
     fn select_pending() -> Vec<StaffRecord> =
         staff!("WHERE t.status = 'pending' ORDER BY t.id /* scan: a lender has few staff */");
     fn select(id: StaffId) -> Option<StaffRecord> = staff!("WHERE t.id = ?1");
-    fn select_phones() -> Vec<StaffPhone> =
-        "SELECT staff_id, phone_number, is_active FROM staff_phones
-         ORDER BY staff_id, position /* scan: a lender has few staff */";
+    /// Those who were written before their texts were kept, the first of them.
+    fn select_unindexed(most: i64) -> Vec<StaffRecord> =
+        staff!("WHERE t.sort_name = '' ORDER BY t.id LIMIT ?1");
+    fn update_texts(id: StaffId, sort_name: &str, search: &str) -> u64 =
+        "UPDATE staff SET sort_name = ?2, search = ?3 WHERE id = ?1";
+    /// Of several people at once; their ids stand in the text with commas between them.
+    fn select_phones(ids: &str) -> Vec<StaffPhone> =
+        "SELECT p.staff_id, p.phone_number, p.is_active FROM staff_phones p
+         WHERE p.staff_id IN (
+            {{sqlite|SELECT value FROM json_each('[' || ?1 || ']')}}\
+            {{postgres|SELECT CAST(unnest(string_to_array(?1, ',')) AS BIGINT)}})
+         ORDER BY p.staff_id, p.position";
     fn select_phones_of(staff: StaffId) -> Vec<StaffPhone> =
         "SELECT staff_id, phone_number, is_active FROM staff_phones
          WHERE staff_id = ?1 ORDER BY position";
@@ -133,18 +157,41 @@ queries! {
 }
 
 /// Everyone but developers and those who were declined.
-pub(super) fn all(tx: &mut Tx) -> Result<Vec<(StaffRecord, Vec<StaffPhone>)>> {
+pub(super) fn all(tx: &mut Tx) -> Result<Vec<StaffRecord>> {
+    Ok(select_all(tx)?)
+}
+
+/// The people with their phone numbers: one look-up, however many they are.
+pub(super) fn with_phones(
+    tx: &mut Tx,
+    records: Vec<StaffRecord>,
+) -> Result<Vec<(StaffRecord, Vec<StaffPhone>)>> {
+    if records.is_empty() {
+        return Ok(Vec::new());
+    }
+    let ids = records.iter().map(|record| record.id.to_string()).collect::<Vec<_>>().join(",");
     let mut phones: BTreeMap<StaffId, Vec<StaffPhone>> = BTreeMap::new();
-    for phone in select_phones(tx)? {
+    for phone in select_phones(tx, &ids)? {
         phones.entry(phone.staff_id).or_default().push(phone);
     }
-    let records = select_all(tx)?.into_iter();
-    Ok(records
-        .map(|record| {
-            let own = phones.remove(&record.id).unwrap_or_default();
-            (record, own)
-        })
-        .collect())
+    let complete = records.into_iter().map(|record| {
+        let own = phones.remove(&record.id).unwrap_or_default();
+        (record, own)
+    });
+    Ok(complete.collect())
+}
+
+/// At most so many people who were written before their texts were kept.
+pub(super) fn unindexed(tx: &mut Tx, most: i64) -> Result<Vec<(StaffRecord, Vec<StaffPhone>)>> {
+    let records = select_unindexed(tx, most)?;
+    with_phones(tx, records)
+}
+
+/// Writes the texts that somebody is found by, and nothing else.
+pub(super) fn index(tx: &mut Tx, record: &StaffRecord, phones: &[StaffPhone]) -> Result<()> {
+    let texts = Texts::of(record, phones);
+    update_texts(tx, record.id, &texts.sort_name, &texts.search)?;
+    Ok(())
 }
 
 /// Those who have registered and wait, the first first.
@@ -246,6 +293,7 @@ pub(super) fn set_picture(tx: &mut Tx, record: &StaffRecord, path: &str) -> Resu
 }
 
 pub(super) fn enrol(tx: &mut Tx, id: StaffId, person: &Enrolment, at: Timestamp) -> Result<()> {
+    let texts = Texts::of_new(person);
     NewStaffRow {
         id,
         username: &person.username,
@@ -259,6 +307,8 @@ pub(super) fn enrol(tx: &mut Tx, id: StaffId, person: &Enrolment, at: Timestamp)
         status: person.status,
         permissions: person.permissions.bits(),
         password_hash: person.password_hash.as_deref(),
+        sort_name: &texts.sort_name,
+        search: &texts.search,
         created_at: at,
     }
     .insert(tx)?;
@@ -267,6 +317,7 @@ pub(super) fn enrol(tx: &mut Tx, id: StaffId, person: &Enrolment, at: Timestamp)
 
 /// Writes everything that an edit can change.
 pub(super) fn update(tx: &mut Tx, record: &StaffRecord, phones: &[StaffPhone]) -> Result<()> {
+    let texts = Texts::of(record, phones);
     PersonRow {
         id: record.id,
         first_name: &record.first_name,
@@ -276,6 +327,8 @@ pub(super) fn update(tx: &mut Tx, record: &StaffRecord, phones: &[StaffPhone]) -
         date_of_birth: record.date_of_birth,
         marital_status: record.marital_status,
         address: &record.address,
+        sort_name: &texts.sort_name,
+        search: &texts.search,
     }
     .update(tx)?;
     AccountRow {
