@@ -8,6 +8,7 @@ import { NoticeBell } from "@/features/notices/notice-bell";
 import { UrgentBanner } from "@/features/notices/urgent-banner";
 import { ShortcutsHost } from "@/features/palette/shortcuts-host";
 import { detailsQuery } from "@/features/profile/api";
+import { useOwnRights } from "@/features/profile/use-own-rights";
 import { useSessionUpkeep } from "@/features/session/use-session-upkeep";
 import { useLiveQueries } from "@/lib/live-queries";
 import { useFirstLoad } from "./use-first-load";
@@ -22,6 +23,7 @@ type SignedInProps = {
 export function SignedIn({ app, notices }: SignedInProps) {
   useSessionUpkeep();
   useLiveQueries();
+  useOwnRights();
   useFirstLoad();
   const picture = useQuery(detailsQuery).data?.profile_picture_small ?? null;
   return (

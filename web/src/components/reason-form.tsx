@@ -24,6 +24,8 @@ type ReasonFormProps<Answer> = {
   destructive?: boolean;
   /** The button's words. */
   label: string;
+  /** A line of help below the field. */
+  hint?: string;
   send: (reason: string, header: IdempotencyHeader) => Promise<Answer>;
   changes: readonly Change[];
   said: (answer: Answer) => void;
@@ -34,7 +36,7 @@ type ReasonFormProps<Answer> = {
 /** Asks for the reason of something, and does it. */
 export function ReasonForm<Answer>(props: ReasonFormProps<Answer>) {
   const { name, missing, field = "Reason", destructive = true } = props;
-  const { label, send, onDone, changes, said, failed } = props;
+  const { label, hint, send, onDone, changes, said, failed } = props;
   const form = useDraftForm({
     name,
     schema: z.object({ reason: missing === undefined ? optional : required(missing) }),
@@ -55,7 +57,13 @@ export function ReasonForm<Answer>(props: ReasonFormProps<Answer>) {
   });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <TextareaField control={form.control} name="reason" label={field} maxLength={LONGEST} />
+      <TextareaField
+        control={form.control}
+        name="reason"
+        label={field}
+        hint={hint}
+        maxLength={LONGEST}
+      />
       <FormError form={form} />
       <DialogFooter>
         <DialogClose render={<Button variant="outline">Cancel</Button>} />

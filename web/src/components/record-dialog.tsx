@@ -123,6 +123,9 @@ type RecordFormEndProps<Input extends FieldValues, Output> = {
   form: Form<Input, Output>;
   save: { error: unknown; isPending: boolean };
   loadSaved: () => Promise<void>;
+  /** The button's words, and those while it is under way. */
+  label?: string;
+  pendingLabel?: string;
   /** Spans the columns of the form. */
   className?: string;
 };
@@ -132,6 +135,8 @@ export function RecordFormEnd<Input extends FieldValues, Output>({
   form,
   save,
   loadSaved,
+  label = "Save",
+  pendingLabel = "Saving...",
   className = "",
 }: RecordFormEndProps<Input, Output>) {
   return (
@@ -143,7 +148,7 @@ export function RecordFormEnd<Input extends FieldValues, Output>({
       <DialogFooter className={className}>
         <DialogClose render={<Button variant="outline">Cancel</Button>} />
         <SubmitButton form={form} pending={save.isPending}>
-          {save.isPending ? "Saving..." : "Save"}
+          {save.isPending ? pendingLabel : label}
         </SubmitButton>
       </DialogFooter>
     </>

@@ -89,6 +89,9 @@ export function areasOf(kind: string): readonly string[] {
     : [subject.replaceAll("_", "-")];
 }
 
+/** The ids of what a change is about, by name. */
+type Ids = Readonly<Record<string, number>>;
+
 /** How long changes are gathered before the screens ask again, in milliseconds: one write can be several events. */
 const GATHER = 20;
 /** How long the live event of a change that was made here is waited for, in milliseconds. */
@@ -97,13 +100,24 @@ const EVENT_TIMEOUT = 1000;
 const renewals = new Renewals(queryClient);
 const timers = new Set<ReturnType<typeof setTimeout>>();
 const outdated = new Set<string>();
+const listeners = new Set<{ kind: Change; listener: (ids: Ids) => void }>();
 /** When an event of a kind was last received, on the clock of `performance.now`. */
 const heard = new Map<string, number>();
 
+/** Calls back with the ids of what each live event of a kind is about; returns the way to stop. */
+export function onHeard(kind: Change, listener: (ids: Ids) => void): () => void {
+  const one = { kind, listener };
+  listeners.add(one);
+  return () => {
+    listeners.delete(one);
+  };
+}
+
 /** Takes in a live event: the open screens ask again for what it changed. */
-export function hear(kind: string) {
+export function hear(kind: string, ids: Ids = {}) {
   heard.set(kind, performance.now());
   refetch(areasOf(kind));
+  for (const one of listeners) if (one.kind === kind) one.listener(ids);
 }
 
 /**

@@ -13,7 +13,7 @@ const FIRST_EVENT = 5000;
 /** How long the server may take to say that it is there, in milliseconds. */
 const TIMEOUT = 3000;
 
-const change = z.object({ kind: z.string() });
+const change = z.object({ kind: z.string(), ids: z.record(z.string(), z.number()).catch({}) });
 
 /** Marks what an event touches as out of date, so that the open screens ask again. */
 export function takeEvent(event: LiveEvent) {
@@ -21,7 +21,7 @@ export function takeEvent(event: LiveEvent) {
   if (event.name === "hello") hearHello();
   const parsed = change.safeParse(event.data);
   if (event.name !== "change" || !parsed.success) return;
-  hear(parsed.data.kind);
+  hear(parsed.data.kind, parsed.data.ids);
 }
 
 /** Keeps the screens in step with the server while someone is signed in. */

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { today } from "./dates";
 
 /** What a number says about its owner, and whether it can be one. */
@@ -33,6 +34,12 @@ export function readNationalId(text: string): NationalIdReading {
   if (born === null) return { kind: "wrong", message: NO_DATE };
   const gender = Number(number.slice(6, 10)) >= FIRST_MALE ? "Male" : "Female";
   return { kind: "identity", born, gender };
+}
+
+/** A form's rule for a field with a national ID; blank text is the form's own to judge. */
+export function checkNationalId(text: string, context: z.RefinementCtx) {
+  const reading = readNationalId(text);
+  if (reading.kind === "wrong") context.addIssue({ code: "custom", message: reading.message });
 }
 
 /** The latest day in the past that the six digits can mean: the number leaves the century out. */

@@ -1,2 +1,29 @@
+import { addMonths, today } from "./dates";
+
 /** The genders that the records of clients and staff know. */
 export const GENDERS = ["Male", "Female"] as const;
+
+/** What a form offers; the server stores the word for widowed that goes with the gender. */
+export const MARITAL_STATUSES = ["Single", "Married", "Divorced", "Widowed"] as const;
+
+/** The form's word for a stored marital status; empty where none is known. */
+export function shownMaritalStatus(
+  stored: string | null | undefined,
+): "" | (typeof MARITAL_STATUSES)[number] {
+  if (stored === "Widow" || stored === "Widower") return "Widowed";
+  return MARITAL_STATUSES.find((one) => one === stored) ?? "";
+}
+
+/** The word that is stored for the form's: who is widowed is a widower or a widow. */
+export function storedMaritalStatus(status: string, gender: string): string {
+  if (status !== "Widowed") return status;
+  if (gender === "") return "Widowed";
+  return gender === "Male" ? "Widower" : "Widow";
+}
+
+const ADULT_MONTHS = 18 * 12;
+
+/** The latest date of birth of someone who may work here: today eighteen years ago. */
+export function latestBirth(): string {
+  return addMonths(today(), -ADULT_MONTHS);
+}

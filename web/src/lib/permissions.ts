@@ -1,17 +1,97 @@
 import type { Schema } from "./api/client";
 
-/** The ten permission flags, in the words of the screens. */
-export const PERMISSIONS = [
-  { flag: "can_do_repayments", label: "Record repayments" },
-  { flag: "can_give_loans", label: "Give loans" },
-  { flag: "can_edit_active_loans", label: "Request changes to active loans" },
-  { flag: "can_verify_edit_loans_requests", label: "Approve changes to loans" },
-  { flag: "can_add_clients", label: "Add clients" },
-  { flag: "can_edit_clients", label: "Edit clients" },
-  { flag: "can_add_staff", label: "Add staff" },
-  { flag: "can_edit_staff", label: "Edit staff" },
-  { flag: "can_view_staff_permissions", label: "See the permissions of staff" },
-  { flag: "can_edit_staff_permissions", label: "Change the permissions of staff" },
-] as const satisfies readonly { flag: keyof Schema["StaffForm"]; label: string }[];
+type Flag = Extract<keyof Schema["StaffForm"], `can_${string}`>;
+type Described = {
+  flag: Flag;
+  label: string;
+  /** What it opens, in one sentence. */
+  opens: string;
+};
+type Group = {
+  title: string;
+  /** For whom its permissions have an effect, where that is not everybody. */
+  note?: string;
+  permissions: readonly Described[];
+};
+
+/** The ten permission flags by what they are about, in the words of the screens. */
+export const PERMISSION_GROUPS = [
+  {
+    title: "Loans and payments",
+    permissions: [
+      {
+        flag: "can_do_repayments",
+        label: "Record repayments",
+        opens: "Record payments and recoveries, and open the Repayments page.",
+      },
+      {
+        flag: "can_give_loans",
+        label: "Give loans",
+        opens: "Submit loan applications.",
+      },
+      {
+        flag: "can_edit_active_loans",
+        label: "Request changes to active loans",
+        opens: "Ask a colleague to approve a change to an active loan.",
+      },
+      {
+        flag: "can_verify_edit_loans_requests",
+        label: "Approve changes to loans",
+        opens: "Approve or decline requests, reverse payments and write off loans.",
+      },
+    ],
+  },
+  {
+    title: "Clients",
+    permissions: [
+      {
+        flag: "can_add_clients",
+        label: "Add clients",
+        opens: "Add clients and upload their documents.",
+      },
+      {
+        flag: "can_edit_clients",
+        label: "Edit clients",
+        opens: "Edit and blacklist clients, and delete their documents.",
+      },
+    ],
+  },
+  {
+    title: "Staff",
+    note: "These work for Administrators only.",
+    permissions: [
+      {
+        flag: "can_add_staff",
+        label: "Add staff",
+        opens: "Add and invite staff, and approve registrations.",
+      },
+      {
+        flag: "can_edit_staff",
+        label: "Edit staff",
+        opens: "Edit staff, change positions, deactivate accounts and sign people out.",
+      },
+      {
+        flag: "can_view_staff_permissions",
+        label: "See the permissions of staff",
+        opens: "See which permissions colleagues have.",
+      },
+      {
+        flag: "can_edit_staff_permissions",
+        label: "Change the permissions of staff",
+        opens: "Give or remove the permissions that they have themselves.",
+      },
+    ],
+  },
+] as const satisfies readonly Group[];
+
+/** All of them, in the order of the screens. */
+export const PERMISSIONS = PERMISSION_GROUPS.flatMap<
+  (typeof PERMISSION_GROUPS)[number]["permissions"][number]
+>(({ permissions }) => [...permissions]);
 
 export type Permission = (typeof PERMISSIONS)[number]["flag"];
+
+/** What a flag is called on the screens. */
+export function permissionLabel(flag: string): string {
+  return PERMISSIONS.find((one) => one.flag === flag)?.label ?? flag;
+}

@@ -173,6 +173,11 @@ export async function expireSession() {
   await tellServer(tokens);
 }
 
+/** Fetches a new access token, which says what its person may do now. */
+export async function renewSession() {
+  if ((await refreshTokens()) === "refused") await expireSession();
+}
+
 /** Calls back when a session ends by itself, in whichever tab it was noticed; returns the way to stop. */
 export function onSessionExpired(listener: () => void): () => void {
   expiryListeners.add(listener);

@@ -4,6 +4,7 @@ import {
   ClipboardCheck,
   ClipboardList,
   HandCoins,
+  IdCard,
   Landmark,
   LayoutDashboard,
   Megaphone,
@@ -26,6 +27,12 @@ export const pages: readonly Page[] = [
     title: "Dashboard",
     icon: LayoutDashboard,
     component: lazyPart(() => import("@/features/dashboard/dashboard-page")),
+  },
+  {
+    id: "staff",
+    title: "Staff",
+    icon: IdCard,
+    component: lazyPart(() => import("@/features/staff/staff-page")),
   },
   {
     id: "clients",

@@ -9,6 +9,7 @@ type CheckboxProps = {
   label: ReactNode;
   disabled?: boolean;
   name?: string;
+  "aria-describedby"?: string;
   ref?: Ref<HTMLButtonElement>;
   className?: string;
 };

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Download, RotateCw, SlidersHorizontal } from "lucide-react";
-import type { ReactNode } from "react";
+import { Download, RotateCw } from "lucide-react";
+import { Filter, FilterToggle, NamedFilter } from "@/components/filters";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -26,7 +26,6 @@ const SEARCH = "Search account / client (name or national ID)";
 
 /** The search, and the panel of filters behind its button. */
 export function Filters({ view, onChange, onToggle, onDownload }: FiltersProps) {
-  const set = filtersSet(view);
   return (
     <div className="mb-4 flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -37,15 +36,7 @@ export function Filters({ view, onChange, onToggle, onDownload }: FiltersProps) 
           onValueChange={(q) => onChange({ q })}
           className="min-w-0 flex-1 basis-full sm:max-w-lg sm:basis-72"
         />
-        <Button
-          variant="outline"
-          aria-expanded={view.filtersShown}
-          onClick={() => onToggle(!view.filtersShown)}
-        >
-          <SlidersHorizontal aria-hidden />
-          {view.filtersShown ? "Hide Filters" : "Show Filters"}
-          {set > 0 && !view.filtersShown && ` (${set})`}
-        </Button>
+        <FilterToggle shown={view.filtersShown} set={filtersSet(view)} onToggle={onToggle} />
         <Button
           variant="outline"
           size="icon"
@@ -90,17 +81,14 @@ function Panel({ view, onChange }: Pick<FiltersProps, "view" | "onChange">) {
         />
       </Filter>
       {!own && (
-        <div className="flex min-w-0 flex-col gap-1.5 text-sm">
-          <span aria-hidden className="font-medium">
-            Branch
-          </span>
+        <NamedFilter label="Branch">
           <Select
             label="Branch"
             options={[{ value: ANY, label: "All branches" }, ...options]}
             value={view.branch ?? ANY}
             onValueChange={(branch) => onChange({ branch: branch === ANY ? null : branch })}
           />
-        </div>
+        </NamedFilter>
       )}
       <Filter label="Disbursed by">
         <Input
@@ -109,31 +97,18 @@ function Panel({ view, onChange }: Pick<FiltersProps, "view" | "onChange">) {
           onValueChange={(disbursedBy) => onChange({ disbursedBy })}
         />
       </Filter>
-      <div className="flex min-w-0 flex-col gap-1.5 text-sm">
-        <span aria-hidden className="font-medium">
-          Status
-        </span>
+      <NamedFilter label="Status">
         <Select
           label="Status"
           options={STATUS_OPTIONS}
           value={view.status}
           onValueChange={(status) => onChange({ status })}
         />
-      </div>
+      </NamedFilter>
       <Button variant="outline" onClick={() => onChange(cleared(view))}>
         Clear Filters
       </Button>
     </Card>
-  );
-}
-
-function Filter({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
-    <label className="flex min-w-0 flex-col gap-1.5 text-sm">
-      <span className="font-medium">{label}</span>
-      {children}
-    </label>
   );
 }
 

@@ -1,16 +1,7 @@
-import { Alert } from "@/components/ui/alert";
-import { ApiError } from "@/lib/api/client";
-
-/** Whether the answer was that there is no such client, rather than none at all. */
-export function isNoSuchClient(error: Error | null): boolean {
-  return error instanceof ApiError && error.status === 404;
-}
+import { NoSuchRecord } from "@/components/no-such-record";
 
 /** Says that a link or a typed address names no client. */
 export function NoSuchClient({ id, className }: { id: string; className?: string }) {
-  return (
-    <Alert kind="warning" title={`Client ${id} was not found.`} {...(className && { className })}>
-      Check the link, or choose a client below.
-    </Alert>
-  );
+  const hint = "Check the link, or choose a client below.";
+  return <NoSuchRecord noun="Client" id={id} hint={hint} {...(className && { className })} />;
 }

@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
+import { startSession } from "@/lib/session";
 import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
@@ -9,7 +10,10 @@ import { AddClientDialog } from "./add-client-dialog";
 
 const ADD = "*/api/consultant/add/client/";
 
-beforeEach(() => writeTokens(tokens()));
+beforeEach(async () => {
+  writeTokens(tokens({ permissions: { can_add_clients: true } }));
+  await startSession();
+});
 
 function dialog() {
   const onAdded = vi.fn();

@@ -1,3 +1,4 @@
+import { RightGone } from "@/components/right-gone";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { FormError, SubmitButton, TextField } from "@/components/ui/field";
@@ -65,6 +66,7 @@ function AddClientForm({ onAdded }: Pick<AddClientDialogProps, "onAdded">) {
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <RightGone permission="can_add_clients" />
       <ClientFields
         control={form.control}
         labels={LABELS}

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { type Control, useWatch } from "react-hook-form";
+import { FormColumn } from "@/components/form-column";
+import { NationalIdField } from "@/components/national-id-field";
 import { TextField } from "@/components/ui/field";
 import { choices } from "@/components/ui/select";
 import { SelectField } from "@/components/ui/select-field";
 import { GENDERS } from "@/lib/people";
 import { CLIENT_TYPES, type NewClient, RACES } from "./client-form";
-import { FormColumn } from "./form-column";
-import { NationalIdField } from "./national-id-field";
 
 /** The fields that adding and editing have in common: all but the phone number. */
 type CommonValues = Omit<NewClient, "phone_number">;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Client } from "@/features/client-search/types";
 import { INVALID_EMAIL, required } from "@/lib/forms";
-import { readNationalId } from "@/lib/national-id";
-import { NO_PHONE, normalisePhone } from "@/lib/phone";
+import { checkNationalId } from "@/lib/national-id";
+import { isPhoneOrBlank, NO_PHONE } from "@/lib/phone";
 
 export const RACES = ["Black", "White", "Coloured", "Indian", "Asian", "Other"] as const;
 export const CLIENT_TYPES = ["Juristic person", "Rural area", "Low income"] as const;
@@ -12,20 +12,13 @@ const email = z
   .trim()
   .refine((text) => text === "" || z.email().safeParse(text).success, INVALID_EMAIL);
 
-function nationalId(text: string, context: z.RefinementCtx) {
-  const reading = readNationalId(text);
-  if (reading.kind === "wrong") context.addIssue({ code: "custom", message: reading.message });
-}
-
-const isPhone = (text: string) => text.trim() === "" || normalisePhone(text) !== null;
-
 /** The fields of a client without the phone number, with what each form says where one is missing. */
 function fields(missing: Record<RequiredField, string>) {
   const needed = (name: RequiredField) => required(missing[name]);
   return {
     first_name: needed("first_name"),
     last_name: needed("last_name"),
-    national_id: needed("national_id").superRefine(nationalId),
+    national_id: needed("national_id").superRefine(checkNationalId),
     gender: needed("gender"),
     address: needed("address"),
     email,
@@ -33,9 +26,9 @@ function fields(missing: Record<RequiredField, string>) {
     client_type: needed("client_type"),
     nk_name: needed("nk_name"),
     nk_surname: needed("nk_surname"),
-    nk_phone_number: needed("nk_phone_number").refine(isPhone, NO_PHONE),
+    nk_phone_number: needed("nk_phone_number").refine(isPhoneOrBlank, NO_PHONE),
     nk_email: email,
-    nk_national_id: z.string().trim().superRefine(nationalId),
+    nk_national_id: z.string().trim().superRefine(checkNationalId),
   };
 }
 
@@ -64,7 +57,7 @@ export const newClient = z.object({
     nk_surname: "Next of kin surname required.",
     nk_phone_number: "Next of kin phone number required.",
   }),
-  phone_number: required("Phone number required.").refine(isPhone, NO_PHONE),
+  phone_number: required("Phone number required.").refine(isPhoneOrBlank, NO_PHONE),
 });
 export type NewClient = z.infer<typeof newClient>;
 
@@ -111,7 +104,8 @@ export const clientChanges = z.object({
     const blank =
       entries.length === 1 ? "Phone number is required" : "Phone numbers cannot be empty";
     entries.forEach(({ phone_number }, index) => {
-      const message = phone_number.trim() === "" ? blank : isPhone(phone_number) ? null : NO_PHONE;
+      const message =
+        phone_number.trim() === "" ? blank : isPhoneOrBlank(phone_number) ? null : NO_PHONE;
       if (message !== null)
         context.addIssue({ code: "custom", message, path: [index, "phone_number"] });
     });

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { PhoneFields } from "@/components/phone-fields";
+import { RightGone } from "@/components/right-gone";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { FormError, SubmitButton } from "@/components/ui/field";
@@ -125,6 +126,7 @@ function EditClientForm({ client, onEdited }: Pick<EditClientDialogProps, "clien
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <RightGone permission="can_edit_clients" />
       <ClientFields
         control={form.control}
         labels={LABELS}

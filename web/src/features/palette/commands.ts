@@ -16,6 +16,7 @@ import { openNewLoan } from "@/features/applications/open";
 import type { Client } from "@/features/client-search/types";
 import { openAddClient } from "@/features/clients/open";
 import { SETTINGS_PAGE, settingsPanels } from "@/features/settings/panels";
+import { openAddStaff } from "@/features/staff/open";
 import { navigate } from "@/lib/route";
 import { can, type SessionUser, signOut } from "@/lib/session";
 import { showShortcut } from "@/lib/shortcuts";
@@ -45,6 +46,7 @@ function may({ pages, user }: Who) {
   return {
     clients: has("clients"),
     newClients: has("clients") && can(user, "can_add_clients"),
+    newStaff: has("staff") && can(user, "can_add_staff"),
     loans: has("give-loans") && can(user, "can_give_loans"),
     repayments: has("repayments") && can(user, "can_do_repayments"),
     settings: has(SETTINGS_PAGE),
@@ -61,7 +63,7 @@ export function commands(who: Who, typed: string): Command[] {
 }
 
 function starts(who: Who): Command[] {
-  const { newClients, loans, repayments, settings } = may(who);
+  const { newClients, newStaff, loans, repayments, settings } = may(who);
   const all: (Command & { isFor: boolean })[] = [
     {
       id: "loan",
@@ -86,6 +88,14 @@ function starts(who: Who): Command[] {
       icon: UserPlus,
       run: openAddClient,
       isFor: newClients,
+    },
+    {
+      id: "staff",
+      title: "Add Staff Member",
+      words: "new colleague invite employee",
+      icon: UserPlus,
+      run: openAddStaff,
+      isFor: newStaff,
     },
     {
       id: "cash",

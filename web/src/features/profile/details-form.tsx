@@ -17,7 +17,7 @@ import { VersionConflict } from "@/components/version-conflict";
 import { cn } from "@/lib/cn";
 import { forgetDraft, useDraftForm } from "@/lib/form-drafts";
 import { applyServerErrors } from "@/lib/forms";
-import { GENDERS } from "@/lib/people";
+import { GENDERS, latestBirth, MARITAL_STATUSES } from "@/lib/people";
 import { detailsQuery, type StaffDetails, saveDetails } from "./api";
 import {
   type DetailsInput,
@@ -25,8 +25,6 @@ import {
   detailsDraft,
   detailsSchema,
   detailsValues,
-  latestBirth,
-  MARITAL_STATUSES,
 } from "./details";
 import { ChangeEmail } from "./email";
 import { tellFailure } from "./failure";

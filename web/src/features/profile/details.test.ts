@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
+import { latestBirth } from "@/lib/people";
 import { detailsForm } from "./api";
-import { detailsBody, detailsSchema, latestBirth } from "./details";
+import { detailsBody, detailsSchema } from "./details";
 
 const VALUES = {
   username: "nomsa",

@@ -1,19 +1,15 @@
 import { z } from "zod";
 import type { Schema } from "@/lib/api/client";
-import { addMonths, today } from "@/lib/dates";
 import { required } from "@/lib/forms";
-import { GENDERS } from "@/lib/people";
+import {
+  GENDERS,
+  latestBirth,
+  MARITAL_STATUSES,
+  shownMaritalStatus,
+  storedMaritalStatus,
+} from "@/lib/people";
 import { NO_PHONE, normalisePhone } from "@/lib/phone";
 import type { StaffDetails } from "./api";
-
-export const MARITAL_STATUSES = ["Single", "Married", "Divorced", "Widowed"] as const;
-
-const ADULT_MONTHS = 18 * 12;
-
-/** The latest date of birth of someone who may work here: today eighteen years ago. */
-export function latestBirth(): string {
-  return addMonths(today(), -ADULT_MONTHS);
-}
 
 /** A member of staff as they describe themselves; empty text is what nobody has said yet. */
 export const detailsSchema = z.object({
@@ -66,17 +62,11 @@ export function detailsValues(details: StaffDetails): DetailsInput {
     surname: details.surname,
     gender: GENDERS.find((one) => one === details.gender) ?? "",
     dob: details.dob ?? "",
-    marital_status: shownStatus(details.marital_status),
+    marital_status: shownMaritalStatus(details.marital_status),
     address: details.address,
     version: details.version,
     phone_numbers: phones.length === 0 ? [{ phone_number: "", active: true }] : phones,
   };
-}
-
-/** The stored word for widowed goes with the gender; the form has one for all. */
-function shownStatus(stored: string | null | undefined): DetailsInput["marital_status"] {
-  if (stored === "Widow" || stored === "Widower") return "Widowed";
-  return MARITAL_STATUSES.find((one) => one === stored) ?? "";
 }
 
 /** The body of the call; what nobody has said is left out, and names the version it was changed from. */
@@ -90,12 +80,8 @@ export function detailsBody(values: DetailsInput): Schema["ProfileForm"] {
     phone_numbers: phone_numbers.filter(({ phone_number }) => phone_number !== ""),
     ...(gender === "" ? {} : { gender }),
     ...(dob === "" ? {} : { dob }),
-    ...(marital_status === "" ? {} : { marital_status: storedStatus(marital_status, gender) }),
+    ...(marital_status === ""
+      ? {}
+      : { marital_status: storedMaritalStatus(marital_status, gender) }),
   };
-}
-
-function storedStatus(status: string, gender: DetailsInput["gender"]): string {
-  if (status !== "Widowed") return status;
-  if (gender === "") return "Widowed";
-  return gender === "Male" ? "Widower" : "Widow";
 }

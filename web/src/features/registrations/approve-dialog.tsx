@@ -1,12 +1,12 @@
 import { useState } from "react";
+import { PermissionFields } from "@/components/permission-fields";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { popup } from "@/components/ui/popup";
 import { useSubmit } from "@/components/use-submit";
 import { messageOf } from "@/lib/forms";
-import { PERMISSIONS, type Permission } from "@/lib/permissions";
+import type { Permission } from "@/lib/permissions";
 import { can, useUser } from "@/lib/session";
 import { approve, type RegisteredUser } from "./api";
 
@@ -21,6 +21,7 @@ export function ApproveDialog({ person, onClose }: ApproveDialogProps) {
       <DialogContent
         title="Approve Registration"
         description={`${nameOf(person)} (${person.username}) will become an Administrator.`}
+        width="lg"
       >
         <Approval person={person} onClose={onClose} />
       </DialogContent>
@@ -45,29 +46,10 @@ function Approval({ person, onClose }: ApproveDialogProps) {
     failed: FAILED,
     onDone: onClose,
   });
-  // In the order of the list, whichever was ticked first.
-  const granted = PERMISSIONS.map(({ flag }) => flag).filter((flag) => flags.includes(flag));
   return (
     <div className="flex flex-col gap-4">
       {grants ? (
-        <fieldset className="flex flex-col gap-3">
-          <legend className="mb-3 text-sm font-medium">Permissions</legend>
-          <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-            {PERMISSIONS.filter(({ flag }) => can(user, flag)).map(({ flag, label }) => (
-              <Checkbox
-                key={flag}
-                label={label}
-                checked={flags.includes(flag)}
-                onCheckedChange={(checked) =>
-                  setFlags(checked ? [...flags, flag] : flags.filter((held) => held !== flag))
-                }
-              />
-            ))}
-          </div>
-          <p className="text-muted-foreground text-sm">
-            You can only give permissions that you have yourself.
-          </p>
-        </fieldset>
+        <PermissionFields held={flags} onChange={setFlags} />
       ) : (
         <Alert kind="info">
           They will start without permissions. A colleague who can change staff permissions can add
@@ -77,7 +59,7 @@ function Approval({ person, onClose }: ApproveDialogProps) {
       {approval.error !== null && <Alert kind="error">{messageOf(approval.error, FAILED)}</Alert>}
       <DialogFooter>
         <DialogClose render={<Button variant="outline">Cancel</Button>} />
-        <Button pending={approval.isPending} onClick={() => approval.submit(granted)}>
+        <Button pending={approval.isPending} onClick={() => approval.submit(flags)}>
           {approval.isPending ? "Approving..." : "Approve"}
         </Button>
       </DialogFooter>

@@ -54,7 +54,10 @@ test("somebody is let in with the permissions that were chosen, of those that on
   const user = await show({ can_edit_staff_permissions: true, can_give_loans: true });
   await user.click(screen.getByRole("button", { name: "Approve Thandi Nkosi" }));
   const dialog = within(await screen.findByRole("dialog"));
-  expect(dialog.queryByRole("checkbox", { name: "Record repayments" })).not.toBeInTheDocument();
+  const repayments = dialog.getByRole("checkbox", { name: "Record repayments" });
+  expect(repayments).toHaveAttribute("data-disabled");
+  const why = /^Record payments.*You do not have this permission/;
+  expect(dialog.getByText(why)).toBeInTheDocument();
   await user.click(dialog.getByRole("checkbox", { name: "Give loans" }));
   await user.click(dialog.getByRole("button", { name: "Approve" }));
   expect(await screen.findByText("Registration approved.")).toBeInTheDocument();

@@ -2,6 +2,7 @@ import { useIsFetching, useQuery, useQueryClient } from "@tanstack/react-query";
 import { HandCoins, RotateCw } from "lucide-react";
 import { useState } from "react";
 import { z } from "zod";
+import { isNoSuchRecord } from "@/components/no-such-record";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -12,7 +13,7 @@ import { useSubmit } from "@/components/use-submit";
 import { clientQuery } from "@/features/client-search/api";
 import { ChosenClient } from "@/features/client-search/chosen-client";
 import { ClientFinder } from "@/features/client-search/client-finder";
-import { isNoSuchClient, NoSuchClient } from "@/features/client-search/no-such-client";
+import { NoSuchClient } from "@/features/client-search/no-such-client";
 import { loanAccountQuery, openAccountsQuery } from "@/features/loans/api";
 import { ErrorRows, errorRows } from "@/features/loans/error-rows";
 import { NO_OFFICE, useOffices } from "@/features/loans/office-field";
@@ -52,7 +53,7 @@ export default function RepaymentsPage() {
   const client = Number(selection);
   const isNumber = selection !== null && Number.isSafeInteger(client) && client > 0;
   const who = useQuery({ ...clientQuery(client), enabled: isNumber });
-  const missing = selection !== null && (!isNumber || isNoSuchClient(who.error));
+  const missing = selection !== null && (!isNumber || isNoSuchRecord(who.error));
   const chosen = isNumber && !missing;
 
   const choose = (id: number | null) => {

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { refreshTokens } from "@/lib/api/refresh";
 import { idleLimit, keepIdleLimit, useIdle } from "@/lib/idle";
-import { expireSession, useUser } from "@/lib/session";
+import { expireSession, renewSession, useUser } from "@/lib/session";
 import { userSettingsQuery, useSavedTheme } from "@/lib/user-settings";
 
 /** Eight hours, in milliseconds. */
@@ -13,7 +12,7 @@ export function useSessionUpkeep() {
   const { id } = useUser();
   const limit = useQuery(userSettingsQuery).data?.time_to_logout;
   useEffect(() => {
-    const timer = setInterval(() => void renew(), BACKGROUND_REFRESH);
+    const timer = setInterval(() => void renewSession(), BACKGROUND_REFRESH);
     return () => clearInterval(timer);
   }, []);
   useSavedTheme();
@@ -21,10 +20,6 @@ export function useSessionUpkeep() {
     if (limit !== undefined) keepIdleLimit(id, limit);
   }, [id, limit]);
   useIdle(limit ?? idleLimit(id), onIdle);
-}
-
-async function renew() {
-  if ((await refreshTokens()) === "refused") await expireSession();
 }
 
 function onIdle() {

@@ -1,0 +1,44 @@
+import { SlidersHorizontal } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+
+type FilterToggleProps = {
+  shown: boolean;
+  /** How many filters are set. */
+  set: number;
+  onToggle: (shown: boolean) => void;
+};
+
+/** Shows and hides the panel of filters of a list; says how many of them are set while it is hidden. */
+export function FilterToggle({ shown, set, onToggle }: FilterToggleProps) {
+  return (
+    <Button variant="outline" aria-expanded={shown} onClick={() => onToggle(!shown)}>
+      <SlidersHorizontal aria-hidden />
+      {shown ? "Hide Filters" : "Show Filters"}
+      {set > 0 && !shown && ` (${set})`}
+    </Button>
+  );
+}
+
+/** A filter whose control has no name of its own. */
+export function Filter({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
+    <label className="flex min-w-0 flex-col gap-1.5 text-sm">
+      <span className="font-medium">{label}</span>
+      {children}
+    </label>
+  );
+}
+
+/** A filter whose control names itself: the label is for the eye. */
+export function NamedFilter({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5 text-sm">
+      <span aria-hidden className="font-medium">
+        {label}
+      </span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { z } from "zod";
+import { isNoSuchRecord } from "@/components/no-such-record";
+import { useDraft } from "@/lib/drafts";
+import { navigate, useRoute, useSelection } from "@/lib/route";
+
+const remembered = z.string().nullable();
+
+type SelectedRecord<Item, Key extends QueryKey> = {
+  /** The page that the record is selected on. */
+  page: string;
+  /** The draft in which the last selection is kept. */
+  draft: string;
+  query: (id: number) => UseQueryOptions<Item, Error, Item, Key>;
+  /** What was begun for a record goes when another one is selected. */
+  forget: (id: number) => void;
+};
+
+/**
+ * The record in the address, or the one that was open last; `undefined` until it is known, and
+ * where there is none (`missing`).
+ */
+export function useSelectedRecord<Item, Key extends QueryKey>(given: SelectedRecord<Item, Key>) {
+  const { page } = given;
+  const [fromAddress, setSelection] = useSelection();
+  const here = useRoute()?.page === page;
+  const [last, setLast] = useDraft<string | null>(given.draft, remembered, null);
+  const id = fromAddress ?? last;
+  const number = Number(id);
+  const isNumber = id !== null && Number.isSafeInteger(number) && number > 0;
+  const query = useQuery({ ...given.query(number), enabled: isNumber });
+  const missing = id !== null && (!isNumber || isNoSuchRecord(query.error));
+  // Reopening the page without a selection in the address shows the one of last time. Once there
+  // was one, an address without it means that Back was pressed: nothing is selected any more.
+  const named = useRef(false);
+  useEffect(() => {
+    if (!here) named.current = false;
+    else if (fromAddress !== null) {
+      named.current = true;
+      setLast(fromAddress);
+    } else if (named.current || missing) setLast(undefined);
+    else if (last !== null) navigate(page, last, { replace: true });
+  }, [here, page, fromAddress, last, missing, setLast]);
+  const select = (next: number | null) => {
+    if (next !== null && id !== null && next !== number) given.forget(number);
+    setLast(next === null ? undefined : String(next));
+    setSelection(next);
+  };
+  return { id, missing, record: missing ? undefined : query.data, select };
+}

@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { PERMISSIONS } from "@/lib/permissions";
+import { renewSession, type SessionUser, useUser } from "@/lib/session";
+import { detailsQuery, type StaffDetails } from "./api";
+
+/**
+ * Keeps the menu and the buttons in step with what a colleague grants or takes away: they follow the
+ * access token, which is renewed once the server says otherwise than it.
+ */
+export function useOwnRights() {
+  const user = useUser();
+  const details = useQuery(detailsQuery).data;
+  // Once for each answer: one from before the last renewal is no reason to go on renewing.
+  const compared = useRef<StaffDetails>(undefined);
+  useEffect(() => {
+    if (details === undefined || details === compared.current) return;
+    compared.current = details;
+    if (details.id === user.id && !agree(details, user)) void renewSession();
+  }, [details, user]);
+}
+
+function agree(details: StaffDetails, user: SessionUser): boolean {
+  return (
+    details.role === user.role &&
+    (details.branch?.id ?? null) === user.branch &&
+    details.name === user.first_name &&
+    details.surname === user.last_name &&
+    PERMISSIONS.every(({ flag }) => details.permissions[flag] === (user.permissions[flag] ?? false))
+  );
+}

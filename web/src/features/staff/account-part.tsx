@@ -1,0 +1,82 @@
+import { LogOut, Mail, UserRoundCheck, UserRoundX } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { confirm } from "@/components/ui/confirm";
+import { toast } from "@/components/ui/toast";
+import { formatCount } from "@/lib/money";
+import { inviteAgain, type StaffMember, signOutEverywhere } from "./api";
+import { useRightsOver } from "./rights";
+import { standingOf } from "./status";
+import { nameOf } from "./words";
+
+/** What can be done with somebody's account. */
+export function AccountPart({ member, onStatus }: { member: StaffMember; onStatus: () => void }) {
+  const rights = useRightsOver(member);
+  const standing = standingOf(member);
+  const invites = rights.invite && standing === "invited";
+  const switches = rights.edit && standing !== "pending";
+  if (!invites && !switches) return null;
+  return (
+    <section aria-label="Account" className="mb-5">
+      <h3 className="mb-2 text-sm font-semibold">Account</h3>
+      {standing === "invited" && (
+        <p className="text-muted-foreground mb-3 text-sm text-pretty">
+          {member.first_name} has not accepted the invitation yet.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {invites && (
+          <Button variant="outline" size="sm" onClick={() => void askToInvite(member)}>
+            <Mail aria-hidden />
+            Send Invitation Again
+          </Button>
+        )}
+        {switches && standing === "active" && (
+          <Button variant="outline" size="sm" onClick={() => void askToSignOut(member)}>
+            <LogOut aria-hidden />
+            Sign Out Everywhere
+          </Button>
+        )}
+        {switches && (
+          <Button variant="outline" size="sm" onClick={onStatus}>
+            {standing === "deactivated" ? (
+              <UserRoundCheck aria-hidden />
+            ) : (
+              <UserRoundX aria-hidden />
+            )}
+            {standing === "deactivated" ? "Reactivate" : "Deactivate"}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+async function askToInvite(member: StaffMember) {
+  const sent = await confirm({
+    title: `Invite ${nameOf(member)} again?`,
+    text: `We will email a new code to ${member.email}. The code in the last invitation stops working.`,
+    yes: "Send Invitation",
+    run: () => inviteAgain(member.id),
+    changes: ["staff.changed"],
+  });
+  if (sent) toast.success(`Invitation sent to ${member.email}.`);
+}
+
+async function askToSignOut(member: StaffMember) {
+  let ended = 0;
+  const done = await confirm({
+    title: `Sign ${nameOf(member)} out everywhere?`,
+    text: "They can sign in again with their password. What they typed but did not save stays on their device.",
+    yes: "Sign Out",
+    destructive: true,
+    run: async () => {
+      ended = await signOutEverywhere(member.id);
+    },
+  });
+  if (!done) return;
+  if (ended === 0) toast.info(`${nameOf(member)} was not signed in.`);
+  else
+    toast.success(
+      `${nameOf(member)} was signed out on ${formatCount(ended)} ${ended === 1 ? "device" : "devices"}.`,
+    );
+}

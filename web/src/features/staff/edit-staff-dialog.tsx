@@ -1,0 +1,74 @@
+import { PhoneFields } from "@/components/phone-fields";
+import { RecordFormEnd, useRecordForm } from "@/components/record-dialog";
+import { RightGone } from "@/components/right-gone";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
+import { applyServerErrors, messageOf } from "@/lib/forms";
+import { editStaffMember, fetchStaffMember, type StaffMember } from "./api";
+import { StaffFields } from "./staff-fields";
+import { changesOf, type StaffChanges, staffBody, staffChanges } from "./staff-form";
+import { announceUpdate, EDIT_DRAFT } from "./updated";
+import { nameOf } from "./words";
+
+type MemberDialogProps = {
+  member: StaffMember;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** What was typed stays until it is saved or somebody else is selected, though the dialog is closed. */
+export function EditStaffDialog({ member, open, onOpenChange }: MemberDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <DialogContent title="Edit Staff Member" description={nameOf(member)} width="xl">
+        <EditStaffForm key={member.id} member={member} onClose={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const SAID = {
+  added: "Staff member added successfully",
+  updated: "Staff member updated successfully",
+};
+const FAILED = "Failed to update staff member";
+
+function EditStaffForm({ member, onClose }: { member: StaffMember; onClose: () => void }) {
+  const { form, record, submit, end } = useRecordForm({
+    area: EDIT_DRAFT,
+    first: member,
+    schema: staffChanges,
+    values: changesOf,
+    body: (typed: StaffChanges, from) => ({
+      ...staffBody(typed),
+      ...(from === null ? {} : { version: from.version }),
+    }),
+    save: async (saving) => {
+      const saved = await editStaffMember(saving);
+      announceUpdate(saved.id);
+      return saved;
+    },
+    changes: ["staff.changed"],
+    fetch: fetchStaffMember,
+    said: SAID,
+    failed: FAILED,
+    showFailure: (shown, error) => {
+      applyServerErrors(shown, error, { phone_number: "phone_numbers" });
+      toast.error(FAILED, messageOf(error, FAILED));
+    },
+    onClose,
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <RightGone permission="can_edit_staff" />
+      <StaffFields
+        control={form.control}
+        currentBranch={record?.branch?.id ?? null}
+        phone={<PhoneFields control={form.control} labelOf={phoneLabel} />}
+      />
+      <RecordFormEnd {...end} label="Save Changes" />
+    </form>
+  );
+}
+
+const phoneLabel = (index: number) => (index === 0 ? "Phone number" : `Phone number ${index + 1}`);

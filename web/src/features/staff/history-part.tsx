@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { ErrorState } from "@/components/ui/states";
+import { formatInstant } from "@/lib/dates";
+import { messageOf } from "@/lib/forms";
+import { HISTORY_PAGE, type StaffHistoryEntry, staffHistoryQuery } from "./api";
+import { actionOf, linesOf } from "./history-words";
+
+/** The part of the card with what was changed, by whom and when, the newest first. */
+export function HistoryPart({ member }: { member: number }) {
+  const [pages, setPages] = useState(1);
+  const query = useQuery(staffHistoryQuery(member, pages));
+  const shown = query.data?.items.length ?? 0;
+  return (
+    <section aria-label="History" aria-busy={query.isPending} className="mb-5 last:mb-0">
+      <h3 className="mb-1 text-sm font-semibold">History</h3>
+      {query.isPending && <Skeleton className="mt-2 h-24 w-full" />}
+      {query.isError && query.data === undefined && (
+        <ErrorState
+          title={messageOf(query.error)}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+          className="py-4"
+        />
+      )}
+      {query.data !== undefined && shown === 0 && (
+        <p className="text-muted-foreground py-2 text-sm">No changes yet</p>
+      )}
+      <ol className="divide-y text-sm empty:hidden">
+        {query.data?.items.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      {query.data !== undefined && query.data.total > shown && pages * HISTORY_PAGE < MOST && (
+        <Button
+          variant="ghost"
+          size="sm"
+          pending={query.isPlaceholderData}
+          onClick={() => setPages(pages + 1)}
+        >
+          Show earlier changes
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** As many as the server gives at a time. */
+const MOST = 500;
+
+function Entry({ entry }: { entry: StaffHistoryEntry }) {
+  return (
+    <li className="py-2">
+      <p className="font-medium">{actionOf(entry)}</p>
+      <p className="text-muted-foreground text-xs">
+        {formatInstant(entry.at)} · {entry.by ?? "System"}
+      </p>
+      {linesOf(entry).map((line) => (
+        <p key={line} className="mt-1 text-xs wrap-anywhere">
+          {line}
+        </p>
+      ))}
+    </li>
+  );
+}

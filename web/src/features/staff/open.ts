@@ -1,0 +1,12 @@
+import { draftKey } from "@/lib/drafts";
+import { navigate } from "@/lib/route";
+import { writeStored } from "@/lib/storage";
+
+/** Where the Staff page remembers which of its dialogs is open. */
+export const DIALOG_DRAFT = "staff.dialog";
+
+/** Opens the form for a new colleague from any page. */
+export function openAddStaff() {
+  writeStored(draftKey(DIALOG_DRAFT), "add");
+  navigate("staff");
+}

@@ -1,0 +1,119 @@
+import { Controller, useWatch } from "react-hook-form";
+import { z } from "zod";
+import { RecordFormEnd, useRecordForm } from "@/components/record-dialog";
+import { RightGone } from "@/components/right-gone";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { Fact, Facts } from "@/components/ui/facts";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { choices } from "@/components/ui/select";
+import { changePosition, fetchStaffMember, type StaffBody, type StaffMember } from "./api";
+import { BranchField } from "./branch-field";
+import { announceUpdate } from "./updated";
+import { POSITIONS } from "./view";
+import { branchOf, nameOf } from "./words";
+
+type PositionDialogProps = {
+  member: StaffMember;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+export function PositionDialog({ member, open, onOpenChange }: PositionDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <DialogContent title="Change Staff Position" description={nameOf(member)} width="sm">
+        <PositionForm key={member.id} member={member} onClose={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** The name of the drafts of new positions. */
+export const POSITION_DRAFT = "staff-position";
+
+const NO_BRANCH = "Please select a branch for Consultant role";
+
+const position = z
+  .object({
+    role: z.enum(["", ...POSITIONS]).refine((role) => role !== "", "Role is required."),
+    branch: z.number().nullable(),
+  })
+  .superRefine(({ role, branch }, context) => {
+    if (role === "Consultant" && branch === null)
+      context.addIssue({ code: "custom", path: ["branch"], message: NO_BRANCH });
+  });
+type PositionInput = z.input<typeof position>;
+type Position = z.output<typeof position>;
+
+const FAILED = "Failed to update staff position";
+const SUCCESS = "Staff position updated successfully";
+
+function bodyOf({ role, branch }: Position, member: StaffMember | null): StaffBody {
+  return {
+    ...(member === null ? {} : { id: member.id, version: member.version }),
+    role,
+    branch: role === "Consultant" ? branch : null,
+  };
+}
+
+function PositionForm({ member, onClose }: { member: StaffMember; onClose: () => void }) {
+  const { form, record, submit, end } = useRecordForm({
+    area: POSITION_DRAFT,
+    first: member,
+    schema: position,
+    // What is chosen anew: nothing yet, and of branches the present one.
+    values: (from): PositionInput => ({ role: "", branch: from?.branch?.id ?? null }),
+    body: bodyOf,
+    save: async (saving) => {
+      const saved = await changePosition(saving);
+      announceUpdate(saved.id);
+      return saved;
+    },
+    changes: ["staff.changed"],
+    fetch: fetchStaffMember,
+    said: { added: SUCCESS, updated: SUCCESS },
+    failed: FAILED,
+    onClose,
+  });
+  const { control } = form;
+  const role = useWatch({ control, name: "role" });
+  const present = record ?? member;
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <RightGone permission="can_edit_staff" />
+      <Facts>
+        <Fact label="Current role">{present.role}</Fact>
+        {present.role === "Consultant" && <Fact label="Current branch">{branchOf(present)}</Fact>}
+      </Facts>
+      <Controller
+        control={control}
+        name="role"
+        render={({ field, fieldState }) => (
+          <div className="flex flex-col gap-1.5">
+            <p className="text-sm font-medium">New role</p>
+            <RadioGroup
+              label="New role"
+              options={choices(POSITIONS)}
+              value={field.value === "" ? null : field.value}
+              onValueChange={(next) => {
+                field.onChange(next);
+                // An Administrator belongs to no branch.
+                if (next === "Administrator") form.setValue("branch", null);
+              }}
+              className="min-h-9 items-center"
+            />
+            {fieldState.error !== undefined && (
+              <p role="alert" className="text-destructive text-sm">
+                {fieldState.error.message}
+              </p>
+            )}
+          </div>
+        )}
+      />
+      {role === "Consultant" && (
+        <BranchField control={control} name="branch" current={present.branch?.id ?? null} />
+      )}
+      <RecordFormEnd {...end} label="Change Position" pendingLabel="Updating..." />
+    </form>
+  );
+}

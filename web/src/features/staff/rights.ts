@@ -1,0 +1,15 @@
+import { can, useUser } from "@/lib/session";
+import type { StaffMember } from "./api";
+
+/** What the viewer may do to a colleague: nobody changes themselves here, or someone who may do more. */
+export function useRightsOver(member: StaffMember) {
+  const user = useUser();
+  const isSelf = member.id === user.id;
+  const ranks = !isSelf && !member.outranks_you;
+  return {
+    isSelf,
+    edit: ranks && can(user, "can_edit_staff"),
+    permissions: ranks && can(user, "can_edit_staff_permissions"),
+    invite: !isSelf && can(user, "can_add_staff"),
+  };
+}

@@ -1,0 +1,239 @@
+import { useQuery } from "@tanstack/react-query";
+import { UserPlus, UsersRound } from "lucide-react";
+import { useEffect } from "react";
+import { z } from "zod";
+import { DataTable } from "@/components/data-table";
+import { NoSuchRecord } from "@/components/no-such-record";
+import { ListWithCard } from "@/components/side-card";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
+import { EmptyState } from "@/components/ui/states";
+import { toast } from "@/components/ui/toast";
+import { useSelectedRecord } from "@/components/use-selected-record";
+import { downloadCsv } from "@/lib/csv";
+import { useDebounced } from "@/lib/debounced";
+import { useDraft } from "@/lib/drafts";
+import { forgetDraft, forgetRecordDrafts } from "@/lib/form-drafts";
+import { can, useUser } from "@/lib/session";
+import { AddStaffDialog } from "./add-staff-dialog";
+import { LOAD_FAILED, type StaffMember, staffMemberQuery, staffQuery } from "./api";
+import { columns } from "./columns";
+import { EditStaffDialog } from "./edit-staff-dialog";
+import { Filters } from "./filters";
+import { WaitingRegistrations } from "./links";
+import { DIALOG_DRAFT } from "./open";
+import { PERMISSIONS_DRAFT, PermissionsDialog } from "./permissions-dialog";
+import { POSITION_DRAFT, PositionDialog } from "./position-dialog";
+import { StaffCard } from "./staff-card";
+import { StatusDialog, statusDraftOf } from "./status-dialog";
+import { EDIT_DRAFT, useStaffUpdates } from "./updated";
+import { cleared, FIRST_VIEW, filtersOf, isNarrowed, type View, viewSchema } from "./view";
+import { branchOf, phonesOf } from "./words";
+
+const dialogName = z.enum(["add", "edit", "position", "permissions", "status"]);
+type DialogName = z.infer<typeof dialogName>;
+const dialogs = dialogName.nullable();
+
+/** Staff Members: the viewer's colleagues, what they are and what they may do. */
+export default function StaffPage() {
+  const [view, setView] = useDraft<View>("staff.view", viewSchema, FIRST_VIEW);
+  const [dialog, setDialog] = useDraft<DialogName | null>(DIALOG_DRAFT, dialogs, null);
+  const selected = useSelectedRecord({
+    page: "staff",
+    draft: "staff.selected",
+    query: staffMemberQuery,
+    forget: forgetDraftsOf,
+  });
+  const q = useDebounced(view.q);
+  const query = useQuery(staffQuery(filtersOf(view, q)));
+  const { record: member } = selected;
+  useStaffUpdates();
+  useEffect(() => {
+    if (query.isError) toast.error(LOAD_FAILED);
+  }, [query.isError]);
+
+  return (
+    <>
+      <Header onAdd={() => setDialog("add")} />
+      <Filters
+        view={view}
+        found={query.data?.total}
+        onChange={(change) => setView({ ...view, ...change, page: 1 })}
+        onView={setView}
+        onDownload={() => download(query.data?.items ?? [])}
+      />
+      {query.isError && query.data !== undefined && (
+        <Alert kind="error" className="mb-4">
+          {LOAD_FAILED}
+        </Alert>
+      )}
+      {selected.missing && selected.id !== null && (
+        <NoSuchRecord
+          noun="Staff member"
+          id={selected.id}
+          hint="Check the link, or choose a colleague below."
+          className="mb-4"
+        />
+      )}
+      <ListWithCard
+        card={
+          member !== undefined && (
+            <StaffCard
+              // Another colleague's card begins at its top.
+              key={member.id}
+              member={member}
+              open={dialog === null || dialog === "add"}
+              onClose={() => selected.select(null)}
+              onEdit={() => setDialog("edit")}
+              onPosition={() => setDialog("position")}
+              onPermissions={() => setDialog("permissions")}
+              onStatus={() => setDialog("status")}
+            />
+          )
+        }
+      >
+        <StaffList
+          view={view}
+          query={query}
+          selectedId={selected.id}
+          onView={setView}
+          onSelect={selected.select}
+          onAdd={() => setDialog("add")}
+        />
+      </ListWithCard>
+      <StaffDialogs
+        member={member}
+        dialog={dialog}
+        onDialog={(next) => setDialog(next ?? undefined)}
+        onAdded={(added) => {
+          setDialog(undefined);
+          selected.select(added.id);
+        }}
+      />
+    </>
+  );
+}
+
+/** What was begun for a colleague goes when another one is selected. */
+function forgetDraftsOf(id: number) {
+  for (const area of [EDIT_DRAFT, POSITION_DRAFT, PERMISSIONS_DRAFT])
+    forgetRecordDrafts(area, { id });
+  forgetDraft(statusDraftOf(id));
+}
+
+function Header({ onAdd }: { onAdd: () => void }) {
+  const user = useUser();
+  return (
+    <PageHeader
+      title="Staff Members"
+      actions={
+        <>
+          <WaitingRegistrations />
+          {can(user, "can_add_staff") && (
+            <Button onClick={onAdd}>
+              <UserPlus aria-hidden />
+              Add Staff Member
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+type StaffListProps = {
+  view: View;
+  query: Parameters<typeof DataTable<StaffMember>>[0]["query"];
+  selectedId: string | null;
+  onView: (view: View) => void;
+  onSelect: (member: number) => void;
+  onAdd: () => void;
+};
+
+function StaffList({ view, query, selectedId, onView, onSelect, onAdd }: StaffListProps) {
+  const user = useUser();
+  const { page, pageSize } = view;
+  return (
+    <DataTable
+      label="Staff"
+      noun="staff"
+      columns={columns}
+      query={query}
+      rowId={(row) => String(row.id)}
+      paging={{ page, pageSize }}
+      onPagingChange={(paging) => onView({ ...view, ...paging })}
+      sort={view.sort}
+      onSortChange={(sort) =>
+        onView({ ...view, sort: sort === "-name" ? "-name" : "name", page: 1 })
+      }
+      selectedId={selectedId}
+      onSelect={(row) => onSelect(row.id)}
+      empty={
+        <EmptyState
+          icon={UsersRound}
+          title={isNarrowed(view) ? "No staff match your filters" : "No colleagues yet"}
+          action={
+            isNarrowed(view) ? (
+              <Button variant="outline" onClick={() => onView(cleared(view))}>
+                Clear Filters
+              </Button>
+            ) : (
+              can(user, "can_add_staff") && (
+                <Button variant="outline" onClick={onAdd}>
+                  <UserPlus aria-hidden />
+                  Add the first colleague
+                </Button>
+              )
+            )
+          }
+        />
+      }
+      failed={LOAD_FAILED}
+    />
+  );
+}
+
+type StaffDialogsProps = {
+  /** Whom all but adding are about. */
+  member: StaffMember | undefined;
+  dialog: DialogName | null;
+  onDialog: (dialog: DialogName | null) => void;
+  onAdded: (member: StaffMember) => void;
+};
+
+function StaffDialogs({ member, dialog, onDialog, onAdded }: StaffDialogsProps) {
+  const shown = (name: DialogName) => ({
+    open: dialog === name,
+    onOpenChange: (open: boolean) => onDialog(open ? name : null),
+  });
+  return (
+    <>
+      <AddStaffDialog {...shown("add")} onAdded={onAdded} />
+      {member !== undefined && (
+        <>
+          <EditStaffDialog member={member} {...shown("edit")} />
+          <PositionDialog member={member} {...shown("position")} />
+          <PermissionsDialog member={member} {...shown("permissions")} />
+          <StatusDialog member={member} {...shown("status")} />
+        </>
+      )}
+    </>
+  );
+}
+
+function download(staff: StaffMember[]) {
+  downloadCsv(
+    "staff.csv",
+    ["Name", "Surname", "Gender", "Position", "Branch", "Phone Numbers", "Email"],
+    staff.map((member) => [
+      member.first_name,
+      member.last_name,
+      member.gender ?? "N/A",
+      member.role,
+      branchOf(member),
+      phonesOf(member),
+      member.email,
+    ]),
+  );
+}

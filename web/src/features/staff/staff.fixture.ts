@@ -1,0 +1,37 @@
+import type { StaffMember } from "./api";
+
+/** A Consultant of Soweto who has accepted the invitation. */
+export const THANDI: StaffMember = {
+  id: 9,
+  username: "tmokoena",
+  first_name: "Thandi",
+  last_name: "Mokoena",
+  gender: "Female",
+  role: "Consultant",
+  branch: { id: 3, name: "Soweto", address: "1 Vilakazi Street" },
+  phone_numbers: [{ phone_number: "+27821234567", active: true }],
+  email: "thandi@lender.example",
+  national_id: "9005150123081",
+  dob: "1990-05-15",
+  marital_status: "Widow",
+  address: "12 Vilakazi Street",
+  profile_picture: null,
+  created_at: "2026-03-02T06:00:00Z",
+  is_active: true,
+  status: "active",
+  is_invited: false,
+  outranks_you: false,
+  version: 4,
+  permissions: {
+    can_do_repayments: false,
+    can_give_loans: true,
+    can_edit_active_loans: false,
+    can_verify_edit_loans_requests: false,
+    can_add_staff: false,
+    can_edit_staff: false,
+    can_add_clients: false,
+    can_edit_clients: false,
+    can_edit_staff_permissions: false,
+    can_view_staff_permissions: false,
+  },
+};

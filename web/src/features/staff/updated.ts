@@ -1,0 +1,36 @@
+import { useEffect } from "react";
+import { onHeard, refetchFor } from "@/lib/changes";
+import { forgetRecordDrafts } from "@/lib/form-drafts";
+
+/** The name of the drafts of edits. */
+export const EDIT_DRAFT = "edit-staff";
+
+/** On which the tabs of a browser tell each other of updated staff, live events or not. */
+const CHANNEL = "staff updated";
+
+/** Tells the other tabs that a member of staff was updated here. */
+export function announceUpdate(id: number) {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(id);
+  channel.close();
+}
+
+/**
+ * Forgets what was begun on an older version of somebody who was updated, in another tab or by a
+ * colleague, and asks for the staff again.
+ */
+export function useStaffUpdates() {
+  useEffect(() => {
+    const forget = (id: number) => forgetRecordDrafts(EDIT_DRAFT, { id });
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.onmessage = ({ data }: MessageEvent<number>) => {
+      forget(data);
+      refetchFor(["staff.changed"]);
+    };
+    const stop = onHeard("staff.changed", ({ staff }) => staff !== undefined && forget(staff));
+    return () => {
+      channel.close();
+      stop();
+    };
+  }, []);
+}

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { GENDERS } from "@/lib/people";
+import type { StaffFilters } from "./api";
+
+/** The positions that the documents know. */
+export const POSITIONS = ["Consultant", "Administrator"] as const;
+
+/** How an account stands, as the filter names it and the server is asked. */
+export const STANDINGS = {
+  active: { label: "Active", asked: { status: "active", invited: false } },
+  invited: { label: "Invited", asked: { status: "active", invited: true } },
+  pending: { label: "Waiting for approval", asked: { status: "pending" } },
+  deactivated: { label: "Deactivated", asked: { status: "deactivated" } },
+} as const satisfies Record<string, { label: string; asked: Partial<StaffFilters> }>;
+export type Standing = keyof typeof STANDINGS;
+
+/** What the list shows; kept over a reload. */
+export const viewSchema = z.object({
+  q: z.string(),
+  branch: z.number().nullable(),
+  position: z.enum(POSITIONS).nullable(),
+  gender: z.enum(GENDERS).nullable(),
+  standing: z.enum(["active", "invited", "pending", "deactivated"]).nullable(),
+  sort: z.enum(["name", "-name"]),
+  page: z.number(),
+  pageSize: z.number(),
+  filtersShown: z.boolean(),
+});
+export type View = z.infer<typeof viewSchema>;
+
+export const FIRST_VIEW: View = {
+  q: "",
+  branch: null,
+  position: null,
+  gender: null,
+  standing: null,
+  sort: "name",
+  page: 1,
+  pageSize: 25,
+  filtersShown: false,
+};
+
+/** What to ask the server for, with the text as it was once typing rested. */
+export function filtersOf(view: View, q: string): StaffFilters {
+  const { branch, position, gender, standing, sort, page, pageSize } = view;
+  return {
+    q: q.trim(),
+    branch: branch ?? undefined,
+    role: position ?? undefined,
+    gender: gender ?? undefined,
+    ...(standing === null ? {} : STANDINGS[standing].asked),
+    sort,
+    page,
+    page_size: pageSize,
+  };
+}
+
+/** How many of the filters in the panel are set. */
+export function filtersSet({ branch, position, gender, standing }: View): number {
+  return [branch, position, gender, standing].filter((one) => one !== null).length;
+}
+
+/** Whether any filter or search is set. */
+export function isNarrowed(view: View): boolean {
+  return view.q !== "" || filtersSet(view) > 0;
+}
+
+/** The view with search and filters cleared; how it is paged and sorted stays. */
+export function cleared({ pageSize, sort, filtersShown }: View): View {
+  return { ...FIRST_VIEW, pageSize, sort, filtersShown };
+}

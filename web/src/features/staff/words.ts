@@ -1,0 +1,21 @@
+import { formatPhone } from "@/lib/phone";
+import type { StaffMember } from "./api";
+
+export function nameOf({ first_name, last_name }: Pick<StaffMember, "first_name" | "last_name">) {
+  return `${first_name} ${last_name}`;
+}
+
+/** The branch that stands for none: a Consultant's branch, never an operating office. */
+export const UNASSIGNED = "Unassigned";
+
+export function branchOf({ branch }: Pick<StaffMember, "branch">): string {
+  return branch?.name ?? "N/A";
+}
+
+/** The numbers in use. */
+export function phonesOf({ phone_numbers }: Pick<StaffMember, "phone_numbers">): string {
+  return phone_numbers
+    .filter(({ active }) => active)
+    .map(({ phone_number }) => formatPhone(phone_number))
+    .join(", ");
+}
