@@ -48,6 +48,7 @@ test("who took a payment asks to have it reversed, and a colleague decides", asy
 
   // It comes to the colleague by itself.
   await expect(theirs.getByRole("tab", { name: "To decide (1)" })).toBeVisible();
+  await expect(theirs.getByRole("link", { name: /^Requests.*1/ })).toBeVisible();
   await theirs.getByText(/^Reverse receipt R-\d+$/).click();
   await expect(theirs.getByText("Taken on the wrong loan")).toBeVisible();
   await expectAccessible(theirs);

@@ -10,6 +10,7 @@ import {
 } from "lucide-react";
 import type { Page } from "@/components/layout/page";
 import { UnreadBadge } from "@/features/notices/unread-badge";
+import { WaitingBadge } from "@/features/requests/waiting-badge";
 import { lazyPart } from "@/lib/lazy-part";
 import { can } from "@/lib/session";
 
@@ -50,6 +51,7 @@ export const pages: readonly Page[] = [
     id: "requests",
     title: "Requests",
     icon: ClipboardCheck,
+    badge: WaitingBadge,
     component: lazyPart(() => import("@/features/requests/requests-page")),
   },
   {
