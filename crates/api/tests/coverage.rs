@@ -14,13 +14,14 @@ const MATRIX: &str = "tests/permissions.txt";
 const REFUSALS: [&str; 9] = ["400", "401", "403", "404", "409", "413", "415", "429", "503"];
 
 /// Ways of one role to verbs that both may call. What the other role's way does is the same.
-const ONE_OF_TWO_WAYS: [&str; 7] = [
+const ONE_OF_TWO_WAYS: [&str; 8] = [
     "/api/administrator/filtered/active-loan-accounts/",
     "/api/adminstrator/loan/applications/",
     "/api/adminstrator/loan/quote/",
     "/api/adminstrator/loan/repayment/",
     "/api/adminstrator/loan/repayment/preview/",
     "/api/adminstrator/logbook/",
+    "/api/adminstrator/logbook/days/",
     "/api/consultant/logbook/",
 ];
 

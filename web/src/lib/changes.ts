@@ -19,6 +19,7 @@ type Area =
   | "currencies"
   | "dashboard"
   | "jobs"
+  | "log-book"
   | "loan-products"
   | "loans"
   | "notice-board"
@@ -61,7 +62,7 @@ const AREAS = {
   "account.changed": STAFF,
   "staff.changed": STAFF,
   "session.ended": ["session"],
-  "log_book.changed": ["activities"],
+  "log_book.changed": ["activities", "log-book"],
   "loan_product.changed": ["loan-products", "applications", "loans", "active-loans", "dashboard"],
   "payment_method.changed": ["payment-methods", "loans"],
   "currency.changed": ["currencies"],

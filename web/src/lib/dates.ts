@@ -27,6 +27,23 @@ export function formatDate(date: string | null | undefined, absent = "N/A"): str
   return parts === null || month === undefined ? date : `${Number(parts[3])} ${month} ${parts[1]}`;
 }
 
+const LONG_MONTHS = [
+  ...["January", "February", "March", "April", "May", "June", "July", "August", "September"],
+  ...["October", "November", "December"],
+];
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+/** `2026-11` as `November 2026`. */
+export function formatMonth(month: string): string {
+  return `${LONG_MONTHS[Number(month.slice(5, 7)) - 1] ?? month} ${month.slice(0, 4)}`;
+}
+
+/** `2026-11-23` as `Monday, 23 November 2026`. */
+export function formatDay(date: string): string {
+  const weekday = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()];
+  return `${weekday}, ${Number(date.slice(8, 10))} ${formatMonth(date)}`;
+}
+
 /** The calendar date of an instant in the lender's time zone. */
 export function dateOf(instant: string | Date): string {
   return clockParts(instant).date;

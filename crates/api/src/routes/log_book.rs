@@ -14,7 +14,7 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use money::{Date, Timestamp};
 use office::log_book::{self, EntryFilter, Scope};
-use office::{BranchId, Check};
+use office::{BranchId, Check, StaffId};
 use serde::Serialize;
 use store::text_enum;
 use utoipa::ToSchema;
@@ -23,10 +23,13 @@ use utoipa_axum::routes;
 
 /// Entries read from storage at a time for a long plain list.
 const BATCH_SIZE: i64 = 500;
+/// Days in an answer: two months at least.
+const MAX_DAYS: i64 = 62;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(allow(STAFF.by_administrators(), routes!(console)))
+        .routes(allow(STAFF.by_administrators(), routes!(days)))
         .routes(allow(log_book::MAY_SEE_OTHERS, routes!(all)))
         .routes(allow(STAFF.by_consultants(), routes!(own)))
 }
@@ -49,6 +52,8 @@ input! {
         scope: Whose,
         /// With `scope=branch`: entries of staff who belong to the branch or logged in there.
         branch: i64,
+        /// With `scope=all` or `branch`: entries of this person.
+        staff: i64,
         /// First business date.
         from: Date,
         /// Last business date.
@@ -73,6 +78,7 @@ impl LogBookQuery {
         };
         let filter = EntryFilter {
             scope: fixed.unwrap_or(scope),
+            staff: self.staff.optional(&mut check, "staff").map(StaffId::new),
             from: self.from.optional(&mut check, "from"),
             to: self.to.optional(&mut check, "to"),
             before: None,
@@ -185,6 +191,32 @@ async fn console(
 ) -> Result<Response> {
     let (filter, wanted) = query.parse(None)?;
     answer(&app, caller, filter, wanted).await
+}
+
+/// A business date, and how many entries there are of it.
+#[derive(Serialize, ToSchema)]
+struct LogBookDay {
+    date: Day,
+    entries: i64,
+}
+
+/// Lists the days that have entries, newest first: at most 62 of them up to `to`, from which the next
+/// ones are asked for.
+#[utoipa::path(
+    get, path = "/adminstrator/logbook/days/",
+    params(LogBookQuery),
+    responses((status = 200, body = Vec<LogBookDay>)),
+)]
+async fn days(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<LogBookQuery>,
+) -> Result<Json<Vec<LogBookDay>>> {
+    let (filter, _) = query.parse(None)?;
+    let days = app.read(caller, move |tx, ctx| log_book::days(tx, ctx, &filter, MAX_DAYS)).await?;
+    let days =
+        days.into_iter().map(|day| LogBookDay { date: day.date.into(), entries: day.entries });
+    Ok(Json(days.collect()))
 }
 
 /// Lists all log book entries, newest first.

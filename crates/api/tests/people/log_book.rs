@@ -56,8 +56,14 @@ async fn entries_are_scoped_dated_and_paged() {
     let answer = other.get(&format!("{CONSOLE}?scope=branch")).await;
     assert_eq!(answer.message("branch"), "Branch is required.");
     other.get(&format!("{CONSOLE}?scope=branch&branch=1")).await.assert(200);
+    let days = other.get(&format!("{CONSOLE}days/?scope=all&to=2026-03-31")).await.assert(200);
+    assert_eq!(days, json!([{ "date": "2026-03-02", "entries": 1 }]));
+    assert_eq!(other.get(&format!("{CONSOLE}days/")).await.assert(200), json!([]));
+    let nobody = other.get(&format!("{CONSOLE}?scope=all&staff=999")).await;
+    assert_eq!(nobody.assert(200), json!([]));
     let consultant = api.consultant("Soweto");
     consultant.get(CONSOLE).await.assert_refused(403, "wrong_role");
+    consultant.get(&format!("{CONSOLE}days/")).await.assert_refused(403, "wrong_role");
     consultant.get("/api/director/logbook/").await.assert_refused(403, "wrong_role");
     assert_eq!(consultant.get("/api/consultant/logbook/").await.assert(200), json!([]));
 }

@@ -8,7 +8,7 @@ mod tests;
 mod types;
 
 pub(crate) use types::Login;
-pub use types::{Attendance, Entry, EntryFilter, EntryId, Scope};
+pub use types::{Attendance, DaySummary, Entry, EntryFilter, EntryId, Scope};
 
 use crate::{Access, Audience, Ctx, Event, EventKind, Result, StaffId, branches, numbers};
 use store::Tx;
@@ -34,6 +34,13 @@ pub fn count(tx: &mut Tx, ctx: &Ctx, filter: &EntryFilter) -> Result<i64> {
     Ok(filter.count(tx)?)
 }
 
+/// The days that have entries, the newest first: so many of them from `filter.to` back.
+pub fn days(tx: &mut Tx, ctx: &Ctx, filter: &EntryFilter, limit: i64) -> Result<Vec<DaySummary>> {
+    let queries::Filter { staff, branch, from, to, .. } = permitted(ctx, filter)?;
+    let filter = queries::DayFilter { staff, branch, from, to };
+    Ok(filter.page(tx, queries::DayOrder::Newest, limit, 0)?)
+}
+
 /// Opens an entry for a console login, unless one is open today.
 pub(crate) fn open(tx: &mut Tx, ctx: &Ctx, login: &Login) -> Result<Option<Event>> {
     if queries::is_open(tx, login.staff, ctx.today)? {
@@ -56,11 +63,11 @@ fn permitted(ctx: &Ctx, filter: &EntryFilter) -> Result<queries::Filter> {
         Scope::Mine => (Some(ctx.staff()?.staff), None),
         Scope::All => {
             ctx.may(MAY_SEE_OTHERS)?;
-            (None, None)
+            (filter.staff, None)
         }
         Scope::Branch(branch) => {
             ctx.may(MAY_SEE_OTHERS)?;
-            (None, Some(branch))
+            (filter.staff, Some(branch))
         }
     };
     let EntryFilter { from, to, before, .. } = *filter;

@@ -1,4 +1,4 @@
-use super::types::{Entry, EntryId, Login};
+use super::types::{DaySummary, Entry, EntryId, Login};
 use crate::{BranchId, Result, SessionId, StaffId};
 use money::{Date, Timestamp};
 use store::{One, Tx, insert, list, queries};
@@ -26,6 +26,23 @@ list! {
             before: EntryId = "e.id < ?",
         },
         orders: Order { Newest = "e.id DESC" },
+    }
+}
+
+list! {
+    /// The days that have entries.
+    pub(super) struct DayFilter -> DaySummary {
+        select: "e.business_date AS date, COUNT(*) AS entries",
+        from: "log_book_entries e /* scan: along the days, as far as the page goes */
+            JOIN staff t ON t.id = e.staff_id",
+        clauses: {
+            staff: StaffId = "e.staff_id = ?",
+            branch: BranchId = "e.login_branch_id = ? OR t.branch_id = ?",
+            from: Date = "e.business_date >= ?",
+            to: Date = "e.business_date <= ?",
+        },
+        group: "e.business_date",
+        orders: DayOrder { Newest = "e.business_date DESC" },
     }
 }
 

@@ -135,6 +135,37 @@ fn entries_are_found_by_date_and_read_in_pieces() {
 }
 
 #[test]
+fn days_are_counted_the_newest_first() {
+    let test = TestOffice::new();
+    let (first, second) = (test.administrator(), test.administrator());
+    let day = |day| Date::constant(2026, 3, day);
+    for (number, people) in [(2, vec![&first]), (3, vec![&first, &second]), (5, vec![&second])] {
+        test.go_to(day(number));
+        for person in people {
+            logs_in(&test, person);
+            logs_out(&test, person);
+        }
+    }
+    let days_of = |filter: EntryFilter, limit| {
+        let days = first.asks(|tx, ctx| days(tx, ctx, &filter, limit)).expect("counted");
+        days.into_iter().map(|day| (day.date, day.entries)).collect::<Vec<_>>()
+    };
+    let all = EntryFilter { scope: Scope::All, ..EntryFilter::default() };
+    assert_eq!(days_of(all.clone(), 10), [(day(5), 1), (day(3), 2), (day(2), 1)]);
+    assert_eq!(days_of(all.clone(), 1), [(day(5), 1)]);
+    let earlier = EntryFilter { to: Some(day(4)), ..all.clone() };
+    assert_eq!(days_of(earlier, 1), [(day(3), 2)]);
+    assert_eq!(days_of(EntryFilter::default(), 10), [(day(3), 1), (day(2), 1)]);
+    let of_second = EntryFilter { staff: Some(second.staff), ..all };
+    assert_eq!(days_of(of_second.clone(), 10), [(day(5), 1), (day(3), 1)]);
+    let listed = first.asks(|tx, ctx| list(tx, ctx, &of_second, 10, 0)).expect("listed");
+    assert_eq!(listed.len(), 2);
+    let consultant = test.consultant("Durban");
+    let refused = consultant.asks(|tx, ctx| days(tx, ctx, &of_second, 10));
+    assert!(matches!(refused, Err(Error::WrongRole([Role::Administrator]))));
+}
+
+#[test]
 fn an_hour_never_runs_backwards() {
     let test = TestOffice::new();
     let person = test.administrator();

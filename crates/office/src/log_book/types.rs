@@ -38,6 +38,15 @@ row! {
     }
 }
 
+row! {
+    /// A business date, and how many entries there are of it.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct DaySummary {
+        pub date: Date,
+        pub entries: i64,
+    }
+}
+
 /// What became of a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Attendance {
@@ -96,6 +105,8 @@ pub enum Scope {
 #[derive(Clone, Debug, Default)]
 pub struct EntryFilter {
     pub scope: Scope,
+    /// Of all or of a branch's, those of this person.
+    pub staff: Option<StaffId>,
     /// Business dates, both included.
     pub from: Option<Date>,
     pub to: Option<Date>,

@@ -71,6 +71,7 @@ pub const ALL: &[Migration] = migrations![
     20 "0020_requests",
     21 "0021_notices",
     22 "0022_staff_list",
+    23 "0023_log_book_days",
 ];
 
 impl Migration {

@@ -1,6 +1,7 @@
 import {
   Ban,
   CalendarCheck,
+  CalendarClock,
   ClipboardCheck,
   ClipboardList,
   HandCoins,
@@ -15,6 +16,7 @@ import {
   Wallet,
 } from "lucide-react";
 import type { Page } from "@/components/layout/page";
+import { WaitingBadge } from "@/features/requests/waiting-badge";
 import { lazyPart } from "@/lib/lazy-part";
 import { can } from "@/lib/session";
 
@@ -75,6 +77,7 @@ export const pages: readonly Page[] = [
     id: "requests",
     title: "Requests",
     icon: ClipboardCheck,
+    badge: WaitingBadge,
     component: lazyPart(() => import("@/features/requests/requests-page")),
   },
   {
@@ -82,6 +85,12 @@ export const pages: readonly Page[] = [
     title: "Notices",
     icon: Megaphone,
     component: lazyPart(() => import("@/features/notices/notices-page")),
+  },
+  {
+    id: "log-book",
+    title: "Log Book",
+    icon: CalendarClock,
+    component: lazyPart(() => import("@/features/log-book/log-book-page")),
   },
   {
     id: "director-settings",

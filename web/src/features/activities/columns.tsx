@@ -1,11 +1,12 @@
 import { createColumnHelper } from "@tanstack/react-table";
 import { ExternalLink } from "lucide-react";
+import { Selfie } from "@/components/selfie";
 import type { TableFeatures } from "@/components/table-features";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { popup } from "@/components/ui/popup";
 import { formatInstant } from "@/lib/dates";
-import { mediaUrl } from "@/lib/media";
+import { mapOf } from "@/lib/map";
 import type { LoginEvent } from "./api";
 
 const column = createColumnHelper<TableFeatures, LoginEvent>();
@@ -64,21 +65,9 @@ function Who({ login }: { login: LoginEvent }) {
   return (
     <span className="flex items-center gap-3">
       {selfie && selfie_thumbnail ? (
-        <a
-          href={mediaUrl(selfie)}
-          target="_blank"
-          rel="noreferrer"
-          className="focus-visible:ring-ring shrink-0 rounded-full outline-none focus-visible:ring-2"
-        >
-          <img
-            src={mediaUrl(selfie_thumbnail)}
-            alt={`Selfie of ${name}`}
-            loading="lazy"
-            className="bg-muted size-9 rounded-full object-cover"
-          />
-        </a>
+        <Selfie url={selfie} thumbnail={selfie_thumbnail} alt={`Selfie of ${name}`} />
       ) : (
-        <span aria-hidden className="bg-muted size-9 shrink-0 rounded-full" />
+        <span aria-hidden className="bg-muted size-10 shrink-0 rounded-full" />
       )}
       <span className="min-w-20 @lg:min-w-36">
         <span className="block max-w-28 font-medium break-words @lg:max-w-60">{name}</span>
@@ -135,10 +124,4 @@ function Place({ login }: { login: LoginEvent }) {
 
 function tellMissing() {
   popup.warning({ title: "Location data is not available for this user." });
-}
-
-/** A map of a place. Nothing is asked of the map's site until somebody follows the link. */
-export function mapOf(latitude: number, longitude: number): string {
-  const at = `${latitude}/${longitude}`;
-  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${at}`;
 }

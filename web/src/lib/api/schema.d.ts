@@ -274,6 +274,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/adminstrator/logbook/days/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the days that have entries, newest first: at most 62 of them up to `to`, from which the next
+         *     ones are asked for.
+         */
+        get: operations["log_book_days"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/adminstrator/login/": {
         parameters: {
             query?: never;
@@ -3021,6 +3041,12 @@ export interface components {
             entry: number;
             /** @description The loan after the payment. */
             loan_account: components["schemas"]["LoanAccount"];
+        };
+        /** @description A business date, and how many entries there are of it. */
+        LogBookDay: {
+            date: components["schemas"]["Day"];
+            /** Format: int64 */
+            entries: number;
         };
         /** @description An entry of the log book. */
         LogBookEntry: {
@@ -6653,6 +6679,8 @@ export interface operations {
                 page_size?: number;
                 /** @description Default `mine`: the caller's own entries, `all`, or those of a `branch`. */
                 scope?: "mine" | "all" | "branch";
+                /** @description With `scope=all` or `branch`: entries of this person. */
+                staff?: number;
                 /** @description Last business date. */
                 to?: string;
             };
@@ -6669,6 +6697,138 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Listed_LogBookEntry"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    log_book_days: {
+        parameters: {
+            query?: {
+                /** @description With `scope=branch`: entries of staff who belong to the branch or logged in there. */
+                branch?: number;
+                /** @description First business date. */
+                from?: string;
+                /** @description Starts at 1. Without it the whole list is returned. */
+                page?: number;
+                page_size?: number;
+                /** @description Default `mine`: the caller's own entries, `all`, or those of a `branch`. */
+                scope?: "mine" | "all" | "branch";
+                /** @description With `scope=all` or `branch`: entries of this person. */
+                staff?: number;
+                /** @description Last business date. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogBookDay"][];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */
@@ -10997,6 +11157,8 @@ export interface operations {
                 page_size?: number;
                 /** @description Default `mine`: the caller's own entries, `all`, or those of a `branch`. */
                 scope?: "mine" | "all" | "branch";
+                /** @description With `scope=all` or `branch`: entries of this person. */
+                staff?: number;
                 /** @description Last business date. */
                 to?: string;
             };
@@ -11970,6 +12132,8 @@ export interface operations {
                 page_size?: number;
                 /** @description Default `mine`: the caller's own entries, `all`, or those of a `branch`. */
                 scope?: "mine" | "all" | "branch";
+                /** @description With `scope=all` or `branch`: entries of this person. */
+                staff?: number;
                 /** @description Last business date. */
                 to?: string;
             };

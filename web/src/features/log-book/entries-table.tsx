@@ -1,0 +1,153 @@
+import { ExternalLink } from "lucide-react";
+import { type RecordColumn, RecordTable } from "@/components/record-table";
+import { Selfie } from "@/components/selfie";
+import { Badge } from "@/components/ui/badge";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { formatTime } from "@/lib/dates";
+import { mapOf } from "@/lib/map";
+import type { LogBookEntry } from "./api";
+import { LOAD_FAILED } from "./api";
+
+type EntriesTableProps = {
+  /** The day, for screen readers. */
+  label: string;
+  query: {
+    data: readonly LogBookEntry[] | undefined;
+    error: Error | null;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+  /** Where everybody's entries are listed, each person's branch is named. */
+  withBranch: boolean;
+  onInfo: (entry: LogBookEntry) => void;
+};
+
+/** The entries of one day: who, when, where, and the pictures. */
+export function EntriesTable({ label, query, withBranch, onInfo }: EntriesTableProps) {
+  const user: RecordColumn<LogBookEntry> = {
+    header: "User",
+    cell: (entry) => <User entry={entry} withBranch={withBranch} onInfo={onInfo} />,
+  };
+  return (
+    <RecordTable
+      label={label}
+      columns={[user, ...columns]}
+      query={query}
+      rowId={({ id }) => id}
+      tableFrom={820}
+      empty={{ title: "No logbook entries for this day", text: "" }}
+      failed={LOAD_FAILED}
+    />
+  );
+}
+
+const columns: RecordColumn<LogBookEntry>[] = [
+  {
+    header: "Login Time",
+    cell: ({ login_time }) => <time dateTime={login_time}>{formatTime(login_time)}</time>,
+  },
+  {
+    header: "Login Branch & Location",
+    cell: (entry) => (
+      <Place
+        branch={entry.login_branch?.name}
+        latitude={entry.login_latitude}
+        longitude={entry.login_longitude}
+      />
+    ),
+  },
+  {
+    header: "Login Selfie",
+    cell: (entry) => (
+      <Selfie
+        url={entry.login_selfie_url}
+        thumbnail={entry.login_selfie_thumbnail_url}
+        alt={`Login selfie of ${nameOf(entry)}`}
+      />
+    ),
+  },
+  { header: "Logout Time", cell: (entry) => <LogoutTime entry={entry} /> },
+  {
+    header: "Logout Branch & Location",
+    cell: (entry) =>
+      entry.logout_latitude == null || entry.logout_longitude == null ? (
+        <span className="text-muted-foreground">–</span>
+      ) : (
+        <Place
+          branch={entry.logout_branch?.name}
+          latitude={entry.logout_latitude}
+          longitude={entry.logout_longitude}
+        />
+      ),
+  },
+  {
+    header: "Logout Selfie",
+    cell: (entry) => (
+      <Selfie
+        url={entry.logout_selfie_url}
+        thumbnail={entry.logout_selfie_thumbnail_url}
+        alt={`Logout selfie of ${nameOf(entry)}`}
+      />
+    ),
+  },
+];
+
+type UserProps = Pick<EntriesTableProps, "withBranch" | "onInfo"> & { entry: LogBookEntry };
+
+function User({ entry, withBranch, onInfo }: UserProps) {
+  const { branch } = entry.user_info;
+  return (
+    <div className="flex flex-col items-start gap-0.5">
+      <span className="font-medium break-words">{nameOf(entry)}</span>
+      {withBranch && branch && <span className="text-muted-foreground text-xs">{branch.name}</span>}
+      <Button
+        variant="ghost"
+        size="sm"
+        className="-mx-2 px-2"
+        aria-label={`View Info: ${nameOf(entry)}`}
+        onClick={() => onInfo(entry)}
+      >
+        View Info
+      </Button>
+    </div>
+  );
+}
+
+function LogoutTime({ entry: { logout_time, attendance } }: { entry: LogBookEntry }) {
+  if (logout_time != null) return <time dateTime={logout_time}>{formatTime(logout_time)}</time>;
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <span className="text-muted-foreground">Not logged out</span>
+      {attendance === "absent" && (
+        <Badge tone="danger" title="No hours count for a day without logging out.">
+          Absent
+        </Badge>
+      )}
+    </div>
+  );
+}
+
+type PlaceProps = { branch: string | undefined; latitude: number; longitude: number };
+
+function Place({ branch, latitude, longitude }: PlaceProps) {
+  return (
+    <div className="flex flex-col items-start gap-0.5">
+      <span className={branch === undefined ? "text-muted-foreground" : undefined}>
+        {branch ?? "No branch detected"}
+      </span>
+      <a
+        href={mapOf(latitude, longitude)}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonVariants({ variant: "ghost", size: "sm", className: "-mx-2 px-2" })}
+      >
+        View Location
+        <ExternalLink aria-label="on a map, in a new tab" />
+      </a>
+    </div>
+  );
+}
+
+export function nameOf({ user_info }: Pick<LogBookEntry, "user_info">): string {
+  return `${user_info.first_name} ${user_info.last_name}`;
+}

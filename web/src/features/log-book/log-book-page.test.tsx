@@ -1,0 +1,162 @@
+import { screen, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { writeTokens } from "@/lib/api/tokens";
+import { addDays, formatDay, today } from "@/lib/dates";
+import { navigate } from "@/lib/route";
+import { startSession } from "@/lib/session";
+import { tokens } from "@/test/people";
+import { renderScreen } from "@/test/render";
+import { server } from "@/test/server";
+import type { LogBookEntry } from "./api";
+import LogBookPage from "./log-book-page";
+
+const TODAY = today();
+const YESTERDAY = addDays(TODAY, -1);
+
+const PRESENT: LogBookEntry = {
+  id: 12,
+  business_date: TODAY,
+  login_time: new Date(Date.now() - 3_600_000).toISOString(),
+  logout_time: null,
+  login_branch: { id: 2, name: "Durban" },
+  logout_branch: null,
+  login_latitude: -29.8587,
+  login_longitude: 31.0218,
+  logout_latitude: null,
+  logout_longitude: null,
+  login_selfie_url: "/api/media/selfies/a.jpg",
+  login_selfie_thumbnail_url: "/api/media/selfies/a.small.jpg",
+  logout_selfie_url: null,
+  logout_selfie_thumbnail_url: null,
+  attendance: "present",
+  seconds_worked: 3600,
+  user_info: {
+    id: 7,
+    first_name: "Nomsa",
+    last_name: "Dlamini",
+    username: "nomsa",
+    branch: { id: 2, name: "Durban" },
+  },
+};
+const ABSENT: LogBookEntry = {
+  ...PRESENT,
+  id: 11,
+  business_date: YESTERDAY,
+  login_branch: null,
+  attendance: "absent",
+  seconds_worked: 0,
+};
+
+let entries: LogBookEntry[];
+/** The days as the server counts them, where they are not those of the entries. */
+let days: { date: string; entries: number }[] | null;
+let asked: URLSearchParams[];
+
+async function show(selection: string | null = null) {
+  writeTokens(tokens());
+  await startSession();
+  navigate("log-book", selection);
+  return renderScreen(<LogBookPage />).user;
+}
+
+beforeEach(() => {
+  entries = [PRESENT, ABSENT];
+  days = null;
+  asked = [];
+  const counted = () =>
+    days ??
+    [...new Set(entries.map(({ business_date: date }) => date))].map((date) => ({
+      date,
+      entries: 1,
+    }));
+  server.use(
+    http.get("*/api/branches/", () =>
+      HttpResponse.json([{ id: 2, name: "Durban", is_active: true }]),
+    ),
+    http.get("*/api/adminstrator/logbook/days/", () => HttpResponse.json(counted())),
+    http.get("*/api/adminstrator/logbook/", ({ request: { url } }) => {
+      const query = new URL(url).searchParams;
+      asked.push(query);
+      const [from, to] = [query.get("from") ?? "", query.get("to") ?? "9"];
+      const items = entries.filter(({ business_date: date }) => date >= from && date <= to);
+      return HttpResponse.json({
+        items,
+        total: items.length,
+        page: 1,
+        page_size: 500,
+        total_pages: 1,
+      });
+    }),
+  );
+});
+
+test("one's own days stand open, with the documents' words for what is missing", async () => {
+  await show();
+  const table = await screen.findByRole("table", { name: `Log book of ${formatDay(TODAY)}` });
+  expect(
+    within(table)
+      .getAllByRole("columnheader")
+      .map((cell) => cell.textContent),
+  ).toEqual([
+    "User",
+    "Login Time",
+    "Login Branch & Location",
+    "Login Selfie",
+    "Logout Time",
+    "Logout Branch & Location",
+    "Logout Selfie",
+  ]);
+  expect(await within(table).findByText("Not logged out")).toBeInTheDocument();
+  expect(within(table).queryByText("Absent")).not.toBeInTheDocument();
+  expect(
+    within(table)
+      .getByRole("link", { name: /^View Location/ })
+      .getAttribute("href"),
+  ).toContain("mlat=-29.8587&mlon=31.0218");
+  const before = await screen.findByRole("table", { name: `Log book of ${formatDay(YESTERDAY)}` });
+  expect(await within(before).findByText("No branch detected")).toBeInTheDocument();
+  expect(within(before).getByText("Absent")).toBeInTheDocument();
+  expect(asked.every((query) => query.get("scope") === "mine")).toBe(true);
+});
+
+test("Work Hours counts the open session up to now", async () => {
+  const user = await show("admin");
+  const [info] = await screen.findAllByRole("button", { name: "View Info: Nomsa Dlamini" });
+  await user.click(info as HTMLElement);
+  const dialog = within(await screen.findByRole("dialog", { name: "Work Hours" }));
+  expect(await dialog.findByText("Work Hours Summary")).toBeInTheDocument();
+  expect(dialog.getByText("Current Session")).toBeInTheDocument();
+  const cards = ["Month before last", "Last month", "This month", "Week before last", "Last week"];
+  for (const card of [...cards, "This week", "Day before yesterday", "Yesterday", "Today"])
+    expect(dialog.getByText(card)).toBeInTheDocument();
+  expect(dialog.getAllByText(/^1h 0m \d+s$/).length).toBeGreaterThan(2);
+  expect(asked.at(-1)?.get("staff")).toBe("7");
+});
+
+test("in a busy month days are opened one by one", async () => {
+  days = [
+    { date: TODAY, entries: 60 },
+    { date: YESTERDAY, entries: 60 },
+  ];
+  // Both in one month, whatever day it is.
+  if (TODAY.slice(0, 7) !== YESTERDAY.slice(0, 7))
+    days = days.map((day) => ({ ...day, entries: 120 }));
+  const user = await show("admin");
+  const table = (date: string) =>
+    screen.queryByRole("table", { name: `Log book of ${formatDay(date)}` });
+  await screen.findByRole("table", { name: `Log book of ${formatDay(TODAY)}` });
+  expect(table(YESTERDAY)).toBeNull();
+  await user.click(screen.getByRole("button", { name: new RegExp(formatDay(YESTERDAY)) }));
+  await screen.findByRole("table", { name: `Log book of ${formatDay(YESTERDAY)}` });
+  expect(asked.map((query) => [query.get("from"), query.get("to")])).toEqual([
+    [TODAY, TODAY],
+    [YESTERDAY, YESTERDAY],
+  ]);
+});
+
+test("without entries the branch is named", async () => {
+  entries = [];
+  await show("branch-2");
+  expect(await screen.findByText("No logbook entries found for Durban.")).toBeInTheDocument();
+});

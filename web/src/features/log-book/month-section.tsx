@@ -1,0 +1,157 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { ChevronDown } from "lucide-react";
+import { type ComponentProps, useId, useState } from "react";
+import { Pagination } from "@/components/ui/pagination";
+import { cn } from "@/lib/cn";
+import { addDays, addMonths, formatDay, formatMonth } from "@/lib/dates";
+import { formatCount } from "@/lib/money";
+import { entriesQuery, type LogBookDay, type LogBookEntry, type Scope } from "./api";
+import type { Month, Week } from "./calendar";
+import { EntriesTable } from "./entries-table";
+
+/** A month with no more entries than this comes at once, with all its days open. */
+const SMALL_MONTH = 100;
+
+type MonthSectionProps = {
+  month: Month;
+  scope: Scope;
+  /** Its newest day opens by itself. */
+  isNewest: boolean;
+  onInfo: (entry: LogBookEntry) => void;
+};
+
+/** A month of the log book, by week and day. */
+export function MonthSection({ month, scope, isNewest, onInfo }: MonthSectionProps) {
+  const id = useId();
+  const isSmall = month.entries <= SMALL_MONTH;
+  const newest = month.weeks[0]?.days[0]?.date;
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-4">
+      <h2 id={id} className="text-lg font-semibold">
+        {formatMonth(month.month)}
+      </h2>
+      {month.weeks.map((week) => (
+        <div key={`${week.ofMonth}-${week.ofYear}`} className="flex flex-col gap-2">
+          <h3 className="text-muted-foreground text-sm font-medium">{weekName(week)}</h3>
+          {week.days.map((day) => (
+            <Day
+              key={day.date}
+              day={day}
+              month={isSmall ? month : null}
+              scope={scope}
+              begins={isSmall || (isNewest && day.date === newest)}
+              onInfo={onInfo}
+            />
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function weekName({ ofMonth, ofYear }: Week) {
+  return `Week ${ofMonth} (week ${ofYear} of the year)`;
+}
+
+type DayProps = {
+  day: LogBookDay;
+  /** The month whose entries come at once; null where each day asks for its own. */
+  month: Month | null;
+  scope: Scope;
+  /** Whether it is open before anybody has touched it. */
+  begins: boolean;
+  onInfo: (entry: LogBookEntry) => void;
+};
+
+function Day({ day, month, scope, begins, onInfo }: DayProps) {
+  const id = useId();
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const open = chosen ?? begins;
+  return (
+    <div className="flex flex-col gap-1">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setChosen(!open)}
+        className="hover:bg-muted focus-visible:ring-ring flex min-h-10 w-full cursor-pointer items-center gap-2 rounded-md px-2 text-left text-sm font-medium outline-none focus-visible:ring-2"
+      >
+        <ChevronDown
+          aria-hidden
+          className={cn("size-4 shrink-0 transition-transform", !open && "-rotate-90")}
+        />
+        <span className="flex-1">{formatDay(day.date)}</span>
+        <span className="text-muted-foreground font-normal tabular-nums">
+          {formatCount(day.entries)} {day.entries === 1 ? "entry" : "entries"}
+        </span>
+      </button>
+      <div id={id} className="empty:hidden">
+        {open && <Entries day={day} month={month} scope={scope} onInfo={onInfo} />}
+      </div>
+    </div>
+  );
+}
+
+type EntriesProps = Omit<DayProps, "begins">;
+
+function Entries(props: EntriesProps) {
+  return props.month === null ? (
+    <BusyDay {...props} />
+  ) : (
+    <QuietDay {...props} month={props.month} />
+  );
+}
+
+/** A day of a month whose entries came at once. */
+function QuietDay({ day, month, scope, onInfo }: EntriesProps & { month: Month }) {
+  const query = useQuery({
+    ...entriesQuery(scope, spanOf(month)),
+    select: ({ items }) => items.filter(({ business_date }) => business_date === day.date),
+  });
+  return <Listed day={day} scope={scope} query={query} onInfo={onInfo} />;
+}
+
+/** A day that asks for its own entries, page by page. */
+function BusyDay({ day, scope, onInfo }: EntriesProps) {
+  const [paging, setPaging] = useState({ page: 1, pageSize: 50 });
+  const query = useQuery({
+    ...entriesQuery(scope, { from: day.date, to: day.date }, paging),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = query;
+  return (
+    <>
+      <Listed day={day} scope={scope} query={{ ...query, data: data?.items }} onInfo={onInfo} />
+      {data !== undefined && data.total > data.items.length && (
+        <div className="py-3">
+          <Pagination
+            paging={paging}
+            total={data.total}
+            totalPages={data.total_pages}
+            onChange={setPaging}
+            noun="entries"
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+type ListedProps = Pick<EntriesProps, "day" | "scope" | "onInfo"> & Pick<TableProps, "query">;
+type TableProps = ComponentProps<typeof EntriesTable>;
+
+function Listed({ day, scope, query, onInfo }: ListedProps) {
+  return (
+    <EntriesTable
+      label={`Log book of ${formatDay(day.date)}`}
+      query={query}
+      withBranch={scope.scope === "all"}
+      onInfo={onInfo}
+    />
+  );
+}
+
+function spanOf({ month }: Month) {
+  const from = `${month}-01`;
+  return { from, to: addDays(addMonths(from, 1), -1) };
+}

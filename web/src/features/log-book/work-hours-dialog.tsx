@@ -1,0 +1,104 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Card } from "@/components/ui/card";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { Skeleton } from "@/components/ui/skeleton";
+import { ErrorState } from "@/components/ui/states";
+import { formatDuration, formatInstant, today } from "@/lib/dates";
+import { messageOf } from "@/lib/forms";
+import { entriesQuery, LOAD_FAILED, type LogBookEntry, type Scope } from "./api";
+import { nameOf } from "./entries-table";
+import { openEntry, secondsOf, summaryBegins, workHours } from "./work-hours";
+
+type WorkHoursDialogProps = {
+  /** Whose hours: the person of this entry. */
+  entry: LogBookEntry;
+  scope: Scope;
+  onClose: () => void;
+};
+
+/** What somebody has worked in the last months, weeks and days. */
+export function WorkHoursDialog({ entry, scope, onClose }: WorkHoursDialogProps) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent title="Work Hours" description={nameOf(entry)} width="xl">
+        <Summary staff={entry.user_info.id} scope={scope} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Summary({ staff, scope }: { staff: number; scope: Scope }) {
+  const date = today();
+  const person = scope.scope === "mine" ? {} : { staff };
+  const query = useQuery(
+    // All of the person's entries, also those at another branch than the one that is shown.
+    entriesQuery(scope.scope === "mine" ? scope : { scope: "all" }, {
+      from: summaryBegins(date),
+      to: date,
+      ...person,
+    }),
+  );
+  const now = useNow();
+  if (query.data === undefined)
+    return query.error === null ? (
+      <Skeleton className="h-72 w-full rounded-xl" />
+    ) : (
+      <ErrorState
+        title={LOAD_FAILED}
+        text={messageOf(query.error)}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  const { months, weeks, days } = workHours(query.data.items, date, now);
+  const open = openEntry(query.data.items);
+  return (
+    <section aria-labelledby="work-hours-summary" className="flex flex-col gap-4">
+      <h3 id="work-hours-summary" className="font-semibold">
+        Work Hours Summary
+      </h3>
+      {open !== undefined && <Session entry={open} now={now} />}
+      <div className="grid gap-3 sm:grid-cols-3">
+        <Period title="Month before last" seconds={months[0]} />
+        <Period title="Last month" seconds={months[1]} />
+        <Period title="This month" seconds={months[2]} />
+        <Period title="Week before last" seconds={weeks[0]} />
+        <Period title="Last week" seconds={weeks[1]} />
+        <Period title="This week" seconds={weeks[2]} />
+        <Period title="Day before yesterday" seconds={days[0]} />
+        <Period title="Yesterday" seconds={days[1]} />
+        <Period title="Today" seconds={days[2]} />
+      </div>
+    </section>
+  );
+}
+
+function Session({ entry, now }: { entry: LogBookEntry; now: number }) {
+  return (
+    <Card className="bg-accent text-accent-foreground flex flex-col gap-1 p-4">
+      <p className="text-sm font-medium">Current Session</p>
+      <p className="text-2xl font-semibold tabular-nums">{formatDuration(secondsOf(entry, now))}</p>
+      <p className="text-xs">Since {formatInstant(entry.login_time)}</p>
+    </Card>
+  );
+}
+
+function Period({ title, seconds }: { title: string; seconds: number }) {
+  return (
+    <Card className="flex flex-col gap-1 p-4">
+      <p className="text-muted-foreground text-sm">{title}</p>
+      <p className="text-lg font-semibold tabular-nums">{formatDuration(seconds)}</p>
+    </Card>
+  );
+}
+
+/** The time in milliseconds since 1970, a new one each second. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

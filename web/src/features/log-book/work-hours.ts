@@ -1,0 +1,51 @@
+import { addDays, addMonths } from "@/lib/dates";
+import type { LogBookEntry } from "./api";
+
+/** Seconds at work, by period; a period before the last one is the one before that. */
+export type WorkHours = Record<"months" | "weeks" | "days", [number, number, number]>;
+
+type Entry = Pick<
+  LogBookEntry,
+  "business_date" | "login_time" | "logout_time" | "attendance" | "seconds_worked"
+>;
+
+/** The first day of the month before last: what the summary needs begins there. */
+export function summaryBegins(today: string): string {
+  return addMonths(`${today.slice(0, 7)}-01`, -2);
+}
+
+/** The newest entry, if the person is still at work. */
+export function openEntry<E extends Entry>(entries: readonly E[]): E | undefined {
+  const newest = entries[0];
+  return newest?.attendance === "present" ? newest : undefined;
+}
+
+/** Seconds of an entry at a moment; never less than none. */
+export function secondsOf(entry: Entry, now: number): number {
+  if (entry.attendance !== "present") return entry.seconds_worked;
+  return Math.max(0, Math.floor((now - Date.parse(entry.login_time)) / 1000));
+}
+
+/** What a person has worked until `now`, in milliseconds since 1970; `today` is the business date. */
+export function workHours(entries: readonly Entry[], today: string, now: number): WorkHours {
+  const sum = (some: readonly Entry[]) =>
+    some.reduce((seconds, entry) => seconds + secondsOf(entry, now), 0);
+  const between = (from: string, to: string) =>
+    sum(entries.filter(({ business_date: date }) => date >= from && date <= to));
+  const firstOf = (ago: number) => addMonths(`${today.slice(0, 7)}-01`, -ago);
+  const month = (ago: number) => between(firstOf(ago), addDays(firstOf(ago - 1), -1));
+  // Weeks start on Sunday.
+  const sunday = addDays(today, -new Date(`${today}T00:00:00Z`).getUTCDay());
+  const week = (ago: number) => between(addDays(sunday, -7 * ago), addDays(sunday, 6 - 7 * ago));
+  // Days alone are told apart by their date in UTC.
+  const utcToday = new Date(now).toISOString().slice(0, 10);
+  const day = (ago: number) => {
+    const date = addDays(utcToday, -ago);
+    return sum(entries.filter(({ login_time }) => login_time.slice(0, 10) === date));
+  };
+  return {
+    months: [month(2), month(1), month(0)],
+    weeks: [week(2), week(1), week(0)],
+    days: [day(2), day(1), day(0)],
+  };
+}
