@@ -42,7 +42,7 @@ type Step = (&'static str, fn(&Bench) -> anyhow::Result<()>);
 type Lane = &'static [Step];
 
 /// One stage after another, the lanes of each side by side.
-const STAGES: [&[Lane]; 3] = [
+const STAGES: [&[Lane]; 4] = [
     &[&[
         ("programs", find_programs),
         ("rustfmt", |_| process::run(&mut cargo(&["fmt", "--all", "--check"]))),
@@ -72,11 +72,9 @@ const STAGES: [&[Lane]; 3] = [
             ("documentation", documentation),
             ("simulator on PostgreSQL", |bench| test_on_postgres(bench, &MONTHS)),
         ],
-        &[
-            ("tests on PostgreSQL", |bench| test_on_postgres(bench, &ON_BOTH_ENGINES)),
-            ("browser", test_in_browser),
-        ],
+        &[("tests on PostgreSQL", |bench| test_on_postgres(bench, &ON_BOTH_ENGINES))],
     ],
+    &[&[("browser", test_in_browser)]],
 ];
 
 #[derive(Default)]
