@@ -12,7 +12,8 @@ use crate::wire::{Instant, Money};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use office::loans::LoanId;
+use money::Date;
+use office::loans::{LoanEdits, LoanId};
 use office::repayments::RepaymentId;
 use office::requests::{
     self, ChangeRequest, MAY_ASK, MAY_DECIDE, NewRequest, ProposedChange, RequestId, RequestKind,
@@ -37,16 +38,64 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 
 words!(RequestStatus: Pending, Approved, Declined, Withdrawn, Expired);
 
-words!(RequestKind: WriteOff, Reversal);
+words!(RequestKind: LoanEdit, WriteOff, Reversal);
+
+input! {
+    /// A new due date of an unpaid installment.
+    struct DueDateEdit {
+        installment_number: i64 = required,
+        /// After today, between its neighbours', at most 31 days from the present one.
+        due_date: Date = required,
+    }
+}
+
+input! {
+    /// What is to be edited on a loan. What is not sent stays as it is.
+    struct LoanChanges {
+        /// At most 64 characters.
+        mandate_id1: String,
+        /// At most 64 characters.
+        mandate_id2: String,
+        due_dates: Vec<DueDateEdit>,
+    }
+}
+
+impl LoanChanges {
+    fn parse(self, check: &mut Check) -> LoanEdits {
+        let due_dates = self.due_dates.optional(check, "due_dates").unwrap_or_default();
+        LoanEdits {
+            mandate_id1: self.mandate_id1.text(check, "mandate_id1"),
+            mandate_id2: self.mandate_id2.text(check, "mandate_id2"),
+            due_dates: due_dates.into_iter().filter_map(|edit| edit.parse(check)).collect(),
+        }
+    }
+}
+
+impl DueDateEdit {
+    fn parse(self, check: &mut Check) -> Option<(u16, Date)> {
+        let missing = "Please name an installment.";
+        let number = self.installment_number.required(check, "due_dates", missing)?;
+        let due_on = self.due_date.required(check, "due_dates", "Please enter a due date.")?;
+        match u16::try_from(number) {
+            Ok(number) => Some((number, due_on)),
+            Err(_) => {
+                check.fail("due_dates", format!("Installment {number} does not exist."));
+                None
+            }
+        }
+    }
+}
 
 input! {
     /// What is asked for, about which record, and why.
     struct RequestForm {
         kind: RequestKind = required,
-        /// The loan to be written off.
+        /// The loan to be edited or written off.
         loan_account: i64,
         /// The payment to be reversed.
         repayment: i64,
+        /// What a loan edit is to change.
+        changes: LoanChanges,
         /// At most 500 characters.
         reason: String = required,
     }
@@ -58,10 +107,12 @@ impl RequestForm {
         let kind = self.kind.required(&mut check, "kind", "Please select what to ask for.");
         let loan = self.loan_account.optional(&mut check, "loan_account").map(LoanId::new);
         let repayment = self.repayment.optional(&mut check, "repayment").map(RepaymentId::new);
+        let changes = self.changes.optional(&mut check, "changes");
+        let edits = changes.map(|changes| changes.parse(&mut check)).unwrap_or_default();
         let reason = self.reason.optional(&mut check, "reason").unwrap_or_default();
         let Some(kind) = kind else { return Err(check.refuse()) };
         check.finish()?;
-        Ok(NewRequest { kind, loan, repayment, reason })
+        Ok(NewRequest { kind, loan, repayment, edits, reason })
     }
 }
 
@@ -113,7 +164,7 @@ impl RequestQuery {
 #[derive(Clone, Serialize, ToSchema)]
 struct Request {
     id: i64,
-    /// `write_off` or `reversal`.
+    /// `loan_edit`, `write_off` or `reversal`.
     kind: &'static str,
     /// `pending`, `approved`, `declined`, `withdrawn` or `expired`.
     status: &'static str,
@@ -145,15 +196,19 @@ struct RequestPayment {
 /// A field as it was when the request was made, and as it is to be.
 #[derive(Clone, Serialize, ToSchema)]
 struct RequestChange {
-    /// `balance`, in rand, or `status`.
+    /// `balance`, in rand, `status`, `mandate_id1`, `mandate_id2` or `due_date`.
     field: &'static str,
+    /// The installment whose due date it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    installment_number: Option<u16>,
     before: String,
     after: String,
 }
 
 impl From<ProposedChange> for RequestChange {
-    fn from(ProposedChange { field, before, after }: ProposedChange) -> Self {
-        RequestChange { field: field.as_str(), before, after }
+    fn from(change: ProposedChange) -> Self {
+        let ProposedChange { field, installment, before, after } = change;
+        RequestChange { field: field.as_str(), installment_number: installment, before, after }
     }
 }
 
@@ -220,8 +275,8 @@ async fn list(
     Ok(Json(Page::new(wanted, total, found)))
 }
 
-/// Asks a colleague for a write-off or a reversal. Besides those who may decide, can_edit_active_loans
-/// asks for a write-off, and can_do_repayments for a reversal.
+/// Asks a colleague for an edit of a loan, a write-off or a reversal. Besides those who may decide,
+/// can_edit_active_loans asks for an edit and a write-off, and can_do_repayments for a reversal.
 #[utoipa::path(
     post, path = "/requests/",
     request_body = RequestForm,

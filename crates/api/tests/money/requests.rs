@@ -126,17 +126,13 @@ async fn what_cannot_be_asked_for_is_said_under_its_field() {
     let (_, clerk, _) = desk(&api).await;
     for (body, field, message) in [
         (json!({ "reason": "x" }), "kind", "Please select what to ask for."),
-        (json!({ "kind": "coffee" }), "kind", "Choose one of: write_off, reversal."),
+        (json!({ "kind": "coffee" }), "kind", "Choose one of: loan_edit, write_off, reversal."),
         (
             json!({ "kind": "reschedule", "reason": "x" }),
             "kind",
-            "Choose one of: write_off, reversal.",
+            "Choose one of: loan_edit, write_off, reversal.",
         ),
-        (
-            json!({ "kind": "loan_edit", "reason": "x" }),
-            "kind",
-            "Choose one of: write_off, reversal.",
-        ),
+        (json!({ "kind": "loan_edit" }), "loan_account", "Please select a loan account."),
         (json!({ "kind": "write_off" }), "loan_account", "Please select a loan account."),
         (
             json!({ "kind": "write_off", "loan_account": 9 }),
@@ -219,4 +215,52 @@ async fn screens_of_those_who_may_decide_hear_of_a_request_and_who_asked_of_the_
     assert_eq!(heard[1], told);
     assert_eq!(heard[2], told);
     assert_eq!(heard[3], ["currency.changed"]);
+}
+
+#[tokio::test]
+async fn a_loan_is_edited_by_two_people() {
+    let api = TestApi::new();
+    let (admin, clerk, senior) = desk(&api).await;
+    let rows = "/api/loan-accounts/1/";
+    let before = admin.get(rows).await.assert(200);
+    let due_date = before["payment_schedules"][0]["due_date"].as_str().unwrap().to_owned();
+    let ask = |changes: Value| {
+        json!({
+            "kind": "loan_edit", "loan_account": 1, "changes": changes,
+            "reason": "Paid on the 5th from now on.",
+        })
+    };
+    let later = json!([{ "installment_number": 1, "due_date": "2026-04-05" }]);
+    for (changes, field, message) in [
+        (json!({}), "changes", "Change at least one value."),
+        (json!("soon"), "changes", "This must be an object."),
+        (json!({ "mandate_id1": "" }), "mandate_id1", "Please enter Mandate ID 1."),
+        (
+            json!({ "due_dates": [{ "installment_number": 70_000, "due_date": "2026-04-05" }] }),
+            "due_dates",
+            "Installment 70000 does not exist.",
+        ),
+        (
+            json!({ "due_dates": [{ "due_date": "2026-04-05" }] }),
+            "due_dates",
+            "Please name an installment.",
+        ),
+    ] {
+        let answer = clerk.post(REQUESTS, ask(changes)).await.assert(400);
+        assert_eq!(answer["errors"][field], json!([message]), "{answer}");
+    }
+    let changes = json!({ "mandate_id2": "M-9", "due_dates": later });
+    let asked = clerk.post(REQUESTS, ask(changes)).await.assert(201);
+    let change = json!({
+        "field": "due_date", "installment_number": 1, "before": due_date, "after": "2026-04-05",
+    });
+    assert_eq!((&asked["kind"], &asked["changes"][1]), (&json!("loan_edit"), &change));
+    assert_eq!(asked["changes"][0]["after"], "M-9");
+    assert_eq!(asked["amount"], Value::Null);
+    senior.post("/api/requests/1/approve/", json!({})).await.assert(200);
+    let after = admin.get(rows).await.assert(200);
+    assert_eq!(after["mandate_id2"], "M-9");
+    assert_eq!(after["next_payment_date"], "2026-04-05");
+    assert_eq!(after["payment_schedules"][0]["due_date"], "2026-04-05");
+    assert_eq!(after["balance"], before["balance"]);
 }

@@ -164,6 +164,23 @@ macro_rules! unrepaid {
     };
 }
 
+/// A loan's mandate as it was at the end of a day: what was edited later is undone.
+macro_rules! mandate_then {
+    ($field:literal, $day:literal) => {
+        concat!(
+            "COALESCE((SELECT m.old_value FROM loan_edits m WHERE m.loan_id = l.id
+                AND m.field = '",
+            $field,
+            "' AND m.business_date > ",
+            $day,
+            " ORDER BY m.id LIMIT 1), l.",
+            $field,
+            ") AS ",
+            $field
+        )
+    };
+}
+
 /// A page of loans: ids first, so that skipped rows cost no look at clients and states.
 macro_rules! loan_page {
     ($condition:expr) => {
@@ -174,7 +191,8 @@ macro_rules! loan_page {
                 l.interest, l.initiation_fee, l.service_fees, l.total_amount, ",
             balance_then!(),
             " AS balance, COALESCE(s.status, 'active') AS status,
-                l.mandate_id1, l.mandate_id2, t.first_name || ' ' || t.last_name AS disbursed_by
+                ", mandate_then!("mandate_id1", "?2"), ", ", mandate_then!("mandate_id2", "?2"), ",
+                t.first_name || ' ' || t.last_name AS disbursed_by
              FROM (SELECT g.id FROM loans g WHERE ",
             given!(),
             $condition,
@@ -333,7 +351,9 @@ queries! {
                 r.kind, e.description, c.first_name AS client_name, c.last_name AS client_surname,
                 c.national_id AS client_national_id, c.gender, c.race, c.client_type, r.amount,
                 r.loan_id, l.disbursed_on AS date_of_loan, l.principal AS loan_amount,
-                l.mandate_id1, l.mandate_id2, t.first_name || ' ' || t.last_name AS processed_by
+                ", mandate_then!("mandate_id1", "e.business_date"), ", ",
+            mandate_then!("mandate_id2", "e.business_date"), ",
+                t.first_name || ' ' || t.last_name AS processed_by
              FROM (", payments_and_reversals!(), " ORDER BY 1 LIMIT ?5 OFFSET ?6) p
              JOIN repayments r ON r.id = p.id
              JOIN journal_entries e ON e.id = p.entry

@@ -31,9 +31,6 @@ use terms::Terms;
 /// Who gives loans and works out what they cost.
 pub const MAY_GIVE: Access = Access::STAFF.with(Permission::GiveLoans);
 
-/// More characters than this are no mandate reference.
-const MAX_MANDATE: usize = 64;
-
 /// Calculates the cost of a loan without creating it. What says nothing about the cost may still be
 /// missing: client, branch, purpose and mandates; what is given is checked as [`apply`] does. A client
 /// who may not borrow and a branch without the cash are warnings here.
@@ -197,14 +194,11 @@ fn words(input: &NewApplication, missing: Missing, check: &mut Check) -> Option<
     };
     let message = "Please select normal or immediate.";
     check.rule(transaction_type.is_some(), "transaction_type", message);
-    let mut mandate = |value: &str, field: &str, none: &str| {
-        if may_wait(value) {
-            return String::new();
-        }
-        check.text(value, field, none, MAX_MANDATE)
+    let mut mandate = |value: &str, field: &str| {
+        if may_wait(value) { String::new() } else { loans::check_mandate(value, field, check) }
     };
-    let mandate_id1 = mandate(&input.mandate_id1, "mandate_id1", "Please enter Mandate ID 1.");
-    let mandate_id2 = mandate(&input.mandate_id2, "mandate_id2", "Please enter Mandate ID 2.");
+    let mandate_id1 = mandate(&input.mandate_id1, "mandate_id1");
+    let mandate_id2 = mandate(&input.mandate_id2, "mandate_id2");
     Some(Words { purpose: purpose?, transaction_type: transaction_type?, mandate_id1, mandate_id2 })
 }
 

@@ -10,6 +10,8 @@ text_enum! {
     pub enum EventKind {
         /// A loan was given.
         LoanDisbursed = "loan.disbursed",
+        /// A loan's mandates or due dates were edited.
+        LoanEdited = "loan.edited",
         /// A payment was received on a loan.
         LoanRepaid = "loan.repaid",
         /// A payment on a loan was reversed.

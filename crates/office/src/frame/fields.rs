@@ -84,6 +84,21 @@ impl Check {
         value.to_owned()
     }
 
+    /// Takes over what another check found; any other error is passed on.
+    pub fn include(&mut self, found: Result<()>) -> Result<()> {
+        match found {
+            Err(Error::Invalid(FieldErrors(fields))) => {
+                for (field, messages) in fields {
+                    for message in messages {
+                        self.fail(field.as_str(), message);
+                    }
+                }
+                Ok(())
+            }
+            other => other,
+        }
+    }
+
     /// Refuses with everything that was found, if anything was.
     pub fn finish(self) -> Result<()> {
         if self.0.is_empty() { Ok(()) } else { Err(Error::Invalid(self.0)) }

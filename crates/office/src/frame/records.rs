@@ -15,6 +15,8 @@ text_enum! {
         LoanApplication = "loan_application/1",
         /// A loan as it was agreed, with its schedule.
         Loan = "loan/1",
+        /// A value of a loan that was edited.
+        LoanEdit = "loan_edit/1",
         /// A repayment or recovery, with what each installment got.
         Repayment = "repayment/1",
         /// What an installment cost for being late.

@@ -21,6 +21,15 @@ pub(super) fn set_arrears(account: &mut LoanAccount, arrears: Option<Arrears>) -
     set_waive_on(account, after)
 }
 
+/// Looks again when charges reach the limit, after installments that are not due have been moved. A
+/// day that has come already stands: it is left to the day end.
+pub(super) fn due_dates_moved(account: &mut LoanAccount, today: Date) -> Result<()> {
+    match account.loan.waive_on {
+        Some(day) if day <= today => Ok(()),
+        _ => set_waive_on(account, today),
+    }
+}
+
 /// Waives what has fallen due by the end of `on` beyond what the rule allows, and looks when that
 /// happens next. Schedule, books and `account` follow; the loan's own row is the caller's to keep.
 /// Entries carry `on`. Answers what was waived.

@@ -2,9 +2,10 @@
 //!
 //! An account is opened by [`disburse()`], for an application. What changes afterwards is in
 //! [`progress`]: payments and lateness come from the areas below, and this one owns the tables. A
-//! loan is written off by [`write_off()`].
+//! loan is written off by [`write_off()`]; its mandates and due dates change by [`edit()`].
 
 mod disbursement;
+mod edit;
 mod in_duplum;
 mod list;
 pub(crate) mod progress;
@@ -16,15 +17,21 @@ mod types;
 mod write_off;
 
 pub(crate) use disbursement::disburse;
+pub(crate) use edit::{can_be_edited, edit, proposed};
 pub use list::{LoanPage, LoanSearch, MAX_PAGE_SIZE, Walk, list, walk};
-pub(crate) use types::NewLoan;
-pub use types::{ApplicationId, Installment, InstallmentId, Loan, LoanAccount, LoanId};
+pub use types::{
+    ApplicationId, Installment, InstallmentId, Loan, LoanAccount, LoanEdits, LoanField, LoanId,
+};
+pub(crate) use types::{LoanEdit, NewLoan};
 pub(crate) use write_off::can_be_written_off;
 pub use write_off::{MAY_WRITE_OFF, WrittenOff, write_off};
 
 use crate::clients::ClientId;
-use crate::{Ctx, Error, Result};
+use crate::{Check, Ctx, Error, Result};
 use store::Tx;
+
+/// More characters than this are no mandate reference.
+const MAX_MANDATE: usize = 64;
 
 /// One loan with its schedule.
 pub fn find(tx: &mut Tx, ctx: &Ctx, id: LoanId) -> Result<LoanAccount> {
@@ -53,6 +60,15 @@ pub fn schedule(tx: &mut Tx, ctx: &Ctx, loan: LoanId) -> Result<Vec<Installment>
         return Err(Error::field("loan_account", "This loan account does not exist."));
     }
     Ok(queries::installments(tx, loan)?.all(tx)?)
+}
+
+/// A mandate id as typed: 1 to 64 characters.
+pub(crate) fn check_mandate(value: &str, field: &str, check: &mut Check) -> String {
+    let missing = match field {
+        "mandate_id1" => "Please enter Mandate ID 1.",
+        _ => "Please enter Mandate ID 2.",
+    };
+    check.text(value, field, missing, MAX_MANDATE)
 }
 
 /// A loan with its schedule, if there is one of that id.

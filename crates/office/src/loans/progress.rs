@@ -111,6 +111,13 @@ pub(crate) fn keep_write_off(tx: &mut Tx, ctx: &Ctx, account: &mut LoanAccount) 
     keep(tx, &before, loan, ctx.today)
 }
 
+/// Keeps what follows from due dates that have changed: when the next payment is due.
+pub(crate) fn keep_due_dates(tx: &mut Tx, account: &mut LoanAccount) -> Result<()> {
+    let before = account.loan.clone();
+    account.loan.next_payment_on = account.first_unpaid().map(|row| row.due_on);
+    keep_row(tx, &before, &account.loan)
+}
+
 /// Counts money that came in at a branch on a loan which had been written off; negative when it is
 /// reversed.
 pub(crate) fn keep_recovery(

@@ -1,8 +1,8 @@
-//! What of a loan never changes again, as operations seal it and `verify` proves it.
+//! What a loan was agreed at and what was edited since, as operations seal it and `verify` proves it.
 
 use crate::frame::records::{Hash, Hasher, Record, RecordKind};
 use money::{Cents, Date, Rate, Timestamp};
-use store::{args, row};
+use store::{args, record, row};
 
 row! {
     /// What a loan was agreed at. Plain numbers and texts, so that a damaged row can be read too.
@@ -70,6 +70,33 @@ impl LoanRecord {
             hasher.row(args![id, number, due_on, late_after, principal, interest, fee])
         };
         schedule.into_iter().fold(loan, line).finish()
+    }
+}
+
+record! {
+    /// A value that was edited after the loan was given. Plain numbers and texts, so that a damaged
+    /// row can be read too. Operations have sealed the columns in this order.
+    #[derive(Clone, Debug)]
+    pub(crate) struct LoanEditRecord = "INSERT INTO loan_edits" -> [Later] {
+        pub(crate) id: i64,
+        pub(crate) loan_id: i64,
+        pub(crate) installment_id: Option<i64>,
+        pub(crate) field: String,
+        pub(crate) old_value: String,
+        pub(crate) new_value: String,
+        pub(crate) edited_by: i64,
+        pub(crate) edited_at: Timestamp,
+        pub(crate) business_date: Date,
+    }
+}
+
+impl LoanEditRecord {
+    pub(crate) fn hash(&self) -> Hash {
+        Hasher::new(RecordKind::LoanEdit).row(&self.values()).finish()
+    }
+
+    pub(crate) fn record(&self) -> Record {
+        Record::written(RecordKind::LoanEdit, self.id, self.hash())
     }
 }
 

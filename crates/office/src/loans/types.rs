@@ -6,7 +6,7 @@ use crate::products::{Product, ProductId};
 use crate::{BranchId, StaffId, Word};
 use lending::{Arrears, Due, Frequency, InstallmentStatus, LoanStatus, Parts, Schedule};
 use money::{Cents, Date, Overflow, Rate};
-use store::{newtype, row};
+use store::{newtype, row, text_enum};
 
 newtype! {
     /// A loan account.
@@ -123,6 +123,53 @@ row! {
         pub total_due: Cents,
         /// The day whose day end found it late.
         pub assessed_on: Option<Date>,
+    }
+}
+
+text_enum! {
+    /// What can be edited on an open loan.
+    pub enum LoanField {
+        MandateId1 = "mandate_id1",
+        MandateId2 = "mandate_id2",
+        /// When an installment falls due.
+        DueDate = "due_date",
+    }
+}
+
+/// What is to be edited on a loan. Absent values stay as they are.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct LoanEdits {
+    pub mandate_id1: Option<String>,
+    pub mandate_id2: Option<String>,
+    /// By the installments' numbers.
+    pub due_dates: Vec<(u16, Date)>,
+}
+
+impl LoanEdits {
+    /// When an installment falls due with the edits made.
+    pub(crate) fn due_on(&self, row: &Installment) -> Date {
+        let moved = self.due_dates.iter().find(|(number, _)| *number == row.number);
+        moved.map_or(row.due_on, |(_, due_on)| *due_on)
+    }
+}
+
+/// A value of a loan that an edit changes. Dates are written YYYY-MM-DD.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct LoanEdit {
+    pub(crate) field: LoanField,
+    /// The number of the installment whose due date it is.
+    pub(crate) installment: Option<u16>,
+    pub(crate) before: String,
+    pub(crate) after: String,
+}
+
+impl LoanEdit {
+    /// Its name in the audit log.
+    pub(crate) fn name(&self) -> String {
+        match self.installment {
+            Some(number) => format!("{}_{number}", self.field),
+            None => self.field.to_string(),
+        }
     }
 }
 

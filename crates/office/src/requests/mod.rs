@@ -24,7 +24,7 @@ use crate::{
     Permission, Request, Result, Role, StaffId, Subject, numbers,
 };
 use jiff::SignedDuration;
-use kinds::Matter;
+use kinds::{Asked, Matter};
 use money::Cents;
 use queries::{Filter, Order, Pending};
 use record::{DecisionRecord, RequestRecord};
@@ -52,13 +52,13 @@ pub fn ask(tx: &mut Tx, ctx: &Ctx, new: &NewRequest) -> Result<Done<ChangeReques
     }
     let mut check = Check::new();
     let reason = check.text(&new.reason, "reason", "Please give a reason.", MAX_REASON);
-    let found = named(tx, new, &mut check)?;
+    let found = named(tx, ctx, new, &mut check)?;
     let Some((subject, matter)) = found else {
         return Err(check.refuse());
     };
     actor.operate_at(matter.branch)?;
+    check.include(matter.possible)?;
     check.finish()?;
-    matter.possible?;
     let superseded = must_be_the_only_one(tx, ctx, new.kind, subject)?;
     let record = RequestRecord {
         id: numbers::next(tx, "requests")?,
@@ -69,7 +69,9 @@ pub fn ask(tx: &mut Tx, ctx: &Ctx, new: &NewRequest) -> Result<Done<ChangeReques
         client_id: matter.client.map(ClientId::get),
         loan_id: matter.loan.map(LoanId::get),
         amount: matter.amount,
-        changes: ProposedChange::to_text(&matter.changes),
+        changes: ProposedChange::to_text(
+            matter.changes.iter().filter(|one| one.before != one.after),
+        ),
         reason,
         asked_by: actor.staff.get(),
         asked_at: ctx.now,
@@ -100,10 +102,12 @@ pub fn approve(tx: &mut Tx, ctx: &Ctx, id: RequestId, note: &str) -> Result<Done
         Some(check.optional_text(note, "reason", MAX_REASON)).filter(|note| !note.is_empty());
     check.finish()?;
     let rules = request.kind.rules();
-    let matter = (rules.matter)(tx, request.subject_id)?;
+    let edits = kinds::edits(&request.changes()?);
+    let matter = (rules.matter)(tx, ctx, request.subject_id, &edits)?;
     let matter = matter.ok_or_else(|| Error::internal("a request about nothing"))?;
     must_be_unchanged(&request, &matter)?;
-    let done = (rules.run)(tx, ctx, request.subject_id, &request.reason)?;
+    let asked = Asked { reason: &request.reason, edits: &edits };
+    let done = (rules.run)(tx, ctx, request.subject_id, &asked)?;
     let done = done.noting("request", id).noting("asked_by", request.asked_by);
     let done = match &note {
         Some(note) => done.noting("decision_reason", note),
@@ -186,14 +190,19 @@ pub fn find(tx: &mut Tx, ctx: &Ctx, id: RequestId) -> Result<ChangeRequest> {
 }
 
 /// The record that was named, with its id. What is wrong with the name is noted under its field.
-fn named(tx: &mut Tx, new: &NewRequest, check: &mut Check) -> Result<Option<(i64, Matter)>> {
+fn named(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    new: &NewRequest,
+    check: &mut Check,
+) -> Result<Option<(i64, Matter)>> {
     let rules = new.kind.rules();
     let (field, missing, unknown) = rules.field;
     let Some(id) = (rules.named)(new) else {
         check.fail(field, missing);
         return Ok(None);
     };
-    let matter = (rules.matter)(tx, id)?;
+    let matter = (rules.matter)(tx, ctx, id, &new.edits)?;
     check.rule(matter.is_some(), field, unknown);
     Ok(matter.map(|matter| (id, matter)))
 }
@@ -250,7 +259,7 @@ fn must_be_unchanged(request: &ChangeRequest, matter: &Matter) -> Result<()> {
     let differing = then.iter().zip(now).filter(|(then, now)| then.before != now.before);
     let sentences: Vec<String> = differing
         .map(|(then, now)| {
-            let (field, then) = (then.field, shown(then.field, &then.before));
+            let (field, then) = (noun(then), shown(then.field, &then.before));
             let now = shown(now.field, &now.before);
             format!("The {field} was {then} when this request was made, and is {now} now.")
         })
@@ -258,11 +267,23 @@ fn must_be_unchanged(request: &ChangeRequest, matter: &Matter) -> Result<()> {
     if sentences.is_empty() {
         return Ok(());
     }
-    let message = format!(
-        "{} Decline this request, or have it withdrawn and made again.",
-        sentences.join(" ")
-    );
+    let message = format!("{} {}", sentences.join(" "), kinds::DECLINE_INSTEAD);
     Err(Error::conflict("request_outdated", message))
+}
+
+/// What changes, as people call it.
+fn noun(change: &ProposedChange) -> String {
+    let noun = match change.field {
+        ChangedField::Balance => "balance",
+        ChangedField::Status => "status",
+        ChangedField::MandateId1 => "first mandate",
+        ChangedField::MandateId2 => "second mandate",
+        ChangedField::DueDate => "due date",
+    };
+    match change.installment {
+        Some(number) => format!("{noun} of installment {number}"),
+        None => noun.to_owned(),
+    }
 }
 
 /// A value of a field as people write it.
@@ -270,6 +291,9 @@ fn shown(field: ChangedField, value: &str) -> String {
     match field {
         ChangedField::Balance => Cents::parse(value).map_or(value.to_owned(), Cents::rand),
         ChangedField::Status => value.replace('_', " "),
+        ChangedField::MandateId1 | ChangedField::MandateId2 | ChangedField::DueDate => {
+            value.to_owned()
+        }
     }
 }
 

@@ -1,5 +1,5 @@
 use crate::clients::ClientId;
-use crate::loans::LoanId;
+use crate::loans::{LoanEdits, LoanId};
 use crate::repayments::RepaymentId;
 use crate::{BranchId, Error, Result, StaffId};
 use money::{Cents, Timestamp};
@@ -14,6 +14,8 @@ newtype! {
 text_enum! {
     /// What is asked for. Each kind has its rules in a file of `kinds/`.
     pub enum RequestKind {
+        /// Editing a loan's mandates and due dates.
+        LoanEdit = "loan_edit",
         /// Writing off the balance of a loan.
         WriteOff = "write_off",
         /// Reversing a payment.
@@ -37,6 +39,12 @@ text_enum! {
         Balance = "balance",
         /// A word.
         Status = "status",
+        /// A text.
+        MandateId1 = "mandate_id1",
+        /// A text.
+        MandateId2 = "mandate_id2",
+        /// A date, YYYY-MM-DD, of one installment.
+        DueDate = "due_date",
     }
 }
 
@@ -46,35 +54,54 @@ pub struct NewRequest {
     pub kind: RequestKind,
     pub loan: Option<LoanId>,
     pub repayment: Option<RepaymentId>,
+    /// What a loan edit is to change.
+    pub edits: LoanEdits,
     pub reason: String,
 }
 
 /// A field as it was when the request was made, and as it is to be. Amounts are decimal strings in
-/// rand.
+/// rand, dates YYYY-MM-DD.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProposedChange {
     pub field: ChangedField,
+    /// The number of the installment whose field it is.
+    pub installment: Option<u16>,
     pub before: String,
     pub after: String,
 }
 
 impl ProposedChange {
     pub(super) fn new(field: ChangedField, before: impl ToString, after: impl ToString) -> Self {
-        ProposedChange { field, before: before.to_string(), after: after.to_string() }
+        ProposedChange {
+            field,
+            installment: None,
+            before: before.to_string(),
+            after: after.to_string(),
+        }
     }
 
     /// The text stored in a request's row.
-    pub(super) fn to_text(changes: &[ProposedChange]) -> String {
+    pub(super) fn to_text<'a>(changes: impl Iterator<Item = &'a ProposedChange>) -> String {
         let stored = |change: &ProposedChange| {
-            let ProposedChange { field, before, after } = change;
-            json!({ "field": field.as_str(), "before": before, "after": after })
+            let ProposedChange { field, installment, before, after } = change;
+            let mut stored = json!({ "field": field.as_str(), "before": before, "after": after });
+            if let (Some(number), Some(fields)) = (installment, stored.as_object_mut()) {
+                fields.insert("installment".to_owned(), json!(number));
+            }
+            stored
         };
-        changes.iter().map(stored).collect::<Value>().to_string()
+        changes.map(stored).collect::<Value>().to_string()
     }
 
     fn from_stored(value: &Value) -> Option<Self> {
         let field = ChangedField::parse(value["field"].as_str()?)?;
-        Some(ProposedChange::new(field, value["before"].as_str()?, value["after"].as_str()?))
+        let number = value.get("installment").map(|number| u16::try_from(number.as_u64()?).ok());
+        let installment = match number {
+            Some(number) => Some(number?),
+            None => None,
+        };
+        let (before, after) = (value["before"].as_str()?.into(), value["after"].as_str()?.into());
+        Some(ProposedChange { field, installment, before, after })
     }
 }
 

@@ -7,6 +7,7 @@
 
 mod chains;
 mod clients;
+mod edits;
 mod journal;
 mod past;
 mod portfolio;

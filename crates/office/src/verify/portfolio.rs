@@ -3,7 +3,7 @@
 use super::queries::{self, BranchSum, InstallmentRow, LoanRow, LoanSum, TotalsRow};
 use super::schedule::{self, Schedule};
 use super::types::Report;
-use super::{BATCH_SIZE, past};
+use super::{BATCH_SIZE, edits, past};
 use crate::frame::records::Hash;
 use crate::{Result, business_days};
 use ledger::Account;
@@ -42,11 +42,16 @@ impl Portfolio {
         let mut schedules = schedule::load(tx, ids)?;
         let beside = Beside::load(tx, ids, self.last_day_end)?;
         let mut hashes = Vec::with_capacity(loans.len());
-        for (loan, record) in loans.iter().zip(&records) {
+        for (loan, record) in loans.iter().zip(records) {
             report.loans += 1;
             self.sums.add(loan);
             let schedule = schedules.remove(&loan.id).unwrap_or_default();
-            hashes.push((loan.id, record.hash(schedule.scheduled())));
+            let (hash, edits_lead_here) = edits::agreed(record, &schedule);
+            hashes.push((loan.id, hash));
+            if !edits_lead_here {
+                let what = "its edits do not lead to its mandates and due dates";
+                report.found(format!("loan {}", loan.id), what);
+            }
             if schedule.rows.is_empty() {
                 report.found(format!("loan {}", loan.id), "it has no installments");
                 continue;

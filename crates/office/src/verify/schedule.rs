@@ -4,7 +4,7 @@
 use super::queries::{self, InstallmentRow, LoanRow, PaidRow, WaivedRow};
 use super::types::Report;
 use crate::Result;
-use crate::loans::record::ScheduledRecord;
+use crate::loans::record::{LoanEditRecord, ScheduledRecord};
 use lending::{Arrears, Due, PaidPart, Parts};
 use money::{Cents, Date, Overflow, add_days};
 use std::collections::HashMap;
@@ -16,6 +16,8 @@ pub(super) struct Schedule {
     pub(super) rows: Vec<InstallmentRow>,
     paid: Vec<PaidRow>,
     waived: Vec<WaivedRow>,
+    /// What was edited, the latest first.
+    pub(super) edits: Vec<LoanEditRecord>,
 }
 
 /// Cents by what they are for.
@@ -39,6 +41,9 @@ pub(super) fn load(tx: &mut Tx, (after, last): (i64, i64)) -> Result<HashMap<i64
     for row in queries::waived(tx, after, last)? {
         schedules.entry(row.loan_id).or_default().waived.push(row);
     }
+    for row in queries::sealed::edits_of(tx, after, last)? {
+        schedules.entry(row.loan_id).or_default().edits.push(row);
+    }
     Ok(schedules)
 }
 
@@ -61,7 +66,7 @@ impl Schedule {
         self.waived.iter().fold(Sum::default(), |sum, row| sum.plus(row.parts()))
     }
 
-    /// As it was agreed.
+    /// As it stands now.
     pub(super) fn scheduled(&self) -> impl Iterator<Item = ScheduledRecord> {
         self.rows.iter().map(|row| ScheduledRecord {
             id: row.id,

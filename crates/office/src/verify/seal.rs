@@ -2,10 +2,11 @@
 //! brought it, by operations of the program itself.
 
 use super::BATCH_SIZE;
+use super::edits;
 use super::queries::{seal as queries, sealed};
 use super::schedule;
 use crate::frame::records::{Record, RecordKind};
-use crate::loans::record::assessment;
+use crate::loans::record::{LoanEditRecord, LoanRecord, assessment};
 use crate::repayments::record::AllocationRecord;
 use crate::requests::record::{DecisionRecord, RequestRecord};
 use crate::{Changes, Ctx, Done, Office, Request, Result, Subject, business_days};
@@ -53,8 +54,15 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
             let rows = sealed::loans(tx, after, i64::MAX, BATCH_SIZE)?;
             let Some(last) = rows.last() else { return Ok(vec![]) };
             let mut schedules = schedule::load(tx, (after, last.id))?;
-            let mut hash = |id| schedules.remove(&id).unwrap_or_default();
-            rows.iter().map(|row| written((row.id, row.hash(hash(row.id).scheduled())))).collect()
+            let agreed = |row: LoanRecord| {
+                let schedule = schedules.remove(&row.id).unwrap_or_default();
+                written((row.id, edits::agreed(row, &schedule).0))
+            };
+            rows.into_iter().map(agreed).collect()
+        }
+        RecordKind::LoanEdit => {
+            let rows = sealed::edits(tx, after, i64::MAX, BATCH_SIZE)?;
+            rows.iter().map(LoanEditRecord::record).collect()
         }
         RecordKind::Repayment => {
             let rows = sealed::payments(tx, after, i64::MAX, BATCH_SIZE)?;

@@ -24,6 +24,7 @@ const SHIPPED_LIMITS: &str = "a62a8cddb96655a8752ded52cc360d8fbdf43a6545cc446697
 pub(super) struct Sealed {
     applications: Run,
     loans: Run,
+    edits: Run,
     repayments: Run,
     assessments: BTreeMap<i64, Hash>,
     assessed: i64,
@@ -47,6 +48,7 @@ impl Sealed {
         Sealed {
             applications: Run::new("loan application"),
             loans: Run::new("loan"),
+            edits: Run::new("loan edit"),
             repayments: Run::new("repayment"),
             assessments: BTreeMap::new(),
             assessed: 0,
@@ -69,6 +71,7 @@ impl Sealed {
         let run = match record.kind {
             RecordKind::LoanApplication => &mut self.applications,
             RecordKind::Loan => &mut self.loans,
+            RecordKind::LoanEdit => &mut self.edits,
             RecordKind::Repayment => &mut self.repayments,
             RecordKind::Request => &mut self.requests,
             RecordKind::RequestDecision => {
@@ -106,6 +109,7 @@ impl Sealed {
                 run.compare(run.newest, tx, report, |tx, ids, report| loans.batch(tx, ids, report))
             }
             RecordKind::Request => run.compare(run.newest, tx, report, requests),
+            RecordKind::LoanEdit => run.compare(run.newest, tx, report, edits),
             _ => run.compare(run.newest, tx, report, repayments),
         }
     }
@@ -121,6 +125,7 @@ impl Sealed {
         let mut piece =
             |tx: &mut Tx, ids: (i64, i64), report: &mut Report| loans.batch(tx, ids, report);
         self.loans.compare(i64::MAX, tx, report, &mut piece)?;
+        self.edits.compare(i64::MAX, tx, report, edits)?;
         self.repayments.compare(i64::MAX, tx, report, repayments)?;
         self.compare_assessments(tx, report)?;
         let assessed = loans.assessed();
@@ -278,6 +283,11 @@ fn applications(
         report.found(format!("loan application {id}"), "it has a loan, but was not approved");
     }
     Ok(rows.iter().map(|row: &ApplicationRecord| (row.id, row.hash())).collect())
+}
+
+fn edits(tx: &mut Tx, (after, last): (i64, i64), _: &mut Report) -> Result<Vec<(i64, Hash)>> {
+    let rows = queries::edits(tx, after, last, BATCH_SIZE)?;
+    Ok(rows.iter().map(|row| (row.id, row.hash())).collect())
 }
 
 fn requests(tx: &mut Tx, (after, last): (i64, i64), _: &mut Report) -> Result<Vec<(i64, Hash)>> {

@@ -4,6 +4,7 @@ use jiff::SignedDuration;
 use money::Cents;
 use office::cash::{self, NewMovement};
 use office::jobs::{Job, JobFilter, JobId, JobState, NewJob};
+use office::loans::LoanEdits;
 use office::requests::{self, NewRequest, RequestKind};
 use office::scene::{Scene as Lender, rand};
 use office::testing::{Person, TestOffice};
@@ -211,6 +212,7 @@ fn the_clean_up_closes_requests_that_nobody_decided() {
         kind: RequestKind::WriteOff,
         loan: Some(loan),
         repayment: None,
+        edits: LoanEdits::default(),
         reason: "The client has died.".to_owned(),
     };
     lender.admin.does(move |tx, ctx| requests::ask(tx, ctx, &new)).expect("asked");

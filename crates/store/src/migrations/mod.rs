@@ -72,6 +72,7 @@ pub const ALL: &[Migration] = migrations![
     21 "0021_notices",
     22 "0022_staff_list",
     23 "0023_log_book_days",
+    24 "0024_loan_edits",
 ];
 
 impl Migration {

@@ -1557,8 +1557,8 @@ export interface paths {
         get: operations["requests_list"];
         put?: never;
         /**
-         * Asks a colleague for a write-off or a reversal. Besides those who may decide, can_edit_active_loans
-         *     asks for a write-off, and can_do_repayments for a reversal.
+         * Asks a colleague for an edit of a loan, a write-off or a reversal. Besides those who may decide,
+         *     can_edit_active_loans asks for an edit and a write-off, and can_do_repayments for a reversal.
          */
         post: operations["requests_ask"];
         delete?: never;
@@ -2776,7 +2776,7 @@ export interface components {
             kind: components["schemas"]["LiveKind"];
         };
         /** @enum {string} */
-        LiveKind: "loan.disbursed" | "loan.repaid" | "loan.payment_reversed" | "loan.written_off" | "loan.recovered" | "loans.assessed" | "branch.cash" | "branch.changed" | "client.changed" | "client.blacklist" | "client.documents" | "account.changed" | "staff.changed" | "session.ended" | "log_book.changed" | "loan_product.changed" | "payment_method.changed" | "currency.changed" | "credit_limits.changed" | "request.asked" | "request.decided" | "notice.posted" | "notice.changed" | "notice.read" | "notice.receipt" | "job.changed";
+        LiveKind: "loan.disbursed" | "loan.edited" | "loan.repaid" | "loan.payment_reversed" | "loan.written_off" | "loan.recovered" | "loans.assessed" | "branch.cash" | "branch.changed" | "client.changed" | "client.blacklist" | "client.documents" | "account.changed" | "staff.changed" | "session.ended" | "log_book.changed" | "loan_product.changed" | "payment_method.changed" | "currency.changed" | "credit_limits.changed" | "request.asked" | "request.decided" | "notice.posted" | "notice.changed" | "notice.read" | "notice.receipt" | "job.changed";
         /** @description A loan account. */
         LoanAccount: {
             /**
@@ -3772,7 +3772,7 @@ export interface components {
                 expires_at: components["schemas"]["Instant"];
                 /** Format: int64 */
                 id: number;
-                /** @description `write_off` or `reversal`. */
+                /** @description `loan_edit`, `write_off` or `reversal`. */
                 kind: string;
                 /** Format: int64 */
                 loan_account?: number | null;
@@ -4278,7 +4278,7 @@ export interface components {
             expires_at: components["schemas"]["Instant"];
             /** Format: int64 */
             id: number;
-            /** @description `write_off` or `reversal`. */
+            /** @description `loan_edit`, `write_off` or `reversal`. */
             kind: string;
             /** Format: int64 */
             loan_account?: number | null;
@@ -4291,16 +4291,37 @@ export interface components {
         RequestChange: {
             after: string;
             before: string;
-            /** @description `balance`, in rand, or `status`. */
+            /** @description `balance`, in rand, `status`, `mandate_id1`, `mandate_id2` or `due_date`. */
             field: string;
+            /**
+             * Format: int32
+             * @description The installment whose due date it is.
+             */
+            installment_number?: number | null;
         };
         /** @description What is asked for, about which record, and why. */
         RequestForm: {
+            /** @description What a loan edit is to change. */
+            changes?: {
+                due_dates?: {
+                    /**
+                     * Format: date
+                     * @description After today, between its neighbours', at most 31 days from the present one.
+                     */
+                    due_date: string;
+                    /** Format: int64 */
+                    installment_number: number;
+                }[];
+                /** @description At most 64 characters. */
+                mandate_id1?: string;
+                /** @description At most 64 characters. */
+                mandate_id2?: string;
+            };
             /** @enum {string} */
-            kind: "write_off" | "reversal";
+            kind: "loan_edit" | "write_off" | "reversal";
             /**
              * Format: int64
-             * @description The loan to be written off.
+             * @description The loan to be edited or written off.
              */
             loan_account?: number;
             /** @description At most 500 characters. */
@@ -17228,7 +17249,7 @@ export interface operations {
     requests_list: {
         parameters: {
             query?: {
-                kind?: "write_off" | "reversal";
+                kind?: "loan_edit" | "write_off" | "reversal";
                 /** @description `true` for one's own requests, `false` for those of others. */
                 mine?: boolean;
                 /** @description From 1, and 1 unless said. */

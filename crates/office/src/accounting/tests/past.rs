@@ -1,7 +1,7 @@
 //! Books of past periods: what is corrected later never changes them.
 
 use super::*;
-use crate::loans::{self, LoanId};
+use crate::loans::{self, LoanEdits, LoanId};
 use crate::repayments::{self, NewRecovery, NewRepayment, RepaymentId};
 use crate::scene::DEPOSIT;
 use crate::{BranchId, Permission};
@@ -204,4 +204,29 @@ fn report_details_count_each_loan_once_and_drop_none() {
     let footer = sums(&scene, first_day, None, Book::ReportDetails);
     assert_eq!((footer.rows, footer.loan_amount), (3, Some(rand(3000))));
     assert_eq!(footer.repayment_amount, Some(rand(1000)));
+}
+
+/// What stood on a loan at the end of a period stands in its books, whatever was edited later.
+#[test]
+fn mandates_edited_later_do_not_change_the_books_of_the_past() {
+    let scene = Scene::new();
+    let account = scene.give(rand(1000), 3);
+    let loan = account.loan.id;
+    scene.pay(loan, rand(500));
+    scene.go_to(date("2026-03-06"));
+    for mandate in ["M-7", "M-8"] {
+        let edits = LoanEdits { mandate_id2: Some(mandate.to_owned()), ..LoanEdits::default() };
+        scene.admin.does(move |tx, ctx| loans::edit(tx, ctx, loan, &edits, "A test.")).unwrap();
+    }
+    scene.pay(loan, rand(350));
+    let mandates = |end: &str| {
+        let days = ("2026-03-01", end);
+        let given = loans_of(book(&scene, days, None, Book::Loans)).swap_remove(0);
+        let payments = payments_of(book(&scene, days, None, Book::Payments));
+        let paid = payments.into_iter().map(|row| row.mandate_id2);
+        std::iter::once(given.mandate_id2).chain(paid).collect::<Vec<_>>()
+    };
+    let before = account.loan.mandate_id2;
+    assert_eq!(mandates("2026-03-05"), [before.clone(), before.clone()]);
+    assert_eq!(mandates("2026-03-06"), ["M-8".to_owned(), before, "M-8".to_owned()]);
 }

@@ -138,6 +138,10 @@ queries! {
         "SELECT EXISTS (SELECT 1 FROM loans WHERE id = ?1) AS found";
 
 
+    pub(super) fn set_mandates(id: LoanId, mandate_id1: &str, mandate_id2: &str) -> Later =
+        "UPDATE loans SET mandate_id1 = ?2, mandate_id2 = ?3 WHERE id = ?1";
+    pub(super) fn set_due_date(id: InstallmentId, due_on: Date, late_after: Date) -> Later =
+        "UPDATE installments SET due_on = ?2, late_after = ?3 WHERE id = ?1";
     fn pay_installment_row(
         id: InstallmentId, penalty: Cents, interest: Cents, fee: Cents, principal: Cents,
         total: Cents,

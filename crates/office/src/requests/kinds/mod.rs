@@ -1,12 +1,13 @@
 //! The rules of each kind of request: who asks for it, what it is about, what it changes, and the verb
 //! that approving it runs.
 
+mod loan_edit;
 mod reversal;
 mod write_off;
 
 use super::types::{NewRequest, ProposedChange, RequestKind};
 use crate::clients::ClientId;
-use crate::loans::LoanId;
+use crate::loans::{LoanEdits, LoanId};
 use crate::{Access, BranchId, Ctx, Done, Result};
 use money::Cents;
 use store::Tx;
@@ -22,9 +23,25 @@ pub(super) struct Rules {
     /// record exists.
     pub(super) field: (&'static str, &'static str, &'static str),
     /// What the request is about, as it is now.
-    pub(super) matter: fn(&mut Tx, i64) -> Result<Option<Matter>>,
-    /// Does what was asked for, for that reason. Whoever decides has been found to have the right.
-    pub(super) run: fn(&mut Tx, &Ctx, i64, &str) -> Result<Done<()>>,
+    pub(super) matter: fn(&mut Tx, &Ctx, i64, &LoanEdits) -> Result<Option<Matter>>,
+    /// Does what was asked for. Whoever decides has been found to have the right.
+    pub(super) run: fn(&mut Tx, &Ctx, i64, &Asked<'_>) -> Result<Done<()>>,
+}
+
+/// What was asked for, as a verb needs it.
+pub(super) struct Asked<'a> {
+    pub(super) reason: &'a str,
+    /// For loan edits; none otherwise.
+    pub(super) edits: &'a LoanEdits,
+}
+
+/// What to do about a request that can no longer be approved.
+pub(super) const DECLINE_INSTEAD: &str =
+    "Decline this request, or have it withdrawn and made again.";
+
+/// What a stored request asks to be edited.
+pub(super) fn edits(changes: &[ProposedChange]) -> LoanEdits {
+    loan_edit::edits(changes)
 }
 
 /// What a request is about.
@@ -42,6 +59,7 @@ pub(super) struct Matter {
 impl RequestKind {
     pub(super) const fn rules(self) -> &'static Rules {
         match self {
+            RequestKind::LoanEdit => &loan_edit::RULES,
             RequestKind::WriteOff => &write_off::RULES,
             RequestKind::Reversal => &reversal::RULES,
         }

@@ -1,7 +1,8 @@
 //! Reversing a payment. The direct call is for administrators who did not record it; by a request, the
 //! person who recorded it has it reversed by a second one, who may be a consultant of that branch.
 
-use super::{Matter, Rules};
+use super::{Asked, Matter, Rules};
+use crate::loans::LoanEdits;
 use crate::repayments::{self, RepaymentId};
 use crate::requests::types::{ChangedField, ProposedChange};
 use crate::{Access, Ctx, Done, Permission, Result};
@@ -16,7 +17,7 @@ pub(super) const RULES: Rules = Rules {
     run,
 };
 
-fn matter(tx: &mut Tx, repayment: i64) -> Result<Option<Matter>> {
+fn matter(tx: &mut Tx, _: &Ctx, repayment: i64, _: &LoanEdits) -> Result<Option<Matter>> {
     let Some(payment) = repayments::reversible(tx, RepaymentId::new(repayment))? else {
         return Ok(None);
     };
@@ -31,7 +32,7 @@ fn matter(tx: &mut Tx, repayment: i64) -> Result<Option<Matter>> {
     }))
 }
 
-fn run(tx: &mut Tx, ctx: &Ctx, repayment: i64, reason: &str) -> Result<Done<()>> {
+fn run(tx: &mut Tx, ctx: &Ctx, repayment: i64, asked: &Asked<'_>) -> Result<Done<()>> {
     let id = RepaymentId::new(repayment);
-    Ok(repayments::reverse_by_request(tx, ctx, id, reason)?.map(drop))
+    Ok(repayments::reverse_by_request(tx, ctx, id, asked.reason)?.map(drop))
 }

@@ -1,7 +1,7 @@
 //! Writing off the balance of a loan.
 
-use super::{Matter, Rules};
-use crate::loans::{self, LoanId};
+use super::{Asked, Matter, Rules};
+use crate::loans::{self, LoanEdits, LoanId};
 use crate::requests::types::{ChangedField, ProposedChange};
 use crate::{Access, Ctx, Done, Permission, Result};
 use lending::LoanStatus;
@@ -17,7 +17,7 @@ pub(super) const RULES: Rules = Rules {
     run,
 };
 
-fn matter(tx: &mut Tx, loan: i64) -> Result<Option<Matter>> {
+fn matter(tx: &mut Tx, _: &Ctx, loan: i64, _: &LoanEdits) -> Result<Option<Matter>> {
     let Some(account) = loans::account(tx, LoanId::new(loan))? else {
         return Ok(None);
     };
@@ -36,6 +36,6 @@ fn matter(tx: &mut Tx, loan: i64) -> Result<Option<Matter>> {
     }))
 }
 
-fn run(tx: &mut Tx, ctx: &Ctx, loan: i64, reason: &str) -> Result<Done<()>> {
-    Ok(loans::write_off(tx, ctx, LoanId::new(loan), reason)?.map(drop))
+fn run(tx: &mut Tx, ctx: &Ctx, loan: i64, asked: &Asked<'_>) -> Result<Done<()>> {
+    Ok(loans::write_off(tx, ctx, LoanId::new(loan), asked.reason)?.map(drop))
 }

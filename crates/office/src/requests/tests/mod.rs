@@ -2,9 +2,10 @@
 
 mod kinds;
 mod life;
+mod loan_edits;
 
 use super::*;
-use crate::loans::{LoanAccount, LoanId};
+use crate::loans::{LoanAccount, LoanEdits, LoanId};
 use crate::repayments::{self, NewRepayment, RepaymentId};
 use crate::scene::{Scene, rand};
 use crate::testing::{Person, messages};
@@ -58,6 +59,7 @@ fn write_off(loan: LoanId) -> NewRequest {
         kind: RequestKind::WriteOff,
         loan: Some(loan),
         repayment: None,
+        edits: LoanEdits::default(),
         reason: "The client has died.".to_owned(),
     }
 }
@@ -67,6 +69,7 @@ fn reversal(repayment: RepaymentId) -> NewRequest {
         kind: RequestKind::Reversal,
         loan: None,
         repayment: Some(repayment),
+        edits: LoanEdits::default(),
         reason: "The cheque bounced.".to_owned(),
     }
 }

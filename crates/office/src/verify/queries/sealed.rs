@@ -2,7 +2,7 @@
 
 use crate::applications::record::ApplicationRecord;
 use crate::credit_limits::CreditLimit;
-use crate::loans::record::LoanRecord;
+use crate::loans::record::{LoanEditRecord, LoanRecord};
 use crate::products::Product;
 use crate::repayments::record::{AllocationRecord, PaymentRecord};
 use crate::requests::record::{DecisionRecord, RequestRecord};
@@ -38,6 +38,15 @@ queries! {
             disbursed_at, principal, interest, initiation_fee, service_fees, total_amount,
             penalty_rate, grace_days, installment_count, mandate_id1, mandate_id2
          FROM loans WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
+    /// Of the loans after the first up to the last.
+    pub(in crate::verify) fn edits_of(after: i64, last: i64) -> Vec<LoanEditRecord> =
+        "SELECT id, loan_id, installment_id, field, old_value, new_value, edited_by, edited_at,
+            business_date
+         FROM loan_edits WHERE loan_id > ?1 AND loan_id <= ?2 ORDER BY id DESC";
+    pub(in crate::verify) fn edits(after: i64, last: i64, most: i64) -> Vec<LoanEditRecord> =
+        "SELECT id, loan_id, installment_id, field, old_value, new_value, edited_by, edited_at,
+            business_date
+         FROM loan_edits WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
     pub(in crate::verify) fn payments(after: i64, last: i64, most: i64) -> Vec<PaymentRecord> =
         "SELECT id, kind, loan_id, client_id, branch_id, payment_method_id, amount, balance_after,
             received_by, received_at, business_date, entry_id

@@ -3,10 +3,11 @@
 
 use super::*;
 use crate::credit_limits::{self, NewCreditLimit};
-use crate::loans::LoanId;
+use crate::loans::{LoanAccount, LoanEdits, LoanId};
 use crate::payment_methods::{self, PaymentMethodFields};
 use crate::requests::{self, NewRequest, RequestKind};
 use crate::{Done, Error, Request};
+use money::add_days;
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 use store::{One, queries};
@@ -157,6 +158,21 @@ fn asked() -> Vec<Damage> {
     }
 }
 
+fn edited() -> Vec<Damage> {
+    damages! {
+        // A mandate, a due date, and the same due date again.
+        "loan_edits" "id = ?1" [1, 2, 3] {
+            "id" "id + 1000", "loan_id" "loan_id - 1", "installment_id" "COALESCE(installment_id + 1, 1)",
+            "field" "CASE field WHEN 'mandate_id1' THEN 'mandate_id2' ELSE 'mandate_id1' END",
+            "old_value" "'2026-12-01'", "new_value" "'2026-12-01'", "edited_by" "3 - edited_by",
+            "edited_at" time, "business_date" date,
+        }
+        // Those of the loan whose edits these are.
+        "loans" "id = ?1" [5] { "mandate_id1" text }
+        "installments" "loan_id = ?1 AND number = 3" [5] { "due_on" date, "late_after" date }
+    }
+}
+
 fn books() -> Vec<Damage> {
     damages! {
         "journal_entries" "id = ?1" [1, 5, 9] {
@@ -293,6 +309,7 @@ pub(super) fn history() -> Scene {
     };
     scene.admin.does(move |tx, ctx| credit_limits::add(tx, ctx, &limit)).unwrap();
     ask_for_write_offs(&scene, running.loan.id);
+    edit(&scene, &running);
     scene.go_to(date("2026-07-03"));
     scene.must_be_sound();
     scene
@@ -304,6 +321,7 @@ fn ask_for_write_offs(scene: &Scene, loan: LoanId) {
         kind: RequestKind::WriteOff,
         loan: Some(loan),
         repayment: None,
+        edits: LoanEdits::default(),
         reason: "The client has moved away.".to_owned(),
     };
     let ask = || {
@@ -317,6 +335,27 @@ fn ask_for_write_offs(scene: &Scene, loan: LoanId) {
     let reason = "They are back.";
     colleague.does(move |tx, ctx| requests::decline(tx, ctx, id, reason)).unwrap();
     ask();
+}
+
+/// A mandate, and one due date twice.
+fn edit(scene: &Scene, account: &LoanAccount) {
+    let third = account.installments[2].due_on;
+    for (mandate, days) in [(Some("M-3".to_owned()), 3), (None, 5)] {
+        let new = NewRequest {
+            kind: RequestKind::LoanEdit,
+            loan: Some(account.loan.id),
+            repayment: None,
+            edits: LoanEdits {
+                mandate_id1: mandate,
+                mandate_id2: None,
+                due_dates: vec![(3, add_days(third, days))],
+            },
+            reason: "Paid on another day.".to_owned(),
+        };
+        let id = scene.admin.does(move |tx, ctx| requests::ask(tx, ctx, &new)).unwrap().id;
+        let colleague = scene.office.administrator().can_everything();
+        colleague.does(move |tx, ctx| requests::approve(tx, ctx, id, "")).unwrap();
+    }
 }
 
 /// What the proof says to a change that is then undone; `None` where the database refuses it.
@@ -342,8 +381,10 @@ fn said(scene: &Scene, text: Sql, row: Option<i64>) -> Option<Report> {
 fn every_column_of_money_is_proven_or_has_a_reason() {
     let scene = history();
     scene.office.arrange(|tx, _| disarm(tx));
-    let damages: Vec<Damage> =
-        [loans(), payments(), asked(), books(), figures()].into_iter().flatten().collect();
+    let damages: Vec<Damage> = [loans(), payments(), asked(), edited(), books(), figures()]
+        .into_iter()
+        .flatten()
+        .collect();
     let mut unseen = Vec::new();
     for damage in &damages {
         for row in damage.rows {
@@ -385,6 +426,8 @@ fn rows_that_nobody_wrote_and_rows_that_went_are_found() {
         sql!("DELETE FROM installment_waivers WHERE installment_id = 10"),
         sql!("DELETE FROM repayments WHERE id = 1"),
         sql!("DELETE FROM requests WHERE id = 2"),
+        sql!("DELETE FROM loan_edits WHERE id = 1"),
+        sql!("DELETE FROM loan_edits WHERE id = 3"),
         sql!("UPDATE requests SET status = 'expired', decided_at = asked_at WHERE id = 3"),
         sql!("DELETE FROM credit_limits WHERE id = 3"),
         sql!("DELETE FROM credit_limits WHERE id = 11"),

@@ -1,0 +1,71 @@
+//! Editing an open loan's mandates and the due dates of its unpaid installments.
+
+use super::{Asked, Matter, Rules};
+use crate::loans::{self, LoanAccount, LoanEdit, LoanEdits, LoanField, LoanId};
+use crate::requests::types::{ChangedField, ProposedChange};
+use crate::{Access, Ctx, Done, Error, Permission, Result};
+use store::Tx;
+
+pub(super) const RULES: Rules = Rules {
+    may_ask: Access::STAFF.with(Permission::EditActiveLoans),
+    subject: "loan",
+    named: |new| new.loan.map(LoanId::get),
+    field: ("loan_account", "Please select a loan account.", "This loan account does not exist."),
+    matter,
+    run,
+};
+
+fn matter(tx: &mut Tx, ctx: &Ctx, loan: i64, edits: &LoanEdits) -> Result<Option<Matter>> {
+    let Some(account) = loans::account(tx, LoanId::new(loan))? else {
+        return Ok(None);
+    };
+    let changes = loans::proposed(&account, edits).into_iter().map(change).collect();
+    let possible = loans::can_be_edited(&account, edits, ctx.today);
+    let LoanAccount { loan, .. } = account;
+    Ok(Some(Matter {
+        branch: loan.branch_id,
+        client: Some(loan.client_id),
+        loan: Some(loan.id),
+        amount: None,
+        changes,
+        possible,
+    }))
+}
+
+/// A day may have come since that the new due date had to be after, or an installment may be late now.
+fn run(tx: &mut Tx, ctx: &Ctx, loan: i64, asked: &Asked<'_>) -> Result<Done<()>> {
+    match loans::edit(tx, ctx, LoanId::new(loan), asked.edits, asked.reason) {
+        Ok(done) => Ok(done.map(drop)),
+        Err(Error::Invalid(fields)) => Err(Error::conflict(
+            "request_outdated",
+            format!("{} {}", fields.first().unwrap_or_default(), super::DECLINE_INSTEAD),
+        )),
+        Err(error) => Err(error),
+    }
+}
+
+fn change(edit: LoanEdit) -> ProposedChange {
+    let LoanEdit { field, installment, before, after } = edit;
+    let field = match field {
+        LoanField::MandateId1 => ChangedField::MandateId1,
+        LoanField::MandateId2 => ChangedField::MandateId2,
+        LoanField::DueDate => ChangedField::DueDate,
+    };
+    ProposedChange { field, installment, before, after }
+}
+
+/// The edits that a stored request asks for.
+pub(super) fn edits(changes: &[ProposedChange]) -> LoanEdits {
+    let mut edits = LoanEdits::default();
+    for ProposedChange { field, installment, after, .. } in changes {
+        match (field, installment, after.parse()) {
+            (ChangedField::MandateId1, ..) => edits.mandate_id1 = Some(after.clone()),
+            (ChangedField::MandateId2, ..) => edits.mandate_id2 = Some(after.clone()),
+            (ChangedField::DueDate, Some(number), Ok(due_on)) => {
+                edits.due_dates.push((*number, due_on));
+            }
+            _ => {}
+        }
+    }
+    edits
+}

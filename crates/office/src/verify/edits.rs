@@ -1,0 +1,38 @@
+//! A loan as it was agreed: with what was edited since undone, the latest edit first. Each has to lead
+//! to the value that stood when the next was made, and the last to what the loan says now.
+
+use super::schedule::Schedule;
+use crate::frame::records::Hash;
+use crate::loans::LoanField;
+use crate::loans::record::{LoanEditRecord, LoanRecord, ScheduledRecord};
+use money::{Date, add_days};
+
+/// The digest of the loan as it was agreed, and whether its edits lead to what it says now.
+pub(super) fn agreed(mut loan: LoanRecord, schedule: &Schedule) -> (Hash, bool) {
+    let mut rows: Vec<ScheduledRecord> = schedule.scheduled().collect();
+    let mut lead_here = true;
+    for edit in &schedule.edits {
+        lead_here &= undo(&mut loan, &mut rows, edit).is_some();
+    }
+    (loan.hash(rows), lead_here)
+}
+
+/// None where the value is not the one that the edit left, or the edit cannot be read.
+fn undo(loan: &mut LoanRecord, rows: &mut [ScheduledRecord], edit: &LoanEditRecord) -> Option<()> {
+    let text = match LoanField::parse(&edit.field)? {
+        LoanField::MandateId1 => &mut loan.mandate_id1,
+        LoanField::MandateId2 => &mut loan.mandate_id2,
+        LoanField::DueDate => {
+            let (before, after): (Date, Date) =
+                (edit.old_value.parse().ok()?, edit.new_value.parse().ok()?);
+            let row = rows.iter_mut().find(|row| Some(row.id) == edit.installment_id)?;
+            let grace = i32::try_from(loan.grace_days).ok()?;
+            let is_as_left = row.due_on == after && row.late_after == add_days(after, grace);
+            (row.due_on, row.late_after) = (before, add_days(before, grace));
+            return is_as_left.then_some(());
+        }
+    };
+    let is_as_left = *text == edit.new_value;
+    text.clone_from(&edit.old_value);
+    is_as_left.then_some(())
+}
