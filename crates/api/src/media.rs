@@ -25,6 +25,7 @@ use object_store::local::LocalFileSystem;
 use object_store::{ObjectStore, ObjectStoreExt};
 use office::files::{self, FileKind, FileStore, NewFile, thumbnail_of};
 use office::{Check, Ctx, SessionId};
+use serde_json::Value;
 use std::sync::Arc;
 use store::Tx;
 use tokio::runtime::Handle;
@@ -256,6 +257,18 @@ impl Links {
         let (expires, session) = (self.expires, self.session);
         let signature = BASE64.encode(signature);
         format!("{path}?expires={expires}&session={session}&signature={signature}")
+    }
+
+    /// A stored answer whose bare paths in these fields become links. What is stored outlives every
+    /// link, so it is signed for whoever gets it now.
+    pub(crate) fn sign_in_answer(&self, kept: &str, fields: &[&str]) -> Result<String> {
+        let mut answer: Value = serde_json::from_str(kept).map_err(Error::fault)?;
+        for field in fields {
+            if let Some(Value::String(path)) = answer.get_mut(*field) {
+                *path = self.to(path);
+            }
+        }
+        Ok(answer.to_string())
     }
 
     /// The same for the small form of a picture.

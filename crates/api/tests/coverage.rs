@@ -14,7 +14,7 @@ const MATRIX: &str = "tests/permissions.txt";
 const REFUSALS: [&str; 9] = ["400", "401", "403", "404", "409", "413", "415", "429", "503"];
 
 /// Ways of one role to verbs that both may call. What the other role's way does is the same.
-const ONE_OF_TWO_WAYS: [&str; 8] = [
+const ONE_OF_TWO_WAYS: [&str; 9] = [
     "/api/administrator/filtered/active-loan-accounts/",
     "/api/adminstrator/loan/applications/",
     "/api/adminstrator/loan/quote/",
@@ -23,6 +23,7 @@ const ONE_OF_TWO_WAYS: [&str; 8] = [
     "/api/adminstrator/logbook/",
     "/api/adminstrator/logbook/days/",
     "/api/consultant/logbook/",
+    "/api/consultant/logbook/days/",
 ];
 
 /// One operation of the document.

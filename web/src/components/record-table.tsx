@@ -14,6 +14,8 @@ import { messageOf } from "@/lib/forms";
 
 export type RecordColumn<Row> = {
   header: string;
+  /** Tells apart columns with the same header. */
+  id?: string;
   cell: (row: Row) => ReactNode;
   align?: "left" | "right";
   /** Whole sentences: on a card they stand below their header rather than beside it. */
@@ -93,8 +95,8 @@ function AsTable<Row>({ label, columns, query, rowId, actions }: RecordTableProp
     <Table aria-label={label} aria-busy={query.data === undefined}>
       <TableHead>
         <TableRow>
-          {columns.map(({ header, align = "left" }) => (
-            <TableHeader key={header} align={align} className="py-2 whitespace-normal">
+          {columns.map(({ header, id, align = "left" }) => (
+            <TableHeader key={id ?? header} align={align} className="py-2 whitespace-normal">
               {header}
             </TableHeader>
           ))}
@@ -105,8 +107,8 @@ function AsTable<Row>({ label, columns, query, rowId, actions }: RecordTableProp
         {query.data === undefined
           ? WAITING.map((row) => (
               <TableRow key={row}>
-                {columns.map(({ header }) => (
-                  <TableCell key={header}>
+                {columns.map(({ header, id }) => (
+                  <TableCell key={id ?? header}>
                     <Skeleton className="h-4 w-2/3" />
                   </TableCell>
                 ))}
@@ -115,8 +117,8 @@ function AsTable<Row>({ label, columns, query, rowId, actions }: RecordTableProp
             ))
           : query.data.map((row) => (
               <TableRow key={rowId(row)}>
-                {columns.map(({ header, cell, align = "left", className }) => (
-                  <TableCell key={header} align={align} className={className}>
+                {columns.map(({ header, id, cell, align = "left", className }) => (
+                  <TableCell key={id ?? header} align={align} className={className}>
                     {cell(row)}
                   </TableCell>
                 ))}
@@ -157,10 +159,13 @@ function AsCards<Row>({ label, columns, query, rowId, actions }: RecordTableProp
             )}
           </div>
           <dl className="px-4 pb-3 text-sm">
-            {facts.map(({ header, cell, align, prose = false }) => (
+            {facts.map(({ header, id, cell, align, prose = false }) => (
               <div
-                key={header}
-                className={cn("py-1", !prose && "flex items-baseline justify-between gap-4")}
+                key={id ?? header}
+                className={cn(
+                  "py-1",
+                  !prose && "flex items-baseline justify-between gap-4 has-[img]:items-center",
+                )}
               >
                 <dt className="text-muted-foreground shrink-0">{header}</dt>
                 <dd

@@ -1,3 +1,6 @@
+import { useSyncExternalStore } from "react";
+import { today } from "./dates";
+
 /** How long the server's clock is waited for, in milliseconds. */
 const TIMEOUT = 3000;
 
@@ -16,4 +19,55 @@ export async function serverLead(): Promise<number | null> {
   } catch {
     return null;
   }
+}
+
+/** How far the server's clock is ahead, as it was last learnt; none until then. */
+let lead = 0;
+let timer: ReturnType<typeof setInterval> | undefined;
+const listeners = new Set<() => void>();
+
+/** The server's time in milliseconds since 1970, in whole seconds. */
+export function serverNow(): number {
+  return Math.floor((Date.now() + lead) / 1000) * 1000;
+}
+
+/** The server's time, a new one each second. */
+export function useServerNow(): number {
+  return useSyncExternalStore(subscribe, serverNow);
+}
+
+/** The business date by the server's clock; a new one at midnight. */
+export function useServerToday(): string {
+  return useSyncExternalStore(subscribe, () => today(new Date(serverNow())));
+}
+
+function subscribe(listener: () => void) {
+  if (listeners.size === 0) start();
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) stop();
+  };
+}
+
+function start() {
+  timer = setInterval(tick, 1000);
+  // The device may have slept, or somebody may have set its clock.
+  document.addEventListener("visibilitychange", learn);
+  void learn();
+}
+
+function stop() {
+  clearInterval(timer);
+  document.removeEventListener("visibilitychange", learn);
+}
+
+async function learn() {
+  if (document.hidden) return;
+  lead = (await serverLead()) ?? lead;
+  tick();
+}
+
+function tick() {
+  for (const listener of listeners) listener();
 }

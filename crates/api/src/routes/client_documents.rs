@@ -2,7 +2,7 @@
 
 use crate::App;
 use crate::access::{STAFF, allow, once};
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::extract::{Caller, Path};
 use crate::form::{Files, Form, Upload};
 use crate::input::{input, words};
@@ -16,7 +16,6 @@ use office::Check;
 use office::client_documents::{self, Document, DocumentId, DocumentKind, NewDocument};
 use office::clients::ClientId;
 use serde::Serialize;
-use serde_json::Value;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -92,15 +91,6 @@ impl ClientDocument {
     }
 }
 
-/// A stored answer with a link for whoever gets it now.
-fn signed(kept: &str, links: &Links) -> Result<String> {
-    let mut answer: Value = serde_json::from_str(kept).map_err(Error::fault)?;
-    if let Some(Value::String(file)) = answer.get_mut("document_file") {
-        *file = links.to(file);
-    }
-    Ok(answer.to_string())
-}
-
 /// Lists a client's documents, newest first.
 #[utoipa::path(
     get, path = "/clients/{id}/documents/",
@@ -143,7 +133,7 @@ async fn add(
         // The first attempt's file is the one that has a record.
         app.forget(&kept).await;
     }
-    answer.text = signed(&answer.text, &links)?;
+    answer.text = links.sign_in_answer(&answer.text, &["document_file"])?;
     Ok(answer.into_response(StatusCode::CREATED))
 }
 

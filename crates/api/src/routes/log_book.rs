@@ -1,22 +1,27 @@
 //! Who was at work, when and where.
 
 use crate::App;
-use crate::access::{STAFF, allow};
+use crate::access::{STAFF, allow, once};
 use crate::error::Result;
 use crate::extract::{Caller, Query};
-use crate::input::{input, words};
+use crate::form::{Files, Form, Upload};
+use crate::input::{self, Input, input, words};
 use crate::media::Links;
 use crate::names::BranchName;
 use crate::paging::{Listed, Page, Wanted};
-use crate::respond::Json;
+use crate::pictures;
+use crate::respond::{Json, Once};
 use crate::wire::{Day, Degrees, Instant};
 use axum::extract::State;
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use money::{Date, Timestamp};
-use office::log_book::{self, EntryFilter, Scope};
-use office::{BranchId, Check, StaffId};
+use office::files::{FileKind, thumbnail_of};
+use office::log_book::{self, EntryFilter, Scope, Witness};
+use office::sessions::Device;
+use office::{BranchId, Check, Ctx, Done, IdempotencyKey, Place, StaffId};
 use serde::Serialize;
-use store::text_enum;
+use store::{Tx, text_enum};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -32,6 +37,9 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(STAFF.by_administrators(), routes!(days)))
         .routes(allow(log_book::MAY_SEE_OTHERS, routes!(all)))
         .routes(allow(STAFF.by_consultants(), routes!(own)))
+        .routes(allow(STAFF.by_consultants(), routes!(own_days)))
+        .routes(allow(log_book::MAY_LOG, once(routes!(log_in))))
+        .routes(allow(log_book::MAY_LOG, once(routes!(log_out))))
 }
 
 text_enum! {
@@ -89,6 +97,75 @@ impl LogBookQuery {
     }
 }
 
+input! {
+    /// Logging in for the day.
+    struct LoginEntry {
+        login_latitude: input::Degrees = required,
+        login_longitude: input::Degrees = required,
+        /// A JPEG picture of at most 5 MB, taken now.
+        login_selfie: Upload = required,
+        /// The browser's name.
+        browser_info: String,
+        /// The device's platform.
+        machine_info: String,
+    }
+}
+
+input! {
+    /// Logging out for the day.
+    struct LogoutEntry {
+        logout_latitude: input::Degrees = required,
+        logout_longitude: input::Degrees = required,
+        /// A JPEG picture of at most 5 MB, taken now.
+        logout_selfie: Upload = required,
+        /// The browser's name.
+        browser_info: String,
+        /// The device's platform.
+        machine_info: String,
+    }
+}
+
+/// What logging in and logging out send alike, with the names of the fields.
+struct Sent {
+    latitude: (&'static str, Input<input::Degrees>),
+    longitude: (&'static str, Input<input::Degrees>),
+    selfie: (&'static str, Input<Upload>),
+    /// Browser and machine.
+    device: (Input<String>, Input<String>),
+}
+
+impl Sent {
+    /// A place that is none counts as withheld.
+    fn parse(self, files: &mut Files) -> office::Result<(Upload, Place, Device)> {
+        const NO_PLACE: &str = "Location is required to log your entry.";
+        let mut check = Check::new();
+        let (field, latitude) = self.latitude;
+        let latitude = latitude.required(&mut check, field, NO_PLACE);
+        let longitude = self.longitude.1.required(&mut check, self.longitude.0, NO_PLACE);
+        let place = latitude.zip(longitude).and_then(|(north, east)| Place::new(north.0, east.0));
+        if check.is_sound(field) && check.is_sound(self.longitude.0) {
+            check.rule(place.is_some(), field, NO_PLACE);
+        }
+        let (field, selfie) = self.selfie;
+        let selfie = selfie.file(files, &mut check, field, "Selfie is required.");
+        let browser_info = self.device.0.optional(&mut check, "browser_info").unwrap_or_default();
+        let machine_info = self.device.1.optional(&mut check, "machine_info").unwrap_or_default();
+        let (Some(selfie), Some(place)) = (selfie, place) else {
+            return Err(check.refuse());
+        };
+        check.finish()?;
+        Ok((selfie, place, Device { browser_info, machine_info }))
+    }
+}
+
+/// The pictures of an entry, whose links are signed for each answer.
+const PICTURES: [&str; 4] = [
+    "login_selfie_url",
+    "login_selfie_thumbnail_url",
+    "logout_selfie_url",
+    "logout_selfie_thumbnail_url",
+];
+
 /// An entry of the log book.
 #[derive(Serialize, ToSchema)]
 struct LogBookEntry {
@@ -129,7 +206,8 @@ struct UserInfo {
 /// How an entry looks to this caller at this moment.
 #[derive(Clone)]
 struct View {
-    links: Links,
+    /// Signs the pictures' paths. Without it they stay bare, as an answer is stored.
+    links: Option<Links>,
     now: Timestamp,
     today: Date,
 }
@@ -139,11 +217,15 @@ impl View {
         let office = app.office();
         let now = office.clock().now();
         let today = now.to_zoned(office.policy().time_zone.clone()).date();
-        View { links: app.links(caller), now, today }
+        View { links: Some(app.links(caller)), now, today }
+    }
+
+    fn link(&self, path: &str) -> String {
+        self.links.as_ref().map_or_else(|| path.to_owned(), |links| links.to(path))
     }
 
     fn entry(&self, entry: log_book::Entry) -> LogBookEntry {
-        let links = &self.links;
+        let small = |path: &str| self.link(&thumbnail_of(path));
         let logout_selfie = entry.logout_selfie.as_deref();
         LogBookEntry {
             id: entry.id.get(),
@@ -156,10 +238,10 @@ impl View {
             login_longitude: Degrees(entry.login_longitude),
             logout_latitude: entry.logout_latitude.map(Degrees),
             logout_longitude: entry.logout_longitude.map(Degrees),
-            login_selfie_url: links.to(&entry.login_selfie),
-            login_selfie_thumbnail_url: links.to_small(&entry.login_selfie),
-            logout_selfie_url: logout_selfie.map(|path| links.to(path)),
-            logout_selfie_thumbnail_url: logout_selfie.map(|path| links.to_small(path)),
+            login_selfie_url: self.link(&entry.login_selfie),
+            login_selfie_thumbnail_url: small(&entry.login_selfie),
+            logout_selfie_url: logout_selfie.map(|path| self.link(path)),
+            logout_selfie_thumbnail_url: logout_selfie.map(small),
             login_branch: named(entry.login_branch_id, entry.login_branch_name),
             logout_branch: named(entry.logout_branch_id, entry.logout_branch_name),
             user_info: UserInfo {
@@ -213,10 +295,7 @@ async fn days(
     Query(query): Query<LogBookQuery>,
 ) -> Result<Json<Vec<LogBookDay>>> {
     let (filter, _) = query.parse(None)?;
-    let days = app.read(caller, move |tx, ctx| log_book::days(tx, ctx, &filter, MAX_DAYS)).await?;
-    let days =
-        days.into_iter().map(|day| LogBookDay { date: day.date.into(), entries: day.entries });
-    Ok(Json(days.collect()))
+    days_of(&app, caller, filter).await
 }
 
 /// Lists all log book entries, newest first.
@@ -251,6 +330,108 @@ async fn own(
     answer(&app, caller, filter, wanted).await
 }
 
+/// Lists the days on which the consultant has entries, newest first: at most 62 of them up to `to`,
+/// from which the next ones are asked for.
+#[utoipa::path(
+    get, path = "/consultant/logbook/days/",
+    params(LogBookQuery),
+    responses((status = 200, body = Vec<LogBookDay>)),
+)]
+async fn own_days(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<LogBookQuery>,
+) -> Result<Json<Vec<LogBookDay>>> {
+    let (filter, _) = query.parse(Some(Scope::Mine))?;
+    days_of(&app, caller, filter).await
+}
+
+/// Logs the consultant in for the day. Refused while they are logged in; an entry left open on an
+/// earlier day is no obstacle.
+#[utoipa::path(
+    post, path = "/consultant/logbook/login/",
+    request_body(content = LoginEntry, content_type = "multipart/form-data"),
+    responses((status = 201, body = LogBookEntry)),
+)]
+async fn log_in(
+    State(app): State<App>,
+    caller: Caller,
+    Form { given, mut files, key }: Form<LoginEntry>,
+) -> Result<Response> {
+    let LoginEntry { login_latitude, login_longitude, login_selfie, browser_info, machine_info } =
+        given;
+    let sent = Sent {
+        latitude: ("login_latitude", login_latitude),
+        longitude: ("login_longitude", login_longitude),
+        selfie: ("login_selfie", login_selfie),
+        device: (browser_info, machine_info),
+    };
+    let answer = log(&app, caller, (sent, &mut files, key), log_book::log_in).await?;
+    Ok(answer.into_response(StatusCode::CREATED))
+}
+
+/// Logs the consultant out for the day.
+#[utoipa::path(
+    post, path = "/consultant/logbook/logout/",
+    request_body(content = LogoutEntry, content_type = "multipart/form-data"),
+    responses((status = 200, body = LogBookEntry)),
+)]
+async fn log_out(
+    State(app): State<App>,
+    caller: Caller,
+    Form { given, mut files, key }: Form<LogoutEntry>,
+) -> Result<Response> {
+    let LogoutEntry {
+        logout_latitude,
+        logout_longitude,
+        logout_selfie,
+        browser_info,
+        machine_info,
+    } = given;
+    let sent = Sent {
+        latitude: ("logout_latitude", logout_latitude),
+        longitude: ("logout_longitude", logout_longitude),
+        selfie: ("logout_selfie", logout_selfie),
+        device: (browser_info, machine_info),
+    };
+    let answer = log(&app, caller, (sent, &mut files, key), log_book::log_out).await?;
+    Ok(answer.into_response(StatusCode::OK))
+}
+
+/// Stores the selfie, calls the verb with it, and answers with the entry.
+async fn log(
+    app: &App,
+    caller: Caller,
+    (sent, files, key): (Sent, &mut Files, Option<IdempotencyKey>),
+    verb: impl Fn(&mut Tx, &Ctx, &Witness) -> office::Result<Done<log_book::Entry>> + Send + 'static,
+) -> Result<Once> {
+    let field = sent.selfie.0;
+    let (selfie, place, device) = sent.parse(files)?;
+    let view = View::of(app, &caller);
+    let links = app.links(&caller);
+    let picture = pictures::selfie(app.heavy(), selfie, field).await?;
+    let kept = app.keep_picture(FileKind::Selfie, picture).await?;
+    let input = Witness { place, selfie: kept.clone(), device };
+    let bare = View { links: None, ..view };
+    let wire = move |entry: &log_book::Entry| bare.entry(entry.clone());
+    let verb = move |tx: &mut Tx, ctx: &Ctx| verb(tx, ctx, &input);
+    let written = app.write_idempotent(caller, key, wire, verb).await;
+    let mut answer = app.or_forget(&kept, written).await?;
+    if answer.replayed {
+        // The first attempt's selfie is the one that has a record.
+        app.forget(&kept).await;
+    }
+    answer.text = links.sign_in_answer(&answer.text, &PICTURES)?;
+    Ok(answer)
+}
+
+async fn days_of(app: &App, caller: Caller, filter: EntryFilter) -> Result<Json<Vec<LogBookDay>>> {
+    let days = app.read(caller, move |tx, ctx| log_book::days(tx, ctx, &filter, MAX_DAYS)).await?;
+    let days =
+        days.into_iter().map(|day| LogBookDay { date: day.date.into(), entries: day.entries });
+    Ok(Json(days.collect()))
+}
+
 async fn answer(
     app: &App,
     caller: Caller,
@@ -281,8 +462,12 @@ async fn whole(app: &App, caller: Caller, mut filter: EntryFilter, view: View) -
                 return Ok(());
             };
             filter.before = Some(last.id);
+            let is_last = i64::try_from(piece.len()) != Ok(BATCH_SIZE);
             for entry in piece {
                 items.push(&view.entry(entry))?;
+            }
+            if is_last {
+                return Ok(());
             }
         }
     })

@@ -1,5 +1,7 @@
 use crate::{PASSWORD, first_administrator, login};
-use api::testing::TestApi;
+use api::testing::{Answer, FormParts, TestApi, User, jpeg};
+use axum::http::Method;
+use axum::http::header::CONTENT_TYPE;
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 
@@ -99,4 +101,108 @@ async fn logins_good_and_bad_are_listed() {
     let answer = consultant.get("/api/login-events/?username=thandi").await;
     answer.assert_refused(403, "wrong_role");
     consultant.get("/api/activity/logs/").await.assert_refused(403, "wrong_role");
+}
+
+const LOG_IN: &str = "/api/consultant/logbook/login/";
+const LOG_OUT: &str = "/api/consultant/logbook/logout/";
+const OWN: &str = "/api/consultant/logbook/";
+
+/// Everything that logging in or out sends; `way` is `login` or `logout`.
+fn entry(way: &str) -> FormParts {
+    FormParts::new()
+        .text(&format!("{way}_latitude"), "-26.2041028")
+        .text(&format!("{way}_longitude"), "28.0473051")
+        .text("browser_info", "Firefox")
+        .text("machine_info", "Android")
+        .file(&format!("{way}_selfie"), "selfie.jpg", &jpeg(64, 48))
+}
+
+async fn opens(api: &TestApi, link: &Value) -> bool {
+    let link = link.as_str().expect("a link");
+    api.anonymous().get(&format!("/api/media/{link}")).await.status == 200
+}
+
+#[tokio::test]
+async fn a_consultant_s_day_from_logging_in_to_logging_out() {
+    let api = TestApi::new();
+    let consultant = api.consultant("Soweto");
+    let open = consultant.multipart(LOG_IN, entry("login")).await.assert(201);
+    assert_eq!((&open["attendance"], &open["logout_time"]), (&json!("present"), &Value::Null));
+    assert!(opens(&api, &open["login_selfie_url"]).await);
+    assert!(opens(&api, &open["login_selfie_thumbnail_url"]).await);
+    let again = consultant.multipart(LOG_IN, entry("login")).await;
+    again.assert_refused(400, "invalid");
+    let sentence = "You are already logged in. Log out before you log in again.";
+    assert_eq!(again.body["detail"], sentence);
+
+    api.office.pass(SignedDuration::from_mins(10));
+    let closed = consultant.multipart(LOG_OUT, entry("logout")).await.assert(200);
+    assert_eq!((&closed["id"], &closed["seconds_worked"]), (&open["id"], &json!(600)));
+    assert_eq!(closed["logout_latitude"], json!(-26.204_103));
+    assert!(opens(&api, &closed["logout_selfie_url"]).await);
+    let again = consultant.multipart(LOG_OUT, entry("logout")).await;
+    assert_eq!(again.body["detail"], "You are not logged in today. Log in first.");
+    let own = consultant.get(OWN).await.assert(200);
+    assert_eq!((own.as_array().map(Vec::len), &own[0]["id"]), (Some(1), &open["id"]));
+    let days = consultant.get(&format!("{OWN}days/")).await.assert(200);
+    assert_eq!(days, json!([{ "date": "2026-03-02", "entries": 1 }]));
+    assert_eq!(api.consultant("Soweto").get(&format!("{OWN}days/")).await.assert(200), json!([]));
+    let seen = api.administrator().get("/api/director/logbook/").await.assert(200);
+    assert_eq!(seen[0]["id"], open["id"]);
+}
+
+#[tokio::test]
+async fn a_log_entry_needs_place_and_selfie() {
+    let api = TestApi::new();
+    let consultant = api.consultant("Soweto");
+    for (path, way) in [(LOG_IN, "login"), (LOG_OUT, "logout")] {
+        let [latitude, longitude, selfie] =
+            ["latitude", "longitude", "selfie"].map(|name| format!("{way}_{name}"));
+        let nothing = consultant.multipart(path, FormParts::new().text("browser_info", "")).await;
+        nothing.assert_refused(400, "invalid");
+        for field in [&latitude, &longitude] {
+            assert_eq!(nothing.message(field), "Location is required to log your entry.");
+        }
+        assert_eq!(nothing.message(&selfie), "Selfie is required.");
+        let nowhere = FormParts::new().text(&latitude, "91").text(&longitude, "28").file(
+            &selfie,
+            "selfie.jpg",
+            &jpeg(64, 48),
+        );
+        let answer = consultant.multipart(path, nowhere).await;
+        assert_eq!(answer.message(&latitude), "Location is required to log your entry.");
+        let no_picture = FormParts::new().text(&latitude, "-26").text(&longitude, "28").file(
+            &selfie,
+            "selfie.jpg",
+            b"hello",
+        );
+        assert_eq!(consultant.multipart(path, no_picture).await.status, 415);
+        let administrator = api.administrator();
+        administrator.multipart(path, entry(way)).await.assert_refused(403, "wrong_role");
+    }
+    assert_eq!(consultant.get(OWN).await.assert(200), json!([]));
+}
+
+async fn press(person: &User<'_>, path: &str, key: &str, form: FormParts) -> Answer {
+    let request = person.request(Method::POST, path).header("Idempotency-Key", key);
+    person.send(request.header(CONTENT_TYPE, FormParts::KIND), form.finish()).await
+}
+
+/// An answer that is lost on the way is asked for again, even after the day was logged out of.
+#[tokio::test]
+async fn the_same_press_sent_again_logs_in_once() {
+    let api = TestApi::new();
+    let consultant = api.consultant("Soweto");
+    let first = press(&consultant, LOG_IN, "one", entry("login")).await.assert(201);
+    consultant.multipart(LOG_OUT, entry("logout")).await.assert(200);
+    api.office.pass(SignedDuration::from_mins(5));
+    let again = press(&consultant, LOG_IN, "one", entry("login")).await;
+    assert_eq!(again.header("idempotent-replayed"), "true");
+    let again = again.assert(201);
+    assert_eq!((&again["id"], &again["logout_time"]), (&first["id"], &Value::Null));
+    assert!(opens(&api, &again["login_selfie_url"]).await);
+    assert_eq!(consultant.get(OWN).await.assert(200).as_array().map(Vec::len), Some(1));
+    assert_eq!(api.stored_files("selfies"), 4, "two pictures and their thumbnails");
+    press(&consultant, LOG_IN, "two", entry("login")).await.assert(201);
+    assert_eq!(consultant.get(OWN).await.assert(200).as_array().map(Vec::len), Some(2));
 }

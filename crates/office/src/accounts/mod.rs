@@ -153,7 +153,7 @@ pub fn sign_in(
     if record.role == Role::Administrator {
         let login = log_book::Login {
             staff: record.id,
-            session: opened.session,
+            session: Some(opened.session),
             place: input.place,
             selfie: input.selfie.path.clone(),
         };

@@ -1,6 +1,7 @@
-//! Who was at work, when and where (contract §7). A console login opens an entry with its selfie and
-//! place, unless one is open today; logging out closes it. An entry left open on an earlier day
-//! stays open: its hours count as zero and the day as absent.
+//! Who was at work, when and where (contract §7). A console login opens an administrator's entry with
+//! its selfie and place, unless one is open today; logging out closes it. Consultants log in and out
+//! of their day themselves. An entry left open on an earlier day stays open: its hours count as zero
+//! and the day as absent.
 
 mod queries;
 #[cfg(test)]
@@ -8,13 +9,18 @@ mod tests;
 mod types;
 
 pub(crate) use types::Login;
-pub use types::{Attendance, DaySummary, Entry, EntryFilter, EntryId, Scope};
+pub use types::{Attendance, DaySummary, Entry, EntryFilter, EntryId, Scope, Witness};
 
-use crate::{Access, Audience, Ctx, Event, EventKind, Result, StaffId, branches, numbers};
+use crate::{
+    Access, Audience, Changes, Ctx, Done, Error, Event, EventKind, Result, StaffId, Subject,
+    branches, files, numbers,
+};
 use store::Tx;
 
 /// Who sees the entries of others.
 pub const MAY_SEE_OTHERS: Access = Access::ADMINISTRATORS;
+/// Who logs in and out of their day. An administrator's entry follows their login to the console.
+pub const MAY_LOG: Access = Access::STAFF.by_consultants();
 
 /// Entries, the newest first. One's own are for everyone on the staff, others' for administrators.
 pub fn list(
@@ -41,21 +47,79 @@ pub fn days(tx: &mut Tx, ctx: &Ctx, filter: &EntryFilter, limit: i64) -> Result<
     Ok(filter.page(tx, queries::DayOrder::Newest, limit, 0)?)
 }
 
+/// Logs the caller in for the day. An entry left open on an earlier day does not stand in the way.
+pub fn log_in(tx: &mut Tx, ctx: &Ctx, input: &Witness) -> Result<Done<Entry>> {
+    let staff = ctx.may(MAY_LOG)?.staff;
+    if queries::open_entry(tx, staff, ctx.today)?.is_some() {
+        let message = "You are already logged in. Log out before you log in again.";
+        return Err(Error::whole(message));
+    }
+    let selfie = input.selfie.path.clone();
+    let id = enter(tx, ctx, &Login { staff, session: None, place: input.place, selfie })?;
+    files::claim(tx, ctx, &input.selfie, subject(id))?;
+    witnessed(tx, staff, "log_book.log_in", input)
+}
+
+/// Logs the caller out for the day.
+pub fn log_out(tx: &mut Tx, ctx: &Ctx, input: &Witness) -> Result<Done<Entry>> {
+    let staff = ctx.may(MAY_LOG)?.staff;
+    let Some(id) = queries::open_entry(tx, staff, ctx.today)? else {
+        return Err(Error::whole("You are not logged in today. Log in first."));
+    };
+    let branch = branches::nearest(tx, input.place)?;
+    queries::log_out(tx, id, input, branch, ctx.now)?;
+    files::claim(tx, ctx, &input.selfie, subject(id))?;
+    witnessed(tx, staff, "log_book.log_out", input)
+}
+
 /// Opens an entry for a console login, unless one is open today.
 pub(crate) fn open(tx: &mut Tx, ctx: &Ctx, login: &Login) -> Result<Option<Event>> {
-    if queries::is_open(tx, login.staff, ctx.today)? {
+    if queries::open_entry(tx, login.staff, ctx.today)?.is_some() {
         return Ok(None);
     }
-    let branch = branches::nearest(tx, login.place)?;
-    let id = EntryId::new(numbers::next(tx, "log_book_entries")?);
-    queries::insert(tx, id, login, branch, (ctx.today, ctx.now))?;
-    Ok(Some(changed(login.staff)))
+    enter(tx, ctx, login)?;
+    Ok(Some(changed(login.staff, Audience::Administrators)))
 }
 
 /// Closes the person's open console entry of today.
 pub(crate) fn close(tx: &mut Tx, ctx: &Ctx, staff: StaffId) -> Result<Option<Event>> {
     let was_open = queries::close(tx, staff, ctx.today, ctx.now)?;
-    Ok(was_open.then(|| changed(staff)))
+    Ok(was_open.then(|| changed(staff, Audience::Administrators)))
+}
+
+fn enter(tx: &mut Tx, ctx: &Ctx, login: &Login) -> Result<EntryId> {
+    let branch = branches::nearest(tx, login.place)?;
+    let id = EntryId::new(numbers::next(tx, "log_book_entries")?);
+    queries::insert(tx, id, login, branch, (ctx.today, ctx.now))?;
+    Ok(id)
+}
+
+/// The person's newest entry, which has just been written.
+fn witnessed(
+    tx: &mut Tx,
+    staff: StaffId,
+    verb: &'static str,
+    input: &Witness,
+) -> Result<Done<Entry>> {
+    let own = queries::Filter { staff: Some(staff), ..queries::Filter::default() };
+    let entry = own.page(tx, queries::Order::Newest, 1, 0)?.pop();
+    let entry = entry.ok_or(Error::NotFound("log book entry"))?;
+    // Not the place: audit lines stay longer than places may be kept.
+    let device = input.device.tidied();
+    let changes = Changes::none()
+        .set("staff", staff)
+        .set("browser_info", &device.browser_info)
+        .set("machine_info", &device.machine_info);
+    let subject = subject(entry.id);
+    // The person's other screens, and everybody who looks at the whole log book.
+    let done = Done::new(entry, verb, subject, changes)
+        .with_event(changed(staff, Audience::Administrators))
+        .with_event(changed(staff, Audience::person(staff)));
+    Ok(done)
+}
+
+fn subject(id: EntryId) -> Subject {
+    Subject::new("log_book_entry", id.get())
 }
 
 fn permitted(ctx: &Ctx, filter: &EntryFilter) -> Result<queries::Filter> {
@@ -74,6 +138,6 @@ fn permitted(ctx: &Ctx, filter: &EntryFilter) -> Result<queries::Filter> {
     Ok(queries::Filter { staff, branch, from, to, before })
 }
 
-fn changed(staff: StaffId) -> Event {
-    Event::new(EventKind::LogBookChanged, Audience::Administrators).with("staff", staff.get())
+fn changed(staff: StaffId, audience: Audience) -> Event {
+    Event::new(EventKind::LogBookChanged, audience).with("staff", staff.get())
 }

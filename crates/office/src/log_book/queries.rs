@@ -1,7 +1,7 @@
-use super::types::{DaySummary, Entry, EntryId, Login};
+use super::types::{DaySummary, Entry, EntryId, Login, Witness};
 use crate::{BranchId, Result, SessionId, StaffId};
 use money::{Date, Timestamp};
-use store::{One, Tx, insert, list, queries};
+use store::{One, Tx, insert, list, queries, update};
 
 list! {
     /// Entries of the log book.
@@ -51,7 +51,7 @@ insert! {
         id: EntryId,
         staff_id: StaffId,
         business_date: Date,
-        session_id: SessionId,
+        session_id: Option<SessionId>,
         login_at: Timestamp,
         login_branch_id: Option<BranchId>,
         login_latitude_microdegrees: i64,
@@ -60,19 +60,31 @@ insert! {
     }
 }
 
+update! {
+    struct LogoutRow<'a> = "UPDATE log_book_entries SET" -> u64 {
+        id: EntryId,
+        logout_at: Timestamp,
+        logout_branch_id: Option<BranchId>,
+        logout_latitude_microdegrees: i64,
+        logout_longitude_microdegrees: i64,
+        logout_selfie: &'a str,
+    }
+}
+
 queries! {
-    fn select_open(staff: StaffId, date: Date) -> Vec<One<EntryId>> =
+    fn select_open(staff: StaffId, date: Date) -> Option<One<EntryId>> =
         "SELECT id FROM log_book_entries
-         WHERE staff_id = ?1 AND logout_at IS NULL AND business_date = ?2";
+         WHERE staff_id = ?1 AND logout_at IS NULL AND business_date = ?2
+         ORDER BY id DESC LIMIT 1";
     fn close_rows(staff: StaffId, date: Date, at: Timestamp) -> u64 =
         "UPDATE log_book_entries SET logout_at = ?3
          WHERE staff_id = ?1 AND logout_at IS NULL AND business_date = ?2
             AND session_id IS NOT NULL";
 }
 
-/// Whether the person has an open entry of that day.
-pub(super) fn is_open(tx: &mut Tx, staff: StaffId, date: Date) -> Result<bool> {
-    Ok(!select_open(tx, staff, date)?.is_empty())
+/// The person's open entry of that day.
+pub(super) fn open_entry(tx: &mut Tx, staff: StaffId, date: Date) -> Result<Option<EntryId>> {
+    Ok(select_open(tx, staff, date)?.map(|One(id)| id))
 }
 
 pub(super) fn insert(
@@ -94,6 +106,26 @@ pub(super) fn insert(
         login_selfie: &login.selfie,
     }
     .insert(tx)?;
+    Ok(())
+}
+
+/// Closes an entry with what the person gave when they logged out.
+pub(super) fn log_out(
+    tx: &mut Tx,
+    id: EntryId,
+    input: &Witness,
+    branch: Option<BranchId>,
+    at: Timestamp,
+) -> Result<()> {
+    LogoutRow {
+        id,
+        logout_at: at,
+        logout_branch_id: branch,
+        logout_latitude_microdegrees: input.place.latitude(),
+        logout_longitude_microdegrees: input.place.longitude(),
+        logout_selfie: &input.selfie.path,
+    }
+    .update(tx)?;
     Ok(())
 }
 

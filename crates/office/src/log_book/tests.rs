@@ -1,13 +1,15 @@
 use super::*;
-use crate::testing::{Person, TestOffice};
-use crate::{BranchId, Error, Place, Role};
+use crate::files::FileKind;
+use crate::sessions::Device;
+use crate::testing::{Person, TestOffice, messages, stored};
+use crate::{BranchId, Error, IdempotencyKey, Place, Request, Role, accounts};
 use jiff::SignedDuration;
 use money::Date;
 
 fn login_of(person: &Person) -> Login {
     Login {
         staff: person.staff,
-        session: person.session,
+        session: Some(person.session),
         place: Place::new(-26_238_540, 27_908_660).expect("a place"),
         selfie: "selfies/a.jpg".to_owned(),
     }
@@ -173,4 +175,106 @@ fn an_hour_never_runs_backwards() {
     let mut entry = mine(&person).remove(0);
     entry.logout_at = Some(entry.login_at - SignedDuration::from_hours(1));
     assert_eq!(entry.seconds_worked(test.clock.now(), test.today()), 0);
+}
+
+/// At Soweto's door.
+fn witness(test: &TestOffice) -> Witness {
+    let place = Place::new(-26_238_540, 27_908_660).expect("a place");
+    Witness { place, selfie: stored(test, FileKind::Selfie), device: Device::default() }
+}
+
+fn begins_the_day(test: &TestOffice, person: &Person) -> Result<Entry> {
+    let input = witness(test);
+    person.does(move |tx, ctx| log_in(tx, ctx, &input))
+}
+
+fn ends_the_day(test: &TestOffice, person: &Person) -> Result<Entry> {
+    let input = witness(test);
+    person.does(move |tx, ctx| log_out(tx, ctx, &input))
+}
+
+#[test]
+fn a_consultant_logs_in_and_out_of_their_day() {
+    let test = TestOffice::new();
+    let soweto = in_soweto(&test);
+    let person = test.consultant("Durban");
+    let refused = messages(ends_the_day(&test, &person), "non_field_errors");
+    assert_eq!(refused, ["You are not logged in today. Log in first."]);
+
+    let entry = begins_the_day(&test, &person).expect("logged in");
+    assert_eq!((entry.login_branch_id, entry.logout_at), (Some(soweto), None));
+    assert_eq!(test.state_of(&entry.login_selfie).as_deref(), Some("stored"));
+    test.pass(SignedDuration::from_hours(8));
+    let refused = messages(begins_the_day(&test, &person), "non_field_errors");
+    assert_eq!(refused, ["You are already logged in. Log out before you log in again."]);
+
+    let entry = ends_the_day(&test, &person).expect("logged out");
+    assert_eq!((entry.logout_branch_id, entry.logout_longitude), (Some(soweto), Some(27_908_660)));
+    assert_eq!(entry.seconds_worked(test.clock.now(), test.today()), 8 * 3600);
+    let selfie = entry.logout_selfie.as_deref().expect("a selfie");
+    assert_eq!(test.state_of(selfie).as_deref(), Some("stored"));
+    assert!(begins_the_day(&test, &person).is_ok(), "after lunch");
+    assert_eq!(mine(&person).len(), 2);
+}
+
+#[test]
+fn an_open_entry_of_an_earlier_day_does_not_stand_in_the_way() {
+    let test = TestOffice::new();
+    let person = test.consultant("Durban");
+    let forgotten = begins_the_day(&test, &person).expect("logged in");
+    test.go_to(Date::constant(2026, 3, 3));
+    assert!(ends_the_day(&test, &person).is_err(), "yesterday cannot be logged out of");
+    let entry = begins_the_day(&test, &person).expect("logged in");
+    test.pass(SignedDuration::from_hours(1));
+    assert_eq!(ends_the_day(&test, &person).expect("logged out").id, entry.id);
+    let before = mine(&person).pop().expect("the forgotten entry");
+    assert_eq!((before.id, before.logout_at), (forgotten.id, None));
+    assert_eq!(before.attendance(test.today()), Attendance::Absent);
+    assert_eq!(before.seconds_worked(test.clock.now(), test.today()), 0);
+}
+
+#[test]
+fn only_consultants_log_their_day_and_their_sessions_leave_it_open() {
+    let test = TestOffice::new();
+    let administrator = test.administrator();
+    for answer in [begins_the_day(&test, &administrator), ends_the_day(&test, &administrator)] {
+        assert!(matches!(answer, Err(Error::WrongRole([Role::Consultant]))));
+    }
+    let person = test.consultant("Durban");
+    begins_the_day(&test, &person).expect("logged in");
+    let session = person.session;
+    person.does(move |tx, ctx| accounts::sign_out(tx, ctx, session)).expect("signed out");
+    let person = test.signed_in_again(&person);
+    assert_eq!(mine(&person)[0].logout_at, None, "signing out of the app is not leaving work");
+    assert!(ends_the_day(&test, &person).is_ok());
+}
+
+/// The requests are all waiting before any of them has an answer.
+#[test]
+fn of_presses_at_the_same_moment_one_logs_in() {
+    let test = TestOffice::new();
+    let person = test.consultant("Durban");
+    let press = |office: &TestOffice, key: &str| {
+        let input = witness(&test);
+        let key = IdempotencyKey {
+            key: key.to_owned(),
+            scope: "POST /test".to_owned(),
+            fingerprint: [7; 32],
+        };
+        let request = Request { key: Some(key), ..person.request() };
+        let keep = |entry: &Entry| entry.id.to_string();
+        let verb = move |tx: &mut Tx, ctx: &Ctx| log_in(tx, ctx, &input);
+        office.office.write_idempotent(request, |_| Ok(()), keep, verb)
+    };
+    let twin = test.another_server();
+    let waiting = ["a", "b", "a", "c", "a"].map(|key| {
+        let office = if key == "c" { &twin } else { &test };
+        press(office, key)
+    });
+    let answers = waiting.map(|ticket| ticket.wait().is_ok());
+    let [first, second, again, third, last] = answers;
+    assert_eq!(mine(&person).len(), 1, "one entry");
+    assert_eq!([first, again, last], [first; 3], "a key has one answer");
+    let winners = [first, second, third].into_iter().filter(|won| *won).count();
+    assert_eq!(winners, 1, "the others are refused");
 }

@@ -1,3 +1,5 @@
+use crate::files::NewFile;
+use crate::sessions::Device;
 use crate::{BranchId, Place, SessionId, StaffId};
 use money::{Date, Timestamp};
 use store::{newtype, row};
@@ -114,12 +116,21 @@ pub struct EntryFilter {
     pub before: Option<EntryId>,
 }
 
+/// What comes with logging in or out: where the person is, how they look, and what they use.
+#[derive(Clone, Debug)]
+pub struct Witness {
+    pub place: Place,
+    pub selfie: NewFile,
+    pub device: Device,
+}
+
 /// A new entry.
 #[derive(Clone, Debug)]
 pub(crate) struct Login {
     pub(crate) staff: StaffId,
-    /// The console's session whose logout closes the entry.
-    pub(crate) session: SessionId,
+    /// The console's session whose logout closes the entry. None where the person logs out of the
+    /// day themselves.
+    pub(crate) session: Option<SessionId>,
     pub(crate) place: Place,
     /// Path in the media store.
     pub(crate) selfie: String,

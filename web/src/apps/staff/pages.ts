@@ -1,5 +1,6 @@
 import {
   Bell,
+  CalendarClock,
   ClipboardCheck,
   HandCoins,
   House,
@@ -46,6 +47,12 @@ export const pages: readonly Page[] = [
     icon: Wallet,
     component: lazyPart(() => import("@/features/repayments/repayments-page")),
     visible: (user) => can(user, "can_do_repayments"),
+  },
+  {
+    id: "log-book",
+    title: "Log Book",
+    icon: CalendarClock,
+    component: lazyPart(() => import("@/features/log-book/own-page")),
   },
   {
     id: "requests",

@@ -1,5 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { Banknote, Building2, HandCoins, UserRoundSearch, Wallet } from "lucide-react";
+import {
+  Banknote,
+  Building2,
+  CalendarClock,
+  HandCoins,
+  UserRoundSearch,
+  Wallet,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -47,7 +54,7 @@ export default function HomePage() {
 function Doings() {
   const user = useUser();
   return (
-    <nav aria-label="Start" className="mb-6 grid gap-3 sm:grid-cols-3">
+    <nav aria-label="Start" className="mb-6 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
       {can(user, "can_do_repayments") && (
         <Doing icon={<Wallet aria-hidden />} onClick={() => navigate("repayments")}>
           Take a repayment
@@ -60,6 +67,9 @@ function Doings() {
       )}
       <Doing icon={<UserRoundSearch aria-hidden />} onClick={() => navigate("clients")}>
         Find a client
+      </Doing>
+      <Doing icon={<CalendarClock aria-hidden />} onClick={() => navigate("log-book")}>
+        Log in or out for the day
       </Doing>
     </nav>
   );

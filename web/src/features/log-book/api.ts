@@ -8,24 +8,34 @@ export type LogBookDay = Schema["LogBookDay"];
 
 export const LOAD_FAILED = "Failed to load the log book.";
 
-/** Whose entries are shown: one's own, everybody's, or a branch's. */
-export type Scope = { scope: "mine" | "all" } | { scope: "branch"; branch: number };
+/** Whose entries are shown: in the staff app the Consultant's own; in the console one's own, everybody's, or a branch's. */
+export type Scope =
+  | { scope: "own" }
+  | { scope: "mine" | "all" }
+  | { scope: "branch"; branch: number };
+
+/** Which of them: of one person, between two days that are both included. */
+export type Filter = { staff?: number; from?: string; to?: string };
 
 /** Days that an answer has where there are more. */
 const DAYS_EACH = 62;
 
 /** The days that have entries, two months at a time, the newest first. */
-export function daysQuery(scope: Scope) {
+export function daysQuery(scope: Scope, filter: Filter = {}) {
   return infiniteQueryOptions({
-    queryKey: ["log-book", "days", scope],
-    queryFn: ({ pageParam, signal }) =>
-      unwrap(
-        api.GET("/api/adminstrator/logbook/days/", {
-          params: { query: pageParam === null ? scope : { ...scope, to: pageParam } },
-          signal,
-        }),
+    queryKey: ["log-book", "days", scope, filter],
+    queryFn: ({ pageParam, signal }) => {
+      const query = pageParam === null ? filter : { ...filter, to: pageParam };
+      return unwrap(
+        scope.scope === "own"
+          ? api.GET("/api/consultant/logbook/days/", { params: { query }, signal })
+          : api.GET("/api/adminstrator/logbook/days/", {
+              params: { query: { ...scope, ...query } },
+              signal,
+            }),
         LOAD_FAILED,
-      ),
+      );
+    },
     initialPageParam: null as string | null,
     getNextPageParam: (days) => {
       const last = days.at(-1);
@@ -34,24 +44,44 @@ export function daysQuery(scope: Scope) {
   });
 }
 
-type Between = { from: string; to: string; staff?: number };
+/** Some days, both included. */
+export type Span = Required<Pick<Filter, "from" | "to">> & Pick<Filter, "staff">;
 
-/** As many entries as an answer can have. */
-const ALL_AT_ONCE: Paging = { page: 1, pageSize: 500 };
-
-/** Entries between two days, both included, the newest first. */
-export function entriesQuery(scope: Scope, between: Between, paging = ALL_AT_ONCE) {
+/** All entries of some days, the newest first: for spans that have few. */
+export function entriesQuery(scope: Scope, span: Span) {
   return queryOptions({
-    queryKey: ["log-book", "entries", scope, between, paging],
+    queryKey: ["log-book", "entries", scope, span],
     queryFn: async ({ signal }) => {
-      const { page, pageSize } = paging;
-      const query = { ...scope, ...between, page, page_size: pageSize };
-      const answer = await unwrap(
-        api.GET("/api/adminstrator/logbook/", { params: { query }, signal }),
-        LOAD_FAILED,
-      );
+      const answer = await entriesCall(scope, span, signal);
+      // Without `page` the answer is plain; its type names both forms.
+      return Array.isArray(answer) ? answer : answer.items;
+    },
+  });
+}
+
+/** Entries of some days, page by page. */
+export function entryPageQuery(scope: Scope, span: Span, { page, pageSize }: Paging) {
+  return queryOptions({
+    queryKey: ["log-book", "entries", scope, span, page, pageSize],
+    queryFn: async ({ signal }) => {
+      const query = { ...span, page, page_size: pageSize };
+      const answer = await entriesCall(scope, query, signal);
       // Only the call without `page` answers a plain list.
       return answer as Exclude<typeof answer, unknown[]>;
     },
   });
+}
+
+type EntriesQuery = Span & { page?: number; page_size?: number };
+
+function entriesCall(scope: Scope, query: EntriesQuery, signal: AbortSignal) {
+  return unwrap(
+    scope.scope === "own"
+      ? api.GET("/api/consultant/logbook/", { params: { query }, signal })
+      : api.GET("/api/adminstrator/logbook/", {
+          params: { query: { ...scope, ...query } },
+          signal,
+        }),
+    LOAD_FAILED,
+  );
 }

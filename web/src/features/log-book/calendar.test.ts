@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { monthsOf, weekOfMonth, weekOfYear } from "./calendar";
+import { monthsOf, weekOfMonth, weekOfYear, weeksOf } from "./calendar";
 
 test("the week of a month is counted in sevens", () => {
   expect(["2026-11-01", "2026-11-07", "2026-11-08", "2026-11-30"].map(weekOfMonth)).toEqual([
@@ -35,5 +35,23 @@ test("days stand by month and week, the newest first", () => {
   ).toEqual([
     [4, 47, 2],
     [3, 46, 1],
+  ]);
+});
+
+test("a Consultant's entries stand by the week of their year", () => {
+  const dates = [
+    "2026-01-04",
+    "2026-01-03",
+    "2026-01-01",
+    "2025-12-31",
+    "2025-12-28",
+    "2025-01-05",
+  ];
+  const weeks = weeksOf(dates.map((business_date) => ({ business_date })));
+  expect(weeks.map(({ year, week, entries }) => [year, week, entries.length])).toEqual([
+    ["2026", 1, 1],
+    ["2026", 0, 2],
+    ["2025", 52, 2],
+    ["2025", 1, 1],
   ]);
 });

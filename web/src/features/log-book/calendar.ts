@@ -44,6 +44,26 @@ export function monthsOf(days: readonly LogBookDay[]): Month[] {
   return months;
 }
 
+/** The weeks of a year that have entries, the newest first; entries come the newest first. */
+export function weeksOf<Entry extends { business_date: string }>(entries: readonly Entry[]) {
+  const weeks: { year: string; week: number; entries: Entry[] }[] = [];
+  for (const entry of entries) {
+    const { year, week } = yearWeekOf(entry.business_date);
+    const found = lastOr(
+      weeks,
+      (last) => last.year === year && last.week === week,
+      () => ({ year, week, entries: [] }),
+    );
+    found.entries.push(entry);
+  }
+  return weeks;
+}
+
+/** The week that a day is in, by its year and number: week 1 comes every year. */
+export function yearWeekOf(date: string): { year: string; week: number } {
+  return { year: date.slice(0, 4), week: weekOfYear(date) };
+}
+
 /** The last of a list if it is the right one, else a new one at its end. */
 function lastOr<Item>(list: Item[], isRight: (item: Item) => boolean, make: () => Item): Item {
   const last = list.at(-1);

@@ -3,6 +3,7 @@ import { type RecordColumn, RecordTable } from "@/components/record-table";
 import { Selfie } from "@/components/selfie";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonVariants } from "@/components/ui/button";
+import { cn } from "@/lib/cn";
 import { formatTime } from "@/lib/dates";
 import { mapOf } from "@/lib/map";
 import type { LogBookEntry } from "./api";
@@ -35,7 +36,7 @@ export function EntriesTable({ label, query, withBranch, onInfo }: EntriesTableP
       query={query}
       rowId={({ id }) => id}
       tableFrom={820}
-      empty={{ title: "No logbook entries for this day", text: "" }}
+      empty={{ title: "No logbook entries for this day.", text: "" }}
       failed={LOAD_FAILED}
     />
   );
@@ -49,7 +50,7 @@ const columns: RecordColumn<LogBookEntry>[] = [
   {
     header: "Login Branch & Location",
     cell: (entry) => (
-      <Place
+      <EntryPlace
         branch={entry.login_branch?.name}
         latitude={entry.login_latitude}
         longitude={entry.login_longitude}
@@ -69,16 +70,13 @@ const columns: RecordColumn<LogBookEntry>[] = [
   { header: "Logout Time", cell: (entry) => <LogoutTime entry={entry} /> },
   {
     header: "Logout Branch & Location",
-    cell: (entry) =>
-      entry.logout_latitude == null || entry.logout_longitude == null ? (
-        <span className="text-muted-foreground">–</span>
-      ) : (
-        <Place
-          branch={entry.logout_branch?.name}
-          latitude={entry.logout_latitude}
-          longitude={entry.logout_longitude}
-        />
-      ),
+    cell: (entry) => (
+      <EntryPlace
+        branch={entry.logout_branch?.name}
+        latitude={entry.logout_latitude}
+        longitude={entry.logout_longitude}
+      />
+    ),
   },
   {
     header: "Logout Selfie",
@@ -114,10 +112,9 @@ function User({ entry, withBranch, onInfo }: UserProps) {
 }
 
 function LogoutTime({ entry: { logout_time, attendance } }: { entry: LogBookEntry }) {
-  if (logout_time != null) return <time dateTime={logout_time}>{formatTime(logout_time)}</time>;
   return (
     <div className="flex flex-col items-start gap-1">
-      <span className="text-muted-foreground">Not logged out</span>
+      <EntryTime at={logout_time} />
       {attendance === "absent" && (
         <Badge tone="danger" title="No hours count for a day without logging out.">
           Absent
@@ -127,19 +124,36 @@ function LogoutTime({ entry: { logout_time, attendance } }: { entry: LogBookEntr
   );
 }
 
-type PlaceProps = { branch: string | undefined; latitude: number; longitude: number };
+/** When somebody logged in or out. */
+export function EntryTime({ at }: { at: string | null | undefined }) {
+  if (at == null) return <span className="text-muted-foreground">Not logged out</span>;
+  return <time dateTime={at}>{formatTime(at)}</time>;
+}
 
-function Place({ branch, latitude, longitude }: PlaceProps) {
+type EntryPlaceProps = {
+  branch: string | undefined;
+  latitude: number | null | undefined;
+  longitude: number | null | undefined;
+};
+
+/** Where somebody logged in or out: the branch, and a map. */
+export function EntryPlace({ branch, latitude, longitude }: EntryPlaceProps) {
+  if (latitude == null || longitude == null)
+    return <span className="text-muted-foreground">–</span>;
   return (
-    <div className="flex flex-col items-start gap-0.5">
-      <span className={branch === undefined ? "text-muted-foreground" : undefined}>
+    <div>
+      <span className={cn("block", branch === undefined && "text-muted-foreground")}>
         {branch ?? "No branch detected"}
       </span>
       <a
         href={mapOf(latitude, longitude)}
         target="_blank"
         rel="noreferrer"
-        className={buttonVariants({ variant: "ghost", size: "sm", className: "-mx-2 px-2" })}
+        className={buttonVariants({
+          variant: "link",
+          size: "inline",
+          className: "min-h-6 text-sm",
+        })}
       >
         View Location
         <ExternalLink aria-label="on a map, in a new tab" />

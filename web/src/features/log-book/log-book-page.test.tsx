@@ -9,38 +9,14 @@ import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import type { LogBookEntry } from "./api";
+import { OPEN } from "./log-book.fixture";
 import LogBookPage from "./log-book-page";
 
 const TODAY = today();
 const YESTERDAY = addDays(TODAY, -1);
 
-const PRESENT: LogBookEntry = {
-  id: 12,
-  business_date: TODAY,
-  login_time: new Date(Date.now() - 3_600_000).toISOString(),
-  logout_time: null,
-  login_branch: { id: 2, name: "Durban" },
-  logout_branch: null,
-  login_latitude: -29.8587,
-  login_longitude: 31.0218,
-  logout_latitude: null,
-  logout_longitude: null,
-  login_selfie_url: "/api/media/selfies/a.jpg",
-  login_selfie_thumbnail_url: "/api/media/selfies/a.small.jpg",
-  logout_selfie_url: null,
-  logout_selfie_thumbnail_url: null,
-  attendance: "present",
-  seconds_worked: 3600,
-  user_info: {
-    id: 7,
-    first_name: "Nomsa",
-    last_name: "Dlamini",
-    username: "nomsa",
-    branch: { id: 2, name: "Durban" },
-  },
-};
 const ABSENT: LogBookEntry = {
-  ...PRESENT,
+  ...OPEN,
   id: 11,
   business_date: YESTERDAY,
   login_branch: null,
@@ -61,7 +37,7 @@ async function show(selection: string | null = null) {
 }
 
 beforeEach(() => {
-  entries = [PRESENT, ABSENT];
+  entries = [OPEN, ABSENT];
   days = null;
   asked = [];
   const counted = () =>

@@ -5,7 +5,13 @@ import { Pagination } from "@/components/ui/pagination";
 import { cn } from "@/lib/cn";
 import { addDays, addMonths, formatDay, formatMonth } from "@/lib/dates";
 import { formatCount } from "@/lib/money";
-import { entriesQuery, type LogBookDay, type LogBookEntry, type Scope } from "./api";
+import {
+  entriesQuery,
+  entryPageQuery,
+  type LogBookDay,
+  type LogBookEntry,
+  type Scope,
+} from "./api";
 import type { Month, Week } from "./calendar";
 import { EntriesTable } from "./entries-table";
 
@@ -106,7 +112,7 @@ function Entries(props: EntriesProps) {
 function QuietDay({ day, month, scope, onInfo }: EntriesProps & { month: Month }) {
   const query = useQuery({
     ...entriesQuery(scope, spanOf(month)),
-    select: ({ items }) => items.filter(({ business_date }) => business_date === day.date),
+    select: (entries) => entries.filter(({ business_date }) => business_date === day.date),
   });
   return <Listed day={day} scope={scope} query={query} onInfo={onInfo} />;
 }
@@ -115,7 +121,7 @@ function QuietDay({ day, month, scope, onInfo }: EntriesProps & { month: Month }
 function BusyDay({ day, scope, onInfo }: EntriesProps) {
   const [paging, setPaging] = useState({ page: 1, pageSize: 50 });
   const query = useQuery({
-    ...entriesQuery(scope, { from: day.date, to: day.date }, paging),
+    ...entryPageQuery(scope, { from: day.date, to: day.date }, paging),
     placeholderData: keepPreviousData,
   });
   const { data } = query;

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { Card } from "@/components/ui/card";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ErrorState } from "@/components/ui/states";
 import { formatDuration, formatInstant, today } from "@/lib/dates";
 import { messageOf } from "@/lib/forms";
+import { useServerNow } from "@/lib/server-clock";
 import { entriesQuery, LOAD_FAILED, type LogBookEntry, type Scope } from "./api";
 import { nameOf } from "./entries-table";
 import { openEntry, secondsOf, summaryBegins, workHours } from "./work-hours";
@@ -29,7 +29,8 @@ export function WorkHoursDialog({ entry, scope, onClose }: WorkHoursDialogProps)
 }
 
 function Summary({ staff, scope }: { staff: number; scope: Scope }) {
-  const date = today();
+  const now = useServerNow();
+  const date = today(new Date(now));
   const person = scope.scope === "mine" ? {} : { staff };
   const query = useQuery(
     // All of the person's entries, also those at another branch than the one that is shown.
@@ -39,7 +40,6 @@ function Summary({ staff, scope }: { staff: number; scope: Scope }) {
       ...person,
     }),
   );
-  const now = useNow();
   if (query.data === undefined)
     return query.error === null ? (
       <Skeleton className="h-72 w-full rounded-xl" />
@@ -51,14 +51,14 @@ function Summary({ staff, scope }: { staff: number; scope: Scope }) {
         retrying={query.isFetching}
       />
     );
-  const { months, weeks, days } = workHours(query.data.items, date, now);
-  const open = openEntry(query.data.items);
+  const { months, weeks, days } = workHours(query.data, date, now);
+  const open = openEntry(query.data, date);
   return (
     <section aria-labelledby="work-hours-summary" className="flex flex-col gap-4">
       <h3 id="work-hours-summary" className="font-semibold">
         Work Hours Summary
       </h3>
-      {open !== undefined && <Session entry={open} now={now} />}
+      {open !== undefined && <Session entry={open} today={date} now={now} />}
       <div className="grid gap-3 sm:grid-cols-3">
         <Period title="Month before last" seconds={months[0]} />
         <Period title="Last month" seconds={months[1]} />
@@ -74,11 +74,15 @@ function Summary({ staff, scope }: { staff: number; scope: Scope }) {
   );
 }
 
-function Session({ entry, now }: { entry: LogBookEntry; now: number }) {
+type SessionProps = { entry: LogBookEntry; today: string; now: number };
+
+function Session({ entry, today, now }: SessionProps) {
   return (
     <Card className="bg-accent text-accent-foreground flex flex-col gap-1 p-4">
       <p className="text-sm font-medium">Current Session</p>
-      <p className="text-2xl font-semibold tabular-nums">{formatDuration(secondsOf(entry, now))}</p>
+      <p className="text-2xl font-semibold tabular-nums">
+        {formatDuration(secondsOf(entry, today, now))}
+      </p>
       <p className="text-xs">Since {formatInstant(entry.login_time)}</p>
     </Card>
   );
@@ -91,14 +95,4 @@ function Period({ title, seconds }: { title: string; seconds: number }) {
       <p className="text-lg font-semibold tabular-nums">{formatDuration(seconds)}</p>
     </Card>
   );
-}
-
-/** The time in milliseconds since 1970, a new one each second. */
-function useNow(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

@@ -6,7 +6,6 @@ const worked = (business_date: string, hours: number) => ({
   business_date,
   login_time: `${business_date}T06:00:00Z`,
   logout_time: `${business_date}T15:00:00Z`,
-  attendance: "worked",
   seconds_worked: hours * HOUR,
 });
 const TODAY = "2026-11-23";
@@ -14,7 +13,6 @@ const NOW = Date.parse("2026-11-23T08:00:00Z");
 const open = {
   ...worked(TODAY, 0),
   logout_time: null,
-  attendance: "present",
 };
 
 test("the nine periods: months, weeks from Sunday, and days", () => {
@@ -36,13 +34,18 @@ test("the nine periods: months, weeks from Sunday, and days", () => {
 });
 
 test("an open entry counts up to now, one of an earlier day nothing, and none below zero", () => {
-  expect(secondsOf(open, NOW)).toBe(2 * HOUR);
-  expect(secondsOf(open, Date.parse("2026-11-23T05:00:00Z"))).toBe(0);
-  const absent = { ...open, business_date: "2026-11-20", attendance: "absent" };
+  expect(secondsOf(open, TODAY, NOW)).toBe(2 * HOUR);
+  expect(secondsOf(open, TODAY, Date.parse("2026-11-23T05:00:00Z"))).toBe(0);
+  const absent = { ...open, business_date: "2026-11-20" };
   expect(workHours([absent], TODAY, NOW).months).toEqual([0, 0, 0]);
-  expect(openEntry([open, absent])).toBe(open);
-  expect(openEntry([absent])).toBeUndefined();
-  expect(openEntry([worked("2026-11-22", 1), open])).toBeUndefined();
+  expect(openEntry([open, absent], TODAY)).toBe(open);
+  expect(openEntry([absent], TODAY)).toBeUndefined();
+  expect(openEntry([worked("2026-11-22", 1), open], TODAY)).toBeUndefined();
+});
+
+test("an entry that is open at midnight counts nothing from then on", () => {
+  expect(openEntry([open], "2026-11-24")).toBeUndefined();
+  expect(secondsOf(open, "2026-11-24", Date.parse("2026-11-23T22:00:01Z"))).toBe(0);
 });
 
 test("a day is told by its date in UTC", () => {

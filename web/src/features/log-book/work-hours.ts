@@ -4,10 +4,16 @@ import type { LogBookEntry } from "./api";
 /** Seconds at work, by period; a period before the last one is the one before that. */
 export type WorkHours = Record<"months" | "weeks" | "days", [number, number, number]>;
 
-type Entry = Pick<
-  LogBookEntry,
-  "business_date" | "login_time" | "logout_time" | "attendance" | "seconds_worked"
->;
+type Entry = Pick<LogBookEntry, "business_date" | "login_time" | "logout_time" | "seconds_worked">;
+
+/** What became of a day: still at work, logged out, or never logged out of. */
+export type Attendance = "present" | "worked" | "absent";
+
+/** What an entry says on a business date: midnight can pass while it is on the screen. */
+export function attendanceOf(entry: Entry, today: string): Attendance {
+  if (entry.logout_time != null) return "worked";
+  return entry.business_date === today ? "present" : "absent";
+}
 
 /** The first day of the month before last: what the summary needs begins there. */
 export function summaryBegins(today: string): string {
@@ -15,27 +21,37 @@ export function summaryBegins(today: string): string {
 }
 
 /** The newest entry, if the person is still at work. */
-export function openEntry<E extends Entry>(entries: readonly E[]): E | undefined {
+export function openEntry<E extends Entry>(entries: readonly E[], today: string): E | undefined {
   const newest = entries[0];
-  return newest?.attendance === "present" ? newest : undefined;
+  return newest !== undefined && attendanceOf(newest, today) === "present" ? newest : undefined;
 }
 
-/** Seconds of an entry at a moment; never less than none. */
-export function secondsOf(entry: Entry, now: number): number {
-  if (entry.attendance !== "present") return entry.seconds_worked;
-  return Math.max(0, Math.floor((now - Date.parse(entry.login_time)) / 1000));
+/** Seconds of an entry at a moment, in milliseconds since 1970; never less than none. */
+export function secondsOf(entry: Entry, today: string, now: number): number {
+  switch (attendanceOf(entry, today)) {
+    case "present":
+      return Math.max(0, Math.floor((now - Date.parse(entry.login_time)) / 1000));
+    case "worked":
+      return entry.seconds_worked;
+    case "absent":
+      return 0;
+  }
+}
+
+/** The Sunday with which a day's week begins. */
+export function sundayOf(date: string): string {
+  return addDays(date, -new Date(`${date}T00:00:00Z`).getUTCDay());
 }
 
 /** What a person has worked until `now`, in milliseconds since 1970; `today` is the business date. */
 export function workHours(entries: readonly Entry[], today: string, now: number): WorkHours {
   const sum = (some: readonly Entry[]) =>
-    some.reduce((seconds, entry) => seconds + secondsOf(entry, now), 0);
+    some.reduce((seconds, entry) => seconds + secondsOf(entry, today, now), 0);
   const between = (from: string, to: string) =>
     sum(entries.filter(({ business_date: date }) => date >= from && date <= to));
   const firstOf = (ago: number) => addMonths(`${today.slice(0, 7)}-01`, -ago);
   const month = (ago: number) => between(firstOf(ago), addDays(firstOf(ago - 1), -1));
-  // Weeks start on Sunday.
-  const sunday = addDays(today, -new Date(`${today}T00:00:00Z`).getUTCDay());
+  const sunday = sundayOf(today);
   const week = (ago: number) => between(addDays(sunday, -7 * ago), addDays(sunday, 6 - 7 * ago));
   // Days alone are told apart by their date in UTC.
   const utcToday = new Date(now).toISOString().slice(0, 10);

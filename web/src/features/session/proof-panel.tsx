@@ -1,9 +1,9 @@
 import { Camera, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
-import { Alert } from "@/components/ui/alert";
 import type { useCamera } from "@/features/capture/camera";
 import { CameraPreview } from "@/features/capture/camera-preview";
 import { BANNERS, type usePlace } from "@/features/capture/place";
+import { Requirement } from "@/features/capture/requirement";
 
 type ProofPanelProps = {
   camera: ReturnType<typeof useCamera>;
@@ -42,23 +42,6 @@ export function ProofPanel({ camera, place, className }: ProofPanelProps) {
         />
       </ul>
     </div>
-  );
-}
-
-type RequirementProps = { title: string; text: string; onRetry: () => void };
-
-function Requirement({ title, text, onRetry }: RequirementProps) {
-  return (
-    <Alert kind="warning" title={title}>
-      {text}{" "}
-      <button
-        type="button"
-        onClick={onRetry}
-        className="focus-visible:ring-ring cursor-pointer rounded-sm font-medium underline underline-offset-2 outline-none focus-visible:ring-2"
-      >
-        Try Again
-      </button>
-    </Alert>
   );
 }
 

@@ -1,0 +1,33 @@
+import { Stat, Stats } from "@/components/ui/stat";
+import { formatDuration } from "@/lib/dates";
+import { useServerNow } from "@/lib/server-clock";
+import type { LogBookEntry } from "./api";
+import { workHours } from "./work-hours";
+
+type OwnHoursProps = {
+  query: { data: readonly LogBookEntry[] | undefined; error: Error | null };
+  /** The business date. */
+  date: string;
+};
+
+/** What the person has worked this month, this week and today, up to this second. */
+export function OwnHours({ query: { data, error }, date }: OwnHoursProps) {
+  const now = useServerNow();
+  const hours = data === undefined ? undefined : workHours(data, date, now);
+  const shown = (seconds: number | undefined) => {
+    if (seconds !== undefined) return formatDuration(seconds);
+    return error === null ? undefined : "–";
+  };
+  return (
+    <section aria-labelledby="own-hours" className="flex flex-col gap-2">
+      <h2 id="own-hours" className="font-semibold">
+        Work Hours Summary
+      </h2>
+      <Stats className="grid-cols-1 min-[24rem]:grid-cols-3">
+        <Stat label="This month" value={shown(hours?.months[2])} />
+        <Stat label="This week" value={shown(hours?.weeks[2])} />
+        <Stat label="Today" value={shown(hours?.days[2])} />
+      </Stats>
+    </section>
+  );
+}

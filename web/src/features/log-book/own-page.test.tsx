@@ -1,0 +1,223 @@
+import { screen, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { writeTokens } from "@/lib/api/tokens";
+import { addDays, formatDate, formatDay, today } from "@/lib/dates";
+import { startSession } from "@/lib/session";
+import { connectCamera, disconnectCamera, offer } from "@/test/device";
+import { tokens } from "@/test/people";
+import { renderScreen } from "@/test/render";
+import { server } from "@/test/server";
+import type { LogBookEntry } from "./api";
+import { OPEN } from "./log-book.fixture";
+import { forgetLogEntry } from "./log-entry";
+import OwnLogBookPage from "./own-page";
+
+const TODAY = today();
+const HERE = { latitude: -29.8587, longitude: 31.0218 };
+const CLOSED: LogBookEntry = {
+  ...OPEN,
+  logout_time: new Date(Date.parse(OPEN.login_time) + 600_000).toISOString(),
+  logout_latitude: HERE.latitude,
+  logout_longitude: HERE.longitude,
+  attendance: "worked",
+  seconds_worked: 600,
+};
+const ABSENT: LogBookEntry = {
+  ...OPEN,
+  id: 3,
+  business_date: addDays(TODAY, -1),
+  attendance: "absent",
+  seconds_worked: 0,
+};
+
+type Sent = { path: string; key: string | null; form: FormData };
+
+let entries: LogBookEntry[];
+let sent: Sent[];
+/** How the next presses are answered; they are done where there is nothing. */
+let answers: (() => Response)[];
+
+function inDurban(ok: PositionCallback) {
+  ok({ coords: HERE } as GeolocationPosition);
+}
+
+async function show() {
+  writeTokens(tokens({ role: "Consultant", branch: 2 }));
+  await startSession();
+  return renderScreen(<OwnLogBookPage />).user;
+}
+
+beforeEach(() => {
+  forgetLogEntry();
+  connectCamera();
+  offer(navigator, "geolocation", { getCurrentPosition: inDurban });
+  entries = [];
+  sent = [];
+  answers = [];
+  const log =
+    (after: LogBookEntry) =>
+    async ({ request }: { request: Request }) => {
+      const path = new URL(request.url).pathname;
+      const form = await request.formData();
+      sent.push({ path, key: request.headers.get("Idempotency-Key"), form });
+      const answer = answers.shift();
+      if (answer !== undefined) return answer();
+      entries = [after];
+      return HttpResponse.json(after);
+    };
+  const days = () =>
+    [...new Set(entries.map(({ business_date: date }) => date))].map((date) => ({
+      date,
+      entries: 1,
+    }));
+  server.use(
+    http.get("*/api/branches/", () =>
+      HttpResponse.json([{ id: 2, name: "Durban", radius_m: 250, is_active: true, ...HERE }]),
+    ),
+    http.get("*/api/consultant/logbook/days/", () => HttpResponse.json(days())),
+    http.get("*/api/consultant/logbook/", () => HttpResponse.json(entries)),
+    http.post("*/api/consultant/logbook/login/", log(OPEN)),
+    http.post("*/api/consultant/logbook/logout/", log(CLOSED)),
+  );
+});
+
+const button = (name: string) => screen.findByRole("button", { name });
+
+test("before the first entry: Log In, an empty week, the notes, and where the person is", async () => {
+  await show();
+  expect(await screen.findByText("No logbook entries for this week.")).toBeInTheDocument();
+  expect(await button("Log In")).toBeEnabled();
+  expect(screen.getByLabelText("Camera preview")).toBeInTheDocument();
+  for (const heading of ["Important Notes", "Work Hours Summary"])
+    expect(screen.getByRole("heading", { name: heading })).toBeInTheDocument();
+  for (const card of ["This month", "This week", "Today"])
+    expect(screen.getByText(card)).toBeInTheDocument();
+  const link = await screen.findByRole("link", { name: /^View My Current Location/ });
+  expect(link.getAttribute("href")).toContain("mlat=-29.8587&mlon=31.0218");
+  const line = screen.getByText("Branch Proximity:").parentElement;
+  expect(line).toHaveTextContent("0 m from Durban, inside its radius of 250 m.");
+});
+
+test("logging in sends selfie and place, and the button becomes Log Out", async () => {
+  const user = await show();
+  await user.click(await button("Log In"));
+  expect(await screen.findByText("Login Successful")).toBeInTheDocument();
+  expect(screen.getByText("You have logged in successfully.")).toBeInTheDocument();
+  const [{ form, key } = { form: new FormData(), key: null }] = sent;
+  expect(form.get("login_latitude")).toBe("-29.8587");
+  expect(form.get("login_longitude")).toBe("31.0218");
+  expect((form.get("login_selfie") as File).name).toBe("selfie.jpg");
+  expect(form.get("browser_info")).toBeTruthy();
+  expect(key).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "OK" }));
+  expect(await button("Log Out")).toBeEnabled();
+  expect(screen.getByRole("timer")).toHaveTextContent(/^1h 0m \d+s$/);
+});
+
+test("logging out asks first, with the time at work", async () => {
+  entries = [OPEN];
+  const user = await show();
+  await user.click(await button("Log Out"));
+  const dialog = await screen.findByRole("alertdialog", { name: "Are you done for the day?" });
+  expect(dialog).toHaveTextContent(
+    /Today you have been at work for 1h 0m \d+s\. Do you want to logout\?/,
+  );
+  await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+  expect(sent).toEqual([]);
+  await user.click(await button("Log Out"));
+  await user.click(await button("Yes, Log Out"));
+  expect(await screen.findByText("Logout Successful")).toBeInTheDocument();
+  expect(screen.getByText("You have logged out successfully.")).toBeInTheDocument();
+  expect(sent.map(({ path }) => path)).toEqual(["/api/consultant/logbook/logout/"]);
+});
+
+test("a press without an answer is sent again with its selfie under its key", async () => {
+  answers = [() => new Response(null, { status: 502 })];
+  const user = await show();
+  await user.click(await button("Log In"));
+  expect(await screen.findByText("Failed to log entry.")).toBeInTheDocument();
+  await user.click(await button("Log In"));
+  expect(await screen.findByText("Login Successful")).toBeInTheDocument();
+  expect(sent).toHaveLength(2);
+  expect(sent[1]?.key).toBe(sent[0]?.key);
+});
+
+test("a refusal is shown in the server's words, and the next press is a new one", async () => {
+  const detail = "You are already logged in. Log out before you log in again.";
+  answers = [() => HttpResponse.json({ detail, code: "invalid" }, { status: 400 })];
+  const user = await show();
+  await button("Log In");
+  // Another device was faster.
+  entries = [OPEN];
+  await user.click(await button("Log In"));
+  expect(await screen.findByText(detail)).toBeInTheDocument();
+  await user.click(await button("Log Out"));
+  await user.click(await button("Yes, Log Out"));
+  expect(await screen.findByText("Logout Successful")).toBeInTheDocument();
+  expect(sent[1]?.key).not.toBe(sent[0]?.key);
+});
+
+test("without a place nothing is sent, and the screen says what to do", async () => {
+  const denied = (_: PositionCallback, fail: PositionErrorCallback) =>
+    fail({ code: 1 } as GeolocationPositionError);
+  offer(navigator, "geolocation", { getCurrentPosition: denied });
+  const user = await show();
+  expect(await screen.findByText(/^Permission to access location was denied/)).toBeInTheDocument();
+  await user.click(await button("Log In"));
+  expect(await screen.findByText("Location is required to log your entry.")).toBeInTheDocument();
+  offer(navigator, "geolocation", { getCurrentPosition: inDurban });
+  await user.click(await button("Try Again"));
+  expect(await screen.findByText("Branch Proximity:")).toBeInTheDocument();
+  expect(sent).toEqual([]);
+});
+
+test("without a camera the selfie is missing", async () => {
+  disconnectCamera();
+  const user = await show();
+  expect(await screen.findByText(/^No camera found on your device/)).toBeInTheDocument();
+  await user.click(await button("Log In"));
+  expect(await screen.findByText("Selfie is required.")).toBeInTheDocument();
+  expect(sent).toEqual([]);
+});
+
+test("a camera that shows nothing gives no selfie", async () => {
+  connectCamera({ showsNothing: true });
+  const user = await show();
+  await user.click(await button("Log In"));
+  expect(await screen.findByText("Failed to capture selfie.")).toBeInTheDocument();
+  expect(sent).toEqual([]);
+});
+
+test("a day without logging out counts nothing, and the next one begins with Log In", async () => {
+  entries = [ABSENT];
+  await show();
+  expect(
+    await screen.findByText(`You did not log out on ${formatDay(ABSENT.business_date)}.`),
+  ).toBeInTheDocument();
+  expect(await button("Log In")).toBeEnabled();
+  const row = await screen.findByRole("row", {
+    name: new RegExp(`\\(${formatDate(ABSENT.business_date)}\\)`),
+  });
+  expect(within(row).getByText("Not logged out")).toBeInTheDocument();
+  expect(within(row).getByText("0h 0m 0s")).toBeInTheDocument();
+  expect(within(row).getByText("ABSENT")).toBeInTheDocument();
+  expect(screen.queryByRole("timer")).toBeNull();
+});
+
+test("the weekly table has the documents' columns", async () => {
+  entries = [CLOSED];
+  await show();
+  const headers = await screen.findAllByRole("columnheader");
+  expect(headers.map((cell) => cell.textContent)).toEqual([
+    "Day (Date)",
+    "Login time",
+    "Branch & Location",
+    "Selfie",
+    "Logout time",
+    "Branch & Location",
+    "Selfie",
+    "Duration",
+  ]);
+  expect(screen.getAllByText("0h 10m 0s").length).toBeGreaterThan(1);
+});
