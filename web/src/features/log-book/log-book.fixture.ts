@@ -5,7 +5,7 @@ import type { LogBookEntry } from "./api";
 export const OPEN: LogBookEntry = {
   id: 12,
   business_date: today(),
-  login_time: new Date(Date.now() - 3_600_000).toISOString(),
+  login_time: new Date(Date.now() - 3_605_000).toISOString(),
   logout_time: null,
   login_branch: { id: 2, name: "Durban" },
   logout_branch: null,
@@ -18,7 +18,7 @@ export const OPEN: LogBookEntry = {
   logout_selfie_url: null,
   logout_selfie_thumbnail_url: null,
   attendance: "present",
-  seconds_worked: 3600,
+  seconds_worked: 3605,
   user_info: {
     id: 7,
     first_name: "Nomsa",

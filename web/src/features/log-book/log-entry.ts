@@ -43,18 +43,28 @@ const SUCCESS: Record<Way, { title: string; message: string }> = {
   logout: { title: "Logout Successful", message: "You have logged out successfully." },
 };
 
+/** Why the last press failed. */
+type Failure = {
+  message: string;
+  way: Way;
+  /** Nobody knows whether it was done: the log book will show it. */
+  isOpen: boolean;
+};
+
 type LogEntryOptions = {
   staff: number;
   /** The business date. */
   today: string;
+  /** What the person can do next. */
+  next: Way;
   /** Whether the camera shows a picture. */
   hasCamera: boolean;
   capture: () => Promise<File | null>;
 };
 
 /** Logs the person in or out with a selfie and the place of this moment. */
-export function useLogEntry({ staff, today, hasCamera, capture }: LogEntryOptions) {
-  const [refusal, setRefusal] = useState<string | null>(null);
+export function useLogEntry({ staff, today, next, hasCamera, capture }: LogEntryOptions) {
+  const [failure, setFailure] = useState<Failure | null>(null);
   const { submit, isPending } = useSubmit<Way, LogBookEntry>({
     name: NAME,
     changes: ["log_book.changed"],
@@ -68,13 +78,16 @@ export function useLogEntry({ staff, today, hasCamera, capture }: LogEntryOption
     },
     said: (_, done) => popup.success(SUCCESS[done]),
     failed: FAILED,
-    onRefused: (error) => setRefusal(messageOf(error, FAILED)),
+    onRefused: (error, wanted = "login") =>
+      setFailure({ message: messageOf(error, FAILED), way: wanted, isOpen: unanswered !== null }),
   });
   const start = (wanted: Way) => {
-    setRefusal(null);
+    setFailure(null);
     submit(wanted);
   };
-  return { log: start, isPending, refusal };
+  // By now the log book shows that it was done.
+  const isDone = failure?.isOpen === true && failure.way !== next;
+  return { log: start, isPending, refusal: isDone ? null : (failure?.message ?? null) };
 }
 
 /** The selfie and the place that prove an entry. */

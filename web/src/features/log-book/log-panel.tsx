@@ -40,14 +40,15 @@ export function LogPanel({ query, date }: LogPanelProps) {
   const camera = useCamera();
   const place = usePlace();
   useWhenSeenAgain(place.retry);
+  const entries = query.data ?? [];
+  const open = openEntry(entries, date);
   const { log, isPending, refusal } = useLogEntry({
     staff: user.id,
     today: date,
+    next: open === undefined ? "login" : "logout",
     hasCamera: camera.state.kind === "ready",
     capture: camera.capture,
   });
-  const entries = query.data ?? [];
-  const open = openEntry(entries, date);
   const leave = async () => {
     const worked = formatDuration(workHours(entries, date, serverNow()).days[2]);
     const agreed = await confirm({

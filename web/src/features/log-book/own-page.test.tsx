@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
+import { hear } from "@/lib/changes";
 import { addDays, formatDate, formatDay, today } from "@/lib/dates";
 import { startSession } from "@/lib/session";
 import { connectCamera, disconnectCamera, offer } from "@/test/device";
@@ -141,6 +142,17 @@ test("a press without an answer is sent again with its selfie under its key", as
   expect(await screen.findByText("Login Successful")).toBeInTheDocument();
   expect(sent).toHaveLength(2);
   expect(sent[1]?.key).toBe(sent[0]?.key);
+});
+
+test("a press without an answer that was done is no failure once the log book shows it", async () => {
+  answers = [() => new Response(null, { status: 502 })];
+  const user = await show();
+  await user.click(await button("Log In"));
+  expect(await screen.findByText("Failed to log entry.")).toBeInTheDocument();
+  entries = [OPEN];
+  hear("log_book.changed");
+  expect(await button("Log Out")).toBeEnabled();
+  expect(screen.queryByText("Failed to log entry.")).toBeNull();
 });
 
 test("a refusal is shown in the server's words, and the next press is a new one", async () => {

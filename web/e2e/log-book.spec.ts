@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/axe";
+import { addConsultant, ask } from "./support/counter";
+import { acknowledge, anotherBrowser } from "./support/said";
+import { addAdministrator, signIn, somebody } from "./support/sign-in";
+import { expect, test } from "./support/test";
+
+/** Wide enough for the console's table. */
+test.use({ viewport: { width: 1440, height: 900 } });
+
+/** Where the browser pretends to be. */
+const HERE = { latitude: "-29.858700", longitude: "31.021800" };
+
+let made = 0;
+
+/** A branch at the browser's place, and a Consultant of it. */
+async function openBranchHere(page: Page): Promise<string> {
+  made += 1;
+  const name = `Durban ${process.pid}-${made}`;
+  await ask(page, "POST", "/api/branches/", { name, address: "1 West Street", ...HERE });
+  return name;
+}
+
+test("a consultant's day, seen by an administrator", async ({ page, browser, server }) => {
+  const owner = somebody();
+  await addAdministrator(server, owner);
+  await signIn(page, owner);
+  const branch = await openBranchHere(page);
+  const person = await addConsultant(server, branch);
+
+  const theirs = await anotherBrowser(browser, server);
+  await theirs.setViewportSize({ width: 390, height: 844 });
+  await signIn(theirs, person, "/staff/");
+  await theirs.getByRole("button", { name: "Log in or out for the day" }).click();
+  await expect(theirs.getByText("No logbook entries for this week.")).toBeVisible();
+  await expect(theirs.getByText(`0 m from ${branch}, inside its radius of 250 m.`)).toBeVisible();
+  await expectAccessible(theirs);
+
+  // The first answer is lost after the server has logged them in. It is asked for again.
+  const sent: (string | undefined)[] = [];
+  await theirs.route("**/api/consultant/logbook/login/", async (route) => {
+    sent.push(route.request().headers()["idempotency-key"]);
+    const answer = await route.fetch();
+    if (sent.length === 1) await route.abort("connectionreset");
+    else await route.fulfill({ response: answer });
+  });
+  await theirs.getByRole("button", { name: "Log In" }).click();
+  await acknowledge(theirs, "Login Successful");
+  expect(sent[1]).toBe(sent[0]);
+  await expect(theirs.getByRole("timer")).toHaveText(/^0h 0m [1-9]\d*s$/);
+  await theirs.reload();
+  await expect(theirs.getByRole("button", { name: "Log Out" })).toBeVisible();
+  await expectAccessible(theirs);
+
+  await page.goto("/#/log-book/admin");
+  const name = `${person.firstName} ${person.lastName}`;
+  const row = page.getByRole("row").filter({ hasText: name });
+  await expect(row.getByText("Not logged out")).toBeVisible();
+  await expect(row.getByText(branch).first()).toBeVisible();
+  await expectAccessible(page);
+
+  await theirs.getByRole("button", { name: "Log Out" }).click();
+  await theirs.getByRole("button", { name: "Yes, Log Out" }).click();
+  await acknowledge(theirs, "Logout Successful");
+  await expect(theirs.getByRole("button", { name: "Log In" })).toBeVisible();
+  await expect(row.getByText("Not logged out")).toBeHidden();
+  await expect(row.getByAltText(`Logout selfie of ${name}`)).toBeVisible();
+  await theirs.context().close();
+});
