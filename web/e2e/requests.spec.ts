@@ -67,5 +67,33 @@ test("who took a payment asks to have it reversed, and a colleague decides", asy
   await page.getByRole("tab", { name: "My requests" }).click();
   await page.getByText(/^Reverse receipt R-\d+$/).click();
   await expect(page.getByText("Checked with the client")).toBeVisible();
+
+  // A loan's mandate and a due date: what was asked for is on its panel once a colleague agrees.
+  await page.goto(`/#/active-loans/${loan.id}`);
+  await page.getByRole("button", { name: "Request changes…" }).click();
+  const edit = page.getByRole("dialog", { name: `Request Changes to Loan #${loan.id}` });
+  await edit.getByLabel("Mandate 2").fill("M-2026-9");
+  const date = edit.getByLabel("Installment 1");
+  const moved = new Date(`${await date.inputValue()}T12:00:00Z`);
+  moved.setUTCDate(moved.getUTCDate() + 3);
+  await date.fill(moved.toISOString().slice(0, 10));
+  await edit.getByLabel("Reason").fill("Paid later from now on");
+  await expectAccessible(page);
+  await edit.getByRole("button", { name: "Send Request" }).click();
+  await expectSaid(page, "Request sent.");
+  await theirs.getByText(`Edit loan #${loan.id}`).click();
+  await expect(theirs.getByRole("row", { name: /^Installment 1 due/ })).toBeVisible();
+  await theirs.getByRole("button", { name: "Approve" }).click();
+  await theirs.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
+  await expectSaid(theirs, "Request approved.");
+  await expect(page.getByText("M-2026-9")).toBeVisible();
+  const [first] = (
+    await ask<{ payment_schedules: { due_date: string }[] }>(
+      page,
+      "GET",
+      `/api/loan-accounts/${loan.id}/`,
+    )
+  ).payment_schedules;
+  expect(first?.due_date).toBe(moved.toISOString().slice(0, 10));
   await theirs.context().close();
 });

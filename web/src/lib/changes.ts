@@ -46,6 +46,7 @@ export type Change = components["schemas"]["LiveChange"]["kind"];
 /** The areas of every kind. */
 const AREAS = {
   "loan.disbursed": LOANS,
+  "loan.edited": LOANS,
   "loan.repaid": LOANS,
   "loan.payment_reversed": LOANS,
   "loan.written_off": LOANS,

@@ -1,5 +1,10 @@
 import { addMonths, today } from "./dates";
 
+/** A person's name as it is shown. */
+export function fullName({ first_name, last_name }: { first_name: string; last_name: string }) {
+  return `${first_name} ${last_name}`;
+}
+
 /** The genders that the records of clients and staff know. */
 export const GENDERS = ["Male", "Female"] as const;
 

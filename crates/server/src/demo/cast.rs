@@ -120,6 +120,11 @@ impl Cast {
         &self.workers
     }
 
+    /// The senior consultant of each branch, who is hired before the other.
+    pub(super) fn seniors(&self) -> impl Iterator<Item = &Worker> + Clone {
+        self.workers.iter().step_by(2)
+    }
+
     /// Somebody who works at a branch.
     pub(super) fn worker_at(&self, branch: usize, rng: &mut Rng) -> &Worker {
         let there: Vec<&Worker> =

@@ -3,7 +3,7 @@
 use super::cast::{Cast, Worker};
 use super::habits::{Habit, Tender, workday};
 use super::people::{Crowd, Invented, pick};
-use super::{Plan, Progress, notices};
+use super::{Plan, Progress, notices, requests};
 use fastrand::Rng;
 use jiff::Span;
 use jiff::civil::Weekday;
@@ -99,6 +99,7 @@ impl<'a> History<'a> {
             self.cast.sign_in_again(self.office)?;
         }
         notices::announce(self.office, &self.cast, self.days_left())?;
+        requests::ask_and_decide(self.office, &self.cast, self.today, self.days_left())?;
         if self.today.weekday() != Weekday::Sunday {
             self.register_clients()?;
             self.take_payments()?;

@@ -7,6 +7,7 @@ mod habits;
 mod history;
 mod notices;
 mod people;
+mod requests;
 mod towns;
 
 use jiff::Span;

@@ -183,14 +183,23 @@ export function DateField<Values extends FieldValues>({
   className,
   min,
   max,
-}: FieldProps<Values> & { min?: string; max?: string }) {
+  onValueChange,
+}: FieldProps<Values> & {
+  min?: string;
+  max?: string;
+  /** What else follows from a date that is chosen. */
+  onValueChange?: (date: string) => void;
+}) {
   return (
     <FormField control={control} name={name} label={label} hint={hint} className={className ?? ""}>
       {(field) => (
         <DateInput
           ref={field.ref}
           value={field.value ?? ""}
-          onValueChange={field.onChange}
+          onValueChange={(date) => {
+            field.onChange(date);
+            onValueChange?.(date);
+          }}
           onBlur={field.onBlur}
           {...(min === undefined ? {} : { min })}
           {...(max === undefined ? {} : { max })}

@@ -8,7 +8,7 @@ import { ReversePayment } from "@/features/corrections/reverse-payment";
 import type { ExplainedFigure } from "@/features/loan-history/figures";
 import { LoanFile } from "@/features/loan-history/loan-file";
 import { StatusBadge } from "@/features/loans/status-badge";
-import { fullName } from "@/features/loans/words";
+import { fullName } from "@/lib/people";
 import { navigate } from "@/lib/route";
 import { can, useUser } from "@/lib/session";
 import type { ActiveLoan } from "./api";

@@ -1,10 +1,11 @@
-import { Ban, PiggyBank } from "lucide-react";
+import { Ban, Pencil, PiggyBank } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { LoanAccount } from "@/features/loans/types";
 import { AskDialog } from "@/features/requests/ask-dialog";
 import { compareAmounts, formatRand } from "@/lib/money";
 import { can, useUser } from "@/lib/session";
+import { EditLoanDialog } from "./edit-loan-dialog";
 import { RecoveryDialog } from "./recovery-dialog";
 import { WriteOffDialog } from "./write-off-dialog";
 
@@ -15,18 +16,25 @@ type LoanCorrectionsProps = {
   >;
 };
 
-/** Giving a loan up, and money on it afterwards, for whoever may. */
+/** Changing a loan, giving it up, and money on it afterwards, for whoever may. */
 export function LoanCorrections({ loan }: LoanCorrectionsProps) {
   const user = useUser();
-  const [open, setOpen] = useState<"write-off" | "request" | "recovery" | null>(null);
+  const [open, setOpen] = useState<"edit" | "write-off" | "request" | "recovery" | null>(null);
   const close = () => setOpen(null);
   const isOpen = loan.status === "active" || loan.status === "defaulted";
   const isRecoverable =
     loan.status === "written_off" && compareAmounts(loan.unrecovered_amount, "0.00") > 0;
   const decides = can(user, "can_verify_edit_loans_requests");
-  const asks = !decides && can(user, "can_edit_active_loans");
+  const edits = can(user, "can_edit_active_loans");
+  const asks = !decides && edits;
   return (
     <>
+      {isOpen && edits && (
+        <Button variant="outline" size="sm" onClick={() => setOpen("edit")}>
+          <Pencil aria-hidden />
+          Request changes…
+        </Button>
+      )}
       {isOpen && asks && (
         <Button variant="outline" size="sm" onClick={() => setOpen("request")}>
           <Ban aria-hidden />
@@ -45,6 +53,7 @@ export function LoanCorrections({ loan }: LoanCorrectionsProps) {
           Record recovery
         </Button>
       )}
+      {isOpen && edits && <EditLoanDialog loan={loan.id} open={open === "edit"} onClose={close} />}
       {isOpen && <WriteOffDialog loan={loan} open={open === "write-off"} onOpenChange={close} />}
       {isOpen && asks && (
         <AskDialog

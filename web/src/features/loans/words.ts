@@ -12,10 +12,6 @@ export const FREQUENCIES = [
   { value: "biweekly", label: "Biweekly" },
 ] as const;
 
-export function fullName(person: { first_name: string; last_name: string }): string {
-  return `${person.first_name} ${person.last_name}`;
-}
-
 /** The installment that a payment is for: the first one that is not paid. */
 export function nextInstallment(loan: LoanAccount): Installment | undefined {
   return loan.payment_schedules?.find(

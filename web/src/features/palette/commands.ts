@@ -17,6 +17,7 @@ import type { Client } from "@/features/client-search/types";
 import { openAddClient } from "@/features/clients/open";
 import { SETTINGS_PAGE, settingsPanels } from "@/features/settings/panels";
 import { openAddStaff } from "@/features/staff/open";
+import { fullName } from "@/lib/people";
 import { navigate } from "@/lib/route";
 import { can, type SessionUser, signOut } from "@/lib/session";
 import { showShortcut } from "@/lib/shortcuts";
@@ -172,7 +173,7 @@ export function findsClients(who: Who): boolean {
 export function clientCommand(client: Client): Command {
   return {
     id: `client-${client.id}`,
-    title: nameOf(client),
+    title: fullName(client),
     detail: client.national_id,
     icon: UserRound,
     run: client,
@@ -186,7 +187,7 @@ export function forClient(who: Who, client: Client): Command[] {
   const all: Command[] = [
     {
       id: "open",
-      title: `Open ${nameOf(client)}`,
+      title: `Open ${fullName(client)}`,
       icon: UserRound,
       run: () => navigate("clients", id),
     },
@@ -206,8 +207,4 @@ export function forClient(who: Who, client: Client): Command[] {
       run: () => navigate("repayments", id),
     });
   return all;
-}
-
-function nameOf({ first_name, last_name }: Client): string {
-  return `${first_name} ${last_name}`;
 }

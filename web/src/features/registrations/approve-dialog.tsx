@@ -6,6 +6,7 @@ import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/u
 import { popup } from "@/components/ui/popup";
 import { useSubmit } from "@/components/use-submit";
 import { messageOf } from "@/lib/forms";
+import { fullName } from "@/lib/people";
 import type { Permission } from "@/lib/permissions";
 import { can, useUser } from "@/lib/session";
 import { approve, type RegisteredUser } from "./api";
@@ -20,7 +21,7 @@ export function ApproveDialog({ person, onClose }: ApproveDialogProps) {
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title="Approve Registration"
-        description={`${nameOf(person)} (${person.username}) will become an Administrator.`}
+        description={`${fullName(person)} (${person.username}) will become an Administrator.`}
         width="lg"
       >
         <Approval person={person} onClose={onClose} />
@@ -41,7 +42,7 @@ function Approval({ person, onClose }: ApproveDialogProps) {
     said: () =>
       popup.success({
         title: "Registration approved.",
-        message: `${nameOf(person)} can sign in now.`,
+        message: `${fullName(person)} can sign in now.`,
       }),
     failed: FAILED,
     onDone: onClose,
@@ -65,8 +66,4 @@ function Approval({ person, onClose }: ApproveDialogProps) {
       </DialogFooter>
     </div>
   );
-}
-
-function nameOf({ first_name, last_name }: RegisteredUser) {
-  return `${first_name} ${last_name}`;
 }

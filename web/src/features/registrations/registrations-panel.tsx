@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { confirm } from "@/components/ui/confirm";
 import { popup } from "@/components/ui/popup";
 import { formatInstant } from "@/lib/dates";
+import { fullName } from "@/lib/people";
 import { decline, LOAD_FAILED, type RegisteredUser, registrationsQuery } from "./api";
 import { ApproveDialog } from "./approve-dialog";
 
@@ -16,7 +17,7 @@ export default function RegistrationsPanel() {
   const askAndDecline = async (person: RegisteredUser) => {
     const declined = await confirm({
       title: "Decline this registration?",
-      text: `We will email ${nameOf(person)}. They can register again.`,
+      text: `We will email ${fullName(person)}. They can register again.`,
       yes: "Decline",
       destructive: true,
       run: () => decline(person.id),
@@ -38,14 +39,14 @@ export default function RegistrationsPanel() {
             <Button
               variant="ghost"
               size="sm"
-              aria-label={`Decline ${nameOf(person)}`}
+              aria-label={`Decline ${fullName(person)}`}
               onClick={() => void askAndDecline(person)}
             >
               Decline
             </Button>
             <Button
               size="sm"
-              aria-label={`Approve ${nameOf(person)}`}
+              aria-label={`Approve ${fullName(person)}`}
               onClick={() => setApproved(person)}
             >
               Approve
@@ -58,10 +59,6 @@ export default function RegistrationsPanel() {
       {approved !== null && <ApproveDialog person={approved} onClose={() => setApproved(null)} />}
     </>
   );
-}
-
-function nameOf(person: RegisteredUser) {
-  return `${person.first_name} ${person.last_name}`;
 }
 
 /** An address without room on one line is broken before its @ rather than within a word. */
@@ -77,7 +74,7 @@ function Address({ email }: { email: string }) {
 }
 
 const columns: [RecordColumn<RegisteredUser>, ...RecordColumn<RegisteredUser>[]] = [
-  { header: "Name", cell: (person) => <span className="font-medium">{nameOf(person)}</span> },
+  { header: "Name", cell: (person) => <span className="font-medium">{fullName(person)}</span> },
   { header: "Username", cell: (person) => person.username },
   {
     header: "Email",

@@ -12,6 +12,7 @@ import { titleOf } from "./words";
 /** What approving may change beside the request itself. */
 const APPROVED: readonly Change[] = [
   "request.decided",
+  "loan.edited",
   "loan.written_off",
   "loan.payment_reversed",
   "branch.cash",

@@ -5,7 +5,9 @@ import type { IdempotencyHeader } from "@/lib/idempotency";
 /** What one person asks for and another decides. */
 export type ChangeRequest = Schema["Request"];
 export type RequestStatus = "pending" | "approved" | "declined" | "withdrawn" | "expired";
-export type RequestKind = "write_off" | "reversal";
+export type RequestKind = "loan_edit" | "write_off" | "reversal";
+/** What a loan edit is to change. */
+export type LoanChanges = NonNullable<Schema["RequestForm"]["changes"]>;
 
 export const LOAD_FAILED = "Failed to load requests.";
 
@@ -59,8 +61,9 @@ export const waitingQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(api.GET("/api/requests/waiting-count/", { signal }), LOAD_FAILED),
 });
 
-/** What a request is about: a loan to be written off, or a payment to be reversed. */
+/** What a request is about: a loan to be edited or written off, or a payment to be reversed. */
 export type RequestSubject =
+  | { kind: "loan_edit"; loan_account: number; changes: LoanChanges }
   | { kind: "write_off"; loan_account: number }
   | { kind: "reversal"; repayment: number };
 

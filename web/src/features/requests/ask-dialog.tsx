@@ -4,7 +4,8 @@ import { toast } from "@/components/ui/toast";
 import { askFor, type RequestSubject } from "./api";
 
 type AskDialogProps = {
-  subject: RequestSubject;
+  /** What needs no more than a reason. */
+  subject: Exclude<RequestSubject, { kind: "loan_edit" }>;
   title: string;
   description: string;
   open: boolean;

@@ -3,8 +3,9 @@ import type { TableFeatures } from "@/components/table-features";
 import { Badge } from "@/components/ui/badge";
 import { formatInstant } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
+import { fullName } from "@/lib/people";
 import type { ChangeRequest } from "./api";
-import { lookOf, nameOf, titleOf } from "./words";
+import { lookOf, titleOf } from "./words";
 
 const column = createColumnHelper<TableFeatures, ChangeRequest>();
 
@@ -23,7 +24,7 @@ export const columns = [
     id: "client",
     header: "Client",
     meta: { hideBelow: "40rem" },
-    cell: ({ row: { original } }) => (original.client ? nameOf(original.client) : "–"),
+    cell: ({ row: { original } }) => (original.client ? fullName(original.client) : "–"),
   }),
   column.display({
     id: "amount",
@@ -41,7 +42,7 @@ export const columns = [
     meta: { hideOnPhone: true },
     cell: ({ row: { original } }) => (
       <>
-        <p>{nameOf(original.asked_by)}</p>
+        <p>{fullName(original.asked_by)}</p>
         <p className="text-muted-foreground text-xs whitespace-nowrap">
           {formatInstant(original.asked_at)}
         </p>

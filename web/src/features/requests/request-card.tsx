@@ -3,11 +3,12 @@ import { SideCard } from "@/components/side-card";
 import { Fact, Facts } from "@/components/ui/facts";
 import { formatInstant } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
+import { fullName } from "@/lib/people";
 import { useUser } from "@/lib/session";
 import { RequestActions } from "./actions";
 import type { ChangeRequest } from "./api";
 import { StatusBadge } from "./columns";
-import { changesOf, lookOf, nameOf, titleOf } from "./words";
+import { changesOf, lookOf, titleOf } from "./words";
 
 type RequestCardProps = { request: ChangeRequest; onClose: () => void };
 
@@ -21,17 +22,15 @@ export function RequestCard({ request, onClose }: RequestCardProps) {
       subtitle={<StatusBadge status={status} />}
       open
       onClose={onClose}
-      footer={
-        status === "pending" && (
-          <RequestActions request={request} isMine={asked_by.id === user.id} />
-        )
-      }
+      {...(status === "pending" && {
+        footer: <RequestActions request={request} isMine={asked_by.id === user.id} />,
+      })}
     >
       <Changes request={request} />
       <h3 className="mt-5 text-sm font-semibold">Reason</h3>
       <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{request.reason}</p>
       <Facts className="mt-5">
-        {client && <Fact label="Client">{nameOf(client)}</Fact>}
+        {client && <Fact label="Client">{fullName(client)}</Fact>}
         {loan_account != null && (
           <Fact label="Loan">
             <a className="text-primary hover:underline" href={`#/active-loans/${loan_account}`}>
@@ -45,7 +44,7 @@ export function RequestCard({ request, onClose }: RequestCardProps) {
           </Fact>
         )}
         <Fact label="Branch">{request.branch.name}</Fact>
-        <Fact label="Requested by">{nameOf(asked_by)}</Fact>
+        <Fact label="Requested by">{fullName(asked_by)}</Fact>
         <Fact label="Requested">{formatInstant(request.asked_at)}</Fact>
         {status === "pending" && <Fact label="Expires">{formatInstant(request.expires_at)}</Fact>}
       </Facts>
@@ -61,22 +60,22 @@ function Changes({ request }: Pick<RequestCardProps, "request">) {
       <thead>
         <tr className="text-muted-foreground text-left text-xs">
           <th className="pb-1 font-medium">Change</th>
-          <th className="pb-1 font-medium">Now</th>
+          <th className="pb-1 font-medium">From</th>
           <th aria-hidden className="w-6" />
-          <th className="pb-1 font-medium">Then</th>
+          <th className="pb-1 font-medium">To</th>
         </tr>
       </thead>
       <tbody>
         {changesOf(request).map(({ label, before, after }) => (
           <tr key={label} className="border-t">
-            <th scope="row" className="text-muted-foreground py-2 text-left font-normal">
+            <th scope="row" className="text-muted-foreground py-2 pr-2 text-left font-normal">
               {label}
             </th>
-            <td className="py-2 tabular-nums">{before}</td>
+            <td className="py-2 wrap-anywhere tabular-nums">{before}</td>
             <td aria-hidden className="text-muted-foreground">
               <ArrowRight className="size-3.5" />
             </td>
-            <td className="py-2 font-medium tabular-nums">{after}</td>
+            <td className="py-2 font-medium wrap-anywhere tabular-nums">{after}</td>
           </tr>
         ))}
       </tbody>
@@ -91,7 +90,7 @@ function Decision({ request }: Pick<RequestCardProps, "request">) {
   const { word } = lookOf(status);
   return (
     <Facts className="mt-5 border-t pt-1">
-      {decided_by && <Fact label={`${word} by`}>{nameOf(decided_by)}</Fact>}
+      {decided_by && <Fact label={`${word} by`}>{fullName(decided_by)}</Fact>}
       <Fact label={word}>{formatInstant(decided_at)}</Fact>
       {decision_reason != null && decision_reason !== "" && (
         <Fact label="Reason given">{decision_reason}</Fact>

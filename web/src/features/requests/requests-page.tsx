@@ -2,15 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { ClipboardCheck } from "lucide-react";
 import { z } from "zod";
 import { DataTable } from "@/components/data-table";
+import { NoSuchRecord } from "@/components/no-such-record";
 import { ListWithCard } from "@/components/side-card";
-import { Alert } from "@/components/ui/alert";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states";
 import { Tab, TabPanel, Tabs, TabsList } from "@/components/ui/tabs";
-import { ApiError } from "@/lib/api/client";
+import { useSelectedRecord } from "@/components/use-selected-record";
 import { useDraft } from "@/lib/drafts";
+import { forgetDraft } from "@/lib/form-drafts";
 import { formatCount } from "@/lib/money";
-import { useSelection } from "@/lib/route";
 import { can, useUser } from "@/lib/session";
 import { LOAD_FAILED, requestQuery, requestsQuery, waitingQuery } from "./api";
 import { columns } from "./columns";
@@ -86,25 +86,27 @@ function Requests({ view, onChange }: RequestsProps) {
   const { filters, empty } = LISTS[view.list];
   const { page, pageSize } = view;
   const query = useQuery(requestsQuery({ ...filters, page, page_size: pageSize }));
-  const [selection, select] = useSelection();
-  const id = Number(selection);
-  const isNumber = selection !== null && Number.isSafeInteger(id) && id > 0;
-  const selected = useQuery({ ...requestQuery(id), enabled: isNumber });
-  const isMissing =
-    (selection !== null && !isNumber) ||
-    (selected.error instanceof ApiError && selected.error.status === 404);
+  const selected = useSelectedRecord({
+    page: "requests",
+    draft: "requests.selected",
+    query: requestQuery,
+    forget: forgetDecisions,
+  });
+  const { id, missing, record: request, select } = selected;
   return (
     <>
-      {isMissing && (
-        <Alert kind="warning" title={`Request ${selection} was not found.`} className="mb-4">
-          Check the link, or choose a request below.
-        </Alert>
+      {missing && id !== null && (
+        <NoSuchRecord
+          noun="Request"
+          id={id}
+          hint="Check the link, or choose a request below."
+          className="mb-4"
+        />
       )}
       <ListWithCard
         card={
-          isNumber &&
-          selected.data !== undefined && (
-            <RequestCard key={id} request={selected.data} onClose={() => select(null)} />
+          request !== undefined && (
+            <RequestCard key={request.id} request={request} onClose={() => select(null)} />
           )
         }
       >
@@ -114,8 +116,8 @@ function Requests({ view, onChange }: RequestsProps) {
           columns={columns}
           query={query}
           rowId={(request) => String(request.id)}
-          selectedId={selection}
-          onSelect={(request) => select(request.id)}
+          selectedId={id}
+          onSelect={({ id: chosen }) => select(chosen)}
           paging={{ page, pageSize }}
           onPagingChange={(paging) => onChange({ ...view, ...paging })}
           empty={<EmptyState icon={ClipboardCheck} title={empty} />}
@@ -124,4 +126,10 @@ function Requests({ view, onChange }: RequestsProps) {
       </ListWithCard>
     </>
   );
+}
+
+/** What was begun for a request goes when another one is chosen. */
+function forgetDecisions(id: number) {
+  forgetDraft(`request-approve:${id}`);
+  forgetDraft(`request-decline:${id}`);
 }

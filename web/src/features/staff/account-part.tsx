@@ -3,10 +3,10 @@ import { Button } from "@/components/ui/button";
 import { confirm } from "@/components/ui/confirm";
 import { toast } from "@/components/ui/toast";
 import { formatCount } from "@/lib/money";
+import { fullName } from "@/lib/people";
 import { inviteAgain, type StaffMember, signOutEverywhere } from "./api";
 import { useRightsOver } from "./rights";
 import { standingOf } from "./status";
-import { nameOf } from "./words";
 
 /** What can be done with somebody's account. */
 export function AccountPart({ member, onStatus }: { member: StaffMember; onStatus: () => void }) {
@@ -53,7 +53,7 @@ export function AccountPart({ member, onStatus }: { member: StaffMember; onStatu
 
 async function askToInvite(member: StaffMember) {
   const sent = await confirm({
-    title: `Invite ${nameOf(member)} again?`,
+    title: `Invite ${fullName(member)} again?`,
     text: `We will email a new code to ${member.email}. The code in the last invitation stops working.`,
     yes: "Send Invitation",
     run: () => inviteAgain(member.id),
@@ -65,7 +65,7 @@ async function askToInvite(member: StaffMember) {
 async function askToSignOut(member: StaffMember) {
   let ended = 0;
   const done = await confirm({
-    title: `Sign ${nameOf(member)} out everywhere?`,
+    title: `Sign ${fullName(member)} out everywhere?`,
     text: "They can sign in again with their password. What they typed but did not save stays on their device.",
     yes: "Sign Out",
     destructive: true,
@@ -74,9 +74,9 @@ async function askToSignOut(member: StaffMember) {
     },
   });
   if (!done) return;
-  if (ended === 0) toast.info(`${nameOf(member)} was not signed in.`);
+  if (ended === 0) toast.info(`${fullName(member)} was not signed in.`);
   else
     toast.success(
-      `${nameOf(member)} was signed out on ${formatCount(ended)} ${ended === 1 ? "device" : "devices"}.`,
+      `${fullName(member)} was signed out on ${formatCount(ended)} ${ended === 1 ? "device" : "devices"}.`,
     );
 }

@@ -4,11 +4,11 @@ import { RightGone } from "@/components/right-gone";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { applyServerErrors, messageOf } from "@/lib/forms";
+import { fullName } from "@/lib/people";
 import { editStaffMember, fetchStaffMember, type StaffMember } from "./api";
 import { StaffFields } from "./staff-fields";
 import { changesOf, type StaffChanges, staffBody, staffChanges } from "./staff-form";
 import { announceUpdate, EDIT_DRAFT } from "./updated";
-import { nameOf } from "./words";
 
 type MemberDialogProps = {
   member: StaffMember;
@@ -20,7 +20,7 @@ type MemberDialogProps = {
 export function EditStaffDialog({ member, open, onOpenChange }: MemberDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(next) => onOpenChange(next)}>
-      <DialogContent title="Edit Staff Member" description={nameOf(member)} width="xl">
+      <DialogContent title="Edit Staff Member" description={fullName(member)} width="xl">
         <EditStaffForm key={member.id} member={member} onClose={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>

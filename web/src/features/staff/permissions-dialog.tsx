@@ -4,9 +4,9 @@ import { PermissionFields } from "@/components/permission-fields";
 import { RecordFormEnd, useRecordForm } from "@/components/record-dialog";
 import { RightGone } from "@/components/right-gone";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { fullName } from "@/lib/people";
 import { PERMISSIONS, type Permission } from "@/lib/permissions";
 import { changePermissions, fetchStaffMember, type StaffMember } from "./api";
-import { nameOf } from "./words";
 
 type PermissionsDialogProps = {
   member: StaffMember;
@@ -19,7 +19,7 @@ export function PermissionsDialog({ member, open, onOpenChange }: PermissionsDia
     <Dialog open={open} onOpenChange={(next) => onOpenChange(next)}>
       <DialogContent
         title="Change Permissions"
-        description={`What ${nameOf(member)} may do. Changes take effect at once.`}
+        description={`What ${fullName(member)} may do. Changes take effect at once.`}
         width="lg"
       >
         <PermissionsForm key={member.id} member={member} onClose={() => onOpenChange(false)} />

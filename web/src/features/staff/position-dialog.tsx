@@ -6,11 +6,12 @@ import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Fact, Facts } from "@/components/ui/facts";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { choices } from "@/components/ui/select";
+import { fullName } from "@/lib/people";
 import { changePosition, fetchStaffMember, type StaffBody, type StaffMember } from "./api";
 import { BranchField } from "./branch-field";
 import { announceUpdate } from "./updated";
 import { POSITIONS } from "./view";
-import { branchOf, nameOf } from "./words";
+import { branchOf } from "./words";
 
 type PositionDialogProps = {
   member: StaffMember;
@@ -21,7 +22,7 @@ type PositionDialogProps = {
 export function PositionDialog({ member, open, onOpenChange }: PositionDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(next) => onOpenChange(next)}>
-      <DialogContent title="Change Staff Position" description={nameOf(member)} width="sm">
+      <DialogContent title="Change Staff Position" description={fullName(member)} width="sm">
         <PositionForm key={member.id} member={member} onClose={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>

@@ -3,6 +3,7 @@ import { SideCard } from "@/components/side-card";
 import { Button } from "@/components/ui/button";
 import { Fact, Facts } from "@/components/ui/facts";
 import { formatDate, formatInstant } from "@/lib/dates";
+import { fullName } from "@/lib/people";
 import { PERMISSIONS } from "@/lib/permissions";
 import { formatPhone } from "@/lib/phone";
 import { can, useUser } from "@/lib/session";
@@ -13,7 +14,6 @@ import { StandingNotes } from "./notes";
 import { heldBy } from "./permissions-dialog";
 import { useRightsOver } from "./rights";
 import { StaffStatus } from "./status";
-import { nameOf } from "./words";
 
 type StaffCardProps = {
   member: StaffMember;
@@ -31,7 +31,7 @@ export function StaffCard({ member, open, onClose, ...actions }: StaffCardProps)
   const rights = useRightsOver(member);
   return (
     <SideCard
-      title={nameOf(member)}
+      title={fullName(member)}
       subtitle={<StaffStatus member={member} />}
       open={open}
       onClose={onClose}
@@ -68,7 +68,7 @@ function Information({ member }: { member: StaffMember }) {
     <section className="mb-5">
       <h3 className="mb-1 text-sm font-semibold">Information</h3>
       <Facts>
-        <Fact label="Name">{nameOf(member)}</Fact>
+        <Fact label="Name">{fullName(member)}</Fact>
         <Fact label="Username">{member.username}</Fact>
         <Fact label="National ID" number>
           {member.national_id ?? "N/A"}

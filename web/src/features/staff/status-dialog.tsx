@@ -2,8 +2,8 @@ import { ReasonForm } from "@/components/reason-form";
 import { RightGone } from "@/components/right-gone";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
+import { fullName } from "@/lib/people";
 import { type StaffMember, setActive } from "./api";
-import { nameOf } from "./words";
 
 type StatusDialogProps = {
   member: StaffMember;
@@ -16,7 +16,7 @@ export const statusDraftOf = (member: number) => `staff-status:${member}`;
 
 /** Asks why an account is switched off, or on again. */
 export function StatusDialog({ member, open, onOpenChange }: StatusDialogProps) {
-  const name = nameOf(member);
+  const name = fullName(member);
   const activates = member.status === "deactivated";
   const words = activates
     ? {

@@ -1,10 +1,6 @@
 import { formatPhone } from "@/lib/phone";
 import type { StaffMember } from "./api";
 
-export function nameOf({ first_name, last_name }: Pick<StaffMember, "first_name" | "last_name">) {
-  return `${first_name} ${last_name}`;
-}
-
 /** The branch that stands for none: a Consultant's branch, never an operating office. */
 export const UNASSIGNED = "Unassigned";
 

@@ -1,0 +1,111 @@
+import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { writeTokens } from "@/lib/api/tokens";
+import { addDays, today } from "@/lib/dates";
+import { startSession } from "@/lib/session";
+import { tokens } from "@/test/people";
+import { renderScreen } from "@/test/render";
+import { server } from "@/test/server";
+import { EditLoanDialog } from "./edit-loan-dialog";
+
+let dueDates: string[];
+let sent: unknown[];
+
+beforeEach(async () => {
+  writeTokens(tokens({ permissions: { can_edit_active_loans: true } }));
+  await startSession();
+  dueDates = [10, 40].map((days) => addDays(today(), days));
+  sent = [];
+  server.use(
+    http.get("*/api/loan-accounts/12/", () =>
+      HttpResponse.json({
+        id: 12,
+        status: "active",
+        mandate_id1: "M-1",
+        mandate_id2: "M-2",
+        payment_schedules: dueDates.map((due_date, index) => ({
+          id: index + 1,
+          installment_number: index + 1,
+          due_date,
+          status: "pending",
+        })),
+      }),
+    ),
+    http.post("*/api/requests/", async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ id: 4 }, { status: 201 });
+    }),
+  );
+});
+
+const show = () => renderScreen(<EditLoanDialog loan={12} open onClose={() => {}} />).user;
+
+/** Types into the browser's date picker. */
+async function enter(user: ReturnType<typeof show>, label: string, date: string) {
+  const field = screen.getByLabelText(label);
+  await user.clear(field);
+  await user.type(field, date);
+}
+
+test("what was changed is asked for, and nothing else", async () => {
+  const user = show();
+  const mandate = await screen.findByLabelText("Mandate 2");
+  const send = screen.getByRole("button", { name: "Send Request" });
+  await user.type(screen.getByLabelText("Reason"), "New debit order");
+  // Nothing differs from the loan yet.
+  expect(send).toHaveAttribute("aria-disabled", "true");
+  await user.clear(mandate);
+  await user.type(mandate, "M-9");
+  await enter(user, "Installment 1", addDays(dueDates[0] ?? "", 5));
+  await waitFor(() => expect(send).not.toHaveAttribute("aria-disabled", "true"));
+  await user.click(send);
+  expect(await screen.findByText("Request sent.")).toBeInTheDocument();
+  expect(sent).toEqual([
+    {
+      kind: "loan_edit",
+      loan_account: 12,
+      changes: {
+        mandate_id2: "M-9",
+        due_dates: [{ installment_number: 1, due_date: addDays(dueDates[0] ?? "", 5) }],
+      },
+      reason: "New debit order",
+    },
+  ]);
+});
+
+test("the later installments move along on request", async () => {
+  const user = show();
+  await screen.findByLabelText("Mandate 2");
+  await user.click(
+    screen.getByRole("checkbox", { name: "Move the later installments by as many days" }),
+  );
+  await enter(user, "Installment 1", addDays(dueDates[0] ?? "", 4));
+  expect(screen.getByLabelText("Installment 2")).toHaveValue(addDays(dueDates[1] ?? "", 4));
+});
+
+test("a date out of order is refused under its field", async () => {
+  const user = show();
+  await screen.findByLabelText("Mandate 2");
+  await enter(user, "Installment 2", addDays(dueDates[0] ?? "", -1));
+  await user.tab();
+  expect(await screen.findByText("This must be later than the one before it.")).toBeInTheDocument();
+});
+
+test("what the server says of the due dates stands below them", async () => {
+  const message = "Installment 1 is overdue. Its due date can no longer be changed.";
+  server.use(
+    http.post("*/api/requests/", () =>
+      HttpResponse.json(
+        { code: "invalid", message, errors: { due_dates: [message] } },
+        { status: 400 },
+      ),
+    ),
+  );
+  const user = show();
+  await screen.findByLabelText("Mandate 2");
+  await enter(user, "Installment 1", addDays(dueDates[0] ?? "", 2));
+  await user.type(screen.getByLabelText("Reason"), "New pay day");
+  await user.click(screen.getByRole("button", { name: "Send Request" }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+});

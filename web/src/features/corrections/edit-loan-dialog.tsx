@@ -1,0 +1,215 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { z } from "zod";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import {
+  DateField,
+  FormError,
+  SubmitButton,
+  TextareaField,
+  TextField,
+} from "@/components/ui/field";
+import { Skeleton } from "@/components/ui/skeleton";
+import { ErrorState } from "@/components/ui/states";
+import { toast } from "@/components/ui/toast";
+import { useFormSubmit } from "@/components/use-submit";
+import { loanAccountQuery } from "@/features/loans/api";
+import type { LoanAccount } from "@/features/loans/types";
+import { askFor } from "@/features/requests/api";
+import { addDays, today } from "@/lib/dates";
+import { useDraftForm } from "@/lib/form-drafts";
+import { messageOf, required } from "@/lib/forms";
+import {
+  changesOf,
+  dueDateProblem,
+  type LoanEdits,
+  MOST_DAYS,
+  type Movable,
+  movable,
+  movedTogether,
+} from "./loan-edits";
+
+const LONGEST_MANDATE = 64;
+const LONGEST_REASON = 500;
+
+type EditLoanDialogProps = { loan: number; open: boolean; onClose: () => void };
+
+/** Asks a colleague to change a loan's mandates and due dates. */
+export function EditLoanDialog({ loan, open, onClose }: EditLoanDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
+      <DialogContent
+        title={`Request Changes to Loan #${loan}`}
+        description="A colleague will decide. The amounts of the loan stay as they are."
+      >
+        <Loaded loan={loan} onDone={onClose} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** The lists come without mandates and schedules. */
+function Loaded({ loan, onDone }: { loan: number; onDone: () => void }) {
+  const query = useQuery(loanAccountQuery(loan));
+  if (query.isError)
+    return (
+      <ErrorState
+        title={messageOf(query.error)}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  if (query.data === undefined) return <Skeleton className="h-56 w-full" />;
+  // What was typed belongs to the loan as it was: dates that moved meanwhile begin anew.
+  const rows = movable(query.data.payment_schedules ?? []);
+  const version = rows.map(({ number, due_date }) => `${number}=${due_date}`).join();
+  return <EditLoanForm key={version} loan={query.data} rows={rows} onDone={onDone} />;
+}
+
+type EditLoanFormProps = { loan: LoanAccount; rows: Movable[]; onDone: () => void };
+
+const kept = z.object({
+  mandate_id1: z.string(),
+  mandate_id2: z.string(),
+  due_dates: z.array(z.string()),
+  reason: z.string(),
+});
+
+/** The form's rules, which are the server's. */
+function rulesFor(rows: Movable[]) {
+  return kept
+    .extend({
+      mandate_id1: required("Please enter Mandate ID 1."),
+      mandate_id2: required("Please enter Mandate ID 2."),
+      reason: required("Please give a reason."),
+    })
+    .superRefine(({ due_dates }, context) => {
+      for (const index of rows.keys()) {
+        const message = dueDateProblem(rows, due_dates, index, today());
+        if (message !== null)
+          context.addIssue({ code: "custom", path: ["due_dates", index], message });
+      }
+    });
+}
+
+function EditLoanForm({ loan, rows, onDone }: EditLoanFormProps) {
+  const name = `request:loan_edit:${loan.id}`;
+  const { mandate_id1, mandate_id2 } = loan;
+  const dates = rows.map(({ due_date }) => due_date);
+  const empty: LoanEdits = { mandate_id1, mandate_id2, due_dates: dates, reason: "" };
+  const form = useDraftForm({
+    name,
+    schema: rulesFor(rows),
+    // A draft with other installments is from before some were paid.
+    kept: kept.refine(({ due_dates }) => due_dates.length === rows.length),
+    empty,
+  });
+  const edits = useWatch({ control: form.control }) as LoanEdits;
+  const changes = changesOf(loan, rows, edits);
+  const { submit, isPending } = useFormSubmit({
+    name,
+    changes: ["request.asked"],
+    said: () => toast.success("Request sent.", "You can follow it under Requests."),
+    failed: "The request was not sent.",
+    once: true,
+    form,
+    empty,
+    rename: { changes: "reason" },
+    send: ({ reason, ...edited }: LoanEdits, header) =>
+      askFor(
+        { kind: "loan_edit", loan_account: loan.id, changes: changesOf(loan, rows, edited) },
+        reason,
+        header,
+      ),
+    refetchAfterRefusal: true,
+    onDone,
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          control={form.control}
+          name="mandate_id1"
+          label="Mandate 1"
+          maxLength={LONGEST_MANDATE}
+        />
+        <TextField
+          control={form.control}
+          name="mandate_id2"
+          label="Mandate 2"
+          maxLength={LONGEST_MANDATE}
+        />
+      </div>
+      <DueDates form={form} rows={rows} />
+      <TextareaField
+        control={form.control}
+        name="reason"
+        label="Reason"
+        rows={3}
+        maxLength={LONGEST_REASON}
+      />
+      <FormError form={form} />
+      <DialogFooter>
+        <DialogClose render={<Button variant="outline">Cancel</Button>} />
+        <SubmitButton form={form} pending={isPending} disabled={Object.keys(changes).length === 0}>
+          Send Request
+        </SubmitButton>
+      </DialogFooter>
+    </form>
+  );
+}
+
+type DueDatesProps = { form: UseFormReturn<LoanEdits, unknown, LoanEdits>; rows: Movable[] };
+
+/** When each installment that can be moved falls due. */
+function DueDates({ form, rows }: DueDatesProps) {
+  const [together, setTogether] = useState(false);
+  if (rows.length === 0)
+    return (
+      <p className="text-muted-foreground text-sm">
+        Every installment is paid or overdue. No due date can be changed.
+      </p>
+    );
+  const tomorrow = addDays(today(), 1);
+  const problem = form.formState.errors.due_dates;
+  const message = problem?.root?.message ?? problem?.message;
+  const moveLater = (index: number, date: string) => {
+    if (!together) return;
+    for (const [at, next] of movedTogether(rows, index, date).entries())
+      form.setValue(`due_dates.${index + 1 + at}`, next, { shouldDirty: true });
+    void form.trigger("due_dates");
+  };
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-1 text-sm font-semibold">Due dates</legend>
+      <p className="text-muted-foreground text-sm">
+        Each can be moved by at most {MOST_DAYS} days, without a charge.
+      </p>
+      {rows.length > 1 && (
+        <Checkbox
+          checked={together}
+          onCheckedChange={setTogether}
+          label="Move the later installments by as many days"
+        />
+      )}
+      <ol className="-mx-1 grid gap-x-4 gap-y-3 px-1 sm:max-h-64 sm:grid-cols-2 sm:overflow-y-auto">
+        {rows.map(({ number, due_date }, index) => (
+          <li key={number}>
+            <DateField
+              control={form.control}
+              name={`due_dates.${index}`}
+              label={`Installment ${number}`}
+              min={[tomorrow, addDays(due_date, -MOST_DAYS)].sort()[1] ?? tomorrow}
+              max={addDays(due_date, MOST_DAYS)}
+              onValueChange={(date) => moveLater(index, date)}
+            />
+          </li>
+        ))}
+      </ol>
+      {message !== undefined && <p className="text-destructive text-sm">{message}</p>}
+    </fieldset>
+  );
+}
