@@ -4,14 +4,15 @@ use crate::App;
 use crate::access::{STAFF, allow};
 use crate::error::Result;
 use crate::extract::{Caller, Query};
-use crate::input::input;
+use crate::input::{input, words};
 use crate::media::Links;
 use crate::paging::{Listed, Page, Wanted};
 use crate::respond::Json;
 use crate::wire::{Degrees, Instant};
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use office::accounts::{self, LoginEventFilter};
+use money::Date;
+use office::accounts::{self, LoginEventFilter, LoginOutcome};
 use office::{Check, Ctx};
 use serde::Serialize;
 use store::Tx;
@@ -48,11 +49,21 @@ input! {
         search: String,
         /// Exactly this username.
         username: String,
+        outcome: LoginOutcome,
+        /// An IP address: finds the logins from its network, which is the address itself for IPv4
+        /// and its first 64 bits for IPv6.
+        address: String,
+        /// The first business date.
+        from: Date,
+        /// The last business date.
+        to: Date,
         /// Starts at 1. Without it the whole list is returned.
         page: i64,
         page_size: i64,
     }
 }
+
+words!(LoginOutcome: Success, WrongPassword, UnknownUser, Pending, Deactivated, Locked);
 
 /// A login attempt, successful or not.
 #[derive(Serialize, ToSchema)]
@@ -155,6 +166,9 @@ async fn activity(
     let filter = LoginEventFilter {
         username: query.username.optional(&mut check, "username"),
         search: query.q.optional(&mut check, "q").or(search),
+        outcome: query.outcome.optional(&mut check, "outcome"),
+        address: query.address.optional(&mut check, "address"),
+        days: (query.from.optional(&mut check, "from"), query.to.optional(&mut check, "to")),
         before: None,
     };
     let wanted = Wanted::read(&mut check, query.page, query.page_size);

@@ -94,6 +94,30 @@ async fn logins_good_and_bad_are_listed() {
     assert_eq!((&all[0]["user"], &all[0]["username"]), (&Value::Null, &json!("")));
     let found = boss.get("/api/activity/logs/?q=MOKO&page=1&page_size=1").await.assert(200);
     assert_eq!((&found["total"], &found["total_pages"]), (&json!(2), &json!(2)));
+    for (query, total) in [
+        ("outcome=wrong_password", 1),
+        ("outcome=unknown_user&q=moko", 0),
+        ("address=127.0.0.1", 3),
+        ("address=127.0.0.2", 0),
+        ("from=2026-03-02&to=2026-03-02", 3),
+        ("from=2026-03-03", 0),
+        ("to=2026-03-01", 0),
+    ] {
+        let found = boss.get(&format!("/api/activity/logs/?{query}&page=1")).await.assert(200);
+        assert_eq!(found["total"], json!(total), "{query}");
+    }
+    for (query, field, message) in [
+        (
+            "outcome=good",
+            "outcome",
+            "Choose one of: success, wrong_password, unknown_user, pending, deactivated, locked.",
+        ),
+        ("address=Durban", "address", "Enter an IP address."),
+        ("from=2026-03-03&to=2026-03-02", "from", "The start date cannot be after the end date."),
+    ] {
+        let answer = boss.get(&format!("/api/activity/logs/?{query}")).await.assert(400);
+        assert_eq!(answer["errors"][field], json!([message]), "{query}");
+    }
     let others = api.administrator().get("/api/login-events/?username=Thandi").await.assert(200);
     assert_eq!(others.as_array().map(Vec::len), Some(2));
     let consultant = api.consultant("Soweto");

@@ -36,10 +36,12 @@ use crate::mail::letters;
 use crate::sessions::{self, EndReason};
 use crate::{
     Access, Actor, Changes, Check, Ctx, Done, Error, Office, Result, Role, SessionId, StaffStatus,
-    Subject, Ticket, files, log_book, numbers, password_resets, staff,
+    Subject, Ticket, files, log_book, network, numbers, password_resets, staff,
 };
+use money::add_days;
 use names::folded;
 use queries::NewEvent;
+use std::net::IpAddr;
 use store::Tx;
 
 /// Who sees everybody's logins.
@@ -288,8 +290,26 @@ fn searched(tx: &mut Tx, ctx: &Ctx, filter: &LoginEventFilter) -> Result<queries
     };
     let any_of =
         any_of.map(|ids| ids.into_iter().fold(",".to_owned(), |list, id| format!("{list}{id},")));
-    let username = filter.username.as_deref().map(folded);
-    Ok(queries::Filter { staff: None, username, any_of, before: filter.before })
+    let mut check = Check::new();
+    let network = filter.address.as_deref().map(|address| {
+        let is_address = address.trim().parse::<IpAddr>().is_ok();
+        check.rule(is_address, "address", "Enter an IP address.");
+        network::of(address.trim())
+    });
+    let (from, to) = filter.days;
+    let in_order = from.zip(to).is_none_or(|(from, to)| from <= to);
+    check.rule(in_order, "from", "The start date cannot be after the end date.");
+    check.finish()?;
+    Ok(queries::Filter {
+        staff: None,
+        username: filter.username.as_deref().map(folded),
+        any_of,
+        before: filter.before,
+        outcome: filter.outcome,
+        network,
+        since: from.map(|day| ctx.start_of(day)).transpose()?,
+        until: to.map(|day| ctx.start_of(add_days(day, 1))).transpose()?,
+    })
 }
 
 fn keep(tx: &mut Tx, event: &NewEvent) -> Result<LoginEventId> {

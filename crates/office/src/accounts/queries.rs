@@ -27,6 +27,10 @@ list! {
             /// Ids between commas: `,3,17,`.
             any_of: String = "? LIKE '%,' || CAST(e.staff_id AS TEXT) || ',%'",
             before: LoginEventId = "e.id < ?",
+            outcome: LoginOutcome = "e.outcome = ?",
+            network: String = "e.network = ?",
+            since: Timestamp = "e.created_at >= ?",
+            until: Timestamp = "e.created_at < ?",
         },
         orders: Order { Newest = "e.id DESC" },
     }

@@ -2,7 +2,7 @@ use super::throttle::Throttle;
 use crate::files::NewFile;
 use crate::sessions::{Device, SignedIn};
 use crate::{Error, Permissions, Place, Role, SessionId, StaffId, StaffStatus};
-use money::Timestamp;
+use money::{Date, Timestamp};
 use std::time::Duration;
 use store::{newtype, row, text_enum};
 
@@ -162,6 +162,11 @@ pub struct LoginEventFilter {
     pub username: Option<String>,
     /// Part of a staff member's name or username.
     pub search: Option<String>,
+    pub outcome: Option<LoginOutcome>,
+    /// From the network of this IP address.
+    pub address: Option<String>,
+    /// The first and the last business date.
+    pub days: (Option<Date>, Option<Date>),
     /// Only events older than this one, to read a long list in pieces.
     pub before: Option<LoginEventId>,
 }

@@ -96,6 +96,14 @@ pub struct Ctx {
 }
 
 impl Ctx {
+    /// The instant at which a business date begins.
+    pub(crate) fn start_of(&self, day: Date) -> Result<Timestamp> {
+        let midnight = day.to_zoned(self.policy.time_zone.clone());
+        midnight
+            .map(|midnight| midnight.timestamp())
+            .map_err(|error| Error::Internal(Box::new(error)))
+    }
+
     /// The signed-in person.
     pub fn person(&self) -> Result<&Actor> {
         match &self.who {

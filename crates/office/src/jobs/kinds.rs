@@ -3,7 +3,7 @@
 use super::types::JobKind;
 use crate::{Ctx, Result};
 use jiff::SignedDuration;
-use money::Timestamp;
+use money::{Timestamp, add_days};
 
 /// How a kind of job is tried and repeated.
 pub(super) struct Rules {
@@ -75,10 +75,7 @@ impl Repeat {
             Repeat::After(pause) => Ok(ctx.now + pause),
             Repeat::AtMidnight => {
                 let now = ctx.now.to_zoned(ctx.policy.time_zone.clone());
-                let midnight = now.tomorrow().and_then(|day| day.start_of_day());
-                midnight
-                    .map(|midnight| midnight.timestamp())
-                    .map_err(|error| crate::Error::Internal(Box::new(error)))
+                ctx.start_of(add_days(now.date(), 1))
             }
         }
     }

@@ -73,6 +73,7 @@ pub const ALL: &[Migration] = migrations![
     22 "0022_staff_list",
     23 "0023_log_book_days",
     24 "0024_loan_edits",
+    25 "0025_login_event_search",
 ];
 
 impl Migration {

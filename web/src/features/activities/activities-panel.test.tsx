@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import ActivitiesPanel from "./activities-panel";
@@ -61,4 +61,29 @@ test("the search asks the server, and an empty table says so", async () => {
   await screen.findByText("Nothing to view on this table.");
   await expect.poll(() => asked.at(-1)?.get("q")).toBe("thandi");
   expect(asked.at(-1)?.get("page")).toBe("1");
+});
+
+test("logins are searched by outcome, network and date, and by the network of a login", async () => {
+  const asked = logsAre([LOGIN]);
+  const { user } = renderScreen(<ActivitiesPanel />);
+  await user.click(await screen.findByRole("button", { name: "Logins from 127.0.0.1" }));
+  expect(screen.getByLabelText("Network")).toHaveValue("127.0.0.1");
+  await vi.waitFor(() => expect(asked.at(-1)?.get("address")).toBe("127.0.0.1"));
+  await user.type(screen.getByLabelText("Network"), ".");
+  expect(screen.getByText("Enter a whole IP address.")).toBeInTheDocument();
+  await user.click(screen.getByRole("combobox", { name: "Outcome" }));
+  await user.click(await screen.findByRole("option", { name: "Wrong password" }));
+  await user.type(screen.getByLabelText("Date from"), "2026-11-01");
+  await vi.waitFor(() =>
+    expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
+      page: "1",
+      page_size: "25",
+      outcome: "wrong_password",
+      from: "2026-11-01",
+    }),
+  );
+  await user.click(screen.getByRole("button", { name: "Clear Filters" }));
+  expect(screen.getByLabelText("Network")).toHaveValue("");
+  expect(screen.getByLabelText("Date from")).toHaveValue("");
+  expect(screen.queryByRole("button", { name: "Clear Filters" })).not.toBeInTheDocument();
 });

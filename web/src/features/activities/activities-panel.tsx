@@ -1,40 +1,55 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo } from "react";
 import { DataTable } from "@/components/data-table";
 import { PanelHeader } from "@/components/panel-header";
-import { SearchInput } from "@/components/ui/input";
 import { EmptyState } from "@/components/ui/states";
 import { useDebounced } from "@/lib/debounced";
+import { useDraft } from "@/lib/drafts";
 import { activitiesQuery, LOAD_FAILED } from "./api";
 import { activityColumns } from "./columns";
+import { Filters } from "./filters";
+import { FIRST_VIEW, isAddress, type View, viewSchema } from "./view";
 
 /** Who has signed in, or tried to: when, on what and where from. */
 export default function ActivitiesPanel() {
-  const [typed, setTyped] = useState("");
-  const [paging, setPaging] = useState({ page: 1, pageSize: 25 });
-  const q = useDebounced(typed).trim();
-  const query = useQuery(activitiesQuery({ q, page: paging.page, page_size: paging.pageSize }));
+  const [view, setView] = useDraft<View>("activities.view", viewSchema, FIRST_VIEW);
+  const { page, pageSize, outcome, from, to } = view;
+  const q = useDebounced(view.q).trim();
+  const typed = useDebounced(view.address).trim();
+  const query = useQuery(
+    activitiesQuery({
+      q,
+      outcome,
+      address: isAddress(typed) ? typed : "",
+      // A range is wrong for a moment while its other end is typed.
+      ...(from !== "" && to !== "" && from > to ? { from: "", to: "" } : { from, to }),
+      page,
+      page_size: pageSize,
+    }),
+  );
+  const columns = useMemo(
+    () =>
+      activityColumns((address) =>
+        setView({ ...FIRST_VIEW, pageSize, address, filtersShown: true }),
+      ),
+    [setView, pageSize],
+  );
   return (
     <>
       <PanelHeader title="Activities" text="Staff logins, newest first." />
-      <SearchInput
-        label="Search by name or username"
-        placeholder="Search by name or username"
-        value={typed}
-        onValueChange={(text) => {
-          setTyped(text);
-          setPaging({ ...paging, page: 1 });
-        }}
-        className="mb-4 max-w-md"
+      <Filters
+        view={view}
+        onChange={(change) => setView({ ...view, ...change, page: 1 })}
+        onView={setView}
       />
       <DataTable
         label="Activities"
         noun="logins"
-        columns={activityColumns}
+        columns={columns}
         query={query}
         rowId={({ id }) => String(id)}
-        paging={paging}
-        onPagingChange={setPaging}
+        paging={{ page, pageSize }}
+        onPagingChange={(paging) => setView({ ...view, ...paging })}
         empty={<EmptyState title="Nothing to view on this table." />}
         failed={LOAD_FAILED}
       />

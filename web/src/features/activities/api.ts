@@ -1,19 +1,38 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, type Schema, unwrap } from "@/lib/api/client";
+import type { Outcome } from "./view";
 
 export type LoginEvent = Schema["LoginEvent"];
 
 export const LOAD_FAILED = "Failed to load activities.";
 
 /** Which logins are wanted. */
-export type ActivityFilters = { q: string; page: number; page_size: number };
+export type ActivityFilters = {
+  q: string;
+  outcome: Outcome | null;
+  /** A whole IP address, or empty. */
+  address: string;
+  from: string;
+  to: string;
+  page: number;
+  page_size: number;
+};
 
 /** One page of everybody's logins, good and bad, the newest first. */
-export function activitiesQuery({ q, page, page_size }: ActivityFilters) {
+export function activitiesQuery(filters: ActivityFilters) {
   return queryOptions({
-    queryKey: ["activities", q, page, page_size],
+    queryKey: ["activities", filters],
     queryFn: async ({ signal }) => {
-      const query = q === "" ? { page, page_size } : { q, page, page_size };
+      const { q, outcome, address, from, to, page, page_size } = filters;
+      const query = {
+        page,
+        page_size,
+        ...(q !== "" && { q }),
+        ...(outcome !== null && { outcome }),
+        ...(address !== "" && { address }),
+        ...(from !== "" && { from }),
+        ...(to !== "" && { to }),
+      };
       const answer = await unwrap(
         api.GET("/api/activity/logs/", { params: { query }, signal }),
         LOAD_FAILED,

@@ -8,11 +8,12 @@ import { popup } from "@/components/ui/popup";
 import { formatInstant } from "@/lib/dates";
 import { mapOf } from "@/lib/map";
 import type { LoginEvent } from "./api";
+import { OUTCOMES, type Outcome as OutcomeWord } from "./view";
 
 const column = createColumnHelper<TableFeatures, LoginEvent>();
 
 /** The columns of the activities: who, when, with what end, on what, where from. */
-export const activityColumns = [
+export const activityColumns = (onAddress: (address: string) => void) => [
   column.display({ id: "user", header: "User", cell: ({ row }) => <Who login={row.original} /> }),
   column.display({
     id: "created_at",
@@ -49,6 +50,17 @@ export const activityColumns = [
       <>
         <p>{original.browser_info}</p>
         <p className="text-muted-foreground text-xs">{original.machine_info}</p>
+        {original.address !== "" && (
+          <Button
+            variant="link"
+            size="inline"
+            className="text-xs font-normal"
+            aria-label={`Logins from ${original.address}`}
+            onClick={() => onAddress(original.address)}
+          >
+            {original.address}
+          </Button>
+        )}
       </>
     ),
   }),
@@ -83,19 +95,10 @@ function Who({ login }: { login: LoginEvent }) {
   );
 }
 
-const OUTCOMES: Record<string, string> = {
-  success: "Signed in",
-  wrong_password: "Wrong password",
-  unknown_user: "Unknown user",
-  pending: "Waiting for approval",
-  deactivated: "Deactivated",
-  locked: "Too many attempts",
-};
-
 function Outcome({ outcome }: { outcome: string }) {
   return (
     <Badge tone={outcome === "success" ? "success" : "danger"}>
-      {OUTCOMES[outcome] ?? outcome}
+      {Object.hasOwn(OUTCOMES, outcome) ? OUTCOMES[outcome as OutcomeWord] : outcome}
     </Badge>
   );
 }

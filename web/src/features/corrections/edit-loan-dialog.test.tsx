@@ -77,9 +77,7 @@ test("what was changed is asked for, and nothing else", async () => {
 test("the later installments move along on request", async () => {
   const user = show();
   await screen.findByLabelText("Mandate 2");
-  await user.click(
-    screen.getByRole("checkbox", { name: "Move the later installments by as many days" }),
-  );
+  await user.click(screen.getByRole("checkbox", { name: "Move the later installments too" }));
   await enter(user, "Installment 1", addDays(dueDates[0] ?? "", 4));
   expect(screen.getByLabelText("Installment 2")).toHaveValue(addDays(dueDates[1] ?? "", 4));
 });

@@ -192,7 +192,7 @@ function DueDates({ form, rows }: DueDatesProps) {
         <Checkbox
           checked={together}
           onCheckedChange={setTogether}
-          label="Move the later installments by as many days"
+          label="Move the later installments too"
         />
       )}
       <ol className="-mx-1 grid gap-x-4 gap-y-3 px-1 sm:max-h-64 sm:grid-cols-2 sm:overflow-y-auto">

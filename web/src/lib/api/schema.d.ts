@@ -4666,6 +4666,11 @@ export interface operations {
     login_events_activity: {
         parameters: {
             query?: {
+                /** @description An IP address: finds the logins from its network, which is the address itself for IPv4 and its first 64 bits for IPv6. */
+                address?: string;
+                /** @description The first business date. */
+                from?: string;
+                outcome?: "success" | "wrong_password" | "unknown_user" | "pending" | "deactivated" | "locked";
                 /** @description Starts at 1. Without it the whole list is returned. */
                 page?: number;
                 page_size?: number;
@@ -4673,6 +4678,8 @@ export interface operations {
                 q?: string;
                 /** @description The same as `q`. */
                 search?: string;
+                /** @description The last business date. */
+                to?: string;
                 /** @description Exactly this username. */
                 username?: string;
             };
