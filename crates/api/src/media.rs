@@ -81,6 +81,34 @@ impl Media {
     }
 }
 
+/// What people may attach to something, by its content.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Accepted {
+    PicturesAndDocuments,
+    Pictures,
+    Documents,
+}
+
+impl Accepted {
+    fn includes(self, kind: FileType) -> bool {
+        match self {
+            Accepted::PicturesAndDocuments => true,
+            Accepted::Pictures => kind.is_picture(),
+            Accepted::Documents => !kind.is_picture(),
+        }
+    }
+
+    fn message(self) -> &'static str {
+        match self {
+            Accepted::PicturesAndDocuments => {
+                "This must be a picture (JPEG, PNG or WebP), or a PDF, Word, Excel or text file."
+            }
+            Accepted::Pictures => "This must be a picture (JPEG, PNG or WebP).",
+            Accepted::Documents => "This must be a PDF, Word, Excel or text file.",
+        }
+    }
+}
+
 /// For the sweep, which runs on a blocking thread.
 impl FileStore for Media {
     fn delete(&self, path: &str) -> office::Result<()> {
@@ -158,6 +186,7 @@ impl App {
     pub(crate) async fn keep_attachment(
         &self,
         file_kind: FileKind,
+        accepted: Accepted,
         upload: Upload,
         field: &'static str,
     ) -> Result<NewFile> {
@@ -167,12 +196,8 @@ impl App {
         let bytes = upload.bytes.clone();
         let kind = tokio::task::spawn_blocking(move || FileType::sniff(&bytes));
         let kind = kind.await.map_err(Error::fault)?;
-        let wrong_type = || {
-            let message = "This must be a picture (JPEG, PNG or WebP), or a PDF, Word, Excel or text \
-                           file.";
-            Error::WrongType(message.to_owned()).under(field)
-        };
-        let kind = kind.ok_or_else(wrong_type)?;
+        let wrong_type = || Error::WrongType(accepted.message().to_owned()).under(field);
+        let kind = kind.filter(|kind| accepted.includes(*kind)).ok_or_else(wrong_type)?;
         if !kind.is_picture() {
             return self.keep_as_it_is(file_kind, kind, upload).await;
         }

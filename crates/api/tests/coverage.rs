@@ -127,15 +127,19 @@ fn resolved<'a>(document: &'a Value, schema: &'a Value) -> &'a Value {
     }
 }
 
-/// The fields that an object needs, and the files that it may have.
+/// The fields that an object needs, and the first file that it may have: some take one or the other.
 fn fields<'a>(document: &'a Value, schema: &'a Value) -> Vec<(&'a str, &'a Value)> {
     let schema = resolved(document, schema);
     let required: Vec<&str> =
         schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
     let all = schema["properties"].as_object().into_iter().flatten();
-    all.filter(|(name, field)| required.contains(&name.as_str()) || is_file(field))
-        .map(|(name, field)| (name.as_str(), field))
-        .collect()
+    let mut has_file = false;
+    all.filter(|(name, field)| {
+        let is_first_file = is_file(field) && !std::mem::replace(&mut has_file, is_file(field));
+        required.contains(&name.as_str()) || is_first_file
+    })
+    .map(|(name, field)| (name.as_str(), field))
+    .collect()
 }
 
 fn is_file(field: &Value) -> bool {

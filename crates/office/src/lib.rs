@@ -32,6 +32,7 @@ pub mod staff;
 pub mod log_book;
 pub mod accounts;
 pub mod notices;
+pub mod chat;
 pub mod business_days;
 pub mod books;
 pub mod cash;

@@ -14,6 +14,9 @@ type Area =
   | "applications"
   | "blacklist"
   | "branches"
+  | "chat"
+  | "chat-readers"
+  | "chat-unread"
   | "clients"
   | "credit-limits"
   | "currencies"
@@ -75,6 +78,10 @@ const AREAS = {
   "notice.read": ["notices"],
   // Who has read what, for administrators.
   "notice.receipt": ["notice-board"],
+  "chat.message": ["chat", "chat-unread"],
+  "chat.read": ["chat-unread"],
+  // Who has read what, for its author.
+  "chat.receipt": ["chat-readers"],
   "job.changed": ["jobs"],
 } satisfies Record<Change, readonly Area[]>;
 

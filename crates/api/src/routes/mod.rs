@@ -13,6 +13,7 @@ mod registrations;
 mod log_book;
 mod accounts;
 mod notices;
+mod chat;
 mod password_resets;
 mod login_events;
 mod user;
@@ -56,6 +57,9 @@ pub(crate) fn all() -> OpenApiRouter<App> {
         .merge(area("log_book", log_book::routes()))
         .merge(area("accounts", accounts::routes()))
         .merge(area("notices", notices::routes()))
+        .merge(area("chat", chat::routes()))
+        .merge(area("administrators_chat", chat::administrators::routes()))
+        .merge(area("consultants_chat", chat::consultants::routes()))
         .merge(area("password_resets", password_resets::routes()))
         .merge(area("login_events", login_events::routes()))
         .merge(area("user", user::routes()))

@@ -4,6 +4,7 @@
 mod support;
 
 mod branches;
+mod chat;
 mod log_book;
 mod notices;
 mod password_reset;

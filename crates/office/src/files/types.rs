@@ -28,6 +28,8 @@ text_enum! {
         ClientDocument = "client_document",
         /// What a notice comes with.
         NoticeAttachment = "notice_attachment",
+        /// What a chat message comes with.
+        ChatAttachment = "chat_attachment",
     }
     /// The state of a file.
     pub(super) enum FileState {
@@ -53,6 +55,7 @@ impl FileKind {
             FileKind::Picture => "pictures",
             FileKind::ClientDocument => "documents",
             FileKind::NoticeAttachment => "notices",
+            FileKind::ChatAttachment => "chats",
         }
     }
 

@@ -60,6 +60,12 @@ text_enum! {
         NoticeRead = "notice.read",
         /// Somebody read a notice: for those who see who has.
         NoticeReceipt = "notice.receipt",
+        /// A message of a chat was sent, edited or deleted.
+        ChatMessage = "chat.message",
+        /// Somebody read messages of a chat: for their own screens.
+        ChatRead = "chat.read",
+        /// Somebody read messages of a chat: for those who wrote them.
+        ChatReceipt = "chat.receipt",
         /// A background job was enqueued, made progress or ended.
         JobChanged = "job.changed",
     }

@@ -34,6 +34,8 @@ pub(super) struct Cast {
     pub(super) products: Vec<Offer>,
     pub(super) methods: Vec<PaymentMethodId>,
     workers: Vec<Worker>,
+    /// The owner's two colleagues at head office.
+    colleagues: Vec<Worker>,
     selfies: Selfies,
 }
 
@@ -49,15 +51,16 @@ impl Selfies {
     fn take(&self, office: &Office) -> Result<NewFile> {
         let jpeg = ("image/jpeg", "jpg");
         let file = NewFile::new(office.entropy(), FileKind::Selfie, jpeg, SELFIE).with_thumbnail();
-        let put = |path: &str, bytes: &[u8]| {
-            let path = self.folder.join(path);
-            path.parent().map_or(Ok(()), std::fs::create_dir_all)?;
-            std::fs::write(path, bytes)
-        };
-        put(&file.path, SELFIE)
-            .and_then(|()| put(&thumbnail_of(&file.path), SELFIE_SMALL))
-            .map_err(|error| Error::Internal(Box::new(error)))?;
+        self.put(&file.path, SELFIE)?;
+        self.put(&thumbnail_of(&file.path), SELFIE_SMALL)?;
         Ok(file)
+    }
+
+    fn put(&self, path: &str, bytes: &[u8]) -> Result<()> {
+        let path = self.folder.join(path);
+        let put = path.parent().map_or(Ok(()), std::fs::create_dir_all);
+        put.and_then(|()| std::fs::write(path, bytes))
+            .map_err(|error| Error::Internal(Box::new(error)))
     }
 }
 
@@ -125,6 +128,24 @@ impl Cast {
         self.workers.iter().step_by(2)
     }
 
+    /// The owner and her colleagues.
+    pub(super) fn administrators(&self) -> Vec<&Worker> {
+        [&self.owner].into_iter().chain(&self.colleagues).collect()
+    }
+
+    /// Puts a text file into the media store, for a message that it comes with.
+    pub(super) fn keep_text(&self, office: &Office, name: &str, text: &str) -> Result<NewFile> {
+        let kind = ("text/plain; charset=utf-8", "txt");
+        let file = NewFile::new(office.entropy(), FileKind::ChatAttachment, kind, text.as_bytes());
+        self.selfies.put(&file.path, text.as_bytes())?;
+        Ok(file.called(Some(name.to_owned())))
+    }
+
+    /// Everybody who works at the lender.
+    fn everybody(&mut self) -> impl Iterator<Item = &mut Worker> {
+        self.workers.iter_mut().chain(&mut self.colleagues).chain([&mut self.owner])
+    }
+
     /// Somebody who works at a branch.
     pub(super) fn worker_at(&self, branch: usize, rng: &mut Rng) -> &Worker {
         let there: Vec<&Worker> =
@@ -135,14 +156,15 @@ impl Cast {
     /// Begins a new week, for which everybody signs in.
     pub(super) fn sign_in_again(&mut self, office: &Office) -> Result<()> {
         self.sign_out(office)?;
-        for worker in self.workers.iter_mut().chain([&mut self.owner]) {
-            worker.session = sign_in(office, &worker.verified, worker.place, &self.selfies)?;
+        let selfies = self.selfies.clone();
+        for worker in self.everybody() {
+            worker.session = sign_in(office, &worker.verified, worker.place, &selfies)?;
         }
         Ok(())
     }
 
     pub(super) fn sign_out(&self, office: &Office) -> Result<()> {
-        for worker in self.workers.iter().chain([&self.owner]) {
+        for worker in self.workers.iter().chain(self.administrators()) {
             let session = worker.session;
             let request = worker.request();
             office.write(request, move |tx, ctx| accounts::sign_out(tx, ctx, session)).wait()?;
@@ -186,10 +208,19 @@ pub(super) fn assemble(
     for (number, branch) in branches.iter().enumerate() {
         for is_senior in [true, false] {
             let person = crowd.next(rng, first.year());
-            workers.push(hire(office, &owner, (number, branch), &person, is_senior, selfies)?);
+            let post = Post::Counter { number, branch, is_senior };
+            workers.push(hire(office, &owner, &post, &person, selfies)?);
         }
     }
-    Ok(Cast { owner, branches, products, methods, workers, selfies: selfies.clone() })
+    // Dice of their own, so that the lender's history does not depend on them.
+    let mut dice = Rng::with_seed(plan.seed);
+    let mut colleagues = Vec::new();
+    for _ in 0..2 {
+        let person = crowd.next(&mut dice, first.year());
+        colleagues.push(hire(office, &owner, &Post::HeadOffice, &person, selfies)?);
+    }
+    let selfies = selfies.clone();
+    Ok(Cast { owner, branches, products, methods, workers, colleagues, selfies })
 }
 
 fn owner(office: &Office, selfies: &Selfies) -> Result<Worker> {
@@ -260,34 +291,60 @@ fn open_branch(office: &Office, owner: &Worker, town: Town) -> Result<Station> {
     Ok(Station { id: branch.wait()?.id, town })
 }
 
+/// What somebody is hired for.
+enum Post<'a> {
+    /// Serves clients at the branch of that number.
+    Counter {
+        number: usize,
+        branch: &'a Station,
+        is_senior: bool,
+    },
+    HeadOffice,
+}
+
+impl Post<'_> {
+    fn town(&self) -> Town {
+        match self {
+            Post::Counter { branch, .. } => branch.town,
+            Post::HeadOffice => TOWNS[0],
+        }
+    }
+}
+
 fn hire(
     office: &Office,
     owner: &Worker,
-    (number, branch): (usize, &Station),
+    post: &Post,
     person: &Invented,
-    is_senior: bool,
     selfies: &Selfies,
 ) -> Result<Worker> {
+    let (role, number, branch, permissions) = match post {
+        Post::Counter { number, branch, is_senior } => {
+            (Role::Consultant, Some(*number), Some(*branch), rights(*is_senior))
+        }
+        Post::HeadOffice => (Role::Administrator, None, None, Permissions::EVERY),
+    };
     let word: String = person.last_name.chars().filter(|letter| !letter.is_whitespace()).collect();
     let initial: String = person.first_name.chars().take(1).collect();
-    let username = format!("{initial}{word}{}", branch.id).to_lowercase();
+    let place = branch.map_or(String::new(), |branch| branch.id.to_string());
+    let username = format!("{initial}{word}{place}").to_lowercase();
     let chosen = NewPassword::prepare(PASSWORD, &username, office.entropy().next())?;
     let user = NewUser {
         username: username.clone(),
         email: format!("{username}@rondavel.example"),
         first_name: person.first_name.to_owned(),
         last_name: person.last_name.to_owned(),
-        role: Role::Consultant,
-        branch: Some(branch.town.name.to_owned()),
-        permissions: rights(is_senior),
+        role,
+        branch: branch.map(|branch| branch.town.name.to_owned()),
+        permissions,
     };
     let create = office
         .write(Request::system("demo"), move |tx, ctx| accounts::create(tx, ctx, &user, &chosen));
     let id = create.wait()?.id;
-    let details = details_of(person, branch.town);
+    let details = details_of(person, post.town());
     let edit = office.write(owner.request(), move |tx, ctx| staff::edit(tx, ctx, id, &details));
     edit.wait()?;
-    begin(office, &username, Some(number), place_of(branch.town)?, selfies)
+    begin(office, &username, number, place_of(post.town())?, selfies)
 }
 
 /// What the personnel office knows of somebody beside their account.

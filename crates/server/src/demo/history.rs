@@ -3,7 +3,7 @@
 use super::cast::{Cast, Worker};
 use super::habits::{Habit, Tender, workday};
 use super::people::{Crowd, Invented, pick};
-use super::{Plan, Progress, notices, requests};
+use super::{Plan, Progress, chat, notices, requests};
 use fastrand::Rng;
 use jiff::Span;
 use jiff::civil::Weekday;
@@ -55,6 +55,7 @@ pub(super) struct History<'a> {
     today: Date,
     is_begun: bool,
     mandates: u32,
+    talk: chat::Talk,
     /// Between one piece of business and the next.
     pace: jiff::SignedDuration,
     progress: Progress,
@@ -83,6 +84,7 @@ impl<'a> History<'a> {
             today: first,
             is_begun: false,
             mandates: 0,
+            talk: chat::Talk::default(),
             pace: jiff::SignedDuration::ZERO,
             progress: Progress { day: first, days_done: 0, days, loans: 0, repayments: 0 },
         }
@@ -105,12 +107,21 @@ impl<'a> History<'a> {
             self.take_payments()?;
             self.give_loans()?;
         }
+        self.talk()?;
         let closed = self.today;
         self.progress.day = closed;
         self.progress.days_done += 1;
         self.clock.set(self.instant(closed.tomorrow().unwrap_or(closed), 0, 5));
         office::day_end::catch_up(self.office)?;
         Ok(self.progress)
+    }
+
+    /// Lets the staff write to one another after the counters have closed.
+    fn talk(&mut self) -> Result<()> {
+        self.go_to(15, 10);
+        let (days_left, clock) = (self.days_left(), self.clock);
+        let pass = || clock.set(clock.now() + jiff::SignedDuration::from_mins(7));
+        self.talk.go_on(self.office, &self.cast, days_left, pass)
     }
 
     /// Signs everybody out.

@@ -74,6 +74,7 @@ pub const ALL: &[Migration] = migrations![
     23 "0023_log_book_days",
     24 "0024_loan_edits",
     25 "0025_login_event_search",
+    26 "0026_chat",
 ];
 
 impl Migration {

@@ -11,6 +11,7 @@ use crate::extract::{Caller, Path, Query};
 use crate::form::{Files, Form, Upload};
 use crate::input::{input, words};
 use crate::list::Items;
+use crate::media::Accepted;
 use crate::paging::{Listed, Page, Wanted};
 use crate::respond::{Json, NoContent};
 use crate::wire::Instant;
@@ -222,7 +223,8 @@ async fn stored(app: &App, upload: Patch<Upload>) -> Result<Patch<NewFile>> {
     Ok(match upload {
         Patch::Set(upload) => {
             let kind = FileKind::NoticeAttachment;
-            Patch::Set(app.keep_attachment(kind, upload, ATTACHMENT).await?)
+            let accepted = Accepted::PicturesAndDocuments;
+            Patch::Set(app.keep_attachment(kind, accepted, upload, ATTACHMENT).await?)
         }
         Patch::Keep => Patch::Keep,
         Patch::Clear => Patch::Clear,
