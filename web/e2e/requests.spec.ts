@@ -87,6 +87,8 @@ test("who took a payment asks to have it reversed, and a colleague decides", asy
   await theirs.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
   await expectSaid(theirs, "Request approved.");
   await expect(page.getByText("M-2026-9")).toBeVisible();
+  await page.getByRole("tab", { name: "History" }).click();
+  await expect(page.getByRole("region", { name: "Changes" })).toContainText("Installment 1 due");
   const [first] = (
     await ask<{ payment_schedules: { due_date: string }[] }>(
       page,

@@ -19,7 +19,7 @@ fn live(seeds: std::ops::RangeInclusive<u64>, days: u32) -> Tally {
 
 #[test]
 fn four_lenders_live_as_the_model_foresees() {
-    let all = live(3..=6, 45);
+    let all = live(48..=51, 45);
     // The seeds must keep leading into what is hard; others are to be chosen when they do not.
     for (what, count) in [
         ("accepted", all.accepted),
@@ -29,12 +29,12 @@ fn four_lenders_live_as_the_model_foresees() {
     ] {
         assert!(count > 50, "{what}: {count} in {all:?}");
     }
-    assert!(all.replayed > 20, "{all:?}");
+    assert!(all.replayed > 20 && all.approvals > 5 && all.edits > 3, "{all:?}");
 }
 
 #[test]
 fn a_lender_in_arrears_lives_on() {
-    let all = live(1041..=1041, 80);
+    let all = live(31..=31, 60);
     assert!(all.penalties > 50 && all.defaults > 5 && all.reversals > 20, "{all:?}");
 }
 
@@ -42,6 +42,7 @@ fn a_lender_in_arrears_lives_on() {
 /// lead into both.
 #[test]
 fn a_lender_of_dear_loans_keeps_within_the_law() {
-    let all = live(2102..=2102, 240);
+    let all = live(2106..=2106, 200);
     assert!(all.waivers > 0 && all.reversals > 20 && all.defaults > 5, "{all:?}");
+    assert!(all.approvals > 5 && all.edits > 5 && all.write_offs > 5, "{all:?}");
 }

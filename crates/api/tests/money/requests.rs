@@ -263,4 +263,14 @@ async fn a_loan_is_edited_by_two_people() {
     assert_eq!(after["next_payment_date"], "2026-04-05");
     assert_eq!(after["payment_schedules"][0]["due_date"], "2026-04-05");
     assert_eq!(after["balance"], before["balance"]);
+    let edits = clerk.get("/api/loan-accounts/1/edits/").await.assert(200);
+    let person = senior.person().staff.get();
+    let expected = json!({
+        "field": "due_date", "installment_number": 1, "before": due_date, "after": "2026-04-05",
+        "edited_at": "2026-03-02T06:00:00Z",
+        "edited_by": { "id": person, "first_name": "Test", "last_name": "Person" },
+    });
+    assert_eq!((edits.as_array().map(Vec::len), &edits[0]), (Some(2), &expected));
+    assert_eq!(edits[1]["field"], "mandate_id2");
+    clerk.get("/api/loan-accounts/9/edits/").await.assert_refused(404, "not_found");
 }

@@ -20,7 +20,8 @@ pub(crate) use disbursement::disburse;
 pub(crate) use edit::{can_be_edited, edit, proposed};
 pub use list::{LoanPage, LoanSearch, MAX_PAGE_SIZE, Walk, list, walk};
 pub use types::{
-    ApplicationId, Installment, InstallmentId, Loan, LoanAccount, LoanEdits, LoanField, LoanId,
+    ApplicationId, EditedValue, Installment, InstallmentId, Loan, LoanAccount, LoanEdits,
+    LoanField, LoanId,
 };
 pub(crate) use types::{LoanEdit, NewLoan};
 pub(crate) use write_off::can_be_written_off;
@@ -60,6 +61,16 @@ pub fn schedule(tx: &mut Tx, ctx: &Ctx, loan: LoanId) -> Result<Vec<Installment>
         return Err(Error::field("loan_account", "This loan account does not exist."));
     }
     Ok(queries::installments(tx, loan)?.all(tx)?)
+}
+
+/// What was edited on a loan since it was given, the latest first.
+pub fn edits(tx: &mut Tx, ctx: &Ctx, loan: LoanId) -> Result<Vec<EditedValue>> {
+    ctx.staff()?;
+    let store::One(found) = queries::exists(tx, loan)?;
+    if !found {
+        return Err(Error::NotFound("loan account"));
+    }
+    Ok(queries::edits(tx, loan)?)
 }
 
 /// A mandate id as typed: 1 to 64 characters.

@@ -5,7 +5,7 @@ use crate::clients::ClientId;
 use crate::products::{Product, ProductId};
 use crate::{BranchId, StaffId, Word};
 use lending::{Arrears, Due, Frequency, InstallmentStatus, LoanStatus, Parts, Schedule};
-use money::{Cents, Date, Overflow, Rate};
+use money::{Cents, Date, Overflow, Rate, Timestamp};
 use store::{newtype, row, text_enum};
 
 newtype! {
@@ -161,6 +161,22 @@ pub(crate) struct LoanEdit {
     pub(crate) installment: Option<u16>,
     pub(crate) before: String,
     pub(crate) after: String,
+}
+
+row! {
+    /// A value of a loan that was edited. Dates are written YYYY-MM-DD.
+    #[derive(Clone, Debug)]
+    pub struct EditedValue {
+        pub field: LoanField,
+        /// The number of the installment whose due date it is.
+        pub installment: Option<u16>,
+        pub before: String,
+        pub after: String,
+        pub edited_at: Timestamp,
+        pub edited_by: StaffId,
+        pub edited_by_first_name: String,
+        pub edited_by_last_name: String,
+    }
 }
 
 impl LoanEdit {

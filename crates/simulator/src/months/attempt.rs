@@ -15,21 +15,65 @@ pub struct Attempt {
 /// Ids are those on the wire, amounts are cents.
 #[derive(Clone, Debug)]
 pub enum Act {
-    AddClient { national_id: String, phone_number: String },
-    EditClient { client: i64, address: String, version: Option<i64> },
-    Blacklist { client: Option<i64>, reason: &'static str },
-    Revoke { record: i64 },
+    AddClient {
+        national_id: String,
+        phone_number: String,
+    },
+    EditClient {
+        client: i64,
+        address: String,
+        version: Option<i64>,
+    },
+    Blacklist {
+        client: Option<i64>,
+        reason: &'static str,
+    },
+    Revoke {
+        record: i64,
+    },
     Give(Wanted),
     Pay(Tender),
-    Reverse { payment: i64, reason: &'static str },
-    WriteOff { loan: i64, reason: &'static str },
+    Reverse {
+        payment: i64,
+        reason: &'static str,
+    },
+    WriteOff {
+        loan: i64,
+        reason: &'static str,
+    },
     Recover(Recovered),
+    /// Asks a colleague for something.
+    Ask {
+        wish: Wish,
+        reason: &'static str,
+    },
+    Decide {
+        request: i64,
+        is_approved: bool,
+        reason: &'static str,
+    },
+    /// Withdraws one's own request.
+    TakeBack {
+        request: i64,
+    },
     Deposit(Movement),
     Withdraw(Movement),
-    Reprice { product: i64, interest_rate: i64, penalty_rate: i64, is_active: bool },
-    DeleteProduct { product: i64 },
-    UseMethod { method: i64, is_active: bool },
-    CloseBranch { branch: i64 },
+    Reprice {
+        product: i64,
+        interest_rate: i64,
+        penalty_rate: i64,
+        is_active: bool,
+    },
+    DeleteProduct {
+        product: i64,
+    },
+    UseMethod {
+        method: i64,
+        is_active: bool,
+    },
+    CloseBranch {
+        branch: i64,
+    },
 }
 
 impl Act {
@@ -45,6 +89,9 @@ impl Act {
             Act::Reverse { .. } => "reverse",
             Act::WriteOff { .. } => "write-off",
             Act::Recover(_) => "recover",
+            Act::Ask { .. } => "ask",
+            Act::Decide { .. } => "decide",
+            Act::TakeBack { .. } => "take-back",
             Act::Deposit(_) => "deposit",
             Act::Withdraw(_) => "withdraw",
             Act::Reprice { .. } => "reprice",
@@ -64,6 +111,8 @@ impl Act {
                 | Act::Reverse { .. }
                 | Act::WriteOff { .. }
                 | Act::Recover(_)
+                | Act::Ask { .. }
+                | Act::Decide { .. }
                 | Act::Deposit(_)
                 | Act::Withdraw(_)
         )
@@ -102,6 +151,51 @@ pub struct Recovered {
     pub amount: i64,
     pub method: i64,
     pub branch: i64,
+}
+
+/// What somebody asks a colleague for.
+#[derive(Clone, Debug)]
+pub enum Wish {
+    WriteOff { loan: i64 },
+    Reversal { payment: i64 },
+    Edit(LoanEdit),
+}
+
+/// What is to be edited on a loan.
+#[derive(Clone, Debug)]
+pub struct LoanEdit {
+    pub loan: i64,
+    /// Its first mandate.
+    pub mandate: Option<&'static str>,
+    /// An installment's number and its new due date.
+    pub due: Option<(i64, Date)>,
+}
+
+impl Wish {
+    /// The permission of who asks for it.
+    pub fn right(&self) -> &'static str {
+        match self {
+            Wish::WriteOff { .. } | Wish::Edit(_) => "can_edit_active_loans",
+            Wish::Reversal { .. } => "can_do_repayments",
+        }
+    }
+
+    /// The field that names what it is about.
+    pub fn field(&self) -> &'static str {
+        match self {
+            Wish::WriteOff { .. } | Wish::Edit(_) => "loan_account",
+            Wish::Reversal { .. } => "repayment",
+        }
+    }
+
+    /// Its kind on the wire, and the id of what it is about.
+    pub fn subject(&self) -> (&'static str, i64) {
+        match self {
+            Wish::WriteOff { loan } => ("write_off", *loan),
+            Wish::Reversal { payment } => ("reversal", *payment),
+            Wish::Edit(edit) => ("loan_edit", edit.loan),
+        }
+    }
 }
 
 /// Cash of the owners in or out.

@@ -15,8 +15,9 @@ row! {
         id: i64, client_id: i64, branch_id: i64, product_id: i64, status: String, principal: i64,
         interest: i64, total_amount: i64, balance: i64, next_payment_on: Option<Date>,
         closed_on: Option<Date>, default_began_on: Option<Date>, default_principal: i64,
-        written_off: i64, recovered: i64,
+        written_off: i64, recovered: i64, mandate_id1: String,
     }
+    struct RequestRow { kind: String, status: String, subject_id: i64 }
     struct InstallmentRow {
         id: i64, loan_id: i64, due_on: Date, late_after: Date, penalty: i64, interest: i64,
         fee: i64, principal: i64, paid_penalty: i64, paid_interest: i64, paid_fee: i64,
@@ -38,13 +39,16 @@ queries! {
     fn loans() -> Vec<LoanRow> =
         "SELECT id, client_id, branch_id, product_id, status, principal, interest, total_amount,
             balance, next_payment_on, closed_on, default_began_on, default_principal,
-            written_off, recovered
+            written_off, recovered, mandate_id1
          FROM loans ORDER BY id /* scan: the simulation compares everything */";
     fn installments() -> Vec<InstallmentRow> =
         "SELECT id, loan_id, due_on, late_after, penalty, interest, fee, principal, paid_penalty,
             paid_interest, paid_fee, paid_principal, waived_penalty, waived_interest, waived_fee,
             written_off, total_due, assessed_on IS NOT NULL AS is_assessed
          FROM installments ORDER BY id /* scan: the simulation compares everything */";
+    fn requests() -> Vec<RequestRow> =
+        "SELECT kind, status, subject_id FROM requests ORDER BY id
+         /* scan: the simulation compares everything */";
     fn clients() -> Vec<ClientRow> =
         "SELECT id, version, is_blacklisted, open_accounts, active_accounts, defaulted_accounts,
             written_off_accounts
@@ -73,6 +77,7 @@ impl World {
         same("noted refusals", model.refusals, refusals)?;
         self.compare_accounts(model)?;
         self.compare_loans(model)?;
+        self.compare_requests(model)?;
         self.compare_clients(model)?;
         self.compare_figures(model)?;
         let report = self.set.office.read(&self.request(0), verify::prove)?;
@@ -107,6 +112,7 @@ impl World {
             same(&what, loan.status.word(), row.status.as_str())?;
             same(&what, loan.next_payment_on(), row.next_payment_on)?;
             same(&what, loan.closed_on, row.closed_on)?;
+            same(&what, &loan.mandate, &row.mandate_id1)?;
             let default = row.default_began_on.map(|began| (began, row.default_principal));
             same(&what, loan.default, default)?;
             // Each night a fifth of them, told from the payments alone: it takes long.
@@ -142,6 +148,19 @@ impl World {
             same(&what, (wanted.due(), wanted.is_assessed), (row.total_due, row.is_assessed))?;
         }
         Ok(())
+    }
+
+    fn compare_requests(&self, model: &Model) -> Result<(), Broken> {
+        let kept = self.set.database.store.read(requests)?;
+        let kept: Vec<_> = kept
+            .iter()
+            .map(|row| (row.kind.as_str(), row.subject_id, row.status.as_str()))
+            .collect();
+        let expected = model.requests.iter().map(|request| {
+            let (kind, subject) = request.wish.subject();
+            (kind, subject, request.state.word())
+        });
+        same("requests", expected.collect::<Vec<_>>(), kept)
     }
 
     fn compare_clients(&self, model: &Model) -> Result<(), Broken> {

@@ -5,6 +5,7 @@
 //! day is ended. An independent [`model`] foresees each answer and, after each day, every figure
 //! that is stored. The same seed gives the same rows on SQLite and on PostgreSQL.
 
+mod asking;
 pub mod attempt;
 mod compare;
 pub mod model;
@@ -15,10 +16,10 @@ mod told;
 mod weights;
 mod world;
 
-use attempt::Outcome;
+use attempt::{Outcome, Wish};
 use fastrand::Rng;
 use jiff::SignedDuration;
-use model::{Model, Status};
+use model::{Model, State, Status};
 use money::{Date, add_days};
 use office::day_end;
 use past::Evening;
@@ -67,6 +68,10 @@ pub struct Tally {
     pub waivers: u64,
     /// Payments that were reversed.
     pub reversals: u64,
+    /// Requests that were approved.
+    pub approvals: u64,
+    /// Due dates that were moved, and mandates that were changed.
+    pub edits: u64,
     /// Loans that were written off.
     pub write_offs: u64,
     /// Of them, loans on which something came in afterwards.
@@ -119,6 +124,10 @@ fn live(plan: Plan, database: TestDatabase, watch: Watch) -> Result<(Tally, Vec<
     life.tally.waivers = installments().filter(|row| row.waived != [0; 4]).count() as u64;
     let reversed = model.payments.iter().filter(|payment| payment.is_reversed);
     life.tally.reversals = reversed.count() as u64;
+    let approved = || model.requests.iter().filter(|request| request.state == State::Approved);
+    life.tally.approvals = approved().count() as u64;
+    let edits = approved().filter(|request| matches!(request.wish, Wish::Edit(_)));
+    life.tally.edits = edits.count() as u64;
     let given_up = || model.loans.iter().filter(|loan| loan.written_off > 0);
     life.tally.write_offs = given_up().count() as u64;
     life.tally.recoveries = given_up().filter(|loan| loan.recovered > 0).count() as u64;
@@ -162,6 +171,8 @@ impl Tally {
         self.dear += other.dear;
         self.waivers += other.waivers;
         self.reversals += other.reversals;
+        self.approvals += other.approvals;
+        self.edits += other.edits;
         self.write_offs += other.write_offs;
         self.recoveries += other.recoveries;
     }

@@ -1,6 +1,7 @@
 //! What the lender's people try next. They look at the model as staff look at their screens.
 
 use super::UNASSIGNED;
+use super::asking;
 use super::attempt::{Act, Attempt, Movement, Recovered, Tender, Wanted};
 use super::model::{Loan, Model};
 use super::weights::{Kind, Size, Weights, pick};
@@ -57,6 +58,8 @@ impl Staff {
             Act::Reverse { .. } => Kind::Reverse,
             Act::WriteOff { .. } => Kind::WriteOff,
             Act::Recover(_) => Kind::Recover,
+            Act::Ask { .. } => Kind::Ask,
+            Act::Decide { .. } => Kind::Decide,
             Act::Deposit(_) => Kind::Deposit,
             _ => Kind::Withdraw,
         };
@@ -93,6 +96,8 @@ impl Staff {
             Kind::Reverse if !model.payments.is_empty() => reverse(is_wrong, model, rng),
             Kind::WriteOff if !model.loans.is_empty() => write_off(is_wrong, model, rng),
             Kind::Recover if !model.loans.is_empty() => recover(is_wrong, model, rng),
+            Kind::Ask if !model.loans.is_empty() => asking::ask(is_wrong, model, rng),
+            Kind::Decide if !model.requests.is_empty() => asking::decide(is_wrong, model, rng),
             Kind::Deposit => {
                 let amount = if is_wrong { -1 } else { rng.i64(10_000..8_000_000) };
                 Act::Deposit(Movement { branch: branch(is_wrong, model, rng), amount })
@@ -181,6 +186,10 @@ impl Staff {
             Act::Pay(tender) => Some(tender.branch),
             Act::Recover(money) => Some(money.branch),
             Act::Reverse { payment, .. } => return corrector(*payment, model, rng),
+            Act::Ask { .. } => return rng.usize(0..model.people.len()),
+            Act::Decide { request, .. } | Act::TakeBack { request } => {
+                return asking::who(*request, matches!(act, Act::TakeBack { .. }), model, rng);
+            }
             _ => None,
         };
         let there =
@@ -199,7 +208,7 @@ impl Staff {
 }
 
 /// The id of one of so many records; 1 when there is none.
-fn id(count: usize, rng: &mut Rng) -> i64 {
+pub(super) fn id(count: usize, rng: &mut Rng) -> i64 {
     i64::try_from(rng.usize(0..count.max(1))).unwrap_or(0) + 1
 }
 
@@ -291,16 +300,20 @@ fn spoil(wanted: &mut Wanted, model: &Model, today: Date, rng: &mut Rng) {
 
 /// Mostly the latest payment on some loan, a recent one more often than an old one.
 fn reverse(is_wrong: bool, model: &Model, rng: &mut Rng) -> Act {
+    let payment = latest_of_some_loan(is_wrong, model, rng);
+    let reason = if is_wrong && rng.bool() { "" } else { "The cheque bounced." };
+    Act::Reverse { payment, reason }
+}
+
+pub(super) fn latest_of_some_loan(is_wrong: bool, model: &Model, rng: &mut Rng) -> i64 {
     let recent = model.payments.len().saturating_sub(rng.usize(0..12));
     let any = id(recent.max(1), rng);
     let loan = usize::try_from(any - 1).ok().and_then(|place| model.payments.get(place));
     let latest = loan.and_then(|paid| model.latest_payment(paid.loan));
-    let payment = match latest {
+    match latest {
         Some(latest) if !is_wrong => latest,
         _ => id(model.payments.len() + 1, rng),
-    };
-    let reason = if is_wrong && rng.bool() { "" } else { "The cheque bounced." };
-    Act::Reverse { payment, reason }
+    }
 }
 
 /// One of the two administrators who may do it, other than the one who took the payment.
@@ -316,17 +329,22 @@ fn corrector(payment: i64, model: &Model, rng: &mut Rng) -> usize {
 }
 
 fn write_off(is_wrong: bool, model: &Model, rng: &mut Rng) -> Act {
+    let loan = some_bad_loan(is_wrong, model, rng);
+    let reason = if is_wrong && rng.bool() { "" } else { "Has left the country." };
+    Act::WriteOff { loan, reason }
+}
+
+/// One on which something is overdue.
+pub(super) fn some_bad_loan(is_wrong: bool, model: &Model, rng: &mut Rng) -> i64 {
     let bad: Vec<i64> = (1..)
         .zip(&model.loans)
         .filter(|(_, loan)| loan.default.is_some())
         .map(|(id, _)| id)
         .collect();
-    let loan = match rng.choice(&bad) {
+    match rng.choice(&bad) {
         Some(loan) if !is_wrong => *loan,
         _ => id(model.loans.len() + 1, rng),
-    };
-    let reason = if is_wrong && rng.bool() { "" } else { "Has left the country." };
-    Act::WriteOff { loan, reason }
+    }
 }
 
 fn recover(is_wrong: bool, model: &Model, rng: &mut Rng) -> Act {

@@ -1,15 +1,16 @@
 //! What staff try in the office's words, and its answers in words that the model can foresee.
 
-use super::attempt::{Movement, Recovered, Tender, Wanted};
+use super::attempt::{Movement, Recovered, Tender, Wanted, Wish};
 use super::model::{InitiationFee, Method, Product};
 use money::{Cents, Rate};
 use office::applications::NewApplication;
 use office::cash::{self, NewMovement};
 use office::clients::{self, ClientFields, ClientId};
-use office::loans::{self, InstallmentId, LoanId};
+use office::loans::{self, InstallmentId, LoanEdits, LoanId};
 use office::payment_methods::PaymentMethodId;
 use office::products::{ProductFields, ProductId};
-use office::repayments::{self, NewRecovery, NewRepayment};
+use office::repayments::{self, NewRecovery, NewRepayment, RepaymentId};
+use office::requests::{NewRequest, RequestKind};
 use office::{BranchId, Patch, blacklist};
 
 pub(super) fn product(number: usize, product: &Product) -> ProductFields {
@@ -82,6 +83,38 @@ pub(super) fn repayment(tender: &Tender) -> NewRepayment {
         payment_method: Some(PaymentMethodId::new(tender.method)),
         branch: Some(BranchId::new(tender.branch)),
         part_payment: tender.part_payment,
+    }
+}
+
+pub(super) fn request(wish: &Wish, reason: &str) -> NewRequest {
+    let none = NewRequest {
+        kind: RequestKind::WriteOff,
+        loan: None,
+        repayment: None,
+        edits: LoanEdits::default(),
+        reason: reason.to_owned(),
+    };
+    match wish {
+        Wish::WriteOff { loan } => NewRequest { loan: Some(LoanId::new(*loan)), ..none },
+        Wish::Reversal { payment } => NewRequest {
+            kind: RequestKind::Reversal,
+            repayment: Some(RepaymentId::new(*payment)),
+            ..none
+        },
+        Wish::Edit(edit) => NewRequest {
+            kind: RequestKind::LoanEdit,
+            loan: Some(LoanId::new(edit.loan)),
+            edits: LoanEdits {
+                mandate_id1: edit.mandate.map(str::to_owned),
+                mandate_id2: None,
+                due_dates: edit
+                    .due
+                    .map(|(number, due_on)| (u16::try_from(number).unwrap_or(0), due_on))
+                    .into_iter()
+                    .collect(),
+            },
+            ..none
+        },
     }
 }
 

@@ -33,6 +33,10 @@ pub(super) enum Kind {
     Reverse,
     WriteOff,
     Recover,
+    /// Asks a colleague for something.
+    Ask,
+    /// Decides what a colleague has asked for, or withdraws it.
+    Decide,
     Deposit,
     Withdraw,
     Administer,
@@ -74,6 +78,8 @@ impl Weights {
         let mut kinds: Vec<_> = often.into_iter().map(|kind| (kind, rng.u32(2..20))).collect();
         kinds.extend(rarely.into_iter().map(|kind| (kind, rng.u32(0..6))));
         kinds.push((Kind::WriteOff, rng.u32(0..2)));
+        let asking = rng.u32(0..8);
+        kinds.extend([(Kind::Ask, asking), (Kind::Decide, asking)]);
         let sizes =
             [Size::Exact, Size::Larger, Size::Part, Size::TooSmall, Size::Whole, Size::TooMuch];
         Weights {

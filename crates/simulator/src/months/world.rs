@@ -12,6 +12,7 @@ use office::loans::LoanId;
 use office::payment_methods::{self, PaymentMethodFields, PaymentMethodId};
 use office::products::{self, ProductFields, ProductId};
 use office::repayments::RepaymentId;
+use office::requests::{self, RequestId};
 use office::testing::{LONG_SESSION, TestOffice};
 use office::{
     BranchId, Caller, Clock, Ctx, Done, Entropy, Error, IdempotencyKey, Office, Patch, Permission,
@@ -164,6 +165,9 @@ impl World {
                 self.move_money(attempt)
             }
             Act::Reverse { .. } | Act::WriteOff { .. } | Act::Recover(_) => self.correct(attempt),
+            Act::Ask { .. } | Act::Decide { .. } | Act::TakeBack { .. } => {
+                self.request_something(attempt)
+            }
             Act::Reprice { .. }
             | Act::DeleteProduct { .. }
             | Act::UseMethod { .. }
@@ -229,6 +233,27 @@ impl World {
                 })
             }
             _ => Outcome::Refused(Refusal::Fault("nothing is corrected".to_owned())),
+        }
+    }
+
+    fn request_something(&self, attempt: &Attempt) -> Outcome {
+        let told =
+            |request: requests::ChangeRequest| format!("request {} {}", request.id, request.status);
+        match &attempt.act {
+            Act::Ask { wish, reason } => {
+                let new = told::request(wish, reason);
+                self.make(attempt, move |tx, ctx| Ok(requests::ask(tx, ctx, &new)?.map(told)))
+            }
+            Act::Decide { request, is_approved, reason } => {
+                let (id, reason) = (RequestId::new(*request), *reason);
+                let decide = if *is_approved { requests::approve } else { requests::decline };
+                self.make(attempt, move |tx, ctx| Ok(decide(tx, ctx, id, reason)?.map(told)))
+            }
+            Act::TakeBack { request } => {
+                let id = RequestId::new(*request);
+                self.make(attempt, move |tx, ctx| Ok(requests::withdraw(tx, ctx, id)?.map(told)))
+            }
+            _ => Outcome::Refused(Refusal::Fault("nothing is asked for".to_owned())),
         }
     }
 

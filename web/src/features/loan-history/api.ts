@@ -18,6 +18,18 @@ export function loanHistoryQuery(loan: number) {
   });
 }
 
+/** What was edited on a loan since it was given, the latest first. */
+export function loanEditsQuery(loan: number) {
+  return queryOptions({
+    queryKey: ["loans", "edits", loan],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/api/loan-accounts/{id}/edits/", { params: { path: { id: loan } }, signal }),
+        "Failed to load the loan's changes.",
+      ),
+  });
+}
+
 /** The entries that make an amount of a loan. */
 export function explanationQuery(loan: number, { figure, installment }: ExplainedFigure) {
   const query = installment === null ? { figure } : { figure, installment };

@@ -70,6 +70,15 @@ const REVERSED: LoanHistoryEntry = {
   reversed_by: null,
 };
 
+const EDIT = {
+  field: "due_date",
+  installment_number: 2,
+  before: "2026-05-02",
+  after: "2026-05-09",
+  edited_at: "2026-03-03T06:00:00Z",
+  edited_by: { id: 3, first_name: "Sipho", last_name: "Khumalo" },
+};
+
 const LINE = {
   account_code: 1100,
   account_name: "Loans receivable",
@@ -93,6 +102,7 @@ const LOAN = {
 function answer(isProved: boolean) {
   server.use(
     http.get("*/api/loan-accounts/1/history/", () => HttpResponse.json([ENTRY, PAID, REVERSED])),
+    http.get("*/api/loan-accounts/1/edits/", () => HttpResponse.json([EDIT])),
     http.get("*/api/loan-accounts/1/explain/", ({ request }) => {
       const { figure } = Object.fromEntries(new URL(request.url).searchParams);
       return HttpResponse.json({
@@ -141,6 +151,9 @@ test("the history tells what happened, the newest first, with what can be done a
   expect(given?.textContent).toContain("Loan paid out");
   expect(given?.textContent).toContain("02 Mar 2026, 08:00 · Vusi Ntuli, Soweto");
   expect(within(paid as HTMLElement).getByText("Do something about 3")).toBeInTheDocument();
+  const changes = await screen.findByRole("region", { name: "Changes" });
+  expect(changes.textContent).toContain("Installment 2 due: 2 May 2026 → 9 May 2026");
+  expect(changes.textContent).toContain("Approved by Sipho Khumalo");
 });
 
 test("an amount opens the entries that make it, and each its lines", async () => {

@@ -12,6 +12,7 @@ import type { LoanHistoryEntry } from "./api";
 import { ExplainDialog } from "./explain-dialog";
 import { ExplainedAmount } from "./explained-amount";
 import type { Explain, ExplainedFigure } from "./figures";
+import { LoanEdits } from "./loan-edits";
 import { LoanSchedule } from "./loan-schedule";
 import { LoanTimeline } from "./loan-timeline";
 import { agreed, type SumRow, since } from "./sum";
@@ -51,6 +52,7 @@ export function LoanFile({ loan: listed, explained, onExplain, actionsOf }: Loan
         </TabPanel>
         <TabPanel value="history" className="pt-4">
           <LoanTimeline loan={loan.id} actionsOf={actionsOf} />
+          <LoanEdits loan={loan.id} />
         </TabPanel>
       </Tabs>
       <ExplainDialog loan={loan.id} of={explained} onClose={() => onExplain(null)} />

@@ -1,3 +1,5 @@
+import { formatDate } from "@/lib/dates";
+import { formatRand } from "@/lib/money";
 import type { Installment, LoanAccount } from "./types";
 
 /** `partially_paid` as `Partially paid`: the server's words as people read them. */
@@ -17,4 +19,25 @@ export function nextInstallment(loan: LoanAccount): Installment | undefined {
   return loan.payment_schedules?.find(
     ({ status }) => status !== "paid" && status !== "written_off",
   );
+}
+
+const FIELDS: Record<string, string> = {
+  balance: "Balance",
+  status: "Status",
+  mandate_id1: "Mandate 1",
+  mandate_id2: "Mandate 2",
+};
+
+/** A field of a loan, as `Mandate 1`; of an installment, as `Installment 3 due`. */
+export function fieldName(field: string, installment?: number | null): string {
+  if (installment != null) return `Installment ${installment} due`;
+  return FIELDS[field] ?? field.replaceAll("_", " ");
+}
+
+/** A value of such a field as people read it. */
+export function fieldValue(field: string, value: string): string {
+  if (field === "balance") return formatRand(value);
+  if (field === "due_date") return formatDate(value);
+  if (field === "status") return wordOf(value);
+  return value === "" ? "None" : value;
 }

@@ -1,6 +1,5 @@
 import type { Badge } from "@/components/ui/badge";
-import { formatDate } from "@/lib/dates";
-import { formatRand } from "@/lib/money";
+import { fieldName, fieldValue } from "@/features/loans/words";
 import type { ChangeRequest, RequestStatus } from "./api";
 
 /** What is asked for: "Edit loan #12", "Reverse receipt R-00000007". */
@@ -27,27 +26,11 @@ export function lookOf(status: string): Look {
   return LOOKS[status as RequestStatus] ?? { word: status, tone: "neutral" };
 }
 
-const FIELDS: Record<string, string> = {
-  balance: "Balance",
-  status: "Status",
-  mandate_id1: "Mandate 1",
-  mandate_id2: "Mandate 2",
-};
-
 /** What a request would change, in the words of the screens. */
 export function changesOf({ changes }: ChangeRequest) {
-  return changes.map(({ field, installment_number: number, before, after }) => ({
-    label:
-      number == null ? (FIELDS[field] ?? field.replaceAll("_", " ")) : `Installment ${number} due`,
-    before: shown(field, before),
-    after: shown(field, after),
+  return changes.map(({ field, installment_number, before, after }) => ({
+    label: fieldName(field, installment_number),
+    before: fieldValue(field, before),
+    after: fieldValue(field, after),
   }));
-}
-
-function shown(field: string, value: string) {
-  if (field === "balance") return formatRand(value);
-  if (field === "due_date") return formatDate(value);
-  if (field !== "status") return value === "" ? "None" : value;
-  const words = value.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,6 +1,7 @@
 //! Loan accounts: looking at them, writing them off.
 
 mod account;
+mod edits;
 mod write_off;
 
 pub(crate) use account::LoanAccount;
@@ -31,6 +32,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(allow(STAFF, routes!(find)))
         .routes(allow(STAFF, routes!(open_accounts)))
+        .routes(allow(STAFF, routes!(edits::edits)))
         .routes(allow(STAFF, routes!(schedule)))
         .routes(revalidated(allow(STAFF.by_administrators(), routes!(list))))
         .routes(allow(STAFF, routes!(list_as_consultant)))

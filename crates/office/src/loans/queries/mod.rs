@@ -3,7 +3,7 @@
 pub(super) mod search;
 
 use super::record::LoanRecord;
-use super::types::{Installment, InstallmentId, Loan, LoanId};
+use super::types::{EditedValue, Installment, InstallmentId, Loan, LoanId};
 use crate::books::EntryId;
 use crate::clients::ClientId;
 use crate::{BranchId, StaffId, Word};
@@ -138,6 +138,13 @@ queries! {
         "SELECT EXISTS (SELECT 1 FROM loans WHERE id = ?1) AS found";
 
 
+    pub(super) fn edits(loan: LoanId) -> Vec<EditedValue> =
+        "SELECT e.field, i.number AS installment, e.old_value AS before, e.new_value AS after,
+            e.edited_at, e.edited_by, t.first_name AS edited_by_first_name,
+            t.last_name AS edited_by_last_name
+         FROM loan_edits e JOIN staff t ON t.id = e.edited_by
+         LEFT JOIN installments i ON i.id = e.installment_id
+         WHERE e.loan_id = ?1 ORDER BY e.id DESC";
     pub(super) fn set_mandates(id: LoanId, mandate_id1: &str, mandate_id2: &str) -> Later =
         "UPDATE loans SET mandate_id1 = ?2, mandate_id2 = ?3 WHERE id = ?1";
     pub(super) fn set_due_date(id: InstallmentId, due_on: Date, late_after: Date) -> Later =

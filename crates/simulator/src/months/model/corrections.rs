@@ -5,7 +5,7 @@ use super::{Answer, Faults, Model, Person, Refusal, at, at_mut};
 use crate::months::attempt::Recovered;
 use money::Date;
 
-const CORRECTOR: &str = "can_verify_edit_loans_requests";
+pub(super) const CORRECTOR: &str = "can_verify_edit_loans_requests";
 
 impl Model {
     pub(super) fn reverse(
@@ -17,6 +17,11 @@ impl Model {
     ) -> Answer {
         person.must_be_administrator()?;
         person.must_have(CORRECTOR)?;
+        self.undo(person, id, reason, today)
+    }
+
+    /// Reverses a payment in the name of whoever may decide that.
+    pub(super) fn undo(&mut self, person: &Person, id: i64, reason: &str, today: Date) -> Answer {
         let payment = at(&self.payments, id).cloned().ok_or(Refusal::NotFound)?;
         if payment.by == person.number {
             return Err(Refusal::Forbidden("own_repayment"));
@@ -24,17 +29,8 @@ impl Model {
         let mut faults = Faults::default();
         faults.unless(!reason.is_empty(), "reason");
         faults.finish()?;
-        if payment.is_reversed {
-            return Err(Refusal::Conflict("already_reversed"));
-        }
-        if self.latest_payment(payment.loan) != Some(id) {
-            return Err(Refusal::Conflict("not_latest_repayment"));
-        }
+        self.can_be_reversed(id, &payment)?;
         let is_recovery = payment.shares.is_empty();
-        let loan = at(&self.loans, payment.loan).ok_or(Refusal::NotFound)?;
-        if loan.status == Status::WrittenOff && !is_recovery {
-            return Err(Refusal::Conflict("loan_written_off"));
-        }
         let mut faults = Faults::default();
         faults.unless(self.cash(payment.counter) >= payment.amount, "non_field_errors");
         faults.finish()?;
@@ -49,6 +45,20 @@ impl Model {
         }
         let loan = at(&self.loans, payment.loan).ok_or(Refusal::NotFound)?;
         Ok(format!("reversed {id} {}", described(loan)))
+    }
+
+    pub(super) fn can_be_reversed(&self, id: i64, payment: &Payment) -> Result<(), Refusal> {
+        if payment.is_reversed {
+            return Err(Refusal::Conflict("already_reversed"));
+        }
+        if self.latest_payment(payment.loan) != Some(id) {
+            return Err(Refusal::Conflict("not_latest_repayment"));
+        }
+        let loan = at(&self.loans, payment.loan).ok_or(Refusal::NotFound)?;
+        if loan.status == Status::WrittenOff && !payment.shares.is_empty() {
+            return Err(Refusal::Conflict("loan_written_off"));
+        }
+        Ok(())
     }
 
     /// The id of the loan's latest payment that counts.

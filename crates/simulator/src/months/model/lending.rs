@@ -40,8 +40,11 @@ impl Model {
 
     /// Not blacklisted, and no account in default or written off.
     fn may_borrow(&self, client: i64) -> bool {
-        let bad = [Status::Defaulted, Status::WrittenOff];
-        let is_bad = |loan: &Loan| loan.client == client && bad.contains(&loan.status);
+        // A debt that was recovered in full no longer bars its client (contract §5).
+        let is_bad = |loan: &Loan| {
+            let is_unrecovered = loan.recovered < loan.written_off;
+            loan.client == client && (loan.status == Status::Defaulted || is_unrecovered)
+        };
         at(&self.clients, client)
             .is_some_and(|found| !found.is_blacklisted && !self.loans.iter().any(is_bad))
     }
@@ -69,6 +72,7 @@ impl Model {
             penalty_rate: product.penalty_rate,
             status: Status::Active,
             installments,
+            mandate: "M-1".to_owned(),
             default: None,
             closed_on: None,
             written_off: 0,
@@ -96,7 +100,10 @@ impl Model {
         }
         let place = loan.installments.iter().position(|row| row.id == tender.installment);
         if faults.unless(place.is_some(), "payment_schedule") && place != loan.first_unpaid() {
-            return Err(Refusal::Conflict("stale_installment"));
+            // An unpaid one is a later one: those before it come first.
+            let is_unpaid = place.is_some_and(|place| loan.installments[place].due() > 0);
+            let code = if is_unpaid { "earlier_installment_unpaid" } else { "stale_installment" };
+            return Err(Refusal::Conflict(code));
         }
         let is_branch_sound = self.branches.contains_key(&tender.branch);
         faults.unless(self.operates(tender.branch), "branch");

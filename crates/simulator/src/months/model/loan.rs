@@ -40,6 +40,8 @@ pub struct Loan {
     pub penalty_rate: i64,
     pub status: Status,
     pub installments: Vec<Installment>,
+    /// The first of its two.
+    pub mandate: String,
     /// Since when something has been overdue, and the principal that was unpaid then.
     pub default: Option<(Date, i64)>,
     pub closed_on: Option<Date>,

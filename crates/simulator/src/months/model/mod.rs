@@ -9,10 +9,12 @@ mod corrections;
 mod lending;
 mod loan;
 mod records;
+mod requests;
 mod terms;
 
 pub use loan::{Loan, Payment, Status};
 pub use records::{Blacklisting, Client};
+pub use requests::{Request, State};
 pub use terms::{InitiationFee, Installment, Method, Product};
 
 use super::attempt::{Act, Attempt, Outcome, Refusal};
@@ -51,6 +53,7 @@ pub struct Model {
     pub refusals: i64,
     /// Repayments and recoveries.
     pub payments: Vec<Payment>,
+    pub requests: Vec<Request>,
     pub installments: i64,
     /// Repayments taken at each branch.
     pub repaid: BTreeMap<i64, i64>,
@@ -110,13 +113,13 @@ impl Model {
                 };
             }
         }
-        match self.act(&person, &attempt.act, today) {
+        match self.act(&person, &attempt.act, now, today) {
             Ok(answer) => Outcome::Done(answer),
             Err(refusal) => Outcome::Refused(refusal),
         }
     }
 
-    fn act(&mut self, person: &Person, act: &Act, today: Date) -> Answer {
+    fn act(&mut self, person: &Person, act: &Act, now: Timestamp, today: Date) -> Answer {
         match act {
             Act::AddClient { national_id, phone_number } => {
                 self.add_client(person, national_id, phone_number)
@@ -131,6 +134,11 @@ impl Model {
             Act::Reverse { payment, reason } => self.reverse(person, *payment, reason, today),
             Act::WriteOff { loan, reason } => self.write_off(person, *loan, reason, today),
             Act::Recover(recovered) => self.recover(person, recovered, today),
+            Act::Ask { wish, reason } => self.ask(person, wish, reason, (now, today)),
+            Act::Decide { request, is_approved, reason } => {
+                self.decide(person, *request, (*is_approved, reason), (now, today))
+            }
+            Act::TakeBack { request } => self.take_back(person, *request, now),
             Act::Deposit(movement) => self.deposit(person, movement, today),
             Act::Withdraw(movement) => self.withdraw(person, movement, today),
             Act::Reprice { product, interest_rate, penalty_rate, is_active } => {

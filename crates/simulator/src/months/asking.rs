@@ -1,0 +1,79 @@
+//! What the lender's people ask each other for, and how they decide.
+
+use super::attempt::{Act, LoanEdit, Wish};
+use super::model::{Model, State};
+use super::staff::{id, latest_of_some_loan, some_bad_loan};
+use fastrand::Rng;
+use money::add_days;
+
+pub(super) fn ask(is_wrong: bool, model: &Model, rng: &mut Rng) -> Act {
+    let wish = match rng.u8(0..8) {
+        0 => Wish::WriteOff { loan: some_bad_loan(is_wrong, model, rng) },
+        1..3 if !model.payments.is_empty() => {
+            Wish::Reversal { payment: latest_of_some_loan(is_wrong, model, rng) }
+        }
+        _ => Wish::Edit(edit(is_wrong, model, rng)),
+    };
+    let reason = if is_wrong && rng.bool() { "" } else { "The client has asked for it." };
+    Act::Ask { wish, reason }
+}
+
+/// Mostly the latest one, while it is pending.
+pub(super) fn decide(is_wrong: bool, model: &Model, rng: &mut Rng) -> Act {
+    let request = some_request(is_wrong, model, rng);
+    if rng.u8(0..8) == 0 {
+        return Act::TakeBack { request };
+    }
+    let reason = if is_wrong && rng.bool() { "" } else { "As agreed." };
+    Act::Decide { request, is_approved: rng.u8(0..4) > 0, reason }
+}
+
+fn some_request(is_wrong: bool, model: &Model, rng: &mut Rng) -> i64 {
+    let pending: Vec<i64> = (1..)
+        .zip(&model.requests)
+        .filter(|(_, request)| request.state == State::Pending)
+        .map(|(id, _)| id)
+        .collect();
+    match rng.choice(&pending) {
+        Some(request) if !is_wrong => *request,
+        _ => id(model.requests.len() + 1, rng),
+    }
+}
+
+/// An installment some days earlier or later, or another mandate, or both.
+fn edit(is_wrong: bool, model: &Model, rng: &mut Rng) -> LoanEdit {
+    let open: Vec<i64> =
+        (1..).zip(&model.loans).filter(|(_, loan)| loan.is_open()).map(|(id, _)| id).collect();
+    let loan = match rng.choice(&open) {
+        Some(loan) if !is_wrong => *loan,
+        _ => id(model.loans.len() + 1, rng),
+    };
+    let known = usize::try_from(loan - 1).ok().and_then(|place| model.loans.get(place));
+    let due = known.map(|known| {
+        let unpaid = known.first_unpaid().unwrap_or(0);
+        let place = (unpaid + rng.usize(0..3)).min(known.installments.len() - 1);
+        let due_on = known.installments[place].due_on;
+        let days = if is_wrong { rng.i32(-40..=40) } else { rng.i32(-5..=20) };
+        let number = i64::try_from(place).unwrap_or(0) + 1;
+        (number + i64::from(is_wrong && rng.bool()), add_days(due_on, days))
+    });
+    let mandate = match rng.u8(0..4) {
+        0 if is_wrong => Some(""),
+        0 => Some("M-7"),
+        1 => Some("M-1"),
+        _ => None,
+    };
+    LoanEdit { loan, mandate, due: due.filter(|_| mandate.is_none() || rng.bool()) }
+}
+
+/// Who asked takes a request back. One of the two administrators decides it, other than who asked;
+/// now and then it is anybody.
+pub(super) fn who(request: i64, takes_back: bool, model: &Model, rng: &mut Rng) -> usize {
+    let known = usize::try_from(request - 1).ok().and_then(|place| model.requests.get(place));
+    match known.map(|known| known.by) {
+        _ if rng.u8(0..6) == 0 => rng.usize(0..model.people.len()),
+        Some(asker) if takes_back => asker,
+        Some(asker) => usize::from(asker == 0),
+        None => 0,
+    }
+}

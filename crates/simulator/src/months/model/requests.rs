@@ -1,0 +1,254 @@
+//! What one person asks for and another decides, in the model (contract §12).
+
+use super::corrections::CORRECTOR;
+use super::loan::{Loan, Status};
+use super::terms::Installment;
+use super::{Answer, Faults, Model, Person, Refusal, at, at_mut, last_id};
+use crate::months::attempt::{LoanEdit, Wish};
+use jiff::SignedDuration;
+use money::{Date, Timestamp, add_days, days_between};
+
+const EXPIRES_AFTER: SignedDuration = SignedDuration::from_hours(24 * 30);
+/// By how many days a due date is moved at most.
+const MOST_DAYS: i64 = 31;
+
+/// A request.
+#[derive(Clone, Debug)]
+pub struct Request {
+    pub wish: Wish,
+    pub state: State,
+    /// Who asked: a place among the people.
+    pub by: usize,
+    branch: i64,
+    asked_at: Timestamp,
+    /// What stood there, in words.
+    was: String,
+}
+
+/// What became of a request.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State {
+    Pending,
+    Approved,
+    Declined,
+    Withdrawn,
+    Expired,
+}
+
+impl State {
+    /// The word on the wire.
+    pub fn word(self) -> &'static str {
+        match self {
+            State::Pending => "pending",
+            State::Approved => "approved",
+            State::Declined => "declined",
+            State::Withdrawn => "withdrawn",
+            State::Expired => "expired",
+        }
+    }
+}
+
+/// What a wish is about: its branch, its state in words, and whether it could be done now.
+struct Matter {
+    branch: i64,
+    is: String,
+    possible: Result<(), Refusal>,
+}
+
+impl Model {
+    pub(super) fn ask(
+        &mut self,
+        person: &Person,
+        wish: &Wish,
+        reason: &str,
+        (now, today): (Timestamp, Date),
+    ) -> Answer {
+        if person.must_have(CORRECTOR).is_err() {
+            person.must_have(wish.right())?;
+        }
+        let mut faults = Faults::default();
+        faults.unless(!reason.is_empty(), "reason");
+        let Some(matter) = self.matter(wish, today) else {
+            faults.unless(false, wish.field());
+            faults.finish()?;
+            return Err(Refusal::NotFound);
+        };
+        person.must_work_at(matter.branch)?;
+        match matter.possible {
+            Err(Refusal::Fields(fields)) => {
+                for field in fields {
+                    faults.unless(false, &field);
+                }
+            }
+            other => other?,
+        }
+        faults.finish()?;
+        let same = |other: &&mut Request| {
+            other.state == State::Pending && other.wish.subject() == wish.subject()
+        };
+        if let Some(other) = self.requests.iter_mut().find(same) {
+            if other.asked_at + EXPIRES_AFTER > now {
+                return Err(Refusal::Conflict("request_pending"));
+            }
+            other.state = State::Expired;
+        }
+        self.requests.push(Request {
+            wish: wish.clone(),
+            state: State::Pending,
+            by: person.number,
+            branch: matter.branch,
+            asked_at: now,
+            was: matter.is,
+        });
+        Ok(format!("request {} pending", last_id(&self.requests)))
+    }
+
+    pub(super) fn decide(
+        &mut self,
+        person: &Person,
+        id: i64,
+        (is_approved, reason): (bool, &str),
+        (now, today): (Timestamp, Date),
+    ) -> Answer {
+        person.must_have(CORRECTOR)?;
+        let request = at(&self.requests, id).cloned().ok_or(Refusal::NotFound)?;
+        person.must_work_at(request.branch)?;
+        if request.by == person.number {
+            return Err(Refusal::Forbidden("own_request"));
+        }
+        request.must_be_pending(now)?;
+        let state = if is_approved {
+            let matter = self.matter(&request.wish, today).ok_or(Refusal::NotFound)?;
+            if matter.is != request.was {
+                return Err(Refusal::Conflict("request_outdated"));
+            }
+            self.carry_out(person, &request.wish, today)?;
+            State::Approved
+        } else {
+            let mut faults = Faults::default();
+            faults.unless(!reason.is_empty(), "reason");
+            faults.finish()?;
+            State::Declined
+        };
+        self.end_request(id, state)
+    }
+
+    pub(super) fn take_back(&mut self, person: &Person, id: i64, now: Timestamp) -> Answer {
+        let request = at(&self.requests, id).ok_or(Refusal::NotFound)?;
+        if request.by != person.number {
+            return Err(Refusal::Forbidden("not_own_request"));
+        }
+        request.must_be_pending(now)?;
+        self.end_request(id, State::Withdrawn)
+    }
+
+    fn end_request(&mut self, id: i64, state: State) -> Answer {
+        at_mut(&mut self.requests, id).ok_or(Refusal::NotFound)?.state = state;
+        Ok(format!("request {id} {}", state.word()))
+    }
+
+    fn matter(&self, wish: &Wish, today: Date) -> Option<Matter> {
+        match wish {
+            Wish::WriteOff { loan } => {
+                let loan = at(&self.loans, *loan)?;
+                let possible = match loan.status {
+                    Status::Active | Status::Defaulted => Ok(()),
+                    Status::Closed => Err(Refusal::Conflict("loan_closed")),
+                    Status::WrittenOff => Err(Refusal::Conflict("already_written_off")),
+                };
+                let is = format!("{} {}", loan.balance(), loan.status.word());
+                Some(Matter { branch: loan.branch, is, possible })
+            }
+            Wish::Reversal { payment } => {
+                let paid = at(&self.payments, *payment)?;
+                let is = if paid.is_reversed { "reversed" } else { "received" }.to_owned();
+                let possible = self.can_be_reversed(*payment, paid);
+                Some(Matter { branch: paid.counter, is, possible })
+            }
+            Wish::Edit(edit) => {
+                let loan = at(&self.loans, edit.loan)?;
+                // Only requests edit loans, and one of a loan is pending at a time.
+                let is = String::new();
+                Some(Matter { branch: loan.branch, is, possible: edit.possible(loan, today) })
+            }
+        }
+    }
+
+    fn carry_out(&mut self, person: &Person, wish: &Wish, today: Date) -> Result<(), Refusal> {
+        match wish {
+            Wish::WriteOff { loan } => self.write_off(person, *loan, "asked", today).map(drop),
+            Wish::Reversal { payment } => self.undo(person, *payment, "asked", today).map(drop),
+            Wish::Edit(edit) => {
+                let loan = at_mut(&mut self.loans, edit.loan).ok_or(Refusal::NotFound)?;
+                match edit.possible(loan, today) {
+                    Err(Refusal::Fields(_)) => return Err(Refusal::Conflict("request_outdated")),
+                    other => other?,
+                }
+                edit.make(loan);
+                Ok(())
+            }
+        }
+    }
+}
+
+impl Request {
+    fn must_be_pending(&self, now: Timestamp) -> Result<(), Refusal> {
+        match self.state {
+            State::Pending if self.asked_at + EXPIRES_AFTER > now => Ok(()),
+            State::Pending | State::Expired => Err(Refusal::Conflict("request_expired")),
+            _ => Err(Refusal::Conflict("request_decided")),
+        }
+    }
+}
+
+impl LoanEdit {
+    /// Whether the loan can be edited so on that day.
+    fn possible(&self, loan: &Loan, today: Date) -> Result<(), Refusal> {
+        if !loan.is_open() {
+            return Err(Refusal::Conflict("loan_closed"));
+        }
+        let mut faults = Faults::default();
+        faults.unless(self.mandate != Some(""), "mandate_id1");
+        let mut changes = self.mandate.is_some_and(|mandate| mandate != loan.mandate);
+        if let Some((number, due_on)) = self.due {
+            let place = usize::try_from(number - 1).ok().filter(|at| *at < loan.installments.len());
+            let sound = place.is_some_and(|place| can_move(loan, place, due_on, today));
+            faults.unless(sound, "due_dates");
+            let row = place.map(|place| &loan.installments[place]);
+            changes |= !sound || row.is_some_and(|row| row.due_on != due_on);
+        }
+        faults.unless(changes, "changes");
+        faults.finish()
+    }
+
+    fn make(&self, loan: &mut Loan) {
+        if let Some(mandate) = self.mandate {
+            mandate.clone_into(&mut loan.mandate);
+        }
+        let place = |(number, due_on): (i64, Date)| (usize::try_from(number - 1).ok(), due_on);
+        if let Some((Some(place), due_on)) = self.due.map(place) {
+            let row = &mut loan.installments[place];
+            let grace = days_between(row.due_on, row.late_after);
+            row.due_on = due_on;
+            row.late_after = add_days(due_on, i32::try_from(grace).unwrap_or(0));
+        }
+    }
+}
+
+/// An installment moves while it is not paid and not late, to a day ahead between its neighbours, and
+/// in a default only before it has fallen due.
+fn can_move(loan: &Loan, place: usize, due_on: Date, today: Date) -> bool {
+    let row = &loan.installments[place];
+    let is_late = row.is_assessed || row.late_after < today;
+    let has_counted = loan.default.is_some() && row.due_on <= today;
+    let neighbour = |place: Option<usize>| place.and_then(|place| loan.installments.get(place));
+    let before = neighbour(place.checked_sub(1)).is_none_or(|other| other.due_on < due_on);
+    let after = neighbour(place.checked_add(1)).is_none_or(|other| due_on < other.due_on);
+    Installment::due(row) > 0
+        && !is_late
+        && !has_counted
+        && due_on > today
+        && days_between(row.due_on, due_on).abs() <= MOST_DAYS
+        && before
+        && after
+}
