@@ -72,8 +72,8 @@ pub fn page(
         role: filter.role,
         branch: filter.branch,
         gender: filter.gender,
-        status: filter.status.or(filter.is_invited.map(|_| StaffStatus::Active)),
-        with_password: filter.is_invited.map(|invited| !invited),
+        status: filter.status,
+        is_invited: filter.is_invited,
     };
     let total = colleagues.count(tx)?;
     let records = colleagues.sorted(tx, sort, part)?;

@@ -9693,7 +9693,7 @@ export interface operations {
             query?: {
                 branch?: number;
                 gender?: "Male" | "Female";
-                /** @description Whether they have an invitation to accept. Of active staff only. */
+                /** @description Whether they have an invitation to accept: active, without a password yet. */
                 invited?: boolean;
                 /** @description `true` leaves out the caller. */
                 others?: boolean;

@@ -51,7 +51,7 @@ input! {
         branch: i64,
         gender: Gender,
         status: StaffStatus,
-        /// Whether they have an invitation to accept. Of active staff only.
+        /// Whether they have an invitation to accept: active, without a password yet.
         invited: bool,
         /// `true` leaves out the caller.
         others: bool,

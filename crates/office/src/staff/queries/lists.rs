@@ -22,7 +22,7 @@ list! {
             branch: BranchId = "t.branch_id = ?",
             gender: Gender = "t.gender = ?",
             status: StaffStatus = "t.status = ?",
-            with_password: bool = "(t.password_hash IS NOT NULL) = ?",
+            is_invited: bool = "(t.status = 'active' AND t.password_hash IS NULL) = ?",
         },
         orders: ColleaguesOrder {
             Name = "t.sort_name {{postgres|COLLATE \"C\"}}, t.id",

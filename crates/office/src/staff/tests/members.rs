@@ -253,6 +253,13 @@ fn the_list_comes_in_pages_without_oneself_and_knows_who_is_invited() {
     let invited = |is_invited| StaffFilter { is_invited: Some(is_invited), ..others() };
     assert_eq!(found(invited(false), name, (9, 0)), (names(&["Zulu"]), 1));
     assert_eq!(found(invited(true), name, (9, 0)).1, 3);
+    let gone = StaffFilter { status: Some(StaffStatus::Deactivated), ..invited(true) };
+    let left = ids[1];
+    let off = StaffFields { is_active: Some(false), ..StaffFields::default() };
+    edits(&boss, left, off).expect("deactivated");
+    assert_eq!(found(gone.clone(), name, (9, 0)).1, 0);
+    assert_eq!(found(StaffFilter { is_invited: Some(false), ..gone }, name, (9, 0)).1, 1);
+    assert_eq!(found(invited(true), name, (9, 0)).1, 2);
     // Signs of LIKE are letters like others, and numbers are found as people write them.
     let text = |text: &str| StaffFilter { search: Some(text.to_owned()), ..others() };
     assert_eq!(found(text("%"), name, (9, 0)).1, 0);
