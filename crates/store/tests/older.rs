@@ -1,9 +1,11 @@
 //! Databases of older versions of the program: what was in them is there after the migration.
 
 use money::Timestamp;
-use store::testing::{self, place};
+use store::testing::{self, TestPlace, place};
 use store::{Config, One, Store, Tx, queries, row};
 
+/// Migrations before sessions ended by their age and their last use.
+const BEFORE_SESSION_LIMITS: usize = 12;
 /// Migrations before there were records of files.
 const BEFORE_FILES: usize = 18;
 
@@ -21,6 +23,10 @@ row! {
         created_by: Option<i64>,
     }
     #[derive(Debug, PartialEq, Eq)]
+    struct Session { id: i64, staff_id: i64, created_at: Timestamp, last_used_at: Timestamp, end_reason: Option<String> }
+    #[derive(Debug, PartialEq, Eq)]
+    struct Token { hash: Vec<u8>, session_id: i64, rotated_at: Option<Timestamp>, successor: Option<Vec<u8>> }
+    #[derive(Debug, PartialEq, Eq)]
     struct Document { id: i64, name: String, file_id: i64, uploaded_by: i64 }
 }
 
@@ -33,6 +39,19 @@ queries! {
         "INSERT INTO login_events (id, staff_id, username_folded, outcome, address, selfie,
             browser_info, machine_info, created_at)
          VALUES (?1, ?2, 'thandi', 'success', '', ?3, '', '', ?4)";
+    fn session(id: i64, staff: i64, at: Timestamp, used: Timestamp, end: Option<&str>) -> u64 =
+        "INSERT INTO sessions (id, staff_id, created_at, last_used_at, expires_at, ended_at,
+            end_reason, address, browser_info, machine_info)
+         VALUES (?1, ?2, ?3, ?4, ?4, CASE WHEN ?5 IS NULL THEN NULL ELSE ?4 END, ?5, '', '', '')";
+    fn token(hash: &[u8], session: i64, at: Timestamp, rotated: Option<Timestamp>) -> u64 =
+        "INSERT INTO refresh_tokens (hash, session_id, issued_at, rotated_at)
+         VALUES (?1, ?2, ?3, ?4)";
+    fn sessions() -> Vec<Session> =
+        "SELECT id, staff_id, created_at, last_used_at, end_reason FROM sessions ORDER BY id
+         /* scan: a test */";
+    fn tokens() -> Vec<Token> =
+        "SELECT hash, session_id, rotated_at, successor FROM refresh_tokens ORDER BY hash
+         /* scan: a test */";
     fn client(id: i64, no: bool, at: Timestamp) -> u64 =
         "INSERT INTO clients (id, first_name, last_name, email, national_id, gender, address, race,
             client_type, nk_name, nk_surname, nk_phone_number, nk_email, nk_national_id, sort_name,
@@ -65,15 +84,54 @@ fn people_and_papers(tx: &mut Tx) -> store::Result<()> {
     Ok(())
 }
 
-/// A picture that many sign-ins share, as in demonstrations, belongs to the first of them.
-#[test]
-fn files_have_records() {
+/// A database of a program that knew so many migrations, with these rows, brought up to date.
+fn older(known: usize, rows: fn(&mut Tx) -> store::Result<()>) -> (TestPlace, Store) {
     let place = place(false);
     let config = Config { durable: false, ..Config::new(place.url.clone()) };
     let store = Store::open(&config).expect("it opens");
-    testing::migrate_as_before(&store, BEFORE_FILES);
-    store.write(people_and_papers).wait().expect("the rows are written");
+    testing::migrate_as_before(&store, known);
+    store.write(rows).wait().expect("the rows are written");
     store.migrate().expect("the tables are brought up to date");
+    (place, store)
+}
+
+fn signed_in(tx: &mut Tx) -> store::Result<()> {
+    let (at, later) = (Timestamp::UNIX_EPOCH, Timestamp::from_second(3600).expect("an instant"));
+    member(tx, 1, "thandi", None, at)?;
+    session(tx, 1, 1, at, later, None)?;
+    session(tx, 2, 1, at, at, Some("signed_out"))?;
+    token(tx, &[1; 32], 1, at, Some(later))?;
+    token(tx, &[2; 32], 1, later, None)?;
+    Ok(())
+}
+
+/// Nobody is signed out by an update, and a token that was used stays used.
+#[test]
+fn sessions_go_on() {
+    let (_place, store) = older(BEFORE_SESSION_LIMITS, signed_in);
+    let (at, later) = (Timestamp::UNIX_EPOCH, Timestamp::from_second(3600).expect("an instant"));
+    let session = |id, last_used_at, end_reason: Option<&str>| Session {
+        id,
+        staff_id: 1,
+        created_at: at,
+        last_used_at,
+        end_reason: end_reason.map(str::to_owned),
+    };
+    let expected = [session(1, later, None), session(2, at, Some("signed_out"))];
+    assert_eq!(store.read(sessions), Ok(expected.into()));
+    let token = |byte, rotated_at| Token {
+        hash: vec![byte; 32],
+        session_id: 1,
+        rotated_at,
+        successor: None,
+    };
+    assert_eq!(store.read(tokens), Ok(vec![token(1, Some(later)), token(2, None)]));
+}
+
+/// A picture that many sign-ins share, as in demonstrations, belongs to the first of them.
+#[test]
+fn files_have_records() {
+    let (_place, store) = older(BEFORE_FILES, people_and_papers);
     let file = |id, path: &str, small: Option<&str>, (kind, owner): (&str, i64), size, by| File {
         id,
         path: path.to_owned(),
