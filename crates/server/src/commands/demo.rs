@@ -40,7 +40,7 @@ fn make(config: &Config, store: Store, asked: &cli::Demo) -> Result<Made, Box<dy
     if !office.read(&request, |tx, _| accounts::awaits_first_administrator(tx))? {
         return Err("this database already holds a lender; the demo needs an empty database".into());
     }
-    let selfies = demo::Selfies { folder: config.data_dir.join("media") };
+    let selfies = demo::Selfies::new(config.data_dir.join("media"));
     let mut tenths = 0;
     let made = demo::fill(&office, &clock, &plan, &selfies, |progress| {
         let reached = progress.days_done * 10 / progress.days.max(1);

@@ -2,13 +2,14 @@
 
 use super::Plan;
 use super::people::{Crowd, Invented};
+use super::selfies::{Face, Selfies};
 use super::towns::{TOWNS, Town};
 use fastrand::Rng;
 use lending::Frequency;
 use money::{Cents, Date, Rate};
 use office::accounts::{self, NewAccount, NewPassword, NewUser, SignIn, Verified};
 use office::branches::NewBranch;
-use office::files::{FileKind, NewFile, thumbnail_of};
+use office::files::{FileKind, NewFile};
 use office::payment_methods::{PaymentMethodFields, PaymentMethodId};
 use office::products::{ProductFields, ProductId};
 use office::sessions::Device;
@@ -17,10 +18,6 @@ use office::{
     BranchId, Caller, Clock, Error, Office, Patch, Permission, Permissions, Place, Request, Result,
     Role, SessionId,
 };
-use std::path::PathBuf;
-
-const SELFIE: &[u8] = include_bytes!("selfie.jpg");
-const SELFIE_SMALL: &[u8] = include_bytes!("selfie.small.jpg");
 
 /// The demonstration's administrator.
 pub(crate) const USERNAME: &str = "admin";
@@ -37,31 +34,8 @@ pub(super) struct Cast {
     /// The owner's two colleagues at head office.
     colleagues: Vec<Worker>,
     selfies: Selfies,
-}
-
-/// The picture that everybody signs in with, put into the store anew for every sign-in: each has its
-/// own file.
-#[derive(Clone)]
-pub(crate) struct Selfies {
-    /// The media store.
-    pub(crate) folder: PathBuf,
-}
-
-impl Selfies {
-    fn take(&self, office: &Office) -> Result<NewFile> {
-        let jpeg = ("image/jpeg", "jpg");
-        let file = NewFile::new(office.entropy(), FileKind::Selfie, jpeg, SELFIE).with_thumbnail();
-        self.put(&file.path, SELFIE)?;
-        self.put(&thumbnail_of(&file.path), SELFIE_SMALL)?;
-        Ok(file)
-    }
-
-    fn put(&self, path: &str, bytes: &[u8]) -> Result<()> {
-        let path = self.folder.join(path);
-        let put = path.parent().map_or(Ok(()), std::fs::create_dir_all);
-        put.and_then(|()| std::fs::write(path, bytes))
-            .map_err(|error| Error::Internal(Box::new(error)))
-    }
+    /// The sessions that the administrators work with today.
+    at_head_office: Vec<SessionId>,
 }
 
 /// A branch and where it stands.
@@ -88,13 +62,23 @@ pub(super) struct Worker {
     session: SessionId,
     /// Of [`Cast::branches`]; the owner works at none.
     branch: Option<usize>,
-    place: Place,
+    pub(super) place: Place,
+    pub(super) face: Face,
 }
 
 impl Worker {
     pub(super) fn request(&self) -> Request {
         as_somebody(Caller::Session(self.session))
     }
+
+    fn sign_in(&self, office: &Office, selfies: &Selfies) -> Result<SessionId> {
+        sign_in(office, &self.verified, self.place, (selfies, self.face))
+    }
+}
+
+fn sign_out(office: &Office, session: SessionId) -> Result<()> {
+    let request = as_somebody(Caller::Session(session));
+    office.write(request, move |tx, ctx| accounts::sign_out(tx, ctx, session)).wait()
 }
 
 fn as_somebody(caller: Caller) -> Request {
@@ -137,13 +121,17 @@ impl Cast {
     pub(super) fn keep_text(&self, office: &Office, name: &str, text: &str) -> Result<NewFile> {
         let kind = ("text/plain; charset=utf-8", "txt");
         let file = NewFile::new(office.entropy(), FileKind::ChatAttachment, kind, text.as_bytes());
-        self.selfies.put(&file.path, text.as_bytes())?;
+        self.selfies.keep(&file.path, text.as_bytes())?;
         Ok(file.called(Some(name.to_owned())))
     }
 
     /// Everybody who works at the lender.
     fn everybody(&mut self) -> impl Iterator<Item = &mut Worker> {
         self.workers.iter_mut().chain(&mut self.colleagues).chain([&mut self.owner])
+    }
+
+    pub(super) fn selfies(&self) -> &Selfies {
+        &self.selfies
     }
 
     /// Somebody who works at a branch.
@@ -158,16 +146,30 @@ impl Cast {
         self.sign_out(office)?;
         let selfies = self.selfies.clone();
         for worker in self.everybody() {
-            worker.session = sign_in(office, &worker.verified, worker.place, &selfies)?;
+            worker.session = worker.sign_in(office, &selfies)?;
         }
         Ok(())
     }
 
     pub(super) fn sign_out(&self, office: &Office) -> Result<()> {
         for worker in self.workers.iter().chain(self.administrators()) {
-            let session = worker.session;
-            let request = worker.request();
-            office.write(request, move |tx, ctx| accounts::sign_out(tx, ctx, session)).wait()?;
+            sign_out(office, worker.session)?;
+        }
+        Ok(())
+    }
+
+    /// Signs the administrators in for the day, which opens their log book entries.
+    pub(super) fn open_head_office(&mut self, office: &Office) -> Result<()> {
+        let administrators = self.administrators().into_iter();
+        let sessions = administrators.map(|worker| worker.sign_in(office, &self.selfies));
+        self.at_head_office = sessions.collect::<Result<_>>()?;
+        Ok(())
+    }
+
+    /// Ends the administrators' day.
+    pub(super) fn close_head_office(&mut self, office: &Office) -> Result<()> {
+        for session in self.at_head_office.drain(..) {
+            sign_out(office, session)?;
         }
         Ok(())
     }
@@ -219,8 +221,8 @@ pub(super) fn assemble(
         let person = crowd.next(&mut dice, first.year());
         colleagues.push(hire(office, &owner, &Post::HeadOffice, &person, selfies)?);
     }
-    let selfies = selfies.clone();
-    Ok(Cast { owner, branches, products, methods, workers, colleagues, selfies })
+    let (selfies, at_head_office) = (selfies.clone(), Vec::new());
+    Ok(Cast { owner, branches, products, methods, workers, colleagues, selfies, at_head_office })
 }
 
 fn owner(office: &Office, selfies: &Selfies) -> Result<Worker> {
@@ -237,35 +239,34 @@ fn owner(office: &Office, selfies: &Selfies) -> Result<Worker> {
     });
     register.wait()?;
     let place = place_of(TOWNS[0])?;
-    begin(office, USERNAME, None, place, selfies)
+    begin(office, USERNAME, (None, place), (selfies, Face::new(true, 0)))
 }
 
 /// Proves the password once, and signs in.
 fn begin(
     office: &Office,
     username: &str,
-    branch: Option<usize>,
-    place: Place,
-    selfies: &Selfies,
+    (branch, place): (Option<usize>, Place),
+    (selfies, face): (&Selfies, Face),
 ) -> Result<Worker> {
     let request = as_somebody(Caller::Nobody);
     let admitted = office.read(&request, |tx, ctx| accounts::admit(tx, ctx, username))??;
     let verified = admitted.check(PASSWORD)?.map_err(|_| Error::WrongCredentials)?;
-    let session = sign_in(office, &verified, place, selfies)?;
-    Ok(Worker { username: username.to_owned(), verified, session, branch, place })
+    let session = sign_in(office, &verified, place, (selfies, face))?;
+    Ok(Worker { username: username.to_owned(), verified, session, branch, place, face })
 }
 
 fn sign_in(
     office: &Office,
     verified: &Verified,
     place: Place,
-    selfies: &Selfies,
+    (selfies, face): (&Selfies, Face),
 ) -> Result<SessionId> {
     let device = Device {
         browser_info: "Demonstration".to_owned(),
         machine_info: "Demonstration".to_owned(),
     };
-    let selfie = selfies.take(office)?;
+    let selfie = selfies.take(office, face)?;
     let (verified, sign_in) = (verified.clone(), SignIn { place, device, selfie });
     let welcome = office.write(as_somebody(Caller::Nobody), move |tx, ctx| {
         accounts::sign_in(tx, ctx, &verified, &sign_in)
@@ -309,6 +310,15 @@ impl Post<'_> {
             Post::HeadOffice => TOWNS[0],
         }
     }
+
+    /// The owner has the first one of the women's.
+    fn face(&self, person: &Invented) -> Face {
+        let number = match self {
+            Post::Counter { number, is_senior, .. } => number + 1 + usize::from(*is_senior),
+            Post::HeadOffice => usize::from(person.date_of_birth.day().unsigned_abs()),
+        };
+        Face::new(person.is_woman, number)
+    }
 }
 
 fn hire(
@@ -344,7 +354,7 @@ fn hire(
     let details = details_of(person, post.town());
     let edit = office.write(owner.request(), move |tx, ctx| staff::edit(tx, ctx, id, &details));
     edit.wait()?;
-    begin(office, &username, number, place_of(post.town())?, selfies)
+    begin(office, &username, (number, place_of(post.town())?), (selfies, post.face(person)))
 }
 
 /// What the personnel office knows of somebody beside their account.

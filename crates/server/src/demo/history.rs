@@ -1,5 +1,6 @@
 //! Day after day: new clients, new loans, payments over the counter, cash from the owner, day end.
 
+use super::attendance::Attendance;
 use super::cast::{Cast, Worker};
 use super::habits::{Habit, Tender, workday};
 use super::people::{Crowd, Invented, pick};
@@ -48,6 +49,7 @@ pub(super) struct History<'a> {
     clock: &'a Clock,
     plan: &'a Plan,
     cast: Cast,
+    attendance: Attendance,
     rng: Rng,
     crowd: Crowd,
     borrowers: Vec<Borrower>,
@@ -77,6 +79,7 @@ impl<'a> History<'a> {
             clock,
             plan,
             cast,
+            attendance: Attendance::new(plan.seed),
             rng,
             crowd: Crowd::new(),
             borrowers: Vec::new(),
@@ -96,18 +99,26 @@ impl<'a> History<'a> {
             self.today = self.today.tomorrow().unwrap_or(self.today);
         }
         self.is_begun = true;
-        self.go_to(8, 0);
+        let is_workday = self.today.weekday() != Weekday::Sunday;
+        self.go_to(7, 30);
         if self.today.weekday() == Weekday::Monday {
             self.cast.sign_in_again(self.office)?;
         }
+        if is_workday {
+            self.open_the_doors()?;
+        }
+        self.go_to(8, 0);
         notices::announce(self.office, &self.cast, self.days_left())?;
         requests::ask_and_decide(self.office, &self.cast, self.today, self.days_left())?;
-        if self.today.weekday() != Weekday::Sunday {
+        if is_workday {
             self.register_clients()?;
             self.take_payments()?;
             self.give_loans()?;
         }
         self.talk()?;
+        if is_workday {
+            self.close_the_doors()?;
+        }
         let closed = self.today;
         self.progress.day = closed;
         self.progress.days_done += 1;
@@ -122,6 +133,21 @@ impl<'a> History<'a> {
         let (days_left, clock) = (self.days_left(), self.clock);
         let pass = || clock.set(clock.now() + jiff::SignedDuration::from_mins(7));
         self.talk.go_on(self.office, &self.cast, days_left, pass)
+    }
+
+    /// Everybody comes to work.
+    fn open_the_doors(&mut self) -> Result<()> {
+        self.cast.open_head_office(self.office)?;
+        let at = self.instant(self.today, 7, 31);
+        self.attendance.begin(self.office, self.clock, &self.cast, at)
+    }
+
+    /// Everybody goes home.
+    fn close_the_doors(&mut self) -> Result<()> {
+        let at = self.instant(self.today, 16, 30);
+        self.attendance.end(self.office, self.clock, &self.cast, at)?;
+        self.go_to(17, 5);
+        self.cast.close_head_office(self.office)
     }
 
     /// Signs everybody out.

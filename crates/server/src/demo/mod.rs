@@ -2,6 +2,7 @@
 //! history is made through the verbs under a moving clock, so that its books are as true as those
 //! of a real lender; the same seed and dates make the same lender.
 
+mod attendance;
 mod cast;
 mod chat;
 mod habits;
@@ -9,13 +10,15 @@ mod history;
 mod notices;
 mod people;
 mod requests;
+mod selfies;
 mod towns;
 
 use jiff::Span;
 use money::Date;
 use office::{Clock, Office, Request, settings};
 
-pub(crate) use cast::{PASSWORD, Selfies, USERNAME};
+pub(crate) use cast::{PASSWORD, USERNAME};
+pub(crate) use selfies::Selfies;
 
 /// The size of the lender.
 #[derive(Clone, Copy, Debug)]

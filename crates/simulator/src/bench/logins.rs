@@ -14,7 +14,7 @@ const PEOPLE: usize = 50;
 /// People who look at active loans meanwhile.
 const OTHERS: [usize; 2] = [1, 10];
 /// A face as a camera takes it: what arrives with each login is decoded and made small.
-const SELFIE: &[u8] = include_bytes!("../../../server/src/demo/selfie.jpg");
+const SELFIE: &[u8] = include_bytes!("../../../server/src/demo/faces/1.jpg");
 /// More logins than anybody gets through in the time.
 const ENOUGH: usize = 2_000;
 /// Until the storm blows.

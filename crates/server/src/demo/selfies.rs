@@ -1,0 +1,85 @@
+//! The pictures that everybody signs in with: drawings, one for each face.
+
+use office::files::{FileKind, NewFile, thumbnail_of};
+use office::{Error, Office, Result};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// A drawn face, large and small.
+type Drawing = (&'static [u8], &'static [u8]);
+
+macro_rules! drawing {
+    ($number:literal) => {
+        (
+            include_bytes!(concat!("faces/", $number, ".jpg")),
+            include_bytes!(concat!("faces/", $number, ".small.jpg")),
+        )
+    };
+}
+
+const WOMEN: [Drawing; 4] = [drawing!("1"), drawing!("2"), drawing!("3"), drawing!("4")];
+const MEN: [Drawing; 4] = [drawing!("5"), drawing!("6"), drawing!("7"), drawing!("8")];
+
+/// Which drawing somebody has.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Face {
+    is_woman: bool,
+    number: usize,
+}
+
+impl Face {
+    /// The next one of those who are not told apart by more.
+    pub(super) fn new(is_woman: bool, number: usize) -> Self {
+        Face { is_woman, number: number % WOMEN.len() }
+    }
+
+    fn drawing(self) -> Drawing {
+        let all = if self.is_woman { &WOMEN } else { &MEN };
+        all[self.number]
+    }
+}
+
+/// Puts pictures into the media store. Each has a name of its own; those of one face share their
+/// bytes, so that months of them take no room.
+#[derive(Clone)]
+pub(crate) struct Selfies {
+    /// The media store.
+    folder: PathBuf,
+    /// The first picture of each face.
+    first: RefCell<BTreeMap<(bool, usize), String>>,
+}
+
+impl Selfies {
+    pub(crate) fn new(folder: PathBuf) -> Self {
+        Selfies { folder, first: RefCell::default() }
+    }
+
+    pub(super) fn take(&self, office: &Office, face: Face) -> Result<NewFile> {
+        let (full, small) = face.drawing();
+        let jpeg = ("image/jpeg", "jpg");
+        let file = NewFile::new(office.entropy(), FileKind::Selfie, jpeg, full).with_thumbnail();
+        let mut first = self.first.borrow_mut();
+        let like = first.entry((face.is_woman, face.number)).or_insert_with(|| file.path.clone());
+        self.put(&file.path, like, full)
+            .and_then(|()| self.put(&thumbnail_of(&file.path), &thumbnail_of(like), small))
+            .map_err(|error| Error::Internal(Box::new(error)))?;
+        Ok(file)
+    }
+
+    /// Stores bytes of another kind at a path.
+    pub(super) fn keep(&self, path: &str, bytes: &[u8]) -> Result<()> {
+        self.put(path, path, bytes).map_err(|error| Error::Internal(Box::new(error)))
+    }
+
+    /// Stores the bytes at a path, as a further name of those at `like` where the disk can do that.
+    fn put(&self, path: &str, like: &str, bytes: &[u8]) -> io::Result<()> {
+        let at = |path: &str| self.folder.join(Path::new(path));
+        if path != like && std::fs::hard_link(at(like), at(path)).is_ok() {
+            return Ok(());
+        }
+        at(path).parent().map_or(Ok(()), std::fs::create_dir_all)?;
+        std::fs::write(at(path), bytes)
+    }
+}
