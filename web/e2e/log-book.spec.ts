@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe";
 import { addConsultant, ask } from "./support/counter";
 import { acknowledge, anotherBrowser } from "./support/said";
-import { addAdministrator, signIn, somebody } from "./support/sign-in";
+import { addAdministrator, fullName, signIn, somebody } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
 /** Wide enough for the console's table. */
@@ -53,10 +53,15 @@ test("a consultant's day, seen by an administrator", async ({ page, browser, ser
   await expectAccessible(theirs);
 
   await page.goto("/#/log-book/admin");
-  const name = `${person.firstName} ${person.lastName}`;
+  const name = fullName(person);
   const row = page.getByRole("row").filter({ hasText: name });
   await expect(row.getByText("Not logged out")).toBeVisible();
   await expect(row.getByText(branch).first()).toBeVisible();
+  await page.getByRole("button", { name: "Show Filters" }).click();
+  await page.getByLabel("Person").fill(person.lastName);
+  await page.getByRole("option", { name }).click();
+  await expect(page.getByRole("row").filter({ hasText: fullName(owner) })).toHaveCount(0);
+  await expect(row.getByText("Not logged out")).toBeVisible();
   await expectAccessible(page);
 
   await theirs.getByRole("button", { name: "Log Out" }).click();

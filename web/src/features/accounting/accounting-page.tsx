@@ -1,16 +1,15 @@
 import { useIsFetching, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Building2, CalendarRange, Landmark } from "lucide-react";
-import { useEffect, useState } from "react";
-import { z } from "zod";
+import { useState } from "react";
 import { PanelHeader } from "@/components/panel-header";
 import { SideMenu, type SideMenuEntry } from "@/components/side-menu";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states";
+import { useOpenEntry } from "@/components/use-open-entry";
 import { type Branch, branchesQuery } from "@/features/branches/api";
 import { formatDate, today } from "@/lib/dates";
-import { href, navigate, useRoute } from "@/lib/route";
-import { readStored, writeStored } from "@/lib/storage";
+import { href, navigate } from "@/lib/route";
 import { Books } from "./books";
 import { defaultPeriod, isComplete, isSamePeriod, type Period, periodErrors } from "./period";
 import { PeriodForm } from "./period-form";
@@ -18,12 +17,19 @@ import { PeriodForm } from "./period-form";
 const PAGE = "accounting";
 const COMPANY = "admin";
 const KEY = "accounting-office";
-const text = z.string();
 
 /** The books of the whole company and of each branch. */
 export default function AccountingPage() {
   const branches = useQuery(branchesQuery);
-  const office = useOpenOffice(branches.data);
+  const office = useOpenEntry({
+    page: PAGE,
+    storedAs: KEY,
+    usual: COMPANY,
+    // Until the branches are known a branch's number is taken on trust.
+    exists: (id) =>
+      id === COMPANY ||
+      (branches.data?.some((branch) => String(branch.id) === id) ?? /^\d+$/.test(id)),
+  });
   const branch = branches.data?.find(({ id }) => String(id) === office);
   return (
     <>
@@ -48,25 +54,6 @@ function officesOf(branches: readonly Branch[]): SideMenuEntry[] {
   const company = { id: COMPANY, title: "Admin Accounting", icon: Landmark };
   const each = branches.map(({ id, name }) => ({ id: String(id), title: name, icon: Building2 }));
   return [company, ...each].map((entry) => ({ ...entry, href: href(PAGE, entry.id) }));
-}
-
-/** The office that the address names, else the one chosen last, else the company; the choice is remembered. */
-function useOpenOffice(branches: readonly Branch[] | undefined): string {
-  const route = useRoute();
-  const named = route?.page === PAGE ? route.selection : null;
-  const wanted = named ?? readStored(KEY, text, COMPANY);
-  // Until the branches are known a branch's number is taken on trust.
-  const exists =
-    wanted === COMPANY ||
-    (branches === undefined
-      ? /^\d+$/.test(wanted)
-      : branches.some(({ id }) => String(id) === wanted));
-  const office = exists ? wanted : COMPANY;
-  useEffect(() => {
-    writeStored(KEY, office);
-    if (named !== office) navigate(PAGE, office, { replace: true });
-  }, [office, named]);
-  return office;
 }
 
 /** The books of one office; the period stays when another office is chosen. */

@@ -1,6 +1,6 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
 import { addDays, formatDay, today } from "@/lib/dates";
 import { navigate } from "@/lib/route";
@@ -28,6 +28,7 @@ let entries: LogBookEntry[];
 /** The days as the server counts them, where they are not those of the entries. */
 let days: { date: string; entries: number }[] | null;
 let asked: URLSearchParams[];
+let askedDays: URLSearchParams[];
 
 async function show(selection: string | null = null) {
   writeTokens(tokens());
@@ -40,6 +41,7 @@ beforeEach(() => {
   entries = [OPEN, ABSENT];
   days = null;
   asked = [];
+  askedDays = [];
   const counted = () =>
     days ??
     [...new Set(entries.map(({ business_date: date }) => date))].map((date) => ({
@@ -50,19 +52,23 @@ beforeEach(() => {
     http.get("*/api/branches/", () =>
       HttpResponse.json([{ id: 2, name: "Durban", is_active: true }]),
     ),
-    http.get("*/api/adminstrator/logbook/days/", () => HttpResponse.json(counted())),
+    http.get("*/api/adminstrator/logbook/days/", ({ request: { url } }) => {
+      askedDays.push(new URL(url).searchParams);
+      return HttpResponse.json(counted());
+    }),
     http.get("*/api/adminstrator/logbook/", ({ request: { url } }) => {
       const query = new URL(url).searchParams;
       asked.push(query);
       const [from, to] = [query.get("from") ?? "", query.get("to") ?? "9"];
       const items = entries.filter(({ business_date: date }) => date >= from && date <= to);
-      return HttpResponse.json({
-        items,
-        total: items.length,
-        page: 1,
-        page_size: 500,
-        total_pages: 1,
-      });
+      if (!query.has("page")) return HttpResponse.json(items);
+      const [total, page_size] = [items.length, 50];
+      return HttpResponse.json({ items, total, page: 1, page_size, total_pages: 1 });
+    }),
+    http.get("*/api/all/staff/", ({ request: { url } }) => {
+      const person = { id: 7, first_name: "Nomsa", last_name: "Dlamini", role: "Consultant" };
+      const found = "Nomsa".startsWith(new URL(url).searchParams.get("q") ?? "") ? [person] : [];
+      return HttpResponse.json({ items: found, total: 1, page: 1, page_size: 20, total_pages: 1 });
     }),
   );
 });
@@ -135,4 +141,60 @@ test("without entries the branch is named", async () => {
   entries = [];
   await show("branch-2");
   expect(await screen.findByText("No logbook entries found for Durban.")).toBeInTheDocument();
+});
+
+test("a list of all entries between two days is not counted as well", async () => {
+  await show();
+  await screen.findByRole("table", { name: `Log book of ${formatDay(TODAY)}` });
+  expect(asked.filter((query) => query.has("page"))).toEqual([]);
+});
+
+test("person and days narrow it down together, and stay", async () => {
+  const user = await show("admin");
+  await user.click(await screen.findByRole("button", { name: "Show Filters" }));
+  await user.type(screen.getByLabelText("Person"), "Nom");
+  await user.click(await screen.findByRole("option", { name: /Nomsa Dlamini/ }));
+  fireEvent.change(screen.getByLabelText("Date from"), { target: { value: YESTERDAY } });
+  fireEvent.change(screen.getByLabelText("Date to"), { target: { value: TODAY } });
+  await waitFor(() =>
+    expect(Object.fromEntries(askedDays.at(-1) ?? [])).toEqual({
+      scope: "all",
+      staff: "7",
+      from: YESTERDAY,
+      to: TODAY,
+    }),
+  );
+  await waitFor(() => expect(asked.at(-1)?.get("staff")).toBe("7"));
+  await user.click(screen.getByRole("button", { name: "Hide Filters" }));
+  expect(screen.getByRole("button", { name: "Show Filters (3)" })).toBeInTheDocument();
+  // One's own log book is one person's anyway.
+  navigate("log-book", "my-logbook");
+  expect(await screen.findByRole("button", { name: "Show Filters (2)" })).toBeInTheDocument();
+});
+
+test("filters that leave nothing can be cleared", async () => {
+  entries = [];
+  const user = await show("admin");
+  await user.click(await screen.findByRole("button", { name: "Show Filters" }));
+  fireEvent.change(screen.getByLabelText("Date to"), { target: { value: "2020-01-01" } });
+  const [clear] = await screen.findAllByRole("button", { name: "Clear Filters" });
+  await user.click(clear as HTMLElement);
+  await waitFor(() => expect(screen.getByLabelText("Date to")).toHaveValue(""));
+});
+
+test("what is shown can be downloaded", async () => {
+  const user = await show("admin");
+  await screen.findByRole("table", { name: `Log book of ${formatDay(TODAY)}` });
+  const parts: string[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+    void (blob as Blob).text().then((text) => parts.push(text));
+    return "blob:log-book";
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  await user.click(screen.getByRole("button", { name: "Download this list as CSV" }));
+  await waitFor(() => expect(parts).toHaveLength(1));
+  const [header, open, absent] = parts[0]?.split("\r\n") ?? [];
+  expect(header).toContain("Date,User,Username,Branch,Login Time");
+  expect(open).toMatch(new RegExp(`^${TODAY},Nomsa Dlamini,nomsa,Durban,.*,present,`));
+  expect(absent).toMatch(new RegExp(`^${YESTERDAY},.*,absent,0h 0m 0s,0$`));
 });

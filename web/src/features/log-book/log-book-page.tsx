@@ -1,31 +1,57 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { Building2, CalendarClock, User, Users } from "lucide-react";
-import { useEffect, useState } from "react";
-import { z } from "zod";
+import { useState } from "react";
 import { SideMenu, type SideMenuEntry } from "@/components/side-menu";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
+import { toast } from "@/components/ui/toast";
+import { useOpenEntry } from "@/components/use-open-entry";
 import { type Branch, branchesQuery } from "@/features/branches/api";
+import { useDraft } from "@/lib/drafts";
 import { messageOf } from "@/lib/forms";
-import { href, navigate, useRoute } from "@/lib/route";
-import { readStored, writeStored } from "@/lib/storage";
-import { daysQuery, LOAD_FAILED, type LogBookEntry, type Scope } from "./api";
+import { href, navigate } from "@/lib/route";
+import {
+  daysQuery,
+  entriesQuery,
+  type Filter,
+  LOAD_FAILED,
+  type LogBookDay,
+  type LogBookEntry,
+  type Scope,
+} from "./api";
 import { monthsOf } from "./calendar";
+import { download } from "./download";
+import { Filters } from "./filters";
 import { MonthSection } from "./month-section";
+import { cleared, FIRST_VIEW, filterOf, type View, viewSchema } from "./view";
 import { WorkHoursDialog } from "./work-hours-dialog";
 
 const PAGE = "log-book";
 const KEY = "log-book";
 const MINE = "my-logbook";
 const ALL = "admin";
-const text = z.string();
 
 /** Who was at work, when and where: one's own days, everybody's, or a branch's. */
 export default function LogBookPage() {
   const branches = useQuery(branchesQuery);
-  const choice = useChoice(branches.data);
+  const choice = useOpenEntry({
+    page: PAGE,
+    storedAs: KEY,
+    usual: MINE,
+    // Until the branches are known a branch's number is taken on trust.
+    exists: (id) =>
+      id === MINE ||
+      id === ALL ||
+      (branches.data?.some((branch) => `branch-${branch.id}` === id) ?? /^branch-\d+$/.test(id)),
+  });
   const branch = branches.data?.find(({ id }) => `branch-${id}` === choice);
   return (
     <>
@@ -65,60 +91,96 @@ function scopeOf(choice: string): Scope {
   return { scope: "branch", branch: Number(choice.slice("branch-".length)) };
 }
 
-/** The log book that the address names, else the one chosen last, else one's own; it is remembered. */
-function useChoice(branches: readonly Branch[] | undefined): string {
-  const route = useRoute();
-  const named = route?.page === PAGE ? route.selection : null;
-  const wanted = named ?? readStored(KEY, text, MINE);
-  // Until the branches are known a branch's number is taken on trust.
-  const exists =
-    wanted === MINE ||
-    wanted === ALL ||
-    (branches === undefined
-      ? /^branch-\d+$/.test(wanted)
-      : branches.some(({ id }) => `branch-${id}` === wanted));
-  const choice = exists ? wanted : MINE;
-  useEffect(() => {
-    writeStored(KEY, choice);
-    if (named !== choice) navigate(PAGE, choice, { replace: true });
-  }, [choice, named]);
-  return choice;
-}
-
 type DaysProps = { scope: Scope; branch: string | undefined };
 
+/** The days of a log book, narrowed down by person and dates. */
 function Days({ scope, branch }: DaysProps) {
-  const query = useInfiniteQuery(daysQuery(scope));
+  const [view, setView] = useDraft<View>("log-book.view", viewSchema, FIRST_VIEW);
+  const filter = filterOf(view, scope);
+  const query = useInfiniteQuery(daysQuery(scope, filter));
+  const days = query.data?.pages.flat() ?? [];
+  const { start, isPending } = useDownload(scope, filter, days);
+  const isNarrowed = Object.keys(filter).length > 0;
+  return (
+    <>
+      <Filters
+        view={view}
+        scope={scope}
+        onChange={(next) => setView(next)}
+        onDownload={days.length === 0 ? null : start}
+        downloading={isPending}
+      />
+      {query.data === undefined ? (
+        <Unloaded query={query} />
+      ) : days.length === 0 ? (
+        <EmptyState
+          icon={CalendarClock}
+          title={
+            branch === undefined
+              ? "No logbook entries found."
+              : `No logbook entries found for ${branch}.`
+          }
+          action={
+            isNarrowed && (
+              <Button variant="outline" onClick={() => setView(cleared(view))}>
+                Clear Filters
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <Months key={JSON.stringify(filter)} scope={scope} filter={filter} query={query} />
+      )}
+    </>
+  );
+}
+
+/** Downloads the entries of the days that are shown. */
+function useDownload(scope: Scope, filter: Filter, days: readonly LogBookDay[]) {
+  const queries = useQueryClient();
+  const [isPending, setPending] = useState(false);
+  const start = async () => {
+    const [newest, oldest] = [days[0], days.at(-1)];
+    if (newest === undefined || oldest === undefined) return;
+    setPending(true);
+    try {
+      const span = { ...filter, from: oldest.date, to: newest.date };
+      download(await queries.fetchQuery({ ...entriesQuery(scope, span), staleTime: 0, gcTime: 0 }));
+    } catch (error) {
+      toast.error("Failed to download the log book.", messageOf(error));
+    } finally {
+      setPending(false);
+    }
+  };
+  return { start: () => void start(), isPending };
+}
+
+type DaysQuery = UseInfiniteQueryResult<InfiniteData<LogBookDay[]>>;
+
+function Unloaded({ query }: { query: DaysQuery }) {
+  if (query.error === null) return <Skeleton className="h-72 w-full rounded-xl" />;
+  return (
+    <ErrorState
+      title={LOAD_FAILED}
+      text={messageOf(query.error)}
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+    />
+  );
+}
+
+type MonthsProps = { scope: Scope; filter: Filter; query: DaysQuery };
+
+function Months({ scope, filter, query }: MonthsProps) {
   const [info, setInfo] = useState<LogBookEntry | null>(null);
-  if (query.isPending) return <Skeleton className="h-72 w-full rounded-xl" />;
-  if (query.data === undefined)
-    return (
-      <ErrorState
-        title={LOAD_FAILED}
-        text={messageOf(query.error)}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  const months = monthsOf(query.data.pages.flat());
-  if (months.length === 0)
-    return (
-      <EmptyState
-        icon={CalendarClock}
-        title={
-          branch === undefined
-            ? "No logbook entries found."
-            : `No logbook entries found for ${branch}.`
-        }
-      />
-    );
   return (
     <div className="flex flex-col gap-8">
-      {months.map((month, index) => (
+      {monthsOf(query.data?.pages.flat() ?? []).map((month, index) => (
         <MonthSection
           key={month.month}
           month={month}
           scope={scope}
+          staff={filter.staff}
           isNewest={index === 0}
           onInfo={setInfo}
         />

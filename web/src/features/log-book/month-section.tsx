@@ -3,7 +3,7 @@ import { ChevronDown } from "lucide-react";
 import { type ComponentProps, useId, useState } from "react";
 import { Pagination } from "@/components/ui/pagination";
 import { cn } from "@/lib/cn";
-import { addDays, addMonths, formatDay, formatMonth } from "@/lib/dates";
+import { formatDay, formatMonth } from "@/lib/dates";
 import { formatCount } from "@/lib/money";
 import {
   entriesQuery,
@@ -11,6 +11,7 @@ import {
   type LogBookDay,
   type LogBookEntry,
   type Scope,
+  type Span,
 } from "./api";
 import type { Month, Week } from "./calendar";
 import { EntriesTable } from "./entries-table";
@@ -21,13 +22,15 @@ const SMALL_MONTH = 100;
 type MonthSectionProps = {
   month: Month;
   scope: Scope;
+  /** The only person whose entries are shown, if there is one. */
+  staff: number | undefined;
   /** Its newest day opens by itself. */
   isNewest: boolean;
   onInfo: (entry: LogBookEntry) => void;
 };
 
 /** A month of the log book, by week and day. */
-export function MonthSection({ month, scope, isNewest, onInfo }: MonthSectionProps) {
+export function MonthSection({ month, scope, staff, isNewest, onInfo }: MonthSectionProps) {
   const id = useId();
   const isSmall = month.entries <= SMALL_MONTH;
   const newest = month.weeks[0]?.days[0]?.date;
@@ -45,6 +48,7 @@ export function MonthSection({ month, scope, isNewest, onInfo }: MonthSectionPro
               day={day}
               month={isSmall ? month : null}
               scope={scope}
+              staff={staff}
               begins={isSmall || (isNewest && day.date === newest)}
               onInfo={onInfo}
             />
@@ -64,12 +68,13 @@ type DayProps = {
   /** The month whose entries come at once; null where each day asks for its own. */
   month: Month | null;
   scope: Scope;
+  staff: number | undefined;
   /** Whether it is open before anybody has touched it. */
   begins: boolean;
   onInfo: (entry: LogBookEntry) => void;
 };
 
-function Day({ day, month, scope, begins, onInfo }: DayProps) {
+function Day({ day, month, scope, staff, begins, onInfo }: DayProps) {
   const id = useId();
   const [chosen, setChosen] = useState<boolean | null>(null);
   const open = chosen ?? begins;
@@ -92,7 +97,7 @@ function Day({ day, month, scope, begins, onInfo }: DayProps) {
         </span>
       </button>
       <div id={id} className="empty:hidden">
-        {open && <Entries day={day} month={month} scope={scope} onInfo={onInfo} />}
+        {open && <Entries day={day} month={month} scope={scope} staff={staff} onInfo={onInfo} />}
       </div>
     </div>
   );
@@ -109,19 +114,19 @@ function Entries(props: EntriesProps) {
 }
 
 /** A day of a month whose entries came at once. */
-function QuietDay({ day, month, scope, onInfo }: EntriesProps & { month: Month }) {
+function QuietDay({ day, month, scope, staff, onInfo }: EntriesProps & { month: Month }) {
   const query = useQuery({
-    ...entriesQuery(scope, spanOf(month)),
+    ...entriesQuery(scope, spanOf(month, staff)),
     select: (entries) => entries.filter(({ business_date }) => business_date === day.date),
   });
   return <Listed day={day} scope={scope} query={query} onInfo={onInfo} />;
 }
 
 /** A day that asks for its own entries, page by page. */
-function BusyDay({ day, scope, onInfo }: EntriesProps) {
+function BusyDay({ day, scope, staff, onInfo }: EntriesProps) {
   const [paging, setPaging] = useState({ page: 1, pageSize: 50 });
   const query = useQuery({
-    ...entryPageQuery(scope, { from: day.date, to: day.date }, paging),
+    ...entryPageQuery(scope, { from: day.date, to: day.date, ...ofPerson(staff) }, paging),
     placeholderData: keepPreviousData,
   });
   const { data } = query;
@@ -157,7 +162,13 @@ function Listed({ day, scope, query, onInfo }: ListedProps) {
   );
 }
 
-function spanOf({ month }: Month) {
-  const from = `${month}-01`;
-  return { from, to: addDays(addMonths(from, 1), -1) };
+/** From the first to the last of the month's days that are listed. */
+function spanOf({ weeks, month }: Month, staff: number | undefined): Span {
+  const days = weeks.flatMap((week) => week.days);
+  const first = `${month}-01`;
+  return { from: days.at(-1)?.date ?? first, to: days[0]?.date ?? first, ...ofPerson(staff) };
+}
+
+function ofPerson(staff: number | undefined) {
+  return staff === undefined ? {} : { staff };
 }

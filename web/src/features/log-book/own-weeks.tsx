@@ -114,17 +114,24 @@ function Week({ year, week, entries, begins, date }: WeekProps) {
 
 type Columns = readonly [RecordColumn<LogBookEntry>, ...RecordColumn<LogBookEntry>[]];
 
+/** With widths, so that the columns of all weeks stand below one another. */
 function columnsOn(date: string): Columns {
   return [
     {
       header: "Day (Date)",
+      className: "w-[20%]",
       cell: ({ business_date }) =>
         `${formatDay(business_date).split(",")[0]} (${formatDate(business_date)})`,
     },
-    { header: "Login time", cell: ({ login_time }) => <EntryTime at={login_time} /> },
+    {
+      header: "Login time",
+      className: "w-[10%]",
+      cell: ({ login_time }) => <EntryTime at={login_time} />,
+    },
     {
       header: "Branch & Location",
       id: "login-place",
+      className: "w-[15%]",
       cell: (entry) => (
         <EntryPlace
           branch={entry.login_branch?.name}
@@ -136,6 +143,7 @@ function columnsOn(date: string): Columns {
     {
       header: "Selfie",
       id: "login-selfie",
+      className: "w-[8%]",
       cell: (entry) => (
         <Selfie
           url={entry.login_selfie_url}
@@ -144,10 +152,15 @@ function columnsOn(date: string): Columns {
         />
       ),
     },
-    { header: "Logout time", cell: ({ logout_time }) => <EntryTime at={logout_time} /> },
+    {
+      header: "Logout time",
+      className: "w-[10%]",
+      cell: ({ logout_time }) => <EntryTime at={logout_time} />,
+    },
     {
       header: "Branch & Location",
       id: "logout-place",
+      className: "w-[15%]",
       cell: (entry) => (
         <EntryPlace
           branch={entry.logout_branch?.name}
@@ -159,6 +172,7 @@ function columnsOn(date: string): Columns {
     {
       header: "Selfie",
       id: "logout-selfie",
+      className: "w-[8%]",
       cell: (entry) => (
         <Selfie
           url={entry.logout_selfie_url}
@@ -167,7 +181,11 @@ function columnsOn(date: string): Columns {
         />
       ),
     },
-    { header: "Duration", cell: (entry) => <Duration entry={entry} date={date} /> },
+    {
+      header: "Duration",
+      className: "w-[14%]",
+      cell: (entry) => <Duration entry={entry} date={date} />,
+    },
   ];
 }
 

@@ -1,0 +1,75 @@
+import { Download } from "lucide-react";
+import { Filter, FilterToggle, NamedFilter } from "@/components/filters";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { DateInput } from "@/components/ui/date-input";
+import type { Scope } from "./api";
+import { PersonFilter } from "./person-filter";
+import { cleared, filterOf, type View } from "./view";
+
+type FiltersProps = {
+  view: View;
+  scope: Scope;
+  onChange: (view: View) => void;
+  /** Downloads what is shown; null where nothing is. */
+  onDownload: (() => void) | null;
+  downloading: boolean;
+};
+
+/** Person and days, behind their button, and the download of what they leave. */
+export function Filters({ view, scope, onChange, onDownload, downloading }: FiltersProps) {
+  return (
+    <div className="mb-4 flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <FilterToggle
+          shown={view.filtersShown}
+          set={Object.keys(filterOf(view, scope)).length}
+          onToggle={(filtersShown) => onChange({ ...view, filtersShown })}
+        />
+        <Button
+          variant="outline"
+          size="icon"
+          aria-label="Download this list as CSV"
+          pending={downloading}
+          disabled={onDownload === null}
+          onClick={() => onDownload?.()}
+        >
+          <Download aria-hidden />
+        </Button>
+      </div>
+      {view.filtersShown && <Panel view={view} scope={scope} onChange={onChange} />}
+    </div>
+  );
+}
+
+function Panel({ view, scope, onChange }: Pick<FiltersProps, "view" | "scope" | "onChange">) {
+  return (
+    <Card className="grid items-end gap-4 p-4 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
+      {scope.scope !== "mine" && (
+        <NamedFilter label="Person">
+          <PersonFilter
+            value={view.person}
+            onValueChange={(person) => onChange({ ...view, person })}
+          />
+        </NamedFilter>
+      )}
+      <Filter label="Date from">
+        <DateInput
+          value={view.from}
+          onValueChange={(from) => onChange({ ...view, from })}
+          {...(view.to === "" ? {} : { max: view.to })}
+        />
+      </Filter>
+      <Filter label="Date to">
+        <DateInput
+          value={view.to}
+          onValueChange={(to) => onChange({ ...view, to })}
+          {...(view.from === "" ? {} : { min: view.from })}
+        />
+      </Filter>
+      <Button variant="outline" onClick={() => onChange(cleared(view))}>
+        Clear Filters
+      </Button>
+    </Card>
+  );
+}
