@@ -39,10 +39,13 @@ queries! {
         "INSERT INTO login_events (id, staff_id, username_folded, outcome, address, selfie,
             browser_info, machine_info, created_at)
          VALUES (?1, ?2, 'thandi', 'success', '', ?3, '', '', ?4)";
-    fn session(id: i64, staff: i64, at: Timestamp, used: Timestamp, end: Option<&str>) -> u64 =
+    fn session(
+        id: i64, staff: i64, at: Timestamp, used: Timestamp, ended: Option<Timestamp>,
+        reason: Option<&str>,
+    ) -> u64 =
         "INSERT INTO sessions (id, staff_id, created_at, last_used_at, expires_at, ended_at,
             end_reason, address, browser_info, machine_info)
-         VALUES (?1, ?2, ?3, ?4, ?4, CASE WHEN ?5 IS NULL THEN NULL ELSE ?4 END, ?5, '', '', '')";
+         VALUES (?1, ?2, ?3, ?4, ?4, ?5, ?6, '', '', '')";
     fn token(hash: &[u8], session: i64, at: Timestamp, rotated: Option<Timestamp>) -> u64 =
         "INSERT INTO refresh_tokens (hash, session_id, issued_at, rotated_at)
          VALUES (?1, ?2, ?3, ?4)";
@@ -98,8 +101,8 @@ fn older(known: usize, rows: fn(&mut Tx) -> store::Result<()>) -> (TestPlace, St
 fn signed_in(tx: &mut Tx) -> store::Result<()> {
     let (at, later) = (Timestamp::UNIX_EPOCH, Timestamp::from_second(3600).expect("an instant"));
     member(tx, 1, "thandi", None, at)?;
-    session(tx, 1, 1, at, later, None)?;
-    session(tx, 2, 1, at, at, Some("signed_out"))?;
+    session(tx, 1, 1, at, later, None, None)?;
+    session(tx, 2, 1, at, at, Some(at), Some("signed_out"))?;
     token(tx, &[1; 32], 1, at, Some(later))?;
     token(tx, &[2; 32], 1, later, None)?;
     Ok(())

@@ -84,7 +84,13 @@ fn tell(progress: &Progress) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use office::Request;
+    use jiff::civil::Weekday;
+    use office::accounts::SignIn;
+    use office::files::{FileKind, NewFile};
+    use office::log_book::{self, Entry, EntryFilter, Scope};
+    use office::sessions::Device;
+    use office::{Caller, Place, Request};
+    use std::collections::BTreeSet;
 
     #[test]
     fn whom_it_names_can_sign_in() {
@@ -103,5 +109,51 @@ mod tests {
             let checked = admitted.unwrap().unwrap().check(demo::PASSWORD).unwrap();
             assert!(checked.is_ok(), "{username} cannot sign in");
         }
+    }
+
+    #[test]
+    fn its_people_come_to_work_and_leave() {
+        let folder = tempfile::tempdir().unwrap();
+        let data_dir = folder.path().display().to_string();
+        let config = crate::config::load(None, vec![("data_dir".to_owned(), data_dir)]).unwrap();
+        let until = jiff::civil::date(2026, 3, 31);
+        let asked = cli::Demo {
+            clients: 2,
+            loans: 2,
+            months: 1,
+            seed: 1,
+            until: Some(until),
+            check: false,
+        };
+        make(&config, open(&config).unwrap(), &asked).unwrap();
+        let office = office(&config, open(&config).unwrap(), None);
+        let filter = EntryFilter { scope: Scope::All, ..EntryFilter::default() };
+        let request = Request { caller: owner(&office), ..Request::system("test") };
+        let entries = office.read(&request, |tx, ctx| log_book::list(tx, ctx, &filter, 500, 0));
+        let mut entries = entries.unwrap();
+        entries.retain(|entry| entry.business_date <= until);
+        assert!(entries.len() > 100, "two branches for a month: {}", entries.len());
+        let is_open = |entry: &&Entry| entry.logout_at.is_none();
+        assert!(entries.iter().filter(is_open).count() < 10, "most days are logged out of");
+        let on_sunday = |entry: &&Entry| entry.business_date.weekday() == Weekday::Sunday;
+        let sundays: Vec<_> = entries.iter().filter(on_sunday).collect();
+        assert!(sundays.iter().all(|entry| entry.username == demo::USERNAME));
+        let media = folder.path().join("media");
+        let pictures = entries.iter().map(|entry| std::fs::read(media.join(&entry.login_selfie)));
+        let faces: BTreeSet<_> = pictures.map(Result::unwrap).collect();
+        assert!(faces.len() > 1, "people do not all look the same");
+    }
+
+    /// A session of the administrator, who signs in as everybody does.
+    fn owner(office: &Office) -> Caller {
+        let request = Request::system("test");
+        let admitted = office.read(&request, |tx, ctx| accounts::admit(tx, ctx, demo::USERNAME));
+        let verified = admitted.unwrap().unwrap().check(demo::PASSWORD).unwrap().unwrap();
+        let jpeg = ("image/jpeg", "jpg");
+        let selfie = NewFile::new(office.entropy(), FileKind::Selfie, jpeg, b"jpeg");
+        let place = Place::new(0, 0).unwrap();
+        let sign_in = SignIn { place, device: Device::default(), selfie };
+        let verb = move |tx: &mut _, ctx: &_| accounts::sign_in(tx, ctx, &verified, &sign_in);
+        Caller::Session(office.write(request, verb).wait().unwrap().person.session)
     }
 }
