@@ -3,6 +3,7 @@ import { AppShell } from "@/components/layout/app-shell";
 import type { AppDefinition } from "@/components/layout/page";
 import { ConfirmHost } from "@/components/ui/confirm";
 import { TooltipProvider } from "@/components/ui/tooltip";
+import { UnreadFavicon, useUnreadMessages } from "@/features/chat/unread-badge";
 import { NoticeHost } from "@/features/notices/host";
 import { NoticeBell } from "@/features/notices/notice-bell";
 import { UrgentBanner } from "@/features/notices/urgent-banner";
@@ -25,6 +26,7 @@ export function SignedIn({ app, notices }: SignedInProps) {
   useLiveQueries();
   useOwnRights();
   useFirstLoad();
+  const unread = useUnreadMessages();
   const picture = useQuery(detailsQuery).data?.profile_picture_small ?? null;
   return (
     <TooltipProvider>
@@ -33,7 +35,9 @@ export function SignedIn({ app, notices }: SignedInProps) {
         picture={picture}
         actions={<NoticeBell link={notices} />}
         banner={<UrgentBanner />}
+        unread={unread}
       />
+      <UnreadFavicon />
       <NoticeHost />
       <ShortcutsHost app={app} />
       <ConfirmHost />

@@ -39,7 +39,7 @@ async function connect() {
 
 test("a change touches what shows it", () => {
   expect(areasOf("loan.repaid")).toContain("dashboard");
-  expect(areasOf("chat.message")).toEqual(["chat"]);
+  expect(areasOf("chat.message")).toEqual(["chat", "chat-unread"]);
   // A loan names its client and its branch.
   expect(areasOf("client.changed")).toContain("active-loans");
   expect(areasOf("branch.changed")).toContain("active-loans");

@@ -123,7 +123,8 @@ function isLost(error: unknown): boolean {
   return error instanceof ApiError && error.status === 0;
 }
 
-function randomKey(): string {
+/** A new key, for what keeps it by itself, such as a message until it is sent. */
+export function randomKey(): string {
   // randomUUID is missing on plain http beyond localhost.
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

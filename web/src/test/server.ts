@@ -20,5 +20,8 @@ export const server = setupServer(
   http.get("*/api/config/", () => HttpResponse.json(CONFIG)),
   http.get("*/api/health/", () => HttpResponse.json({})),
   http.get("*/api/notices/unread/", () => HttpResponse.json({ total: 0, urgent: [] })),
+  http.get("*/api/:area/unread-count/", () =>
+    HttpResponse.json({ total_unread: 0, unread_messages: [] }),
+  ),
   http.post("*/api/adminstrator/logout/", () => HttpResponse.json({})),
 );

@@ -9,6 +9,7 @@ import {
   Landmark,
   LayoutDashboard,
   Megaphone,
+  MessagesSquare,
   Send,
   Settings,
   UserRound,
@@ -16,6 +17,7 @@ import {
   Wallet,
 } from "lucide-react";
 import type { Page } from "@/components/layout/page";
+import { UnreadMessagesBadge } from "@/features/chat/unread-badge";
 import { WaitingBadge } from "@/features/requests/waiting-badge";
 import { lazyPart } from "@/lib/lazy-part";
 import { can } from "@/lib/session";
@@ -91,6 +93,14 @@ export const pages: readonly Page[] = [
     title: "Log Book",
     icon: CalendarClock,
     component: lazyPart(() => import("@/features/log-book/log-book-page")),
+  },
+  {
+    id: "group-chat",
+    title: "Group Chat",
+    icon: MessagesSquare,
+    component: lazyPart(() => import("@/features/chat/chat-page")),
+    badge: UnreadMessagesBadge,
+    fills: true,
   },
   {
     id: "director-settings",

@@ -4,12 +4,14 @@ import {
   ClipboardCheck,
   HandCoins,
   House,
+  MessagesSquare,
   Send,
   UserRound,
   Users,
   Wallet,
 } from "lucide-react";
 import type { Page } from "@/components/layout/page";
+import { UnreadMessagesBadge } from "@/features/chat/unread-badge";
 import { UnreadBadge } from "@/features/notices/unread-badge";
 import { WaitingBadge } from "@/features/requests/waiting-badge";
 import { lazyPart } from "@/lib/lazy-part";
@@ -53,6 +55,14 @@ export const pages: readonly Page[] = [
     title: "Log Book",
     icon: CalendarClock,
     component: lazyPart(() => import("@/features/log-book/own-page")),
+  },
+  {
+    id: "group-chat",
+    title: "Group Chat",
+    icon: MessagesSquare,
+    component: lazyPart(() => import("@/features/chat/chat-page")),
+    badge: UnreadMessagesBadge,
+    fills: true,
   },
   {
     id: "requests",

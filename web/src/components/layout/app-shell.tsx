@@ -20,17 +20,20 @@ type AppShellProps = {
   actions?: ReactNode;
   /** What stands above every page until somebody has seen to it. */
   banner?: ReactNode;
+  /** How much waits to be read, for the title of the browser's tab. */
+  unread?: number;
 };
 
 /** The frame around every page of a signed-in person: menu, header, the open page, footer. */
-export function AppShell({ app, picture = null, actions, banner }: AppShellProps) {
+export function AppShell({ app, picture = null, actions, banner, unread = 0 }: AppShellProps) {
   const user = useUser();
   const pages = visiblePages(app, user);
   const menu = menuPages(pages);
   const open = useOpenPage(app, pages, rememberedPage(app.pageKey));
   const [layout] = useLayout();
   const sidebar = useSidebar();
-  const title = `${useProductName()} ${user.role}`;
+  const count = unread > 0 ? `(${unread > 99 ? "99+" : unread}) ` : "";
+  const title = `${count}${useProductName()} ${user.role}`;
 
   useKeptPage(app, open);
   usePageSearchKey();
@@ -39,6 +42,7 @@ export function AppShell({ app, picture = null, actions, banner }: AppShellProps
   }, [title]);
 
   const atSide = layout === "sidebar";
+  const fills = open?.fills ?? false;
   return (
     <div className="bg-background flex min-h-dvh">
       <SkipButton />
@@ -58,7 +62,7 @@ export function AppShell({ app, picture = null, actions, banner }: AppShellProps
           />
         </aside>
       )}
-      <div className="flex min-w-0 flex-1 flex-col">
+      <div className={cn("flex min-w-0 flex-1 flex-col", fills && "h-dvh")}>
         <Header
           app={app}
           pages={pages}
@@ -74,7 +78,7 @@ export function AppShell({ app, picture = null, actions, banner }: AppShellProps
         )}
         {banner}
         <OpenPage page={open} />
-        <Footer />
+        {!fills && <Footer />}
         {app.phoneNavigation === "bottom" && menu.length > 1 && (
           <BottomNavigation pages={menu} openId={open?.id} />
         )}
@@ -125,7 +129,10 @@ function OpenPage({ page }: { page: Page | undefined }) {
       ref={main}
       id="content"
       tabIndex={-1}
-      className="mx-auto w-full max-w-[100rem] flex-1 px-4 py-5 outline-none md:px-6 md:py-6"
+      className={cn(
+        "mx-auto w-full max-w-[100rem] flex-1 outline-none",
+        page?.fills ? "flex min-h-0 flex-col md:p-4" : "px-4 py-5 md:px-6 md:py-6",
+      )}
     >
       {page !== undefined && (
         <Part

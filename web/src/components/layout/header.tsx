@@ -7,7 +7,7 @@ import { href } from "@/lib/route";
 import { showShortcut } from "@/lib/shortcuts";
 import { Brand } from "./brand";
 import { ConnectionDot } from "./connection-dot";
-import { SidebarContent } from "./navigation";
+import { BOTTOM_PAGES, SidebarContent } from "./navigation";
 import { type AppDefinition, menuPages, type Page, pathTo } from "./page";
 import { ThemeMenu } from "./theme-menu";
 import { UserMenu } from "./user-menu";
@@ -27,13 +27,19 @@ type HeaderProps = {
 
 /** Where one is, whether changes arrive, the theme, and the account. */
 export function Header({ app, pages, open, sidebar, picture, actions }: HeaderProps) {
+  const menu = menuPages(pages);
   return (
     <header
       data-print="hide"
       className="bg-background/95 sticky top-0 z-20 flex h-14 items-center gap-2 border-b px-3 backdrop-blur-sm md:px-5"
     >
-      {app.phoneNavigation === "sheet" ? (
-        <PhoneMenu pages={menuPages(pages)} openId={open?.id} home={app.home} />
+      {app.phoneNavigation === "sheet" || menu.length > BOTTOM_PAGES ? (
+        <PhoneMenu
+          pages={menu}
+          hidden={app.phoneNavigation === "sheet" ? menu : menu.slice(BOTTOM_PAGES)}
+          openId={open?.id}
+          home={app.home}
+        />
       ) : (
         <Brand home={app.home} compact className="md:hidden" />
       )}
@@ -79,9 +85,15 @@ function crumbs(app: AppDefinition, open: Page, pages: readonly Page[]) {
   return whole.map((page) => ({ title: page.title, href: href(page.id) }));
 }
 
-type PhoneMenuProps = { pages: Page[]; openId: string | undefined; home: string };
+type PhoneMenuProps = {
+  pages: Page[];
+  /** Those that can be reached by this menu alone: what waits there shows on its button. */
+  hidden: Page[];
+  openId: string | undefined;
+  home: string;
+};
 
-function PhoneMenu({ pages, openId, home }: PhoneMenuProps) {
+function PhoneMenu({ pages, hidden, openId, home }: PhoneMenuProps) {
   const [shown, setShown] = useState(false);
   return (
     <Sheet open={shown} onOpenChange={setShown}>
@@ -89,10 +101,14 @@ function PhoneMenu({ pages, openId, home }: PhoneMenuProps) {
         variant="ghost"
         size="icon"
         aria-label="Open menu"
-        className="-ml-1 md:hidden"
+        className="relative -ml-1 md:hidden"
         onClick={() => setShown(true)}
       >
         <MenuIcon aria-hidden />
+        {/* There is room for one count: the first. */}
+        <span aria-hidden className="absolute top-0 right-0 *:nth-[n+2]:hidden">
+          {hidden.map((page) => page.badge !== undefined && <page.badge key={page.id} />)}
+        </span>
       </Button>
       <SheetContent title="Menu" hiddenTitle side="left" className="w-[18rem]">
         <SidebarContent

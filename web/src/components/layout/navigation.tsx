@@ -121,7 +121,7 @@ export function TopNavigation({ pages, openId }: BarProps) {
 }
 
 /** How many pages fit side by side on the narrowest phone. */
-const BOTTOM_PAGES = 5;
+export const BOTTOM_PAGES = 5;
 
 /** The menu at the bottom of a phone, within the thumb's reach. */
 export function BottomNavigation({ pages, openId }: BarProps) {

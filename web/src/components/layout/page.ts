@@ -18,6 +18,8 @@ export type Page = {
   parent?: string;
   /** What waits there, beside its name in the menu: a number, or nothing. */
   badge?: ComponentType;
+  /** It fills the window, and scrolls within: no footer. */
+  fills?: boolean;
   /** Who may open it; everyone by default. */
   visible?: (user: SessionUser) => boolean;
 };

@@ -1,0 +1,170 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { api, multipart, type Schema, unwrap } from "@/lib/api/client";
+import { fetchWithProgress } from "@/lib/api/upload";
+import { changed } from "@/lib/changes";
+import type { IdempotencyHeader } from "@/lib/idempotency";
+import { queryClient } from "@/lib/query";
+import type { SessionUser } from "@/lib/session";
+
+export type Message = Schema["ChatMessage"];
+export type ChatMember = Schema["ChatMember"];
+
+/** Whose chat it is: each role has its own paths to the same operations. */
+export type ChatName = "administrators" | "consultants";
+
+export const LOAD_FAILED = "Failed to load messages.";
+
+export function chatOf(user: SessionUser): ChatName {
+  return user.role.toLowerCase() === "administrator" ? "administrators" : "consultants";
+}
+
+/** A part of a chat, the oldest message first. */
+export type ChatPart = {
+  messages: Message[];
+  hasOlder: boolean;
+  hasNewer: boolean;
+  firstUnread: number | null;
+};
+
+type Place = { before?: number; after?: number; around?: number; q?: string };
+
+type ConsultantList = Schema["ConsultantMessages"];
+
+async function fetchPart(chat: ChatName, place: Place, signal: AbortSignal): Promise<ChatPart> {
+  const sent = { params: { query: place }, signal };
+  if (chat === "administrators") {
+    const list = await unwrap(api.GET("/api/adminstration/messages/", sent), LOAD_FAILED);
+    const messages = [...list.sent_messages, ...list.received_messages];
+    return part(
+      messages.sort((one, other) => one.id - other.id),
+      list,
+    );
+  }
+  // The documents allow a plain list here as well.
+  const list: ConsultantList | Message[] = await unwrap(
+    api.GET("/api/consultant/messages/", sent),
+    LOAD_FAILED,
+  );
+  return Array.isArray(list) ? part(list, {}) : part(list.messages, list);
+}
+
+function part(messages: Message[], place: Partial<Schema["ChatPlace"]>): ChatPart {
+  const { has_older = false, has_newer = false, first_unread_id = null } = place;
+  return { messages, hasOlder: has_older, hasNewer: has_newer, firstUnread: first_unread_id };
+}
+
+/**
+ * A chat from its newest message, or from around one of its messages, upwards and down. What is
+ * searched for leaves only the messages that contain it.
+ */
+export function messagesQuery(chat: ChatName, around: number | null, search = "") {
+  const first: Place = around === null ? {} : { around };
+  return infiniteQueryOptions({
+    queryKey: ["chat", chat, around, search],
+    queryFn: ({ pageParam, signal }) =>
+      fetchPart(chat, search === "" ? pageParam : { ...pageParam, q: search }, signal),
+    initialPageParam: first,
+    getNextPageParam: ({ hasOlder, messages: [oldest] }): Place | null =>
+      hasOlder && oldest !== undefined ? { before: oldest.id } : null,
+    getPreviousPageParam: ({ hasNewer, messages }): Place | null => {
+      const newest = messages.at(-1);
+      return hasNewer && newest !== undefined ? { after: newest.id } : null;
+    },
+  });
+}
+
+/** How many messages the person has still to read. */
+export function unreadQuery(chat: ChatName) {
+  return queryOptions({
+    queryKey: ["chat-unread", chat],
+    queryFn: async ({ signal }) => {
+      const sent = { params: { query: { limit: 0 } }, signal };
+      const call =
+        chat === "administrators"
+          ? api.GET("/api/adminstration/unread-count/", sent)
+          : api.GET("/api/consultant/unread-count/", sent);
+      return (await unwrap(call, LOAD_FAILED)).total_unread;
+    },
+  });
+}
+
+/** Who has read one's own message, and who has not. */
+export function readersQuery(chat: ChatName, id: number) {
+  return queryOptions({
+    queryKey: ["chat-readers", chat, id],
+    queryFn: ({ signal }) => {
+      const sent = { params: { path: { id } }, signal };
+      return unwrap(
+        chat === "administrators"
+          ? api.GET("/api/adminstration/messages/{id}/info/", sent)
+          : api.GET("/api/consultant/messages/{id}/info/", sent),
+        "Failed to load who has seen this message.",
+      );
+    },
+  });
+}
+
+export type NewMessage = {
+  content: string;
+  replyTo: number | null;
+  file: File | null;
+};
+
+/** Sends a message; tells how much of its file has gone, from 0 to 1. */
+export function sendMessage(
+  chat: ChatName,
+  { content, replyTo, file }: NewMessage,
+  header: IdempotencyHeader,
+  onProgress: (part: number) => void,
+): Promise<Message> {
+  const isImage = file?.type.startsWith("image/") ?? false;
+  const message_type = file === null ? "text" : isImage ? "image" : "file";
+  const sent = {
+    params: { header },
+    body: {
+      message_type,
+      ...(content === "" ? {} : { content }),
+      ...(replyTo === null ? {} : { reply_to: replyTo }),
+      ...(file === null ? {} : { [isImage ? "image_attachment" : "file_attachment"]: file }),
+    } as Schema["MessageForm"],
+    bodySerializer: multipart,
+    ...(file === null ? {} : { fetch: fetchWithProgress(onProgress) }),
+  };
+  const call =
+    chat === "administrators"
+      ? api.POST("/api/adminstration/messages/", sent)
+      : api.POST("/api/consultant/messages/", sent);
+  return unwrap(call, "The message was not sent.");
+}
+
+export function editMessage(chat: ChatName, id: number, content: string): Promise<Message> {
+  const sent = { params: { path: { id } }, body: { content } };
+  return unwrap(
+    chat === "administrators"
+      ? api.PATCH("/api/adminstration/messages/{id}/", sent)
+      : api.PATCH("/api/consultant/messages/{id}/", sent),
+    "The message was not changed.",
+  );
+}
+
+export function deleteMessage(chat: ChatName, id: number) {
+  const sent = { params: { path: { id } }, body: {} };
+  return unwrap(
+    chat === "administrators"
+      ? api.DELETE("/api/adminstration/messages/{id}/delete/", sent)
+      : api.DELETE("/api/consultant/messages/{id}/delete/", sent),
+    "The message was not deleted.",
+  );
+}
+
+/** Records that the person has read these messages, all of a page at once. */
+export async function markRead(chat: ChatName, ids: number[]) {
+  const sentAt = performance.now();
+  const call =
+    chat === "administrators"
+      ? api.POST("/api/adminstration/messages/read/", { body: { ids } })
+      : api.POST("/api/consultant/messages/read/", { body: { ids } });
+  const { total_unread } = await unwrap(call, "The messages could not be marked as read.");
+  queryClient.setQueryData(unreadQuery(chat).queryKey, total_unread);
+  changed(["chat.read"], sentAt);
+}

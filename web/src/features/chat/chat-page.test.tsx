@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { writeTokens } from "@/lib/api/tokens";
+import { takeEvent } from "@/lib/live-queries";
+import { startSession } from "@/lib/session";
+import { held } from "@/test/held";
+import { tokens } from "@/test/people";
+import { renderScreen } from "@/test/render";
+import { server } from "@/test/server";
+import type { Message } from "./api";
+import ChatPage from "./chat-page";
+import { forgetOutbox } from "./outbox";
+
+const ME = 7;
+let messages: Message[];
+let marks: number[][];
+let firstUnread: number | null;
+
+function message(id: number, given: Partial<Message> = {}): Message {
+  return {
+    id,
+    content: `Message ${id}`,
+    message_type: "text",
+    created_at: `2026-03-02T06:${String(id).padStart(2, "0")}:00Z`,
+    is_edited: false,
+    edited_at: null,
+    reply_to: null,
+    reply_to_info: null,
+    sender_info: {
+      id: 8,
+      first_name: "Pieter",
+      last_name: "Botha",
+      username: "pieter",
+      profile_picture: null,
+      branch_name: null,
+    },
+    image_url: null,
+    file_url: null,
+    attachment: null,
+    attachment_info: null,
+    read_info: { is_read: false, read_count: 0 },
+    ...given,
+  };
+}
+
+const own = (id: number, given: Partial<Message> = {}) =>
+  message(id, {
+    sender_info: { ...message(id).sender_info, id: ME, first_name: "Nomsa", last_name: "Dlamini" },
+    ...given,
+  });
+
+const changed = () =>
+  takeEvent({ name: "change", data: { kind: "chat.message", ids: { chat: 1 } }, id: null });
+
+beforeEach(async () => {
+  writeTokens(tokens());
+  await startSession();
+  messages = [];
+  marks = [];
+  firstUnread = null;
+  server.use(
+    http.get("*/api/adminstration/messages/", () => {
+      const sent = messages.filter(({ sender_info }) => sender_info.id === ME);
+      const received = messages.filter(({ sender_info }) => sender_info.id !== ME);
+      return HttpResponse.json({
+        sent_messages: sent,
+        received_messages: received,
+        sent_count: sent.length,
+        received_count: received.length,
+        total_messages: messages.length,
+        has_older: false,
+        has_newer: false,
+        first_unread_id: firstUnread,
+      });
+    }),
+    http.post("*/api/adminstration/messages/read/", async ({ request }) => {
+      marks.push(((await request.json()) as { ids: number[] }).ids);
+      return HttpResponse.json({ total_unread: 0 });
+    }),
+  );
+});
+
+afterEach(forgetOutbox);
+
+test("an empty chat says what to do next", async () => {
+  renderScreen(<ChatPage />);
+  expect(await screen.findByText("No Messages Yet")).toBeTruthy();
+  expect(screen.getByText("Start the conversation by sending a message below.")).toBeTruthy();
+});
+
+test("sent and received messages stand in order of time, and are marked as read at once", async () => {
+  messages = [own(1), message(2), message(3, { is_edited: true }), own(4)];
+  firstUnread = 2;
+  renderScreen(<ChatPage />);
+  const list = await screen.findByRole("log", { name: "Messages" });
+  const shown = within(list).getAllByText(/^Message \d$/);
+  expect(shown.map((one) => one.textContent)).toEqual([
+    "Message 1",
+    "Message 2",
+    "Message 3",
+    "Message 4",
+  ]);
+  expect(within(list).getByText("Unread messages")).toBeTruthy();
+  expect(within(list).getByText("Monday, 2 March 2026")).toBeTruthy();
+  expect(within(list).getByText(/^\(edited\)/)).toBeTruthy();
+  // One name for a run of one sender; the author alone edits, deletes and sees who has read.
+  expect(within(list).getAllByText("Pieter Botha")).toHaveLength(1);
+  expect(within(list).getAllByRole("button", { name: "Reply" })).toHaveLength(4);
+  expect(within(list).getAllByRole("button", { name: "Edit message" })).toHaveLength(2);
+  await waitFor(() => expect(marks).toEqual([[2, 3]]));
+});
+
+test("a message stands in the list while it is sent, and can be sent again under the same key", async () => {
+  const keys: (string | null)[] = [];
+  server.use(
+    http.post("*/api/adminstration/messages/", ({ request }) => {
+      keys.push(request.headers.get("idempotency-key"));
+      if (keys.length === 1) return HttpResponse.json({}, { status: 503 });
+      messages = [own(1, { content: "Morning" })];
+      return HttpResponse.json(messages[0], { status: 201 });
+    }),
+  );
+  const { user } = renderScreen(<ChatPage />);
+  const field = await screen.findByRole("textbox", { name: "Message" });
+  await user.type(field, "Morning{Enter}");
+  expect(field).toHaveValue("");
+  expect(await screen.findByText(/^Not sent/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(keys).toHaveLength(2));
+  changed();
+  await waitFor(() => expect(screen.queryByText(/^(Not sent|Sending)/)).toBeNull());
+  expect(screen.getAllByText("Morning")).toHaveLength(1);
+  expect(keys[0]).not.toBeNull();
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test("a draft outlives the page, Shift+Enter begins a line, and 1001 characters are too many", async () => {
+  const first = renderScreen(<ChatPage />);
+  const field = await screen.findByRole("textbox", { name: "Message" });
+  await first.user.type(field, "One{Shift>}{Enter}{/Shift}two");
+  first.unmount();
+  const { user } = renderScreen(<ChatPage />);
+  const again = await screen.findByRole("textbox", { name: "Message" });
+  expect(again).toHaveValue("One\ntwo");
+  await user.clear(again);
+  await user.click(again);
+  // An emoji is one character.
+  await user.paste("😀".repeat(1000));
+  expect(screen.getByText("1000 / 1000")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Send message" })).toBeEnabled();
+  await user.paste("x");
+  expect(screen.getByRole("alert")).toHaveTextContent("This message is too long.");
+  expect(screen.getByRole("button", { name: "Send message" })).toBeDisabled();
+});
+
+test("Esc leaves an edit, but not one that is being saved", async () => {
+  messages = [own(1)];
+  const saved = held();
+  server.use(
+    http.patch("*/api/adminstration/messages/1/", async () => {
+      await saved.answer;
+      return HttpResponse.json({ detail: "This message was deleted." }, { status: 404 });
+    }),
+  );
+  const { user } = renderScreen(<ChatPage />);
+  await user.click(await screen.findByRole("button", { name: "Edit message" }));
+  const field = screen.getByRole("textbox", { name: "Message" });
+  expect(field).toHaveValue("Message 1");
+  await user.type(field, "{Escape}");
+  expect(field).toHaveValue("");
+  await user.click(screen.getByRole("button", { name: "Edit message" }));
+  await user.type(field, " again{Enter}{Escape}");
+  expect(field).toHaveValue("Message 1 again");
+  saved.give();
+  expect(await screen.findByText("This message was deleted.")).toBeTruthy();
+  expect(field).toHaveValue("Message 1 again");
+});
+
+test("a reply says so when its original is deleted meanwhile", async () => {
+  messages = [message(1), message(2)];
+  const { user } = renderScreen(<ChatPage />);
+  await user.click((await screen.findAllByRole("button", { name: "Reply" }))[1] as HTMLElement);
+  expect(screen.getByText("Replying to Pieter")).toBeTruthy();
+  messages = [message(1)];
+  changed();
+  expect(await screen.findByText(/^This message was deleted\. Cancel the reply/)).toBeTruthy();
+});
+
+test("an attachment of the wrong kind is refused before it is sent", async () => {
+  const { user } = renderScreen(<ChatPage />);
+  await screen.findByRole("textbox", { name: "Message" });
+  await user.click(screen.getByRole("textbox", { name: "Message" }));
+  const file = new File(["MZ"], "setup.exe", { type: "application/octet-stream" });
+  await user.paste({ files: [file], getData: () => "" } as unknown as DataTransfer);
+  expect(
+    await screen.findByText("Attach a picture, or a PDF, Word, Excel or text file."),
+  ).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Send message" })).toBeDisabled();
+  await user.click(screen.getByRole("button", { name: "Remove setup.exe" }));
+  expect(screen.queryByText("setup.exe")).toBeNull();
+});

@@ -1,0 +1,389 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { MessagesSquare, SearchX } from "lucide-react";
+import { type DragEvent, useCallback, useEffect, useRef, useState } from "react";
+import { z } from "zod";
+import { Button } from "@/components/ui/button";
+import { confirm } from "@/components/ui/confirm";
+import { SearchInput } from "@/components/ui/input";
+import { Skeleton } from "@/components/ui/skeleton";
+import { EmptyState, ErrorState } from "@/components/ui/states";
+import { changed } from "@/lib/changes";
+import { formatInstant } from "@/lib/dates";
+import { useDebounced } from "@/lib/debounced";
+import { useDraft } from "@/lib/drafts";
+import { messageOf } from "@/lib/forms";
+import { fullName } from "@/lib/people";
+import { useUser } from "@/lib/session";
+import {
+  type ChatName,
+  chatOf,
+  deleteMessage,
+  editMessage,
+  LOAD_FAILED,
+  type Message,
+  markRead,
+  messagesQuery,
+} from "./api";
+import { prepared } from "./attachment";
+import { Composer, ComposerBanner } from "./composer";
+import { MessageList } from "./message-list";
+import { type Outgoing, send, settle, useOutbox } from "./outbox";
+import { OutgoingRow } from "./outgoing-row";
+import { ReadersDialog } from "./readers-dialog";
+import { inOrder } from "./rows";
+
+const draft = z.object({
+  text: z.string(),
+  replyTo: z.object({ id: z.number(), name: z.string(), text: z.string() }).nullable(),
+});
+const EMPTY: z.infer<typeof draft> = { text: "", replyTo: null };
+
+/** The group chat of the person's role. */
+export default function ChatPage() {
+  const user = useUser();
+  const chat = chatOf(user);
+  const [around, setAround] = useState<number | null>(null);
+  const [search, setSearch] = useState("");
+  const wanted = useDebounced(search.trim());
+  return (
+    <div className="flex min-h-0 flex-1 flex-col overflow-hidden max-md:border-t md:rounded-xl md:border">
+      <header className="bg-card flex flex-wrap items-center justify-between gap-2 border-b px-3 py-2 md:px-4">
+        <h1 className="text-lg font-semibold">Group Chat</h1>
+        <SearchInput
+          label="Search messages"
+          placeholder="Search messages"
+          className="w-56 max-sm:w-44"
+          value={search}
+          onValueChange={setSearch}
+        />
+      </header>
+      {wanted === "" ? (
+        <Conversation key={around} chat={chat} me={user.id} around={around} onAround={setAround} />
+      ) : (
+        <Results
+          chat={chat}
+          search={wanted}
+          onOpen={(id) => {
+            setAround(id);
+            setSearch("");
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+type ConversationProps = {
+  chat: ChatName;
+  me: number;
+  around: number | null;
+  onAround: (id: number | null) => void;
+};
+
+function Conversation({ chat, me, around, onAround }: ConversationProps) {
+  const query = useInfiniteQuery(messagesQuery(chat, around));
+  const messages = inOrder(query.data?.pages ?? []);
+  const outbox = useOutbox(chat);
+  const [isAtEnd, setIsAtEnd] = useState(true);
+  const [marked, setMarked] = useState(around);
+  const [info, setInfo] = useState<Message | null>(null);
+  const writing = useWriting(chat, messages);
+  const divider = useDivider(query.data?.pages[0]?.firstUnread);
+  useReading(chat, me, messages, isAtEnd && around === null);
+  useEffect(() => settle(chat, messages));
+  const onEnd = useCallback((atEnd: boolean) => setIsAtEnd(atEnd), []);
+
+  if (query.isPending) return <ChatSkeleton />;
+  if (query.data === undefined)
+    return (
+      <ErrorState
+        className="flex-1 justify-center"
+        title={LOAD_FAILED}
+        text={query.error?.message}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  const jump = (id: number) => {
+    setMarked(id);
+    if (!messages.some((message) => message.id === id)) onAround(id);
+  };
+  const shown = new Set(messages.map(({ id }) => id));
+  const outgoing = outbox.filter(({ id }) => id === null || !shown.has(id));
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: files can be chosen by buttons as well
+    <div
+      className="flex min-h-0 flex-1 flex-col"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={writing.drop}
+    >
+      <MessageList
+        messages={messages}
+        me={me}
+        divider={divider}
+        marked={marked}
+        hasOlder={query.hasNextPage}
+        hasNewer={query.hasPreviousPage}
+        isLoadingOlder={query.isFetchingNextPage}
+        onOlder={() => void query.fetchNextPage()}
+        onNewer={() => !query.isFetchingPreviousPage && void query.fetchPreviousPage()}
+        onNewest={() => onAround(null)}
+        onEnd={onEnd}
+        actions={{
+          onReply: writing.reply,
+          onInfo: setInfo,
+          onEdit: writing.edit,
+          onDelete: (message) => void askAndDelete(chat, message),
+          onJump: jump,
+        }}
+        outgoingCount={outgoing.length}
+        outgoing={outgoing.map((one) => (
+          <OutgoingRow key={one.key} chat={chat} one={one} onEdit={writing.takeBack} />
+        ))}
+      />
+      <Composer
+        {...writing.composer}
+        onSend={() => {
+          // What is sent stands at the end of the chat.
+          if (writing.send()) onAround(null);
+        }}
+      />
+      {info !== null && <ReadersDialog chat={chat} id={info.id} onClose={() => setInfo(null)} />}
+    </div>
+  );
+}
+
+/** What is being written: a new message, perhaps a reply, or the new text of an old one. */
+function useWriting(chat: ChatName, messages: readonly Message[]) {
+  const [{ text, replyTo }, setDraft] = useDraft(`chat:${chat}`, draft, EMPTY);
+  const [file, setFile] = useState<File | null>(null);
+  const [edited, setEdited] = useState<{ message: Message; text: string } | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isEditing = edited !== null;
+  const oldest = messages[0]?.id ?? Number.POSITIVE_INFINITY;
+  const isGone =
+    replyTo !== null && replyTo.id >= oldest && !messages.some(({ id }) => id === replyTo.id);
+  const write = (value: z.infer<typeof draft>) =>
+    setDraft(value.text === "" && value.replyTo === null ? undefined : value);
+  const attach = (given: File | null) => {
+    if (given === null) setFile(null);
+    else void prepared(given).then(setFile);
+  };
+  const stopEditing = () => {
+    setEdited(null);
+    setProblem(null);
+  };
+  const save = async (message: Message, content: string) => {
+    if (content === message.content) return stopEditing();
+    setIsSaving(true);
+    setProblem(null);
+    const sentAt = performance.now();
+    try {
+      await editMessage(chat, message.id, content);
+      changed(["chat.message"], sentAt);
+      setEdited(null);
+    } catch (error) {
+      setProblem(messageOf(error, "The message was not changed."));
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  const banner = () => {
+    if (edited !== null)
+      return (
+        <ComposerBanner
+          title="Editing message"
+          text={edited.message.content || "Attachment"}
+          onClose={stopEditing}
+        />
+      );
+    return replyTo === null ? null : (
+      <ComposerBanner
+        title={`Replying to ${replyTo.name}`}
+        text={isGone ? "This message was deleted. Cancel the reply to send yours." : replyTo.text}
+        isGone={isGone}
+        onClose={() => write({ text, replyTo: null })}
+      />
+    );
+  };
+  return {
+    reply: (message: Message) => {
+      setEdited(null);
+      const about = message.content || (message.message_type === "image" ? "Picture" : "File");
+      const to = { id: message.id, name: message.sender_info.first_name, text: about };
+      write({ text, replyTo: to });
+      focusComposer();
+    },
+    edit: (message: Message) => {
+      setProblem(null);
+      setEdited({ message, text: message.content });
+      focusComposer();
+    },
+    takeBack: (one: Outgoing) => {
+      write({ text: one.content, replyTo: null });
+      setFile(one.file);
+      focusComposer();
+    },
+    drop: (event: DragEvent) => {
+      event.preventDefault();
+      const [dropped] = event.dataTransfer.files;
+      if (dropped !== undefined && !isEditing) attach(dropped);
+    },
+    /** Sends or saves it; answers whether a new message is on its way. */
+    send: () => {
+      if (edited !== null) {
+        void save(edited.message, edited.text.trim());
+        return false;
+      }
+      send(chat, { content: text.trim(), replyTo: replyTo?.id ?? null, file });
+      setDraft(undefined);
+      setFile(null);
+      return true;
+    },
+    composer: {
+      text: edited?.text ?? text,
+      onText: (typed: string) =>
+        edited === null ? write({ text: typed, replyTo }) : setEdited({ ...edited, text: typed }),
+      file,
+      onFile: attach,
+      banner: banner(),
+      isEditing,
+      isSaving,
+      problem,
+      onCancel: () => {
+        if (isSaving) return;
+        if (isEditing) stopEditing();
+        else if (replyTo !== null) write({ text, replyTo: null });
+      },
+    },
+  };
+}
+
+function focusComposer() {
+  document.querySelector<HTMLTextAreaElement>('textarea[aria-label="Message"]')?.focus();
+}
+
+/** The first message that was unread when the chat was opened: it stays where it is. */
+function useDivider(firstUnread: number | null | undefined): number | null {
+  const first = useRef<number | null | undefined>(undefined);
+  if (first.current === undefined) first.current = firstUnread;
+  return first.current ?? null;
+}
+
+/** Marks what is on the screen as read, all of it at once. */
+function useReading(chat: ChatName, me: number, messages: readonly Message[], isAtEnd: boolean) {
+  const markedUpTo = useRef(0);
+  useEffect(() => {
+    const mark = () => {
+      if (!isAtEnd || document.visibilityState !== "visible") return;
+      const unread = messages.filter(
+        ({ id, read_info, sender_info }) =>
+          id > markedUpTo.current && !read_info.is_read && sender_info.id !== me,
+      );
+      const newest = unread.at(-1)?.id;
+      if (newest === undefined) return;
+      const before = markedUpTo.current;
+      markedUpTo.current = newest;
+      const ids = unread.slice(-500).map(({ id }) => id);
+      markRead(chat, ids).catch(() => {
+        // The next message that comes, or the next look, marks them.
+        markedUpTo.current = before;
+      });
+    };
+    mark();
+    document.addEventListener("visibilitychange", mark);
+    return () => document.removeEventListener("visibilitychange", mark);
+  });
+}
+
+async function askAndDelete(chat: ChatName, message: Message) {
+  await confirm({
+    title: "Confirm Deletion",
+    text: "Are you sure you want to delete this message? This action cannot be undone.",
+    yes: "Delete",
+    destructive: true,
+    run: () => deleteMessage(chat, message.id),
+    changes: ["chat.message"],
+  });
+}
+
+type ResultsProps = { chat: ChatName; search: string; onOpen: (id: number) => void };
+
+/** The messages that contain a text, the newest first. */
+function Results({ chat, search, onOpen }: ResultsProps) {
+  const query = useInfiniteQuery(messagesQuery(chat, null, search));
+  if (query.isPending) return <ChatSkeleton />;
+  if (query.data === undefined)
+    return (
+      <ErrorState
+        className="flex-1 justify-center"
+        title={LOAD_FAILED}
+        text={query.error?.message}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  const found = inOrder(query.data.pages).reverse();
+  if (found.length === 0)
+    return (
+      <EmptyState
+        className="flex-1 justify-center"
+        icon={SearchX}
+        title="No matching messages"
+        text="Try another word."
+      />
+    );
+  return (
+    <section aria-label="Found messages" className="min-h-0 flex-1 overflow-y-auto">
+      <ul className="divide-y">
+        {found.map((message) => (
+          <li key={message.id}>
+            <button
+              type="button"
+              onClick={() => onOpen(message.id)}
+              className="hover:bg-muted focus-visible:ring-ring w-full cursor-pointer px-4 py-3 text-left text-sm outline-none focus-visible:ring-2 focus-visible:ring-inset"
+            >
+              <span className="flex flex-wrap justify-between gap-x-4 text-xs">
+                <span className="font-medium">{fullName(message.sender_info)}</span>
+                <span className="text-muted-foreground tabular-nums">
+                  {formatInstant(message.created_at)}
+                </span>
+              </span>
+              <span dir="auto" className="line-clamp-3 wrap-anywhere">
+                {message.content}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <div className="flex justify-center border-t p-3">
+          <Button
+            variant="outline"
+            size="sm"
+            pending={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            Show older messages
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function ChatSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading messages"
+      className="flex min-h-0 flex-1 flex-col justify-end gap-3 overflow-hidden p-4"
+    >
+      <MessagesSquare aria-hidden className="sr-only" />
+      {["w-64", "w-48", "ml-auto w-56", "w-72", "ml-auto w-40"].map((width) => (
+        <Skeleton key={width} className={`h-12 max-w-full shrink-0 rounded-xl ${width}`} />
+      ))}
+    </div>
+  );
+}

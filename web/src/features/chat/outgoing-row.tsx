@@ -1,0 +1,58 @@
+import { Button } from "@/components/ui/button";
+import { formatTime } from "@/lib/dates";
+import type { ChatName } from "./api";
+import { Bubble } from "./message-row";
+import { MessageText } from "./message-text";
+import { discard, type Outgoing, sendAgain } from "./outbox";
+
+type OutgoingRowProps = {
+  chat: ChatName;
+  one: Outgoing;
+  /** Puts the text back where it was typed. */
+  onEdit: (one: Outgoing) => void;
+};
+
+/** A message on its way, or one that was not sent and why. */
+export function OutgoingRow({ chat, one, onEdit }: OutgoingRowProps) {
+  const { content, file, sent, problem, at, key } = one;
+  return (
+    <div className="flex flex-col items-end px-1 pt-1">
+      <Bubble isOwn>
+        {file !== null && <p className="text-sm font-medium break-all">{file.name}</p>}
+        {content !== "" && <MessageText content={content} />}
+        {file !== null && problem === null && sent < 1 && (
+          <progress
+            aria-label={`Uploading ${file.name}`}
+            value={sent}
+            max={1}
+            className="accent-primary mt-1 h-1.5 w-full"
+          />
+        )}
+        <p className="text-muted-foreground mt-0.5 text-right text-[0.6875rem] tabular-nums">
+          {problem === null ? "Sending…" : "Not sent"} {formatTime(at)}
+        </p>
+      </Bubble>
+      {problem !== null && (
+        <div role="alert" className="mt-1 flex flex-wrap items-center justify-end gap-x-3 text-xs">
+          <span className="text-destructive">{problem}</span>
+          <Button variant="link" size="inline" onClick={() => sendAgain(chat, key)}>
+            Try again
+          </Button>
+          <Button
+            variant="link"
+            size="inline"
+            onClick={() => {
+              onEdit(one);
+              discard(chat, key);
+            }}
+          >
+            Edit
+          </Button>
+          <Button variant="link" size="inline" onClick={() => discard(chat, key)}>
+            Discard
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { CountBadge } from "@/components/ui/count-badge";
+import { useUser } from "@/lib/session";
+import { chatOf, unreadQuery } from "./api";
+
+/** How many messages the person has still to read. */
+export function useUnreadMessages(): number {
+  return useQuery(unreadQuery(chatOf(useUser()))).data ?? 0;
+}
+
+/** The count beside the chat's name in the menu. */
+export function UnreadMessagesBadge() {
+  return <CountBadge count={useUnreadMessages()} label="unread messages" />;
+}
+
+/** Marks the browser's tab while messages wait. */
+export function UnreadFavicon() {
+  const waits = useUnreadMessages() > 0;
+  useEffect(() => {
+    const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+    icon?.setAttribute("href", waits ? "/favicon-unread.svg" : "/favicon.svg");
+  }, [waits]);
+  return null;
+}
