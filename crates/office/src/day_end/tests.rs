@@ -1,7 +1,7 @@
 use super::*;
 use crate::Patch;
 use crate::clients;
-use crate::loans::LoanId;
+use crate::loans::{self, LoanEdits, LoanId};
 use crate::products::{self, ProductFields};
 use crate::repayments::NewRepayment;
 use crate::scene::{Scene, date, rand};
@@ -265,6 +265,24 @@ fn a_waiver_takes_from_what_was_never_earned() {
     let account = done.unwrap().account;
     assert_eq!(account.loan.written_off, rand(2100));
     assert_eq!(account.installments[11].written_off, Cents::new(18_337));
+    scene.must_be_sound();
+}
+
+/// What may not fall due does so on the day to which it was moved.
+#[test]
+fn a_waiver_moves_with_its_installment() {
+    let scene = Scene::new();
+    let id = dear_loan(&scene);
+    scene.go_to(date("2026-04-03"));
+    let edits = LoanEdits { due_dates: vec![(12, date("2027-03-10"))], ..LoanEdits::default() };
+    let moved = scene.admin.does(move |tx, ctx| loans::edit(tx, ctx, id, &edits, "A test."));
+    assert_eq!(moved.unwrap().loan.waive_on, Some(date("2027-03-10")));
+    scene.must_be_sound();
+    scene.go_to(date("2027-03-09"));
+    assert_eq!(scene.account(id).loan.balance, rand(2200));
+    scene.must_be_sound();
+    scene.go_to(date("2027-03-10"));
+    assert_eq!(scene.account(id).installments[11].waived_interest, rand(100));
     scene.must_be_sound();
 }
 
