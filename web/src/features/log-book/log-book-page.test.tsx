@@ -198,3 +198,28 @@ test("what is shown can be downloaded", async () => {
   expect(open).toMatch(new RegExp(`^${TODAY},Nomsa Dlamini,nomsa,Durban,.*,present,`));
   expect(absent).toMatch(new RegExp(`^${YESTERDAY},.*,absent,0h 0m 0s,0$`));
 });
+
+test("the page says why no branch is detected, and where that is mended", async () => {
+  await show();
+  const why = await screen.findByText(/No branch has a location yet/);
+  expect(why).toHaveTextContent("so no log book entry can name it");
+  expect(screen.getByRole("link", { name: "Settings > Branches" })).toHaveAttribute(
+    "href",
+    "#/director-settings/branches",
+  );
+});
+
+test("a branch with a location needs no explanation", async () => {
+  server.use(
+    http.get("*/api/branches/", () =>
+      HttpResponse.json([
+        { id: 2, name: "Durban", is_active: true, latitude: -29.8587, longitude: 31.0218 },
+        { id: 3, name: "Soweto", is_active: true, latitude: null, longitude: null },
+      ]),
+    ),
+  );
+  await show("branch-3");
+  expect(await screen.findByText(/Soweto has no location yet/)).toBeInTheDocument();
+  navigate("log-book", "branch-2");
+  await waitFor(() => expect(screen.queryByText(/has no location yet/)).not.toBeInTheDocument());
+});

@@ -8,6 +8,7 @@ import {
 import { Building2, CalendarClock, User, Users } from "lucide-react";
 import { useState } from "react";
 import { SideMenu, type SideMenuEntry } from "@/components/side-menu";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -66,9 +67,29 @@ export default function LogBookPage() {
         onOpen={(id) => navigate(PAGE, id)}
         loading={branches.isPending}
       >
+        <PlaceMissing branches={branches.data ?? []} branch={branch} />
         <Days key={choice} scope={scopeOf(choice)} branch={branch?.name} />
       </SideMenu>
     </>
+  );
+}
+
+type PlaceMissingProps = { branches: readonly Branch[]; branch: Branch | undefined };
+
+/** Why entries name no branch, where that is for want of its coordinates. */
+function PlaceMissing({ branches, branch }: PlaceMissingProps) {
+  const isLost = ({ latitude }: Branch) => latitude == null;
+  const asked = branch === undefined ? branches : [branch];
+  if (asked.length === 0 || !asked.every(isLost)) return null;
+  return (
+    <Alert kind="info" className="mb-4">
+      {branch === undefined ? "No branch has a location yet" : `${branch.name} has no location yet`}
+      , so no log book entry can name it. Set its coordinates and radius under{" "}
+      <a className="underline" href={href("director-settings", "branches")}>
+        Settings &gt; Branches
+      </a>
+      .
+    </Alert>
   );
 }
 
