@@ -214,8 +214,9 @@ pub(super) fn assemble(
             workers.push(hire(office, &owner, &post, &person, selfies)?);
         }
     }
-    // Dice of their own, so that the lender's history does not depend on them.
-    let mut dice = Rng::with_seed(plan.seed);
+    // Dice of their own, so that the lender's history does not depend on them. Those of its seed would
+    // fall as they fell for the first of the workers, and two people would have one name.
+    let mut dice = Rng::with_seed(plan.seed.wrapping_add(1));
     let mut colleagues = Vec::new();
     for _ in 0..2 {
         let person = crowd.next(&mut dice, first.year());
