@@ -126,9 +126,10 @@ queries! {
     pub(super) fn count_deleted_after(chat: i64, number: i64) -> One<i64> =
         "SELECT COUNT(*) FROM chat_messages
          WHERE chat_id = ?1 AND number > ?2 AND deleted_at IS NOT NULL";
+    /// The sign keeps to the index of deleted messages: that of the author leads through all of theirs.
     pub(super) fn count_own_deleted(chat: i64, me: StaffId) -> One<i64> =
         "SELECT COUNT(*) FROM chat_messages
-         WHERE chat_id = ?1 AND number > 0 AND staff_id = ?2 AND deleted_at IS NOT NULL";
+         WHERE chat_id = ?1 AND number > 0 AND +staff_id = ?2 AND deleted_at IS NOT NULL";
     pub(super) fn count_others_deleted_after(chat: i64, me: StaffId, number: i64) -> One<i64> =
         "SELECT COUNT(*) FROM chat_messages
          WHERE chat_id = ?1 AND number > ?3 AND staff_id <> ?2 AND deleted_at IS NOT NULL";
