@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { DateInput } from "@/components/ui/date-input";
 
 type FilterToggleProps = {
   shown: boolean;
@@ -40,5 +41,34 @@ export function NamedFilter({ label, children }: { label: string; children: Reac
       </span>
       {children}
     </div>
+  );
+}
+
+type DateFiltersProps = {
+  /** `YYYY-MM-DD`, or empty. */
+  from: string;
+  to: string;
+  onChange: (change: { from: string } | { to: string }) => void;
+};
+
+/** The first and the last day of what is listed, which keep each other in order. */
+export function DateFilters({ from, to, onChange }: DateFiltersProps) {
+  return (
+    <>
+      <Filter label="Date from">
+        <DateInput
+          value={from}
+          onValueChange={(day) => onChange({ from: day })}
+          {...(to === "" ? {} : { max: to })}
+        />
+      </Filter>
+      <Filter label="Date to">
+        <DateInput
+          value={to}
+          onValueChange={(day) => onChange({ to: day })}
+          {...(from === "" ? {} : { min: from })}
+        />
+      </Filter>
+    </>
   );
 }

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download, RotateCw } from "lucide-react";
-import { Filter, FilterToggle, NamedFilter } from "@/components/filters";
+import { DateFilters, Filter, FilterToggle, NamedFilter } from "@/components/filters";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
-import { DateInput } from "@/components/ui/date-input";
 import { Input, SearchInput } from "@/components/ui/input";
 import { PAGE_SIZES } from "@/components/ui/pagination";
 import { Select } from "@/components/ui/select";
@@ -66,20 +65,7 @@ function Panel({ view, onChange }: Pick<FiltersProps, "view" | "onChange">) {
   }));
   return (
     <Card className="grid items-end gap-4 p-4 sm:grid-cols-2 xl:grid-cols-[repeat(5,minmax(0,1fr))_auto]">
-      <Filter label="Date from">
-        <DateInput
-          value={view.from}
-          onValueChange={(from) => onChange({ from })}
-          {...(view.to === "" ? {} : { max: view.to })}
-        />
-      </Filter>
-      <Filter label="Date to">
-        <DateInput
-          value={view.to}
-          onValueChange={(to) => onChange({ to })}
-          {...(view.from === "" ? {} : { min: view.from })}
-        />
-      </Filter>
+      <DateFilters from={view.from} to={view.to} onChange={onChange} />
       {!own && (
         <NamedFilter label="Branch">
           <Select

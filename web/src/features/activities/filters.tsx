@@ -1,7 +1,6 @@
-import { Filter, FilterToggle, NamedFilter } from "@/components/filters";
+import { DateFilters, Filter, FilterToggle, NamedFilter } from "@/components/filters";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { DateInput } from "@/components/ui/date-input";
 import { Input, SearchInput } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { cleared, filtersSet, isAddress, OUTCOMES, type Outcome, type View } from "./view";
@@ -75,20 +74,7 @@ function Panel({ view, onChange }: Pick<FiltersProps, "view" | "onChange">) {
           <span className="text-muted-foreground text-sm">Enter a whole IP address.</span>
         )}
       </Filter>
-      <Filter label="Date from">
-        <DateInput
-          value={view.from}
-          onValueChange={(from) => onChange({ from })}
-          {...(view.to === "" ? {} : { max: view.to })}
-        />
-      </Filter>
-      <Filter label="Date to">
-        <DateInput
-          value={view.to}
-          onValueChange={(to) => onChange({ to })}
-          {...(view.from === "" ? {} : { min: view.from })}
-        />
-      </Filter>
+      <DateFilters from={view.from} to={view.to} onChange={onChange} />
     </Card>
   );
 }

@@ -85,8 +85,10 @@ afterEach(forgetOutbox);
 
 test("an empty chat says what to do next", async () => {
   renderScreen(<ChatPage />);
-  expect(await screen.findByText("No Messages Yet")).toBeTruthy();
-  expect(screen.getByText("Start the conversation by sending a message below.")).toBeTruthy();
+  expect(await screen.findByText("No Messages Yet")).toBeInTheDocument();
+  expect(
+    screen.getByText("Start the conversation by sending a message below."),
+  ).toBeInTheDocument();
 });
 
 test("sent and received messages stand in order of time, and are marked as read at once", async () => {
@@ -101,14 +103,26 @@ test("sent and received messages stand in order of time, and are marked as read 
     "Message 3",
     "Message 4",
   ]);
-  expect(within(list).getByText("Unread messages")).toBeTruthy();
-  expect(within(list).getByText("Monday, 2 March 2026")).toBeTruthy();
-  expect(within(list).getByText(/^\(edited\)/)).toBeTruthy();
+  expect(within(list).getByText("Unread messages")).toBeInTheDocument();
+  expect(within(list).getByText("Monday, 2 March 2026")).toBeInTheDocument();
+  expect(within(list).getByText(/^\(edited\)/)).toBeInTheDocument();
   // One name for a run of one sender; the author alone edits, deletes and sees who has read.
   expect(within(list).getAllByText("Pieter Botha")).toHaveLength(1);
   expect(within(list).getAllByRole("button", { name: "Reply" })).toHaveLength(4);
   expect(within(list).getAllByRole("button", { name: "Edit message" })).toHaveLength(2);
   await waitFor(() => expect(marks).toEqual([[2, 3]]));
+});
+
+test("messages that come in quick succession are marked together", async () => {
+  messages = [message(1)];
+  renderScreen(<ChatPage />);
+  await waitFor(() => expect(marks).toEqual([[1]]));
+  for (const id of [2, 3]) {
+    messages = [...messages, message(id)];
+    changed();
+    expect(await screen.findByText(`Message ${id}`)).toBeInTheDocument();
+  }
+  await waitFor(() => expect(marks).toEqual([[1], [2, 3]]), { timeout: 4000 });
 });
 
 test("a message stands in the list while it is sent, and can be sent again under the same key", async () => {
@@ -125,7 +139,7 @@ test("a message stands in the list while it is sent, and can be sent again under
   const field = await screen.findByRole("textbox", { name: "Message" });
   await user.type(field, "Morning{Enter}");
   expect(field).toHaveValue("");
-  expect(await screen.findByText(/^Not sent/)).toBeTruthy();
+  expect(await screen.findByText(/^Not sent/)).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await waitFor(() => expect(keys).toHaveLength(2));
   changed();
@@ -147,7 +161,7 @@ test("a draft outlives the page, Shift+Enter begins a line, and 1001 characters 
   await user.click(again);
   // An emoji is one character.
   await user.paste("😀".repeat(1000));
-  expect(screen.getByText("1000 / 1000")).toBeTruthy();
+  expect(screen.getByText("1000 / 1000")).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Send message" })).toBeEnabled();
   await user.paste("x");
   expect(screen.getByRole("alert")).toHaveTextContent("This message is too long.");
@@ -173,7 +187,7 @@ test("Esc leaves an edit, but not one that is being saved", async () => {
   await user.type(field, " again{Enter}{Escape}");
   expect(field).toHaveValue("Message 1 again");
   saved.give();
-  expect(await screen.findByText("This message was deleted.")).toBeTruthy();
+  expect(await screen.findByText("This message was deleted.")).toBeInTheDocument();
   expect(field).toHaveValue("Message 1 again");
 });
 
@@ -181,10 +195,12 @@ test("a reply says so when its original is deleted meanwhile", async () => {
   messages = [message(1), message(2)];
   const { user } = renderScreen(<ChatPage />);
   await user.click((await screen.findAllByRole("button", { name: "Reply" }))[1] as HTMLElement);
-  expect(screen.getByText("Replying to Pieter")).toBeTruthy();
+  expect(screen.getByText("Replying to Pieter")).toBeInTheDocument();
   messages = [message(1)];
   changed();
-  expect(await screen.findByText(/^This message was deleted\. Cancel the reply/)).toBeTruthy();
+  expect(
+    await screen.findByText(/^This message was deleted\. Cancel the reply/),
+  ).toBeInTheDocument();
 });
 
 test("an attachment of the wrong kind is refused before it is sent", async () => {
@@ -195,7 +211,7 @@ test("an attachment of the wrong kind is refused before it is sent", async () =>
   await user.paste({ files: [file], getData: () => "" } as unknown as DataTransfer);
   expect(
     await screen.findByText("Attach a picture, or a PDF, Word, Excel or text file."),
-  ).toBeTruthy();
+  ).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Send message" })).toBeDisabled();
   await user.click(screen.getByRole("button", { name: "Remove setup.exe" }));
   expect(screen.queryByText("setup.exe")).toBeNull();

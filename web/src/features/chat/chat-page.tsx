@@ -271,9 +271,16 @@ function useDivider(firstUnread: number | null | undefined): number | null {
   return first.current ?? null;
 }
 
+/**
+ * How long the next mark waits after one, in milliseconds: in a busy chat every reader would send
+ * one for every message.
+ */
+const MARK_PAUSE = 2000;
+
 /** Marks what is on the screen as read, all of it at once. */
 function useReading(chat: ChatName, me: number, messages: readonly Message[], isAtEnd: boolean) {
   const markedUpTo = useRef(0);
+  const markedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     const mark = () => {
       if (!isAtEnd || document.visibilityState !== "visible") return;
@@ -285,15 +292,20 @@ function useReading(chat: ChatName, me: number, messages: readonly Message[], is
       if (newest === undefined) return;
       const before = markedUpTo.current;
       markedUpTo.current = newest;
+      markedAt.current = performance.now();
       const ids = unread.slice(-500).map(({ id }) => id);
       markRead(chat, ids).catch(() => {
         // The next message that comes, or the next look, marks them.
         markedUpTo.current = before;
       });
     };
-    mark();
+    const pause = Math.max(0, markedAt.current + MARK_PAUSE - performance.now());
+    const timer = setTimeout(mark, pause);
     document.addEventListener("visibilitychange", mark);
-    return () => document.removeEventListener("visibilitychange", mark);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", mark);
+    };
   });
 }
 

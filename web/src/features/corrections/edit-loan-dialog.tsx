@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { z } from "zod";
+import { QueryError } from "@/components/query-error";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
@@ -13,7 +14,6 @@ import {
   TextField,
 } from "@/components/ui/field";
 import { Skeleton } from "@/components/ui/skeleton";
-import { ErrorState } from "@/components/ui/states";
 import { toast } from "@/components/ui/toast";
 import { useFormSubmit } from "@/components/use-submit";
 import { loanAccountQuery } from "@/features/loans/api";
@@ -21,7 +21,7 @@ import type { LoanAccount } from "@/features/loans/types";
 import { askFor } from "@/features/requests/api";
 import { addDays, today } from "@/lib/dates";
 import { useDraftForm } from "@/lib/form-drafts";
-import { messageOf, required } from "@/lib/forms";
+import { required } from "@/lib/forms";
 import {
   changesOf,
   dueDateProblem,
@@ -54,14 +54,7 @@ export function EditLoanDialog({ loan, open, onClose }: EditLoanDialogProps) {
 /** The lists come without mandates and schedules. */
 function Loaded({ loan, onDone }: { loan: number; onDone: () => void }) {
   const query = useQuery(loanAccountQuery(loan));
-  if (query.isError)
-    return (
-      <ErrorState
-        title={messageOf(query.error)}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
+  if (query.isError) return <QueryError query={query} />;
   if (query.data === undefined) return <Skeleton className="h-56 w-full" />;
   // What was typed belongs to the loan as it was: dates that moved meanwhile begin anew.
   const rows = movable(query.data.payment_schedules ?? []);

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { z } from "zod";
+import { QueryError } from "@/components/query-error";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { FormError, MoneyField, SubmitButton } from "@/components/ui/field";
@@ -8,13 +9,12 @@ import { writtenOut } from "@/components/ui/money-input";
 import { popup } from "@/components/ui/popup";
 import { SelectField } from "@/components/ui/select-field";
 import { Skeleton } from "@/components/ui/skeleton";
-import { ErrorState } from "@/components/ui/states";
 import { useFormSubmit } from "@/components/use-submit";
 import { type Office, useOffices } from "@/features/loans/office-field";
 import type { LoanAccount } from "@/features/loans/types";
 import { type PaymentMethod, paymentMethodsQuery } from "@/features/payment-methods/api";
 import { useDraftForm } from "@/lib/form-drafts";
-import { amount, messageOf } from "@/lib/forms";
+import { amount } from "@/lib/forms";
 import { type Amount, compareAmounts, formatRand } from "@/lib/money";
 import { type RecoveryBody, recordRecovery } from "./api";
 
@@ -44,14 +44,7 @@ function Choices({ loan, onDone }: ChoicesProps) {
   const offices = useOffices();
   const methods = useQuery(paymentMethodsQuery);
   const failed = [offices, methods].find(({ isError }) => isError);
-  if (failed !== undefined)
-    return (
-      <ErrorState
-        title={messageOf(failed.error)}
-        onRetry={() => void failed.refetch()}
-        retrying={failed.isFetching}
-      />
-    );
+  if (failed !== undefined) return <QueryError query={failed} />;
   if (offices.data === undefined || methods.data === undefined)
     return <Skeleton className="h-56 w-full" />;
   const inUse = methods.data.filter(({ is_active }) => is_active);

@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { JournalLines } from "@/components/journal-lines";
+import { QueryError } from "@/components/query-error";
 import { Alert } from "@/components/ui/alert";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
-import { ErrorState } from "@/components/ui/states";
 import { formatDate } from "@/lib/dates";
-import { messageOf } from "@/lib/forms";
 import { compareAmounts, formatRand } from "@/lib/money";
 import { type ExplainedEntry, explanationQuery, type LoanExplanation } from "./api";
 import { type ExplainedFigure, nameOf } from "./figures";
@@ -41,15 +40,7 @@ export function ExplainDialog({ loan, of, onClose }: ExplainDialogProps) {
 
 function Explanation({ loan, of }: { loan: number; of: ExplainedFigure }) {
   const query = useQuery(explanationQuery(loan, of));
-  if (query.isError)
-    return (
-      <ErrorState
-        title={messageOf(query.error)}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-        className="py-4"
-      />
-    );
+  if (query.isError) return <QueryError query={query} className="py-4" />;
   if (query.data === undefined) return <Skeleton className="h-48 w-full" />;
   const explanation = query.data;
   return (

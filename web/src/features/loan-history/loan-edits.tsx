@@ -1,23 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { ErrorState } from "@/components/ui/states";
+import { QueryError } from "@/components/query-error";
 import { fieldName, fieldValue } from "@/features/loans/words";
 import { formatInstant } from "@/lib/dates";
-import { messageOf } from "@/lib/forms";
 import { fullName } from "@/lib/people";
 import { loanEditsQuery } from "./api";
 
 /** What was changed on a loan's mandates and due dates, the latest first; nothing where nothing was. */
 export function LoanEdits({ loan }: { loan: number }) {
   const query = useQuery(loanEditsQuery(loan));
-  if (query.isError)
-    return (
-      <ErrorState
-        title={messageOf(query.error)}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-        className="py-4"
-      />
-    );
+  if (query.isError) return <QueryError query={query} className="py-4" />;
   if (query.data === undefined || query.data.length === 0) return null;
   return (
     <section aria-label="Changes" className="mt-5 border-t pt-4 text-sm">

@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { QueryError } from "@/components/query-error";
 import { Skeleton } from "@/components/ui/skeleton";
-import { ErrorState } from "@/components/ui/states";
 import { loanAccountQuery } from "@/features/loans/api";
 import type { Installment, LoanAccount } from "@/features/loans/types";
 import { wordOf } from "@/features/loans/words";
 import { cn } from "@/lib/cn";
 import { formatDate } from "@/lib/dates";
-import { messageOf } from "@/lib/forms";
 import { ExplainedAmount } from "./explained-amount";
 import type { Explain } from "./figures";
 
@@ -20,15 +19,7 @@ export function LoanSchedule({ loan, onExplain }: LoanScheduleProps) {
   const query = useQuery({ ...loanAccountQuery(loan.id), enabled: !loan.payment_schedules });
   if (loan.payment_schedules)
     return <Schedule installments={loan.payment_schedules} onExplain={onExplain} />;
-  if (query.isError)
-    return (
-      <ErrorState
-        title={messageOf(query.error)}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-        className="py-4"
-      />
-    );
+  if (query.isError) return <QueryError query={query} className="py-4" />;
   if (query.data === undefined) return <Skeleton className="h-40 w-full" />;
   return <Schedule installments={query.data.payment_schedules ?? []} onExplain={onExplain} />;
 }

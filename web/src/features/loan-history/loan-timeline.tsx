@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { QueryError } from "@/components/query-error";
 import { Badge } from "@/components/ui/badge";
 import { Skeleton } from "@/components/ui/skeleton";
-import { ErrorState } from "@/components/ui/states";
 import { cn } from "@/lib/cn";
 import { formatDate, formatTime } from "@/lib/dates";
-import { messageOf } from "@/lib/forms";
 import { compareAmounts, formatRand } from "@/lib/money";
 import { type LoanHistoryEntry, loanHistoryQuery } from "./api";
 import { ReceiptLink } from "./receipt-link";
@@ -20,15 +19,7 @@ type LoanTimelineProps = {
 /** Everything that happened to a loan, the newest first. */
 export function LoanTimeline({ loan, actionsOf }: LoanTimelineProps) {
   const query = useQuery(loanHistoryQuery(loan));
-  if (query.isError)
-    return (
-      <ErrorState
-        title={messageOf(query.error)}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-        className="py-4"
-      />
-    );
+  if (query.isError) return <QueryError query={query} className="py-4" />;
   if (query.data === undefined) return <Skeleton className="h-56 w-full" />;
   const entries = query.data.toReversed();
   return (

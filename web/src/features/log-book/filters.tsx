@@ -1,8 +1,7 @@
 import { Download } from "lucide-react";
-import { Filter, FilterToggle, NamedFilter } from "@/components/filters";
+import { DateFilters, FilterToggle, NamedFilter } from "@/components/filters";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { DateInput } from "@/components/ui/date-input";
 import type { Scope } from "./api";
 import { PersonFilter } from "./person-filter";
 import { cleared, filterOf, type View } from "./view";
@@ -53,20 +52,11 @@ function Panel({ view, scope, onChange }: Pick<FiltersProps, "view" | "scope" | 
           />
         </NamedFilter>
       )}
-      <Filter label="Date from">
-        <DateInput
-          value={view.from}
-          onValueChange={(from) => onChange({ ...view, from })}
-          {...(view.to === "" ? {} : { max: view.to })}
-        />
-      </Filter>
-      <Filter label="Date to">
-        <DateInput
-          value={view.to}
-          onValueChange={(to) => onChange({ ...view, to })}
-          {...(view.from === "" ? {} : { min: view.from })}
-        />
-      </Filter>
+      <DateFilters
+        from={view.from}
+        to={view.to}
+        onChange={(change) => onChange({ ...view, ...change })}
+      />
       <Button variant="outline" onClick={() => onChange(cleared(view))}>
         Clear Filters
       </Button>

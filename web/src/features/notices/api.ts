@@ -5,6 +5,7 @@ import { fetchWithProgress } from "@/lib/api/upload";
 import { changed, refetchFor } from "@/lib/changes";
 import type { IdempotencyHeader } from "@/lib/idempotency";
 import { queryClient } from "@/lib/query";
+import { serverNow } from "@/lib/server-clock";
 import type { Priority } from "./priority";
 
 export type Notice = Schema["Notice"];
@@ -82,13 +83,31 @@ export const inboxQuery = infiniteQueryOptions({
   },
   initialPageParam: 1,
   getNextPageParam: ({ page, total_pages }) => (page < total_pages ? page + 1 : null),
+  refetchInterval: ({ state }) => untilExpiry(state.data?.pages.flatMap(({ items }) => items)),
 });
 
 /** How many of them are unread, and the urgent ones among those. */
 export const unreadQuery = queryOptions({
   queryKey: ["notices", "unread"],
   queryFn: ({ signal }) => unwrap(api.GET("/api/notices/unread/", { signal }), LOAD_FAILED),
+  refetchInterval: ({ state }) => untilExpiry(state.data?.urgent),
 });
+
+/** A timer cannot be set for longer than some weeks; a day is soon enough to look again. */
+const DAY = 24 * 3600 * 1000;
+
+/**
+ * How long until the first of these notices expires, in milliseconds, and is no longer listed by the
+ * server; false while none of them does.
+ */
+function untilExpiry(notices: readonly ReceivedNotice[] = []): number | false {
+  const ends = notices.flatMap(({ expires_at, is_expired }) =>
+    expires_at == null || is_expired ? [] : [Date.parse(expires_at)],
+  );
+  if (ends.length === 0) return false;
+  // A second more, as the server's clock is known to about a second.
+  return Math.min(DAY, Math.max(1000, Math.min(...ends) - serverNow() + 1000));
+}
 
 /** What is sent of a notice. The file itself goes beside it, as it cannot be kept with a draft. */
 export type NoticeBody = {

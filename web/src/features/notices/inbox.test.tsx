@@ -129,3 +129,13 @@ test("the page shows older notices on demand and marks the unread ones", async (
   expect(within(old).queryByText("Unread")).toBeNull();
   expect(screen.queryByRole("button", { name: "Show older notices" })).toBeNull();
 });
+
+test("an urgent notice leaves the screen when it expires", async () => {
+  notices = [notice({ priority: "urgent", expires_at: new Date(Date.now() + 500).toISOString() })];
+  frame();
+  expect(await screen.findByText("Urgent: Safe")).toBeInTheDocument();
+  notices = [];
+  await waitFor(() => expect(screen.queryByText("Urgent: Safe")).not.toBeInTheDocument(), {
+    timeout: 4000,
+  });
+});

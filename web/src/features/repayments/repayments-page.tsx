@@ -3,12 +3,13 @@ import { HandCoins, RotateCw } from "lucide-react";
 import { useState } from "react";
 import { z } from "zod";
 import { isNoSuchRecord } from "@/components/no-such-record";
+import { QueryError } from "@/components/query-error";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { popup } from "@/components/ui/popup";
-import { EmptyState, ErrorState } from "@/components/ui/states";
+import { EmptyState } from "@/components/ui/states";
 import { useSubmit } from "@/components/use-submit";
 import { clientQuery } from "@/features/client-search/api";
 import { ChosenClient } from "@/features/client-search/chosen-client";
@@ -24,7 +25,6 @@ import { paymentMethodsQuery } from "@/features/payment-methods/api";
 import { refetchFor } from "@/lib/changes";
 import { useDraft } from "@/lib/drafts";
 import { forgetDraft } from "@/lib/form-drafts";
-import { messageOf } from "@/lib/forms";
 import { unansweredBodies } from "@/lib/idempotency";
 import { compareAmounts, formatRand } from "@/lib/money";
 import { fullName } from "@/lib/people";
@@ -125,12 +125,7 @@ function WhoPays({ client, onChange }: { client: number; onChange: () => void })
   if (query.isError)
     return (
       <div className="flex flex-col items-center">
-        <ErrorState
-          title={messageOf(query.error)}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-          className="py-4"
-        />
+        <QueryError query={query} className="py-4" />
         <Button variant="link" onClick={onChange}>
           Choose another client
         </Button>
@@ -164,11 +159,7 @@ function OpenLoans({ client, onTaken }: OpenLoansProps) {
   if (failed?.error)
     return (
       <Card>
-        <ErrorState
-          title={messageOf(failed.error)}
-          retrying={failed.isFetching}
-          onRetry={() => void failed.refetch()}
-        />
+        <QueryError query={failed} />
       </Card>
     );
   if (!accounts.data || !offices.data || !methods.data) return <FiguresSkeleton />;
