@@ -123,7 +123,10 @@ export function useRevealErrors<Values extends FieldValues, Context, Output>(
 ) {
   const entered = useRef<string | null>(null);
   const reveal = () => {
-    if (!form.formState.isSubmitted) void form.trigger();
+    const { isSubmitted, errors } = form.formState;
+    // What stands there from before a reload stays as well: without it the button would move away
+    // between the pointer's arrival and the press.
+    if (!isSubmitted && errors.root === undefined) void form.trigger();
   };
   // A form that opens below a resting pointer is entered as well, yet by no movement: only what
   // moves in moves at the very point of its entering.

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from "@testing-library/react";
+import { useEffect } from "react";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { ApiError } from "@/lib/api/problem";
@@ -116,4 +117,24 @@ test("what names no field of the form is the form's own error", async () => {
   await fill(user);
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect((await screen.findByRole("alert")).textContent).toBe("The branch has too little cash.");
+});
+
+function Reloaded() {
+  const form = useZodForm(schema, { name: "Thandi", amount: "500" });
+  const { setError } = form;
+  useEffect(() => setError("root", { type: "server", message: "We got no answer." }), [setError]);
+  return (
+    <form noValidate>
+      <FormError form={form} />
+      <SubmitButton form={form}>Save</SubmitButton>
+    </form>
+  );
+}
+
+test("what the server said before a reload stays when the pointer comes to the button", async () => {
+  const { user } = renderScreen(<Reloaded />);
+  await screen.findByText("We got no answer.");
+  await user.hover(screen.getByRole("button", { name: "Save" }));
+  await settledForm();
+  expect(screen.getByText("We got no answer.")).toBeInTheDocument();
 });
