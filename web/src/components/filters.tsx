@@ -2,6 +2,7 @@ import { SlidersHorizontal } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
+import { SearchInput } from "@/components/ui/input";
 
 type FilterToggleProps = {
   shown: boolean;
@@ -70,5 +71,33 @@ export function DateFilters({ from, to, onChange }: DateFiltersProps) {
         />
       </Filter>
     </>
+  );
+}
+
+type SearchBarProps = {
+  /** What the search looks at; stands in the empty field too. */
+  label: string;
+  q: string;
+  onSearch: (q: string) => void;
+  /** Of the panel of filters below. */
+  toggle: FilterToggleProps;
+  /** What else stands in the row. */
+  children?: ReactNode;
+};
+
+/** The search of a list, and the button that shows its filters. */
+export function SearchBar({ label, q, onSearch, toggle, children }: SearchBarProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <SearchInput
+        label={label}
+        placeholder={label}
+        value={q}
+        onValueChange={onSearch}
+        className="min-w-0 flex-1 basis-full sm:max-w-lg sm:basis-72"
+      />
+      <FilterToggle {...toggle} />
+      {children}
+    </div>
   );
 }

@@ -4,14 +4,18 @@ import { messageOf } from "@/lib/forms";
 
 type QueryErrorProps = {
   query: Pick<UseQueryResult, "error" | "isFetching" | "refetch">;
+  /** What could not be loaded; the server's own words stand below it, and alone without it. */
+  title?: string;
   className?: string;
 };
 
-/** Why something could not be loaded, in the server's words, and Try Again. */
-export function QueryError({ query, className }: QueryErrorProps) {
+/** That something could not be loaded, why, and Try Again. */
+export function QueryError({ query, title, className }: QueryErrorProps) {
   return (
     <ErrorState
-      title={messageOf(query.error)}
+      {...(title === undefined
+        ? { title: messageOf(query.error) }
+        : { title, text: query.error?.message })}
       retrying={query.isFetching}
       onRetry={() => void query.refetch()}
       {...(className && { className })}

@@ -95,9 +95,8 @@ impl ProposedChange {
 
     fn from_stored(value: &Value) -> Option<Self> {
         let field = ChangedField::parse(value["field"].as_str()?)?;
-        let number = value.get("installment").map(|number| u16::try_from(number.as_u64()?).ok());
-        let installment = match number {
-            Some(number) => Some(number?),
+        let installment = match value.get("installment") {
+            Some(number) => Some(u16::try_from(number.as_u64()?).ok()?),
             None => None,
         };
         let (before, after) = (value["before"].as_str()?.into(), value["after"].as_str()?.into());

@@ -4,8 +4,11 @@ use super::cast::{Cast, Worker};
 use lending::{Frequency, LoanStatus};
 use money::{Date, add_days};
 use office::loans::{self, LoanAccount, LoanEdits, LoanSearch};
-use office::requests::{self, NewRequest, RequestId, RequestKind, RequestSearch, RequestStatus};
-use office::{Office, Result};
+use office::requests::{
+    self, ChangeRequest, NewRequest, RequestId, RequestKind, RequestSearch, RequestStatus,
+};
+use office::{Ctx, Done, Error, Office, Result};
+use store::Tx;
 
 /// Loans of a branch that are looked at for one that fits.
 const LOANS_TRIED: i64 = 50;
@@ -182,8 +185,8 @@ fn end(office: &Office, cast: &Cast, senior: &Worker, story: &Story) -> Result<(
         .find(|request| request.reason == story.reason);
     let Some(id) = found.map(|request| request.id) else { return Ok(()) };
     match story.end {
-        End::Approved(note) => decide(office, &cast.owner, id, note, true),
-        End::Declined(reason) => decide(office, &cast.owner, id, reason, false),
+        End::Approved(note) => decide(office, &cast.owner, id, note, requests::approve),
+        End::Declined(reason) => decide(office, &cast.owner, id, reason, requests::decline),
         End::Withdrawn => {
             let withdraw = move |tx: &mut _, ctx: &_| requests::withdraw(tx, ctx, id);
             office.write(senior.request(), withdraw).wait().map(drop)
@@ -192,23 +195,20 @@ fn end(office: &Office, cast: &Cast, senior: &Worker, story: &Story) -> Result<(
     }
 }
 
+/// Approves a request, or declines it.
+type Decision = fn(&mut Tx, &Ctx, RequestId, &str) -> Result<Done<ChangeRequest>>;
+
 fn decide(
     office: &Office,
     owner: &Worker,
     id: RequestId,
     reason: &'static str,
-    approved: bool,
+    decision: Decision,
 ) -> Result<()> {
-    let decide = move |tx: &mut _, ctx: &_| {
-        if approved {
-            requests::approve(tx, ctx, id, reason)
-        } else {
-            requests::decline(tx, ctx, id, reason)
-        }
-    };
+    let decide = move |tx: &mut Tx, ctx: &Ctx| decision(tx, ctx, id, reason);
     match office.write(owner.request(), decide).wait() {
         // The loan has changed meanwhile: the request stays, as it would.
-        Err(office::Error::Conflict { .. }) => Ok(()),
+        Err(Error::Conflict { .. }) => Ok(()),
         other => other.map(drop),
     }
 }

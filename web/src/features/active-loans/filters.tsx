@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download, RotateCw } from "lucide-react";
-import { DateFilters, Filter, FilterToggle, NamedFilter } from "@/components/filters";
+import { DateFilters, Filter, NamedFilter, SearchBar } from "@/components/filters";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Input, SearchInput } from "@/components/ui/input";
+import { Input } from "@/components/ui/input";
 import { PAGE_SIZES } from "@/components/ui/pagination";
 import { Select } from "@/components/ui/select";
 import { branchesQuery } from "@/features/branches/api";
@@ -27,15 +27,12 @@ const SEARCH = "Search account / client (name or national ID)";
 export function Filters({ view, onChange, onToggle, onDownload }: FiltersProps) {
   return (
     <div className="mb-4 flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-2">
-        <SearchInput
-          label={SEARCH}
-          placeholder={SEARCH}
-          value={view.q}
-          onValueChange={(q) => onChange({ q })}
-          className="min-w-0 flex-1 basis-full sm:max-w-lg sm:basis-72"
-        />
-        <FilterToggle shown={view.filtersShown} set={filtersSet(view)} onToggle={onToggle} />
+      <SearchBar
+        label={SEARCH}
+        q={view.q}
+        onSearch={(q) => onChange({ q })}
+        toggle={{ shown: view.filtersShown, set: filtersSet(view), onToggle }}
+      >
         <Button
           variant="outline"
           size="icon"
@@ -44,7 +41,7 @@ export function Filters({ view, onChange, onToggle, onDownload }: FiltersProps) 
         >
           <Download aria-hidden />
         </Button>
-      </div>
+      </SearchBar>
       {view.filtersShown && <Panel view={view} onChange={onChange} />}
     </div>
   );

@@ -1,7 +1,7 @@
-import { DateFilters, Filter, FilterToggle, NamedFilter } from "@/components/filters";
+import { DateFilters, Filter, NamedFilter, SearchBar } from "@/components/filters";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { Input, SearchInput } from "@/components/ui/input";
+import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { cleared, filtersSet, isAddress, OUTCOMES, type Outcome, type View } from "./view";
 
@@ -19,25 +19,22 @@ export function Filters({ view, onChange, onView }: FiltersProps) {
   const set = filtersSet(view);
   return (
     <div className="mb-4 flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-2">
-        <SearchInput
-          label={SEARCH}
-          placeholder={SEARCH}
-          value={view.q}
-          onValueChange={(q) => onChange({ q })}
-          className="min-w-0 flex-1 basis-full sm:max-w-md sm:basis-72"
-        />
-        <FilterToggle
-          shown={view.filtersShown}
-          set={set}
-          onToggle={(filtersShown) => onView({ ...view, filtersShown })}
-        />
+      <SearchBar
+        label={SEARCH}
+        q={view.q}
+        onSearch={(q) => onChange({ q })}
+        toggle={{
+          shown: view.filtersShown,
+          set,
+          onToggle: (filtersShown) => onView({ ...view, filtersShown }),
+        }}
+      >
         {(set > 0 || view.q !== "") && (
           <Button variant="ghost" onClick={() => onView(cleared(view))}>
             Clear Filters
           </Button>
         )}
-      </div>
+      </SearchBar>
       {view.filtersShown && <Panel view={view} onChange={onChange} />}
     </div>
   );

@@ -2,11 +2,12 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { MessagesSquare, SearchX } from "lucide-react";
 import { type DragEvent, useCallback, useEffect, useRef, useState } from "react";
 import { z } from "zod";
+import { QueryError } from "@/components/query-error";
 import { Button } from "@/components/ui/button";
 import { confirm } from "@/components/ui/confirm";
 import { SearchInput } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
-import { EmptyState, ErrorState } from "@/components/ui/states";
+import { EmptyState } from "@/components/ui/states";
 import { changed } from "@/lib/changes";
 import { formatInstant } from "@/lib/dates";
 import { useDebounced } from "@/lib/debounced";
@@ -95,15 +96,7 @@ function Conversation({ chat, me, around, onAround }: ConversationProps) {
 
   if (query.isPending) return <ChatSkeleton />;
   if (query.data === undefined)
-    return (
-      <ErrorState
-        className="flex-1 justify-center"
-        title={LOAD_FAILED}
-        text={query.error?.message}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
+    return <QueryError query={query} title={LOAD_FAILED} className="flex-1 justify-center" />;
   const jump = (id: number) => {
     setMarked(id);
     if (!messages.some((message) => message.id === id)) onAround(id);
@@ -327,15 +320,7 @@ function Results({ chat, search, onOpen }: ResultsProps) {
   const query = useInfiniteQuery(messagesQuery(chat, null, search));
   if (query.isPending) return <ChatSkeleton />;
   if (query.data === undefined)
-    return (
-      <ErrorState
-        className="flex-1 justify-center"
-        title={LOAD_FAILED}
-        text={query.error?.message}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
+    return <QueryError query={query} title={LOAD_FAILED} className="flex-1 justify-center" />;
   const found = inOrder(query.data.pages).reverse();
   if (found.length === 0)
     return (

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { QueryError } from "@/components/query-error";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
-import { ErrorState } from "@/components/ui/states";
 import { fullName } from "@/lib/people";
 import { type ChatMember, type ChatName, readersQuery } from "./api";
 
@@ -31,14 +31,7 @@ function Readers({ chat, id }: { chat: ChatName; id: number }) {
       </div>
     );
   if (query.data === undefined)
-    return (
-      <ErrorState
-        title="Failed to load who has seen this message."
-        text={query.error?.message}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
+    return <QueryError query={query} title="Failed to load who has seen this message." />;
   const { read, unread } = query.data;
   return (
     <div className="mb-4 grid gap-x-8 gap-y-6 sm:grid-cols-2">

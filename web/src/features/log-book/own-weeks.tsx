@@ -123,68 +123,47 @@ function columnsOn(date: string): Columns {
       cell: ({ business_date }) =>
         `${formatDay(business_date).split(",")[0]} (${formatDate(business_date)})`,
     },
-    {
-      header: "Login time",
-      className: "w-[10%]",
-      cell: ({ login_time }) => <EntryTime at={login_time} />,
-    },
-    {
-      header: "Branch & Location",
-      id: "login-place",
-      className: "w-[15%]",
-      cell: (entry) => (
-        <EntryPlace
-          branch={entry.login_branch?.name}
-          latitude={entry.login_latitude}
-          longitude={entry.login_longitude}
-        />
-      ),
-    },
-    {
-      header: "Selfie",
-      id: "login-selfie",
-      className: "w-[8%]",
-      cell: (entry) => (
-        <Selfie
-          url={entry.login_selfie_url}
-          thumbnail={entry.login_selfie_thumbnail_url}
-          alt={`Login selfie of ${formatDate(entry.business_date)}`}
-        />
-      ),
-    },
-    {
-      header: "Logout time",
-      className: "w-[10%]",
-      cell: ({ logout_time }) => <EntryTime at={logout_time} />,
-    },
-    {
-      header: "Branch & Location",
-      id: "logout-place",
-      className: "w-[15%]",
-      cell: (entry) => (
-        <EntryPlace
-          branch={entry.logout_branch?.name}
-          latitude={entry.logout_latitude}
-          longitude={entry.logout_longitude}
-        />
-      ),
-    },
-    {
-      header: "Selfie",
-      id: "logout-selfie",
-      className: "w-[8%]",
-      cell: (entry) => (
-        <Selfie
-          url={entry.logout_selfie_url}
-          thumbnail={entry.logout_selfie_thumbnail_url}
-          alt={`Logout selfie of ${formatDate(entry.business_date)}`}
-        />
-      ),
-    },
+    ...witnessed("login", "Login"),
+    ...witnessed("logout", "Logout"),
     {
       header: "Duration",
       className: "w-[14%]",
       cell: (entry) => <Duration entry={entry} date={date} />,
+    },
+  ];
+}
+
+/** When, where and with which selfie the day began or ended. */
+function witnessed(way: "login" | "logout", word: string): RecordColumn<LogBookEntry>[] {
+  return [
+    {
+      header: `${word} time`,
+      className: "w-[10%]",
+      cell: (entry) => <EntryTime at={entry[`${way}_time`]} />,
+    },
+    {
+      header: "Branch & Location",
+      id: `${way}-place`,
+      className: "w-[15%]",
+      cell: (entry) => (
+        <EntryPlace
+          branch={entry[`${way}_branch`]?.name}
+          latitude={entry[`${way}_latitude`]}
+          longitude={entry[`${way}_longitude`]}
+        />
+      ),
+    },
+    {
+      header: "Selfie",
+      id: `${way}-selfie`,
+      className: "w-[8%]",
+      cell: (entry) => (
+        <Selfie
+          url={entry[`${way}_selfie_url`]}
+          thumbnail={entry[`${way}_selfie_thumbnail_url`]}
+          alt={`${word} selfie of ${formatDate(entry.business_date)}`}
+        />
+      ),
     },
   ];
 }

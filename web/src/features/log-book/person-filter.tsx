@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Combobox } from "@/components/ui/combobox";
 import { api, unwrap } from "@/lib/api/client";
 import { useDebounced } from "@/lib/debounced";
+import { fullName } from "@/lib/people";
 
 type Person = { id: number; name: string };
 type Found = Person & { role: string; branch: string | undefined };
@@ -21,11 +22,11 @@ function peopleQuery(q: string) {
         "Failed to load staff data.",
       );
       const people = Array.isArray(answer) ? answer : answer.items;
-      return people.map(({ id, first_name, last_name, role, branch }) => ({
-        id,
-        name: `${first_name} ${last_name}`,
-        role,
-        branch: branch?.name,
+      return people.map((person) => ({
+        id: person.id,
+        name: fullName(person),
+        role: person.role,
+        branch: person.branch?.name,
       }));
     },
     placeholderData: keepPreviousData,

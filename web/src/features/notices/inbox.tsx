@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Bell, Paperclip } from "lucide-react";
+import { QueryError } from "@/components/query-error";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { EmptyState, ErrorState } from "@/components/ui/states";
+import { EmptyState } from "@/components/ui/states";
 import { cn } from "@/lib/cn";
 import { dateOf, formatDate } from "@/lib/dates";
 import { inboxQuery, LOAD_FAILED, type ReceivedNotice } from "./api";
@@ -20,15 +21,7 @@ export function Inbox({ onOpen = () => {} }: InboxProps) {
   const query = useInfiniteQuery(inboxQuery);
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   if (query.isPending) return <InboxSkeleton />;
-  if (data === undefined)
-    return (
-      <ErrorState
-        title={LOAD_FAILED}
-        text={query.error?.message}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
+  if (data === undefined) return <QueryError query={query} title={LOAD_FAILED} />;
   // A notice that was posted between two pages would be on both.
   const all = data.pages.flatMap((page) => page.items);
   const notices = [...new Map(all.map((notice) => [notice.id, notice])).values()];

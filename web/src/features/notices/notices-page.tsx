@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Megaphone, Plus } from "lucide-react";
 import { useState } from "react";
+import { QueryError } from "@/components/query-error";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { confirm } from "@/components/ui/confirm";
@@ -8,7 +9,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Pagination, type Paging } from "@/components/ui/pagination";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
-import { EmptyState, ErrorState } from "@/components/ui/states";
+import { EmptyState } from "@/components/ui/states";
 import { toast } from "@/components/ui/toast";
 import { boardQuery, deactivateNotice, LOAD_FAILED, type Notice } from "./api";
 import { NoticeCard } from "./notice-card";
@@ -48,12 +49,7 @@ export default function NoticesPage() {
     if (query.data === undefined)
       return (
         <Card>
-          <ErrorState
-            title={LOAD_FAILED}
-            text={query.error?.message}
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-          />
+          <QueryError query={query} title={LOAD_FAILED} />
         </Card>
       );
     const { items, total, total_pages } = query.data;

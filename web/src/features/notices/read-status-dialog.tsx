@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { QueryError } from "@/components/query-error";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
-import { ErrorState } from "@/components/ui/states";
 import { formatInstant } from "@/lib/dates";
 import { type Notice, type NoticeReader, readStatusQuery } from "./api";
 import { audienceOf } from "./words";
@@ -33,14 +33,7 @@ function ReadStatus({ id }: { id: number }) {
       </div>
     );
   if (query.data === undefined)
-    return (
-      <ErrorState
-        title="Failed to load the read status."
-        text={query.error?.message}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
+    return <QueryError query={query} title="Failed to load the read status." />;
   const { read, unread } = query.data;
   return (
     <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">

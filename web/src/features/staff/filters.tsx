@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { FilterToggle, NamedFilter } from "@/components/filters";
+import { NamedFilter, SearchBar } from "@/components/filters";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
-import { SearchInput } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { formatCount } from "@/lib/money";
 import { GENDERS } from "@/lib/people";
@@ -35,19 +34,16 @@ const SEARCH = "Search by name, surname, national ID, email or phone";
 export function Filters({ view, found, onChange, onView, onDownload }: FiltersProps) {
   return (
     <div className="mb-4 flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-2">
-        <SearchInput
-          label={SEARCH}
-          placeholder={SEARCH}
-          value={view.q}
-          onValueChange={(q) => onChange({ q })}
-          className="min-w-0 flex-1 basis-full sm:max-w-lg sm:basis-72"
-        />
-        <FilterToggle
-          shown={view.filtersShown}
-          set={filtersSet(view)}
-          onToggle={(filtersShown) => onView({ ...view, filtersShown })}
-        />
+      <SearchBar
+        label={SEARCH}
+        q={view.q}
+        onSearch={(q) => onChange({ q })}
+        toggle={{
+          shown: view.filtersShown,
+          set: filtersSet(view),
+          onToggle: (filtersShown) => onView({ ...view, filtersShown }),
+        }}
+      >
         {isNarrowed(view) && (
           <Button variant="ghost" onClick={() => onView(cleared(view))}>
             Clear Filters
@@ -64,7 +60,7 @@ export function Filters({ view, found, onChange, onView, onDownload }: FiltersPr
         <p aria-live="polite" className="text-muted-foreground ml-auto text-sm tabular-nums">
           {found !== undefined && `${formatCount(found)} staff found`}
         </p>
-      </div>
+      </SearchBar>
       {view.filtersShown && <Panel view={view} onChange={onChange} />}
     </div>
   );

@@ -55,7 +55,7 @@ fn change(edit: LoanEdit) -> ProposedChange {
 }
 
 /// The edits that a stored request asks for.
-pub(super) fn edits(changes: &[ProposedChange]) -> LoanEdits {
+pub(in crate::requests) fn edits(changes: &[ProposedChange]) -> LoanEdits {
     let mut edits = LoanEdits::default();
     for ProposedChange { field, installment, after, .. } in changes {
         match (field, installment, after.parse()) {

@@ -5,6 +5,8 @@ mod loan_edit;
 mod reversal;
 mod write_off;
 
+pub(super) use loan_edit::edits;
+
 use super::types::{NewRequest, ProposedChange, RequestKind};
 use crate::clients::ClientId;
 use crate::loans::{LoanEdits, LoanId};
@@ -38,11 +40,6 @@ pub(super) struct Asked<'a> {
 /// What to do about a request that can no longer be approved.
 pub(super) const DECLINE_INSTEAD: &str =
     "Decline this request, or have it withdrawn and made again.";
-
-/// What a stored request asks to be edited.
-pub(super) fn edits(changes: &[ProposedChange]) -> LoanEdits {
-    loan_edit::edits(changes)
-}
 
 /// What a request is about.
 pub(super) struct Matter {
