@@ -11,7 +11,7 @@ const LAYERS: [(&str, &[&str]); 10] = [
     ("ledger", &["money"]),
     ("store", &["money"]),
     ("office", &["money", "lending", "ledger", "store"]),
-    ("documents", &[]),
+    ("documents", &["money"]),
     ("api", &["money", "lending", "ledger", "store", "office", "documents"]),
     ("server", &["money", "lending", "ledger", "store", "office", "documents", "api"]),
     ("simulator", &["money", "lending", "ledger", "store", "office", "documents", "api"]),
