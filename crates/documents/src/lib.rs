@@ -1,11 +1,27 @@
 //! Documents that are printed or kept: what is on them as plain structs, and how they become files.
 //!
-//! This crate knows nothing of lending: amounts and dates come in as the text that is to be read.
-//! A [`Document`] is a letterhead, a heading and blocks one below the other; [`pdf::render`] breaks
-//! them into pages.
+//! This crate knows nothing of lending. A [`Report`](report::Report) is a table of any length, as
+//! PDF, Word and spreadsheet; a [`Document`] is a letterhead, a heading and blocks one below the
+//! other, as PDF. [`text`] is how dates and numbers are written in all of them.
 #![deny(missing_docs)]
 
+mod logo;
 pub mod pdf;
+pub mod report;
+pub mod text;
+
+/// Whose document it is.
+#[derive(Clone, Debug, Default)]
+pub struct Letterhead {
+    /// The lender's name.
+    pub name: String,
+    /// What stands below it: address, registration number, bank details.
+    pub lines: Vec<String>,
+    /// A picture beside it, as PNG or JPEG. Bytes that are neither are left out.
+    pub logo: Option<Vec<u8>>,
+    /// A line at the foot of each page.
+    pub footer: Option<String>,
+}
 
 /// A document: a letterhead, a heading, and what stands below it.
 #[derive(Clone, Debug, Default)]

@@ -1,0 +1,244 @@
+//! Reports: tables of any length with a letterhead, as PDF, Word and spreadsheet files.
+//!
+//! The rows come from a [`Spool`], so that a file needs the memory of one row and every format, and
+//! every pass over the rows, sees the same ones.
+
+mod sheet;
+mod spool;
+mod word;
+
+pub use spool::{Rows, Spool, SpoolError, SpoolWriter};
+
+use crate::{Letterhead, text};
+use jiff::Timestamp;
+use jiff::civil::{Date, DateTime};
+use money::Cents;
+use std::borrow::Cow;
+use std::fs;
+use std::io::{self, ErrorKind};
+use std::ops::ControlFlow;
+use std::path::Path;
+
+/// What stands below the headings of a table without rows.
+const NO_ROWS: &str = "No entries.";
+
+/// What a report is about and what its columns are. Its rows are in a [`Spool`].
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// Whose report it is.
+    pub letterhead: Letterhead,
+    /// What it is: also the title of the file.
+    pub title: String,
+    /// What stands above the table, as names and values: period, branch, who made it and when.
+    pub facts: Vec<(String, String)>,
+    /// The columns, from left to right.
+    pub columns: Vec<Column>,
+    /// When it was made, for the properties of the file. People read it in the facts.
+    pub created_at: Timestamp,
+}
+
+/// A column of a report.
+#[derive(Clone, Debug)]
+pub struct Column {
+    /// Its heading.
+    pub title: String,
+    /// Its width in comparison with the other columns.
+    pub width: u16,
+    /// What its cells hold. It decides on which side they are aligned.
+    pub kind: ColumnKind,
+    /// What the totals row shows below it.
+    pub total: Total,
+}
+
+/// What the cells of a column hold. Any of them may be empty.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ColumnKind {
+    /// What people typed, names, numbers of accounts.
+    Text,
+    /// Amounts.
+    Money,
+    /// Whole numbers that can be added.
+    Count,
+    /// Days.
+    Date,
+    /// Days with the time, on the lender's clock.
+    Time,
+}
+
+impl ColumnKind {
+    /// Whether the cells are numbers, which are aligned on the right.
+    pub(crate) fn is_number(self) -> bool {
+        matches!(self, ColumnKind::Money | ColumnKind::Count)
+    }
+}
+
+/// What the totals row shows below a column. A report without any has no such row.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Total {
+    /// Nothing.
+    None,
+    /// The sum of the column's amounts or counts.
+    Sum,
+    /// A value that is not the sum of the cells.
+    Given(Cell),
+}
+
+/// A cell of a row.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Cell {
+    /// Nothing.
+    Empty,
+    /// A text. It is never read as a formula or as markup.
+    Text(String),
+    /// An amount.
+    Money(Cents),
+    /// A whole number.
+    Count(i64),
+    /// A day.
+    Date(Date),
+    /// A day and time on the lender's clock, shown to the minute and stored to the second.
+    Time(DateTime),
+}
+
+impl Cell {
+    /// What people read in PDF and Word files.
+    pub(crate) fn text(&self) -> Cow<'_, str> {
+        match self {
+            Cell::Empty => Cow::Borrowed(""),
+            Cell::Text(text) => text::clean(text),
+            Cell::Money(amount) => Cow::Owned(amount.rand()),
+            Cell::Count(count) => Cow::Owned(text::count(*count)),
+            Cell::Date(date) => Cow::Owned(text::date(*date)),
+            Cell::Time(time) => Cow::Owned(text::time(*time)),
+        }
+    }
+}
+
+impl Report {
+    /// The cells of the totals row; none when no column has a total.
+    pub(crate) fn totals(&self, spool: &Spool) -> Option<Vec<Cell>> {
+        if self.columns.iter().all(|column| column.total == Total::None) {
+            return None;
+        }
+        let totals = self.columns.iter().enumerate().map(|(index, column)| match &column.total {
+            Total::None if index == 0 => Cell::Text("Total".to_owned()),
+            Total::None => Cell::Empty,
+            Total::Sum if column.kind == ColumnKind::Money => {
+                Cell::Money(Cents::new(spool.sum(index)))
+            }
+            Total::Sum => Cell::Count(spool.sum(index)),
+            Total::Given(cell) => cell.clone(),
+        });
+        Some(totals.collect())
+    }
+
+    /// Each column's share of a width.
+    pub(crate) fn shares(&self) -> impl Iterator<Item = f32> + '_ {
+        let whole: f32 = self.columns.iter().map(|column| f32::from(column.width.max(1))).sum();
+        self.columns.iter().map(move |column| f32::from(column.width.max(1)) / whole)
+    }
+}
+
+/// What kind of file a report becomes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Format {
+    /// A Word document.
+    Docx,
+    /// A spreadsheet.
+    Xlsx,
+}
+
+impl Format {
+    /// The ending of the file's name, without the dot.
+    pub fn extension(self) -> &'static str {
+        match self {
+            Format::Docx => "docx",
+            Format::Xlsx => "xlsx",
+        }
+    }
+
+    /// The media type of the file.
+    pub fn media_type(self) -> &'static str {
+        match self {
+            Format::Docx => {
+                "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
+            }
+            Format::Xlsx => "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+        }
+    }
+}
+
+/// Why a report's file was not written.
+#[derive(Debug, thiserror::Error)]
+pub enum WriteError {
+    /// The caller stopped it.
+    #[error("the report was cancelled")]
+    Cancelled,
+    /// There is no room left on the disk.
+    #[error("there is no room left on the disk")]
+    Full,
+    /// The spool cannot be read or the file not be written.
+    #[error("the file cannot be written: {0}")]
+    Io(io::Error),
+    /// The document cannot be put together.
+    #[error("the document cannot be put together: {0}")]
+    Document(String),
+}
+
+impl From<io::Error> for WriteError {
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            ErrorKind::StorageFull | ErrorKind::QuotaExceeded | ErrorKind::FileTooLarge => {
+                WriteError::Full
+            }
+            _ => WriteError::Io(error),
+        }
+    }
+}
+
+/// Writes a report as a file.
+///
+/// `watch` is called with the number of rows that are done, now and then and in ascending order, and
+/// stops the work by [`ControlFlow::Break`]. After an error there is no file at `path`. Temporary
+/// files are created in its folder.
+pub fn write(
+    format: Format,
+    report: &Report,
+    spool: &Spool,
+    path: &Path,
+    watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
+) -> Result<(), WriteError> {
+    let mut progress = Progress { watch, done: 0 };
+    let written = match format {
+        Format::Docx => word::write(report, spool, path, &mut progress),
+        Format::Xlsx => sheet::write(report, spool, path, &mut progress),
+    };
+    if written.is_err() && path.is_file() {
+        // The error that is returned says more than one of the removal would.
+        fs::remove_file(path).ok();
+    }
+    written
+}
+
+/// Counts rows and tells the caller now and then.
+struct Progress<'a> {
+    watch: &'a mut dyn FnMut(u64) -> ControlFlow<()>,
+    done: u64,
+}
+
+impl Progress<'_> {
+    /// So many rows are done between two calls of the caller.
+    const STEP: u64 = 512;
+
+    /// Another row is done.
+    fn row(&mut self) -> Result<(), WriteError> {
+        self.done += 1;
+        if !self.done.is_multiple_of(Self::STEP) {
+            return Ok(());
+        }
+        match (self.watch)(self.done) {
+            ControlFlow::Continue(()) => Ok(()),
+            ControlFlow::Break(()) => Err(WriteError::Cancelled),
+        }
+    }
+}

@@ -1,0 +1,6 @@
+//! Reports in each format: what another program reads in the file is what was given.
+
+mod fixture;
+mod sheet;
+mod spool;
+mod word;
