@@ -8,7 +8,7 @@ use money::{Cents, Overflow};
 use crate::account::Account;
 
 /// The event that an entry records (contract §6).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Kind {
     /// Money of the owners put into a branch.
     Deposit,

@@ -1,6 +1,6 @@
 //! Databases of older versions of the program: what was in them is there after the migration.
 
-use money::Timestamp;
+use money::{Date, Timestamp};
 use store::testing::{self, TestPlace, place};
 use store::{Config, One, Store, Tx, queries, row};
 
@@ -8,6 +8,8 @@ use store::{Config, One, Store, Tx, queries, row};
 const BEFORE_SESSION_LIMITS: usize = 12;
 /// Migrations before there were records of files.
 const BEFORE_FILES: usize = 18;
+/// Migrations before the movements of accounts.
+const BEFORE_ACCOUNT_DAYS: usize = 26;
 
 row! {
     #[derive(Debug, PartialEq, Eq)]
@@ -26,6 +28,8 @@ row! {
     struct Session { id: i64, staff_id: i64, created_at: Timestamp, last_used_at: Timestamp, end_reason: Option<String> }
     #[derive(Debug, PartialEq, Eq)]
     struct Token { hash: Vec<u8>, session_id: i64, rotated_at: Option<Timestamp>, successor: Option<Vec<u8>> }
+    #[derive(Debug, PartialEq, Eq)]
+    struct Movement { day: Date, account: i64, kind: String, debit: i64, credit: i64, lines: i64 }
     #[derive(Debug, PartialEq, Eq)]
     struct Document { id: i64, name: String, file_id: i64, uploaded_by: i64 }
 }
@@ -70,6 +74,24 @@ queries! {
             created_by FROM files ORDER BY id /* scan: a test */";
     fn documents() -> Vec<Document> =
         "SELECT id, name, file_id, uploaded_by FROM client_documents ORDER BY id /* scan: a test */";
+    fn branch(id: i64, name: &str, at: Timestamp) -> u64 =
+        "INSERT INTO branches (id, name, name_folded, address, is_active, created_at)
+         VALUES (?1, ?2, ?2, '', 1 = 1, ?3)";
+    fn entry(id: i64, day: Date, kind: &str, branch: i64, at: Timestamp, hash: &[u8]) -> u64 =
+        "INSERT INTO journal_entries (id, at, business_date, kind, description, amount, branch_id,
+            hash)
+         VALUES (?1, ?5, ?2, ?3, '', 100, ?4, ?6)";
+    fn line(entry: i64, line: i64, account: i64, branch: i64, amount: i64) -> u64 =
+        "INSERT INTO journal_lines (entry_id, line, account, branch_id, amount)
+         VALUES (?1, ?2, ?3, ?4, ?5)";
+    fn ended(day: Date, at: Timestamp) -> u64 =
+        "INSERT INTO day_ends (business_date, completed_at) VALUES (?1, ?2)";
+    fn account_days() -> Vec<Movement> =
+        "SELECT business_date AS day, account, kind, debit, credit, lines FROM account_days
+         ORDER BY business_date, account, kind /* scan: a test */";
+    fn account_months() -> Vec<Movement> =
+        "SELECT month_end AS day, account, kind, debit, credit, lines FROM account_months
+         ORDER BY month_end, account, kind /* scan: a test */";
     fn last_file() -> One<i64> = "SELECT value FROM counters WHERE name = 'files'";
 }
 
@@ -163,4 +185,63 @@ fn files_have_records() {
     };
     assert_eq!(store.read(documents), Ok(vec![document(1, 4, 2), document(3, 5, 1)]));
     assert_eq!(store.read(last_file), Ok(One(5)));
+}
+
+/// Two days of February, one of March, and day ends until the end of March.
+fn a_journal(tx: &mut Tx) -> store::Result<()> {
+    let at = Timestamp::UNIX_EPOCH;
+    branch(tx, 7, "Town", at)?;
+    for (id, day, kind, amount) in [
+        (1, date(2, 27), "deposit", 500),
+        (2, date(2, 27), "deposit", 40),
+        (3, date(2, 28), "withdrawal", -30),
+        (4, date(3, 1), "deposit", 2),
+    ] {
+        entry(tx, id, day, kind, 7, at, &[0; 32])?;
+        line(tx, id, 1, 1000, 7, amount)?;
+        line(tx, id, 2, 3000, 7, -amount)?;
+    }
+    let days = date(2, 27).series(jiff::Span::new().days(1));
+    for day in days.take_while(|day| *day <= date(4, 1)) {
+        ended(tx, day, at)?;
+    }
+    Ok(())
+}
+
+fn date(month: i8, day: i8) -> Date {
+    Date::constant(2026, month, day)
+}
+
+/// What moved is added up from the journal, for each day and to the end of each month that is over.
+#[test]
+fn movements_come_from_the_journal() {
+    let (_place, store) = older(BEFORE_ACCOUNT_DAYS, a_journal);
+    let movement = |day, account, kind: &str, debit, credit, lines| Movement {
+        day,
+        account,
+        kind: kind.to_owned(),
+        debit,
+        credit,
+        lines,
+    };
+    let expected = [
+        movement(date(2, 27), 1000, "deposit", 540, 0, 2),
+        movement(date(2, 27), 3000, "deposit", 0, 540, 2),
+        movement(date(2, 28), 1000, "withdrawal", 0, 30, 1),
+        movement(date(2, 28), 3000, "withdrawal", 30, 0, 1),
+        movement(date(3, 1), 1000, "deposit", 2, 0, 1),
+        movement(date(3, 1), 3000, "deposit", 0, 2, 1),
+    ];
+    assert_eq!(store.read(account_days), Ok(expected.into()));
+    let expected = [
+        movement(date(2, 28), 1000, "deposit", 540, 0, 2),
+        movement(date(2, 28), 1000, "withdrawal", 0, 30, 1),
+        movement(date(2, 28), 3000, "deposit", 0, 540, 2),
+        movement(date(2, 28), 3000, "withdrawal", 30, 0, 1),
+        movement(date(3, 31), 1000, "deposit", 542, 0, 3),
+        movement(date(3, 31), 1000, "withdrawal", 0, 30, 1),
+        movement(date(3, 31), 3000, "deposit", 0, 542, 3),
+        movement(date(3, 31), 3000, "withdrawal", 30, 0, 1),
+    ];
+    assert_eq!(store.read(account_months), Ok(expected.into()));
 }

@@ -1,5 +1,5 @@
 //! The accounting books of a period, of the company or of a branch (contract §9). They are views on
-//! the journal, the cash book's days, the loans and the repayments.
+//! the journal, the movements of its days, the loans and the repayments.
 //!
 //! The books of a past period never change: what is corrected later is a row of the later day, and
 //! loans have the balance and status that they had at the end of the period. Names are as they are
@@ -20,9 +20,9 @@ pub use types::{
 
 use crate::loan_history::EntryLine;
 use crate::repayments::RepaymentKind;
-use crate::{Error, Result};
+use crate::{Error, Result, books};
 use ledger::Account;
-use money::{Cents, add_days};
+use money::{Cents, Date, add_days};
 use store::{One, Tx};
 
 /// Rows in a piece of a whole book.
@@ -60,13 +60,14 @@ pub fn totals(tx: &mut Tx, scope: &Scope, book: Book) -> Result<Totals> {
     let mut totals = Totals::default();
     match book {
         Book::Cashflows => {
-            let One(opening) = queries::cash_before(tx, from, branch)?;
-            let sums = queries::cash_sums(tx, from, to, branch)?;
-            totals.rows = sums.days;
+            let (cash_in, cash_out) = cash_moved(&books::movements(tx, from, to, scope.branch())?)?;
+            let opening = cash_before(tx, scope, from)?;
+            let One(days) = queries::cash_day_count(tx, from, to, branch)?;
+            totals.rows = days;
             totals.opening = Some(opening);
-            totals.cash_in = Some(sums.cash_in);
-            totals.cash_out = Some(sums.cash_out);
-            totals.closing = Some(opening.plus(sums.cash_in)?.minus(sums.cash_out)?);
+            totals.cash_in = Some(cash_in);
+            totals.cash_out = Some(cash_out);
+            totals.closing = Some(opening.plus(cash_in)?.minus(cash_out)?);
         }
         Book::Transactions => {
             let (entries, amount) = transaction_sums(tx, scope)?;
@@ -164,7 +165,7 @@ fn cashflows(tx: &mut Tx, scope: &Scope, window: &Window) -> Result<Vec<Cashflow
     let Some(first) = days.first() else {
         return Ok(Vec::new());
     };
-    let One(mut opening) = queries::cash_before(tx, first.date, branch)?;
+    let mut opening = cash_before(tx, scope, first.date)?;
     let mut rows = Vec::with_capacity(days.len());
     for day in days {
         let closing = opening.plus(day.cash_in)?.minus(day.cash_out)?;
@@ -179,6 +180,19 @@ fn cashflows(tx: &mut Tx, scope: &Scope, window: &Window) -> Result<Vec<Cashflow
         opening = closing;
     }
     Ok(rows)
+}
+
+/// Cash on the morning of a day.
+fn cash_before(tx: &mut Tx, scope: &Scope, day: Date) -> Result<Cents> {
+    let movements = books::movements_until(tx, add_days(day, -1), scope.branch())?;
+    let (cash_in, cash_out) = cash_moved(&movements)?;
+    Ok(cash_in.minus(cash_out)?)
+}
+
+fn cash_moved(movements: &[books::Movement]) -> Result<(Cents, Cents)> {
+    let cash = movements.iter().filter(|movement| movement.account == Account::BranchCash);
+    let cash_in = Cents::sum(cash.clone().map(|movement| movement.debit))?;
+    Ok((cash_in, Cents::sum(cash.map(|movement| movement.credit))?))
 }
 
 fn transactions(tx: &mut Tx, scope: &Scope, window: &Window) -> Result<Vec<Transaction>> {

@@ -21,14 +21,6 @@ row! {
 }
 
 row! {
-    pub(super) struct CashSums {
-        pub(super) days: i64,
-        pub(super) cash_in: Cents,
-        pub(super) cash_out: Cents,
-    }
-}
-
-row! {
     pub(super) struct EntryRow {
         pub(super) id: EntryId,
         pub(super) date: Date,
@@ -241,23 +233,20 @@ queries! {
         from: Date, to: Date, branch: BranchId, limit: i64, offset: i64,
     ) -> Vec<CashDay> =
         "SELECT d.date, d.cash_in, d.cash_out, t.first_name || ' ' || t.last_name AS recorded_by
-         FROM (SELECT business_date AS date, CAST(SUM(cash_in) AS BIGINT) AS cash_in,
-                    CAST(SUM(cash_out) AS BIGINT) AS cash_out, MAX(last_entry_id) AS last_entry
-               FROM cash_days
-               WHERE business_date >= ?1 AND business_date <= ?2 AND (branch_id = ?3 OR ?3 = 0)
+         FROM (SELECT business_date AS date, CAST(SUM(debit) AS BIGINT) AS cash_in,
+                    CAST(SUM(credit) AS BIGINT) AS cash_out, MAX(last_entry_id) AS last_entry
+               FROM account_days
+               WHERE account = 1000 AND business_date >= ?1 AND business_date <= ?2
+                    AND (branch_id = ?3 OR ?3 = 0)
                GROUP BY business_date ORDER BY business_date LIMIT ?4 OFFSET ?5) d
          JOIN journal_entries e ON e.id = d.last_entry
          LEFT JOIN staff t ON t.id = e.staff_id
          ORDER BY d.date";
-    pub(super) fn cash_before(day: Date, branch: BranchId) -> One<Cents> =
-        "SELECT CAST(COALESCE(SUM(cash_in - cash_out), 0) AS BIGINT) AS cash FROM cash_days
-         WHERE business_date < ?1 AND (branch_id = ?2 OR ?2 = 0)";
-    pub(super) fn cash_sums(from: Date, to: Date, branch: BranchId) -> CashSums =
-        "SELECT COUNT(DISTINCT business_date) AS days,
-            CAST(COALESCE(SUM(cash_in), 0) AS BIGINT) AS cash_in,
-            CAST(COALESCE(SUM(cash_out), 0) AS BIGINT) AS cash_out
-         FROM cash_days
-         WHERE business_date >= ?1 AND business_date <= ?2 AND (branch_id = ?3 OR ?3 = 0)";
+    /// On how many days cash moved.
+    pub(super) fn cash_day_count(from: Date, to: Date, branch: BranchId) -> One<i64> =
+        "SELECT COUNT(DISTINCT business_date) AS days FROM account_days
+         WHERE account = 1000 AND business_date >= ?1 AND business_date <= ?2
+            AND (branch_id = ?3 OR ?3 = 0)";
 
     /// Numbers have no gaps: a page is found by where it begins.
     pub(super) fn entries(first: i64, last: i64, limit: i64) -> Vec<EntryRow> =

@@ -1,31 +1,32 @@
 //! The double-entry books: every movement of money is one balanced entry, appended to a chain of
 //! hashes, with the balances that follow from it (contract §6).
 //!
-//! Nothing here updates or deletes an entry. Balances per account and branch and the cash book's
-//! days are maintained in the same transaction; `verify` proves them equal to the lines.
+//! Nothing here updates or deletes an entry. Balances per account and branch, and what moved on them
+//! each day, are maintained in the same transaction; `verify` proves them equal to the lines.
 
 mod journal;
+mod movements;
 mod queries;
 #[cfg(test)]
 mod tests;
 mod types;
 
 pub use journal::write_hledger;
-pub use types::{BranchCash, EntryId, PostedEntry};
+pub(crate) use movements::end_month;
+pub use movements::{monthly_movements, movements, movements_until};
+pub use types::{BranchCash, EntryId, MonthMovements, Movement, PostedEntry};
 
 use crate::{BranchId, Ctx, Error, Result, Unavailable, Word, business_days};
 use ledger::{Account, Entry, Line, Posted};
-use money::{Cents, Date, add_days};
-use queries::{BalanceMove, CashDayMove};
-use std::collections::BTreeMap;
+use money::{Date, add_days};
 use store::Tx;
 
 /// Posts an entry for today. Refused while a day that has ended still waits for its day end:
 /// penalties of that night must stand in the books before the money of the next morning. Like every
 /// entry it is refused for a day that has had its day end, and for one before the last entry's.
 ///
-/// Six statements: the chain's head, the entry, its lines, the balances, the cash book's day, the
-/// head again; one more when cash is paid out.
+/// Six statements: the chain's head, the entry, its lines, the balances, the movements of the
+/// day, the head again; one more when cash is paid out.
 pub fn post(tx: &mut Tx, ctx: &Ctx, entry: &Entry) -> Result<PostedEntry> {
     let head = queries::head(tx)?;
     if business_days::first_missing(tx, ctx, head.day_ended)?.is_some() {
@@ -122,8 +123,7 @@ fn append(
     }
     .insert(tx)?;
     queries::insert_lines(tx, id, entry.lines())?;
-    move_balances(tx, entry)?;
-    move_cash_days(tx, id, business_date, entry)?;
+    movements::add(tx, id, business_date, entry)?;
     queries::move_head(tx, id.get(), hash)?;
     Ok(PostedEntry {
         id,
@@ -132,42 +132,4 @@ fn append(
         amount: entry.debit_total(),
         description: entry.description().to_owned(),
     })
-}
-
-fn move_balances(tx: &mut Tx, entry: &Entry) -> Result<()> {
-    // One sum per account and branch: an upsert may not touch a row twice.
-    let mut sums: BTreeMap<(Account, i64), Cents> = BTreeMap::new();
-    for line in entry.lines() {
-        let sum = sums.entry((line.account, line.branch)).or_default();
-        *sum = sum.plus(line.amount)?;
-    }
-    let mut moves = Vec::with_capacity(sums.len());
-    for ((account, branch), sum) in sums {
-        if account == Account::BranchCash && sum.is_negative() {
-            if queries::pay_out(tx, BranchId::new(branch), sum)? != 1 {
-                return Err(Error::internal(format!("branch {branch} has no cash to pay out")));
-            }
-        } else if !sum.is_zero() {
-            moves.push(BalanceMove { account: account.code(), branch_id: branch, balance: sum });
-        }
-    }
-    Ok(BalanceMove::insert_all(tx, &moves)?)
-}
-
-fn move_cash_days(tx: &mut Tx, id: EntryId, date: Date, entry: &Entry) -> Result<()> {
-    let mut branches: BTreeMap<i64, (Cents, Cents)> = BTreeMap::new();
-    for line in entry.lines().iter().filter(|line| line.account == Account::BranchCash) {
-        let (cash_in, cash_out) = branches.entry(line.branch).or_default();
-        if line.amount.is_positive() {
-            *cash_in = cash_in.plus(line.amount)?;
-        } else {
-            *cash_out = cash_out.minus(line.amount)?;
-        }
-    }
-    for (branch, (cash_in, cash_out)) in branches {
-        let branch_id = BranchId::new(branch);
-        CashDayMove { branch_id, business_date: date, cash_in, cash_out, last_entry_id: id }
-            .insert(tx)?;
-    }
-    Ok(())
 }

@@ -4,7 +4,7 @@ use super::types::{BranchCash, EntryId};
 use crate::{BranchId, StaffId, Word};
 use ledger::{Hash, Kind, Line};
 use money::{Cents, Date, Timestamp};
-use store::{Later, Tx, insert, queries, row};
+use store::{Later, One, Tx, insert, queries, row};
 
 row! {
     /// Where the next entry goes.
@@ -74,17 +74,68 @@ insert! {
 }
 
 insert! {
-    /// What is added to a branch's cash of a day.
-    pub(super) struct CashDayMove = "INSERT INTO cash_days" -> Later {
-        branch_id: BranchId,
+    /// What is added to the movements of a day; each key at most once.
+    pub(super) struct DayMove = "INSERT INTO account_days" -> [Later] {
         business_date: Date,
-        cash_in: Cents,
-        cash_out: Cents,
+        /// Its code.
+        account: i64,
+        branch_id: BranchId,
+        kind: Word<Kind>,
+        debit: Cents,
+        credit: Cents,
+        /// Lines of entries.
+        lines: i64,
         last_entry_id: EntryId,
-    } "ON CONFLICT (branch_id, business_date) DO UPDATE SET
-        cash_in = cash_days.cash_in + excluded.cash_in,
-        cash_out = cash_days.cash_out + excluded.cash_out,
+    } "ON CONFLICT (business_date, account, branch_id, kind) DO UPDATE SET
+        debit = account_days.debit + excluded.debit,
+        credit = account_days.credit + excluded.credit,
+        lines = account_days.lines + excluded.lines,
         last_entry_id = excluded.last_entry_id"
+}
+
+row! {
+    /// Movements of one or more days.
+    pub(super) struct SumRow {
+        pub(super) account: i64,
+        pub(super) branch_id: BranchId,
+        pub(super) kind: Word<Kind>,
+        pub(super) debit: Cents,
+        pub(super) credit: Cents,
+        pub(super) lines: i64,
+    }
+}
+
+// A branch of 0 stands for all of them; it is compared with a column first, from which PostgreSQL
+// learns its type.
+queries! {
+    pub(super) fn first_day() -> One<Option<Date>> =
+        "SELECT MIN(business_date) FROM account_days /* scan: one look at the start of an index */";
+    pub(super) fn day_sums(from: Date, to: Date, branch: BranchId) -> Vec<SumRow> =
+        "SELECT account, branch_id, kind, CAST(SUM(debit) AS BIGINT) AS debit,
+            CAST(SUM(credit) AS BIGINT) AS credit, CAST(SUM(lines) AS BIGINT) AS lines
+         FROM account_days
+         WHERE business_date >= ?1 AND business_date <= ?2 AND (branch_id = ?3 OR ?3 = 0)
+         GROUP BY account, branch_id, kind";
+    /// The end of the last month that was over by then.
+    pub(super) fn last_month_end(day: Date) -> One<Option<Date>> =
+        "SELECT MAX(month_end) FROM account_months WHERE month_end <= ?1";
+    /// The end of the first month since then that is over.
+    pub(super) fn first_month_end(day: Date) -> One<Option<Date>> =
+        "SELECT MIN(month_end) FROM account_months WHERE month_end >= ?1";
+    pub(super) fn month_sums(month_end: Date, branch: BranchId) -> Vec<SumRow> =
+        "SELECT account, branch_id, kind, debit, credit, lines FROM account_months
+         WHERE month_end = ?1 AND (branch_id = ?2 OR ?2 = 0)";
+    /// `before` is the end of the month before.
+    pub(super) fn end_month(month_end: Date, before: Date) -> Later =
+        "INSERT INTO account_months (month_end, account, branch_id, kind, debit, credit, lines)
+         SELECT {{sqlite|?1}}{{postgres|CAST(?1 AS DATE)}}, account, branch_id, kind,
+            CAST(SUM(debit) AS BIGINT), CAST(SUM(credit) AS BIGINT), CAST(SUM(lines) AS BIGINT)
+         FROM (SELECT m.account, m.branch_id, m.kind, m.debit, m.credit, m.lines
+               FROM account_months m WHERE m.month_end = ?2
+               UNION ALL
+               SELECT d.account, d.branch_id, d.kind, d.debit, d.credit, d.lines
+               FROM account_days d WHERE d.business_date > ?2 AND d.business_date <= ?1) s
+         GROUP BY account, branch_id, kind";
 }
 
 queries! {

@@ -1,7 +1,10 @@
 use super::*;
 use crate::scene::{Scene, date, rand};
 use crate::{Changes, Done, Subject, Unavailable};
-use ledger::posting;
+use ledger::{Kind, posting};
+use money::{Cents, add_days};
+use std::collections::BTreeMap;
+use store::{queries, row};
 
 fn posting_done(entry: PostedEntry) -> Done<PostedEntry> {
     Done::new(entry, "test.post", Subject::new("test", 0), Changes::none())
@@ -116,4 +119,99 @@ fn nothing_edits_or_deletes_what_is_posted() {
         assert!(answer.is_err());
     }
     scene.must_be_sound();
+}
+
+row! {
+    struct DatedLine { date: Date, account: i64, branch_id: i64, kind: Word<Kind>, amount: Cents }
+}
+
+queries! {
+    fn dated_lines() -> Vec<DatedLine> =
+        "SELECT e.business_date AS date, l.account, l.branch_id, e.kind, l.amount
+         FROM journal_lines l JOIN journal_entries e ON e.id = l.entry_id /* scan: a test */";
+}
+
+/// What the lines of these days add up to.
+fn added_up(lines: &[DatedLine], from: Date, to: Date, branch: Option<BranchId>) -> Vec<Movement> {
+    let mut sums = BTreeMap::new();
+    for line in lines.iter().filter(|line| (from..=to).contains(&line.date)) {
+        let at = BranchId::new(line.branch_id);
+        if branch.is_none_or(|branch| branch == at) {
+            let account = Account::from_code(line.account).unwrap();
+            let (debit, credit, count) =
+                sums.entry((account, at, line.kind.0)).or_insert((0, 0, 0));
+            *debit += line.amount.get().max(0);
+            *credit -= line.amount.get().min(0);
+            *count += 1;
+        }
+    }
+    let movement = |((account, branch, kind), (debit, credit, lines))| {
+        let (debit, credit) = (Cents::new(debit), Cents::new(credit));
+        Movement { account, branch, kind, debit, credit, lines }
+    };
+    sums.into_iter().map(movement).collect()
+}
+
+/// Four months with every kind of entry but recoveries, at two branches.
+fn months() -> Scene {
+    let scene = Scene::new();
+    let village = scene.office.branch("Village");
+    scene.fund(village, rand(500));
+    let paid = scene.give(rand(1000), 3);
+    scene.give(rand(400), 2);
+    scene.go_to(date("2026-03-31"));
+    scene.take(scene.branch, rand(10));
+    scene.go_to(date("2026-04-02"));
+    let elsewhere = crate::repayments::NewRepayment {
+        branch: Some(village),
+        ..scene.payment(&paid, Cents::new(41_333))
+    };
+    let receipt = scene.receive(elsewhere).unwrap().id;
+    let colleague = scene.office.administrator().can_everything();
+    colleague
+        .does(move |tx, ctx| crate::repayments::reverse(tx, ctx, receipt, "Bounced."))
+        .unwrap();
+    scene.go_to(date("2026-06-30"));
+    scene.fund(scene.branch, rand(3));
+    let loan = paid.loan.id;
+    scene.admin.does(move |tx, ctx| crate::loans::write_off(tx, ctx, loan, "Gone.")).unwrap();
+    scene.must_be_sound();
+    scene
+}
+
+#[test]
+fn movements_and_balances_of_any_days_are_the_sums_of_their_lines() {
+    let scene = months();
+    let lines = scene.admin.asks(|tx, _| Ok(dated_lines(tx)?)).unwrap();
+    let town = Some(scene.branch);
+    let (first, last) = (date("2026-02-26"), date("2026-07-02"));
+    for from in (0..127).step_by(9).map(|days| add_days(first, days)) {
+        for to in (0..127).map(|days| add_days(first, days)).filter(|to| *to >= from) {
+            for branch in [None, town] {
+                let found = scene.admin.asks(|tx, _| movements(tx, from, to, branch)).unwrap();
+                assert_eq!(found, added_up(&lines, from, to, branch), "{from} to {to}");
+            }
+        }
+        let found = scene.admin.asks(|tx, _| movements_until(tx, from, town)).unwrap();
+        assert_eq!(found, added_up(&lines, date("2000-01-01"), from, town), "until {from}");
+        let found = scene.admin.asks(|tx, _| monthly_movements(tx, from, last, town)).unwrap();
+        let expected = months_between(from.max(date("2026-03-02")), last);
+        let expected = expected.into_iter().map(|(month, start, end)| MonthMovements {
+            month,
+            movements: added_up(&lines, start, end, town),
+        });
+        assert_eq!(found, expected.collect::<Vec<_>>(), "months from {from}");
+    }
+}
+
+/// The first day of each month, and the days of it that belong to the period.
+fn months_between(from: Date, to: Date) -> Vec<(Date, Date, Date)> {
+    let mut months = Vec::new();
+    let mut start = from;
+    while start <= to {
+        let end = start.last_of_month().min(to);
+        months.push((start.first_of_month(), start, end));
+        start = add_days(end, 1);
+    }
+    months
 }

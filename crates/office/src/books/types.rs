@@ -1,7 +1,7 @@
 //! What the books answer.
 
 use crate::BranchId;
-use ledger::Kind;
+use ledger::{Account, Kind};
 use money::{Cents, Date};
 use store::{newtype, row};
 
@@ -20,6 +20,28 @@ pub struct PostedEntry {
     /// The sum of its debits.
     pub amount: Cents,
     pub description: String,
+}
+
+/// What moved on an account of a branch through entries of one kind, over some days.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Movement {
+    pub account: Account,
+    pub branch: BranchId,
+    pub kind: Kind,
+    /// The sum of the debits.
+    pub debit: Cents,
+    /// The sum of the credits, without sign.
+    pub credit: Cents,
+    /// How many lines of entries these are.
+    pub lines: i64,
+}
+
+/// What moved in a calendar month.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MonthMovements {
+    /// The first day of the month.
+    pub month: Date,
+    pub movements: Vec<Movement>,
 }
 
 row! {

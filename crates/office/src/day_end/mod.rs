@@ -14,7 +14,7 @@ mod tests;
 use crate::frame::records::Record;
 use crate::loans::{progress, record};
 use crate::{
-    Audience, Changes, Ctx, Done, Error, Event, EventKind, Office, Request, Result, Subject,
+    Audience, Changes, Ctx, Done, Error, Event, EventKind, Office, Request, Result, Subject, books,
     business_days,
 };
 use money::{Cents, Date, add_days};
@@ -72,6 +72,7 @@ pub fn run(tx: &mut Tx, ctx: &Ctx, day: Date, most: u32) -> Result<Done<Batch>> 
         assess_and_waive(tx, ctx, &mut piece, i64::from(most.max(1)), &mut records)?;
     if piece.is_complete {
         records.push(business_days::end(tx, day, ctx.now)?);
+        books::end_month(tx, day)?;
     }
     Ok(done(piece, records))
 }

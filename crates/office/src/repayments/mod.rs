@@ -42,7 +42,7 @@ pub const MAY_RECEIVE: Access = Access::STAFF.with(Permission::DoRepayments);
 /// 1. the branch and the payment method; 2. the loan's installments; 3. the loan with the names that
 ///    are answered with it;
 /// 4. the receipt's number; 5. the journal's head and the last day end; 6. the entry; 7. its lines;
-///    8. the balances; 9. the cash book's day; 10. the head;
+///    8. the balances; 9. the day's movements; 10. the head;
 /// 11. the repayment; 12. its allocations; 13. the installment (one for each that gets something);
 ///     14. the loan; 15. the portfolio's figures; 16. the branch's.
 ///

@@ -1,18 +1,25 @@
 //! The journal, and the balances maintained with it.
 
 use super::BATCH_SIZE;
+use super::movements::Movements;
 use super::queries::{self, EntryRow, LineRow};
 use super::types::Report;
 use crate::Result;
 use ledger::{Account, Entry, Kind, Line, Posted};
 use money::{Cents, Date};
-use std::collections::BTreeMap;
+use std::rc::Rc;
 use store::{One, Tx};
 
-/// Each entry balances in each branch and follows from the one before; balances, cash and the cash
-/// book's days are the sums of the lines.
+/// Each entry balances in each branch and follows from the one before; balances and movements are
+/// the sums of the lines.
 pub(super) fn prove(tx: &mut Tx, report: &mut Report) -> Result<()> {
-    let mut walk = Walk::default();
+    let mut walk = Walk {
+        number: 0,
+        hash: ledger::GENESIS.to_vec(),
+        date: None,
+        lines: 0,
+        movements: Movements::new(tx)?,
+    };
     loop {
         let entries = queries::entries(tx, walk.number, BATCH_SIZE)?;
         let Some(last) = entries.last() else { break };
@@ -24,7 +31,6 @@ pub(super) fn prove(tx: &mut Tx, report: &mut Report) -> Result<()> {
             walk.step(tx, entry, &own, report)?;
         }
     }
-    walk.end_day(tx, report)?;
     head(tx, "journal", walk.number, &walk.hash, report)?;
     walk.compare(tx, report)
 }
@@ -52,25 +58,7 @@ struct Walk {
     hash: Vec<u8>,
     date: Option<Date>,
     lines: i64,
-    days: i64,
-    /// By account's code and branch.
-    sums: BTreeMap<(i64, i64), i128>,
-    /// Cash of the present day, by branch: in, out, and the last entry.
-    day: BTreeMap<i64, (i128, i128, i64)>,
-}
-
-impl Default for Walk {
-    fn default() -> Self {
-        Walk {
-            number: 0,
-            hash: ledger::GENESIS.to_vec(),
-            date: None,
-            lines: 0,
-            days: 0,
-            sums: BTreeMap::new(),
-            day: BTreeMap::new(),
-        }
-    }
+    movements: Movements,
 }
 
 impl Walk {
@@ -86,33 +74,21 @@ impl Walk {
         if self.date.is_some_and(|date| row.business_date < date) {
             report.found(&place, "its business date is before the previous entry's");
         }
-        if self.date != Some(row.business_date) {
-            self.end_day(tx, report)?;
-            self.date = Some(row.business_date);
-        }
+        self.date = Some(row.business_date);
+        self.movements.begin(tx, row.business_date, report)?;
+        let kind = Rc::from(row.kind.as_str());
         for (number, line) in (1..).zip(lines) {
             let place = format!("line {} of journal entry {}", line.line, line.entry_id);
             report.same(&place, "the number", line.line, number);
             report.same(&place, "the entry", line.entry_id, row.id);
-            self.add(line);
+            self.movements.add(line, &kind);
+            self.lines += 1;
         }
         self.check(&place, &row, lines, report);
         self.number = row.id;
         self.hash = row.hash;
         report.entries += 1;
         Ok(())
-    }
-
-    fn add(&mut self, line: &LineRow) {
-        let amount = i128::from(line.amount);
-        self.lines += 1;
-        *self.sums.entry((line.account, line.branch_id)).or_default() += amount;
-        if line.account == Account::BranchCash.code() {
-            let (cash_in, cash_out, last) = self.day.entry(line.branch_id).or_default();
-            *cash_in += amount.max(0);
-            *cash_out -= amount.min(0);
-            *last = line.entry_id;
-        }
     }
 
     fn check(&self, place: &str, row: &EntryRow, lines: &[LineRow], report: &mut Report) {
@@ -134,41 +110,22 @@ impl Walk {
         }
     }
 
-    /// The cash book's rows of the day that is over.
-    fn end_day(&mut self, tx: &mut Tx, report: &mut Report) -> Result<()> {
-        let Some(date) = self.date else { return Ok(()) };
-        let mut day = std::mem::take(&mut self.day);
-        for row in queries::cash_days(tx, date)? {
-            let place = format!("cash day {date} of branch {}", row.branch_id);
-            let (cash_in, cash_out, last) = day.remove(&row.branch_id).unwrap_or_default();
-            report.same(&place, "cash in", i128::from(row.cash_in), cash_in);
-            report.same(&place, "cash out", i128::from(row.cash_out), cash_out);
-            report.same(&place, "the last entry", row.last_entry_id, last);
-            self.days += 1;
-        }
-        for branch in day.into_keys() {
-            report.found(format!("cash day {date} of branch {branch}"), "it is missing");
-        }
-        Ok(())
-    }
-
-    fn compare(mut self, tx: &mut Tx, report: &mut Report) -> Result<()> {
+    fn compare(self, tx: &mut Tx, report: &mut Report) -> Result<()> {
+        let mut sums = self.movements.finish(tx, report)?;
         for row in queries::balances(tx)? {
             let place = format!("balance of account {} of branch {}", row.account, row.branch_id);
-            let sum = self.sums.remove(&(row.account, row.branch_id)).unwrap_or_default();
+            let sum = sums.remove(&(row.account, row.branch_id)).unwrap_or_default();
             report.same(&place, "it", i128::from(row.balance), sum);
             if row.account == Account::BranchCash.code() && row.balance < 0 {
                 report.found(&place, "cash is below zero");
             }
         }
-        for ((account, branch), sum) in self.sums.into_iter().filter(|(_, sum)| *sum != 0) {
+        for ((account, branch), sum) in sums.into_iter().filter(|(_, sum)| *sum != 0) {
             let place = format!("balance of account {account} of branch {branch}");
             report.found(&place, format!("it is missing, but should be {sum}"));
         }
         let One(lines) = queries::line_count(tx)?;
         report.same("journal lines", "their count", lines, self.lines);
-        let One(days) = queries::cash_day_count(tx)?;
-        report.same("cash days", "their count", days, self.days);
         Ok(())
     }
 }

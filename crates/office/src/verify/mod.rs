@@ -9,6 +9,7 @@ mod chains;
 mod clients;
 mod edits;
 mod journal;
+mod movements;
 mod past;
 mod portfolio;
 mod queries;

@@ -48,11 +48,24 @@ row! {
 }
 
 row! {
-    pub(super) struct CashDayRow {
+    /// Movements of a day.
+    pub(super) struct DayRow {
+        pub(super) account: i64,
         pub(super) branch_id: i64,
-        pub(super) cash_in: i64,
-        pub(super) cash_out: i64,
+        pub(super) kind: String,
+        pub(super) debit: i64,
+        pub(super) credit: i64,
+        pub(super) lines: i64,
         pub(super) last_entry_id: i64,
+    }
+    /// Movements to the end of a month.
+    pub(super) struct MonthRow {
+        pub(super) account: i64,
+        pub(super) branch_id: i64,
+        pub(super) kind: String,
+        pub(super) debit: i64,
+        pub(super) credit: i64,
+        pub(super) lines: i64,
     }
 }
 
@@ -69,13 +82,18 @@ queries! {
     pub(super) fn balances() -> Vec<BalanceRow> =
         "SELECT account, branch_id, balance FROM account_balances
          ORDER BY account, branch_id /* scan: a row per branch and account */";
-    pub(super) fn cash_days(day: Date) -> Vec<CashDayRow> =
-        "SELECT branch_id, cash_in, cash_out, last_entry_id FROM cash_days
-         WHERE business_date = ?1 ORDER BY branch_id";
+    pub(super) fn account_days(day: Date) -> Vec<DayRow> =
+        "SELECT account, branch_id, kind, debit, credit, lines, last_entry_id FROM account_days
+         WHERE business_date = ?1 ORDER BY account, branch_id, kind";
+    pub(super) fn account_months(month_end: Date) -> Vec<MonthRow> =
+        "SELECT account, branch_id, kind, debit, credit, lines FROM account_months
+         WHERE month_end = ?1 ORDER BY account, branch_id, kind";
     pub(super) fn line_count() -> One<i64> =
         "SELECT COUNT(*) AS lines FROM journal_lines /* scan: verify looks at everything */";
-    pub(super) fn cash_day_count() -> One<i64> =
-        "SELECT COUNT(*) AS days FROM cash_days /* scan: verify looks at everything */";
+    pub(super) fn account_day_count() -> One<i64> =
+        "SELECT COUNT(*) AS days FROM account_days /* scan: verify looks at everything */";
+    pub(super) fn account_month_count() -> One<i64> =
+        "SELECT COUNT(*) AS months FROM account_months /* scan: verify looks at everything */";
 }
 
 row! {

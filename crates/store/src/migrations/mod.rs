@@ -75,6 +75,7 @@ pub const ALL: &[Migration] = migrations![
     24 "0024_loan_edits",
     25 "0025_login_event_search",
     26 "0026_chat",
+    27 "0027_account_days",
 ];
 
 impl Migration {

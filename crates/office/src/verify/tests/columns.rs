@@ -187,10 +187,16 @@ fn books() -> Vec<Damage> {
         "account_balances" "account = ?1 AND branch_id = 2" [1000, 4000] {
             "account" "account + 5", "branch_id" "branch_id - 1", "balance" int,
         }
-        "cash_days" "branch_id = ?1 AND business_date = (SELECT MIN(d.business_date) FROM cash_days d)"
-        [2] {
-            "branch_id" "5 - branch_id", "business_date" date, "cash_in" int, "cash_out" int,
-            "last_entry_id" int,
+        // The first day and the first month that saw repayments.
+        "account_days" "account = ?1 AND branch_id = 2 AND kind = 'repayment' AND business_date =
+            (SELECT MIN(d.business_date) FROM account_days d WHERE d.kind = 'repayment')" [1000, 4000] {
+            "business_date" date, "account" "account + 5", "branch_id" "5 - branch_id",
+            "kind" "'waiver'", "debit" int, "credit" int, "lines" int, "last_entry_id" int,
+        }
+        "account_months" "account = ?1 AND branch_id = 2 AND kind = 'repayment' AND month_end =
+            (SELECT MIN(m.month_end) FROM account_months m WHERE m.kind = 'repayment')" [1000, 4000] {
+            "month_end" date, "account" "account + 5", "branch_id" "5 - branch_id",
+            "kind" "'waiver'", "debit" int, "credit" int, "lines" int,
         }
         "day_ends" "business_date = (SELECT MAX(d.business_date) FROM day_ends d)
             AND CAST(?1 AS BIGINT) = 0" [0] { "business_date" date, "completed_at" time }

@@ -148,19 +148,45 @@ fn a_missing_balance_is_found() {
     finds(damage, "balance of account 4000 of branch 2", "missing");
 }
 
+const DAY: &str = "movements of 2026-04-04 on account 1000 of branch 3 by repayment";
+const MONTH: &str = "movements to 2026-03-31 on account 1100 of branch 2 by repayment";
+
 #[test]
-fn a_wrong_day_of_the_cash_book_is_found() {
+fn wrong_movements_of_a_day_are_found() {
     let damage = sql!(
-        "UPDATE cash_days SET cash_in = cash_in + 1
-         WHERE branch_id = 3 AND business_date = '2026-04-04'"
+        "UPDATE account_days SET debit = debit + 1
+         WHERE account = 1000 AND branch_id = 3 AND business_date = '2026-04-04'"
     );
-    finds(damage, "cash day 2026-04-04 of branch 3", "cash in");
+    finds(damage, DAY, "the debits");
+    let damage = sql!(
+        "DELETE FROM account_days
+         WHERE account = 1000 AND branch_id = 3 AND business_date = '2026-04-04'"
+    );
+    finds(damage, DAY, "missing");
 }
 
 #[test]
-fn a_missing_day_of_the_cash_book_is_found() {
-    let damage = sql!("DELETE FROM cash_days WHERE branch_id = 3 AND business_date = '2026-04-04'");
-    finds(damage, "cash day 2026-04-04 of branch 3", "missing");
+fn wrong_movements_of_months_are_found() {
+    let damage = sql!(
+        "UPDATE account_months SET credit = credit + 1
+         WHERE account = 1100 AND branch_id = 2 AND kind = 'repayment'"
+    );
+    finds(damage, MONTH, "the credits");
+    let damage = sql!(
+        "DELETE FROM account_months
+         WHERE account = 1100 AND branch_id = 2 AND kind = 'repayment'"
+    );
+    finds(damage, MONTH, "missing");
+}
+
+#[test]
+fn movements_of_a_day_without_entries_are_found() {
+    let damage = sql!(
+        "INSERT INTO account_days (business_date, account, branch_id, kind, debit, credit, lines,
+            last_entry_id)
+         VALUES ('2026-03-20', 1000, 2, 'deposit', 1, 0, 1, 1)"
+    );
+    finds(damage, "movements of days", "their count");
 }
 
 #[test]
