@@ -102,6 +102,15 @@ pub(crate) fn require_hledger() -> anyhow::Result<PathBuf> {
     find("hledger").context("hledger was installed but cannot be found")
 }
 
+/// beancount's checker, which proves the books once more, installed when it is missing.
+pub(crate) fn require_beancount() -> anyhow::Result<PathBuf> {
+    if let Some(found) = find("bean-check") {
+        return Ok(found);
+    }
+    install("beancount", "beancount", "brew install beancount")?;
+    find("bean-check").context("beancount was installed but its bean-check cannot be found")
+}
+
 /// The folder with `initdb` and `postgres`, if PostgreSQL is installed.
 pub(crate) fn postgres() -> Option<PathBuf> {
     let asked = find("pg_config")

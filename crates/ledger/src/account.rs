@@ -18,6 +18,24 @@ pub enum AccountKind {
     Expense,
 }
 
+impl AccountKind {
+    /// The word on the wire.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Asset => "asset",
+            Self::Liability => "liability",
+            Self::Equity => "equity",
+            Self::Income => "income",
+            Self::Expense => "expense",
+        }
+    }
+
+    /// Whether debits make it larger; credits do otherwise.
+    pub const fn grows_by_debits(self) -> bool {
+        matches!(self, Self::Asset | Self::Expense)
+    }
+}
+
 /// The accounts of a lender, each kept separately for each branch (contract §6).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Account {

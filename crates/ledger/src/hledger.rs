@@ -4,14 +4,13 @@
 //! entry, a posting per line, debits positive. Accounts are `assets:1000 Branch cash:2 Soweto`, by
 //! our code and the branch's number, so that no name can be taken for another.
 
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
+
+use money::Date;
 
 use crate::account::{Account, AccountKind};
 use crate::chain::Posted;
-
-/// The names of the branches, by their numbers.
-pub type BranchNames = BTreeMap<i64, String>;
+use crate::export::{Balances, BranchNames};
 
 /// What stands at the head of the file: the currency, and every account that may be named, so that
 /// `hledger check --strict` finds whatever is not declared.
@@ -46,6 +45,26 @@ pub fn transaction(posted: &Posted<'_>, branches: &BranchNames) -> String {
     for line in entry.lines() {
         let account = name(line.account, line.branch, branches);
         writeln!(text, "    {account}  {} ZAR", line.amount).ok();
+    }
+    text
+}
+
+/// See [`crate::export::Format::opening`].
+pub fn opening(day: Date, balances: &Balances, branches: &BranchNames) -> String {
+    let mut text = format!("\n{day} Opening balances\n");
+    for ((account, branch), balance) in balances.iter().filter(|(_, balance)| !balance.is_zero()) {
+        let account = name(*account, *branch, branches);
+        writeln!(text, "    {account}  {balance} ZAR").ok();
+    }
+    text
+}
+
+/// A transaction that moves nothing and asserts what each account then has.
+pub fn assertions(day: Date, balances: &Balances, branches: &BranchNames) -> String {
+    let mut text = format!("\n{day} Balances of the day\n");
+    for ((account, branch), balance) in balances {
+        let account = name(*account, *branch, branches);
+        writeln!(text, "    {account}  0.00 ZAR = {balance} ZAR").ok();
     }
     text
 }

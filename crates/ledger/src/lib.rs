@@ -3,8 +3,8 @@
 //!
 //! Everything here is a function of its arguments: no storage, no clock, no floating point. The rules
 //! come from contract §6. An [`Entry`] can be built only balanced; [`posting`] builds one for each
-//! event of a lender's day; [`hash`] seals it once it has its number; [`hledger`] writes it for another
-//! program to prove.
+//! event of a lender's day; [`hash`] seals it once it has its number; [`statements`] sets out what entries
+//! add up to; [`export`] writes them for another program to prove.
 #![deny(missing_docs)]
 #![deny(
     clippy::float_arithmetic,
@@ -14,10 +14,13 @@
 )]
 
 mod account;
+pub mod beancount;
 mod chain;
 mod entry;
+pub mod export;
 pub mod hledger;
 pub mod posting;
+pub mod statements;
 
 pub use account::{Account, AccountKind};
 pub use chain::{GENESIS, Hash, Posted, hash};

@@ -1,11 +1,12 @@
-//! The plain text of hledger, letter by letter. That hledger itself reads it is tried where there
-//! are months of a lender's books.
+//! The plain text of hledger and of beancount, letter by letter. That these programs read it is
+//! tried where there are months of a lender's books.
 
+use ledger::export::BranchNames;
 use ledger::posting::{self, Repayment};
-use ledger::{Account, Posted, hledger};
+use ledger::{Account, Posted, beancount, hledger};
 use money::{Cents, Timestamp};
 
-fn branches() -> hledger::BranchNames {
+fn branches() -> BranchNames {
     [(2, "Soweto".to_owned()), (3, "Cape;  Town:\nHarbour".to_owned())].into()
 }
 
@@ -67,4 +68,47 @@ fn every_account_is_declared() {
         }
     }
     assert_eq!(hledger::name(Account::BadDebt, 9, &branches()), "expenses:5000 Bad debt:9");
+}
+
+#[test]
+fn beancount_has_names_and_texts_that_it_can_read() {
+    let entry = posting::deposit(3, Cents::new(1_250)).unwrap().described("a \"b\" \\ c\nd");
+    let posted = Posted {
+        number: 1,
+        at: Timestamp::UNIX_EPOCH,
+        business_date: money::parse_date("2026-03-02").unwrap(),
+        staff: Some(5),
+        entry: &entry,
+    };
+    let expected = "
+2026-03-02 * \"a 'b' / c d\"
+  entry: 1
+  kind: \"deposit\"
+  staff: 5
+  Assets:1000-Branch-cash:3-Cape-Town-Harbour  12.50 ZAR
+  Equity:3000-Owners-funding:3-Cape-Town-Harbour  -12.50 ZAR
+";
+    assert_eq!(beancount::transaction(&posted, &branches()), expected);
+}
+
+#[test]
+fn balances_open_a_journal_and_are_asserted() {
+    let day = money::parse_date("2026-03-02").unwrap();
+    let balances = [
+        ((Account::BranchCash, 2), Cents::new(500)),
+        ((Account::OwnersFunding, 2), Cents::new(-500)),
+        ((Account::BadDebt, 2), Cents::ZERO),
+    ]
+    .into();
+    let opening = "
+2026-03-02 Opening balances
+    assets:1000 Branch cash:2 Soweto  5.00 ZAR
+    equity:3000 Owner's funding:2 Soweto  -5.00 ZAR
+";
+    assert_eq!(hledger::opening(day, &balances, &branches()), opening);
+    let asserted = hledger::assertions(day, &balances, &branches());
+    assert!(asserted.contains("    expenses:5000 Bad debt:2 Soweto  0.00 ZAR = 0.00 ZAR\n"));
+    let asserted = beancount::assertions(day, &balances, &branches());
+    let line = "2026-03-03 balance Assets:1000-Branch-cash:2-Soweto  5.00 ~ 0.00 ZAR\n";
+    assert!(asserted.contains(line), "{asserted}");
 }

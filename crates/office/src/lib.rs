@@ -50,6 +50,7 @@ pub mod day_end;
 pub mod loan_history;
 pub mod dashboards;
 pub mod accounting;
+pub mod statements;
 pub mod verify;
 
 pub use frame::{

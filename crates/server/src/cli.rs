@@ -1,6 +1,6 @@
 //! The command line.
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
 /// The back office of a micro-finance lender.
@@ -48,8 +48,8 @@ pub(crate) enum Command {
     Verify,
     /// Run the day ends that are due.
     CloseDay(CloseDay),
-    /// Print the journal in hledger format, to check the books with another program.
-    ExportJournal,
+    /// Print the journal for hledger or beancount, to check the books with another program.
+    ExportJournal(ExportJournal),
     /// Add a staff member.
     CreateUser(CreateUser),
     /// Print the OpenAPI document.
@@ -78,6 +78,26 @@ pub(crate) struct Demo {
     /// Create nothing. Succeed if the database holds a demo lender, fail otherwise.
     #[arg(long)]
     pub(crate) check: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ExportJournal {
+    /// The program that is to read it.
+    #[arg(long, value_enum, default_value_t = JournalFormat::Hledger)]
+    pub(crate) format: JournalFormat,
+    /// First day (YYYY-MM-DD), after the opening balances, instead of the first day of the books.
+    #[arg(long)]
+    pub(crate) from: Option<jiff::civil::Date>,
+    /// Last day (YYYY-MM-DD) instead of the last day of the books.
+    #[arg(long)]
+    pub(crate) to: Option<jiff::civil::Date>,
+}
+
+/// A program that reads journals.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum JournalFormat {
+    Hledger,
+    Beancount,
 }
 
 #[derive(Debug, Args)]

@@ -184,7 +184,8 @@ fn find_programs(bench: &Bench) -> anyhow::Result<()> {
     let (chromium, postgres) = (programs::require_chromium()?, programs::require_postgres()?);
     let hledger = programs::require_hledger()?;
     println!("Chromium: {}\nPostgreSQL: {}", chromium.display(), postgres.display());
-    println!("hledger: {}", hledger.display());
+    let beancount = programs::require_beancount()?;
+    println!("hledger: {}\nbeancount: {}", hledger.display(), beancount.display());
     keep(&bench.chromium, chromium)?;
     keep(&bench.postgres, postgres)
 }

@@ -33,6 +33,7 @@ mod loan_history;
 mod receipts;
 mod dashboards;
 mod accounting;
+mod statements;
 
 use crate::access::operations_of;
 use crate::{App, config, docs, health, live, media};
@@ -78,7 +79,8 @@ pub(crate) fn all() -> OpenApiRouter<App> {
         .merge(area("loan_history", loan_history::routes()))
         .merge(area("receipts", receipts::routes()))
         .merge(area("dashboards", dashboards::routes()))
-        .merge(area("accounting", accounting::routes()));
+        .merge(area("accounting", accounting::routes()))
+        .merge(area("statements", statements::routes()));
     OpenApiRouter::with_openapi(about()).nest("/api", areas)
 }
 

@@ -12,5 +12,6 @@ mod receipts;
 mod repayments;
 mod requests;
 mod shared;
+mod statements;
 
 use lender::{application, give, lender, new_client, repayment};

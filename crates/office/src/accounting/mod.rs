@@ -224,6 +224,7 @@ fn transactions(tx: &mut Tx, scope: &Scope, window: &Window) -> Result<Vec<Trans
             description: row.description,
             branch_name: row.branch_name,
             processed_by: row.processed_by,
+            hash: row.hash,
             lines,
         })
     };

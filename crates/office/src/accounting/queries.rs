@@ -7,7 +7,7 @@ use crate::Word;
 use crate::books::EntryId;
 use crate::loans::LoanId;
 use crate::repayments::{RepaymentId, RepaymentKind};
-use ledger::Kind;
+use ledger::{Hash, Kind};
 use money::{Cents, Date, Timestamp};
 use store::{One, queries, row};
 
@@ -30,6 +30,7 @@ row! {
         pub(super) description: String,
         pub(super) branch_name: String,
         pub(super) processed_by: Option<String>,
+        pub(super) hash: Hash,
     }
 }
 
@@ -251,7 +252,7 @@ queries! {
     /// Numbers have no gaps: a page is found by where it begins.
     pub(super) fn entries(first: i64, last: i64, limit: i64) -> Vec<EntryRow> =
         "SELECT e.id, e.business_date AS date, e.at, e.kind, e.amount, e.description,
-            b.name AS branch_name, t.first_name || ' ' || t.last_name AS processed_by
+            b.name AS branch_name, t.first_name || ' ' || t.last_name AS processed_by, e.hash
          FROM journal_entries e
          JOIN branches b ON b.id = e.branch_id
          LEFT JOIN staff t ON t.id = e.staff_id
@@ -273,7 +274,7 @@ queries! {
                     WHERE d.entry_id = e.id AND d.branch_id = ?1 AND d.amount > 0) AS BIGINT)
                     AS amount,
                 e.description, b.name AS branch_name,
-                t.first_name || ' ' || t.last_name AS processed_by
+                t.first_name || ' ' || t.last_name AS processed_by, e.hash
              FROM (", touching!(), " ORDER BY 1 LIMIT ?4 OFFSET ?5) p
              JOIN journal_entries e ON e.id = p.id
              JOIN branches b ON b.id = e.branch_id

@@ -6,7 +6,7 @@ use crate::loan_history::EntryLine;
 use crate::loans::LoanId;
 use crate::repayments::{RepaymentId, RepaymentKind};
 use crate::{Access, BranchId, Check, Ctx, Result, Word};
-use ledger::Kind;
+use ledger::{Hash, Kind};
 use lending::LoanStatus;
 use money::{Cents, Date, Timestamp};
 use store::{row, text_enum};
@@ -127,6 +127,7 @@ pub struct Transaction {
     pub branch_name: String,
     /// None: the system itself.
     pub processed_by: Option<String>,
+    pub hash: Hash,
     /// In a branch's book, those of that branch.
     pub lines: Vec<EntryLine>,
 }

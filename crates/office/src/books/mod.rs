@@ -11,7 +11,7 @@ mod queries;
 mod tests;
 mod types;
 
-pub use journal::write_hledger;
+pub use journal::{Export, write_journal};
 pub(crate) use movements::end_month;
 pub use movements::{monthly_movements, movements, movements_until};
 pub use types::{BranchCash, EntryId, MonthMovements, Movement, PostedEntry};

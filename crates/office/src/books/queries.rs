@@ -200,6 +200,10 @@ row! {
 }
 
 queries! {
+    /// The number of the last entry before a day.
+    pub(super) fn last_entry_before(day: Date) -> One<Option<i64>> =
+        "SELECT (SELECT id FROM journal_entries WHERE business_date < ?1
+            ORDER BY business_date DESC, id DESC LIMIT 1) AS id";
     pub(super) fn journal(after: i64, most: i64) -> Vec<JournalRow> =
         "SELECT id, at, business_date, kind, description, branch_id, staff_id, loan_id, reverses_id
          FROM journal_entries WHERE id > ?1 ORDER BY id LIMIT ?2";

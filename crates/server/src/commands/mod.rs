@@ -42,7 +42,7 @@ pub(crate) fn run(cli: Cli) -> Outcome {
         Command::Migrate => migrate(&config),
         Command::Verify => verify::run(&config),
         Command::CloseDay(until) => close_day::run(&config, &until),
-        Command::ExportJournal => export_journal::run(&config),
+        Command::ExportJournal(part) => export_journal::run(&config, &part),
         Command::CreateUser(person) => create_user::run(&config, person),
         Command::Openapi | Command::Settings => Ok(ExitCode::SUCCESS),
     }

@@ -10,6 +10,7 @@ pub mod attempt;
 mod compare;
 pub mod model;
 mod past;
+mod periods;
 mod proofs;
 mod staff;
 mod told;
@@ -23,6 +24,7 @@ use model::{Model, State, Status};
 use money::{Date, add_days};
 use office::day_end;
 use past::Evening;
+pub use periods::Period;
 pub use proofs::Books;
 use staff::Staff;
 use std::fmt::Display;
@@ -134,10 +136,10 @@ fn live(plan: Plan, database: TestDatabase, watch: Watch) -> Result<(Tally, Vec<
     Ok((life.tally, dump))
 }
 
-/// Lives the months over a new database. Answers the journal as hledger reads it and the balances
-/// that are stored.
+/// Lives the months over a new database. Answers the journal as other programs read it, and what the
+/// product says of each month.
 pub fn books(plan: Plan, database: TestDatabase) -> Result<Books, Broken> {
-    Life::to_the_end(plan, database, Watch::AtTheEnd)?.world.books()
+    Life::lived(plan, database, Watch::AtTheEnd)?.world.books()
 }
 
 /// Lives the months on SQLite, and where the tests run on PostgreSQL there as well: both must hold
@@ -191,15 +193,21 @@ struct Life {
 
 impl Life {
     fn to_the_end(plan: Plan, database: TestDatabase, watch: Watch) -> Result<Self, Broken> {
+        let life = Life::lived(plan, database, watch)?;
+        life.world.compare(&life.model)?;
+        life.world.explain_everything(&life.model)?;
+        life.world.compare_past(&life.evenings)?;
+        Ok(life)
+    }
+
+    /// Every day lived, and the figures at the end not compared.
+    fn lived(plan: Plan, database: TestDatabase, watch: Watch) -> Result<Self, Broken> {
         let mut life = Life::begin(plan, database, watch)?;
         while life.tally.days < u64::from(plan.days) {
             let day = life.world.today();
             life.live_a_day()
                 .map_err(|broken| broken.with(format!("day {}, {day}", life.tally.days)))?;
         }
-        life.world.compare(&life.model)?;
-        life.world.explain_everything(&life.model)?;
-        life.world.compare_past(&life.evenings)?;
         Ok(life)
     }
 

@@ -3,31 +3,49 @@
 use super::Broken;
 use super::compare::{balances, same};
 use super::model::Model;
+use super::periods::Period;
 use super::world::World;
+use ledger::export::Format;
+use money::{Date, add_days};
+use office::books::Export;
 use office::loan_history::{self, Figure};
 use office::loans::LoanId;
-use office::{Request, books};
 use std::collections::BTreeMap;
 
-/// The books of a lender, to be proved by another program.
+/// The books of a lender, to be proved by other programs.
 #[derive(Debug)]
 pub struct Books {
     /// The journal as hledger reads it.
-    pub journal: String,
+    pub hledger: String,
+    /// The journal as beancount reads it.
+    pub beancount: String,
+    /// A part of the journal, for hledger and for beancount, and its days.
+    pub part: (Date, Date, String, String),
     /// The balances that are stored, in cents, by account's code and branch.
     pub balances: BTreeMap<(i64, i64), i64>,
+    /// What the product says of each month.
+    pub periods: Vec<Period>,
 }
 
 impl World {
     pub(super) fn books(&self) -> Result<Books, Broken> {
-        let mut journal = Vec::new();
-        let request = Request::system("export-journal");
-        let office = &self.set.office;
-        office.read(&request, |tx, ctx| books::write_hledger(tx, ctx, &mut journal))?;
-        let journal = String::from_utf8(journal).map_err(|error| Broken::new(error.to_string()))?;
+        let whole = |format| self.journal(Export { format, from: None, to: None });
+        let hledger = whole(Format::Hledger)?;
+        let today = self.set.today();
+        let first = first_day(&hledger).ok_or_else(|| Broken::new("nothing was posted"))?;
+        // From the middle of a month, some way in, to the middle of another.
+        let (from, to) = (add_days(first, 40).min(today), add_days(today, -17).max(first));
+        let (from, to) = (from.min(to), to);
+        let part = |format| self.journal(Export { format, from: Some(from), to: Some(to) });
         let rows = self.set.database.store.read(balances)?;
         let rows = rows.into_iter().map(|row| ((row.account, row.branch_id), row.balance));
-        Ok(Books { journal, balances: rows.collect() })
+        Ok(Books {
+            hledger,
+            beancount: whole(Format::Beancount)?,
+            part: (from, to, part(Format::Hledger)?, part(Format::Beancount)?),
+            balances: rows.collect(),
+            periods: self.periods(first)?,
+        })
     }
 
     /// Every amount of every loan, and of its installments, is the sum of the entries that are named
@@ -55,4 +73,9 @@ impl World {
         same(&name, found.amount, found.sum)?;
         same(&name, true, found.is_proved)
     }
+}
+
+/// The day of the first transaction in a journal.
+fn first_day(journal: &str) -> Option<Date> {
+    journal.lines().find_map(|line| line.split(' ').next()?.parse().ok())
 }

@@ -76,6 +76,7 @@ pub const ALL: &[Migration] = migrations![
     25 "0025_login_event_search",
     26 "0026_chat",
     27 "0027_account_days",
+    28 "0028_account_lines",
 ];
 
 impl Migration {

@@ -100,6 +100,7 @@ const ENTRY = {
   description: "Repayment on loan 3",
   branch: "Soweto",
   processed_by: "Vusi Ntuli",
+  hash: "5e1f".repeat(16),
   lines: [
     {
       account_code: 1000,
@@ -151,6 +152,67 @@ test("an entry of the general ledger opens to its debits and credits", async () 
     "1000 Branch cash · SowetoR\u00a0500,00",
     "1100 Loans receivable · SowetoR\u00a0500,00",
   ]);
+});
+
+test("an entry of the general ledger shows its hash", async () => {
+  books({ transactions: [ENTRY] });
+  const { user } = renderScreen(<AccountingPage />);
+  await user.click(await screen.findByRole("tab", { name: "General Ledger" }));
+  await user.click(await screen.findByRole("button", { name: "Lines of entry 7" }));
+  expect(screen.getByText(ENTRY.hash)).toBeInTheDocument();
+});
+
+const CASH = { code: 1000, name: "Branch cash", kind: "asset" };
+const PERIOD = { start_date: "2026-11-01", end_date: "2026-11-21", branch: null };
+
+test("a figure of the trial balance opens its entries, and an entry its lines", async () => {
+  books({});
+  const row = {
+    account: CASH,
+    opening_balance: "0.00",
+    debit: "500.00",
+    credit: "0.00",
+    closing_debit: "500.00",
+    closing_credit: null,
+  };
+  const { amount, lines, hash, processed_by, ...entry } = ENTRY;
+  const line = { ...entry, entry: 7, debit: "500.00", credit: null, balance: "500.00" };
+  const page = { items: [line], total: 1, page: 1, page_size: 25, total_pages: 1 };
+  server.use(
+    http.get("*/api/accounting/trial-balance/", () =>
+      HttpResponse.json({ ...PERIOD, accounts: [row], totals: row }),
+    ),
+    http.get("*/api/accounting/accounts/1000/", () =>
+      HttpResponse.json({
+        ...PERIOD,
+        account: CASH,
+        opening_balance: "0.00",
+        debit: "500.00",
+        credit: "0.00",
+        closing_balance: "500.00",
+        entries: page,
+      }),
+    ),
+    http.get("*/api/accounting/entries/7/", () =>
+      HttpResponse.json({
+        ...entry,
+        amount,
+        at: "2026-11-02T08:00:00Z",
+        recorded_by: processed_by,
+        lines,
+        hash,
+      }),
+    ),
+  );
+  const { user } = renderScreen(<AccountingPage />);
+  await user.click(await screen.findByRole("tab", { name: "Trial Balance" }));
+  const [figure] = await screen.findAllByRole("button", {
+    name: /^Entries on Branch cash: R.500,00/,
+  });
+  await user.click(figure as HTMLElement);
+  await user.click(await screen.findByRole("button", { name: "Lines of entry 7" }));
+  expect(await screen.findByText(hash)).toBeInTheDocument();
+  expect(screen.getByRole("table", { name: "Lines of entry 7" })).toBeInTheDocument();
 });
 
 test("payments say what they are, and a reversal is negative with its reason", async () => {

@@ -4,9 +4,14 @@ import { Tab, TabPanel, Tabs, TabsList } from "@/components/ui/tabs";
 import { formatDate } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
 import { useStored } from "@/lib/storage";
+import { AccountStatement } from "./account-statement";
 import type { Book, BookRows, BookTotals } from "./api";
+import { BalanceSheetTable } from "./balance-sheet";
 import { type BookScope, BookTable } from "./book-table";
 import { cashflows, disbursements, loans, payments, reportDetails, transactions } from "./columns";
+import { EntryHash } from "./entry-detail";
+import { IncomeStatementTable } from "./income-statement";
+import { TrialBalanceTable } from "./trial-balance";
 
 const BOOKS: readonly { book: Book; title: string }[] = [
   { book: "cashflows", title: "Cash Book" },
@@ -17,32 +22,58 @@ const BOOKS: readonly { book: Book; title: string }[] = [
   { book: "report_details", title: "Report Details" },
 ];
 
-const bookSchema = z.enum(BOOKS.map(({ book }) => book) as [Book, ...Book[]]);
+/** Statements stand after the six books. */
+const STATEMENTS = [
+  { view: "trial-balance", title: "Trial Balance", Statement: TrialBalanceTable },
+  { view: "income-statement", title: "Income Statement", Statement: IncomeStatementTable },
+  { view: "balance-sheet", title: "Balance Sheet", Statement: BalanceSheetTable },
+  { view: "account", title: "Account Statement", Statement: AccountStatement },
+] as const;
 
-/** The six books of an office, one at a time; the one chosen last is remembered. */
+type View = Book | (typeof STATEMENTS)[number]["view"];
+
+const TABS: readonly { view: View; title: string }[] = [
+  ...BOOKS.map(({ book, title }) => ({ view: book, title })),
+  ...STATEMENTS,
+];
+
+const viewSchema = z.enum(TABS.map(({ view }) => view) as [View, ...View[]]);
+
+/** The books and statements of an office, one at a time; the one chosen last is remembered. */
 export function Books(scope: BookScope) {
-  const [book, setBook] = useStored<Book>("accounting-book", bookSchema, "cashflows");
+  const [view, setView] = useStored<View>("accounting-book", viewSchema, "cashflows");
   const key = `${scope.branch ?? "company"} ${scope.period.start} ${scope.period.end}`;
   return (
-    <Tabs value={book} onValueChange={(next: Book) => setBook(next)}>
+    <Tabs value={view} onValueChange={(next: View) => setView(next)}>
       <TabsList aria-label="Books">
-        {BOOKS.map(({ book: value, title }) => (
+        {TABS.map(({ view: value, title }) => (
           <Tab key={value} value={value}>
             {title}
           </Tab>
         ))}
       </TabsList>
-      <TabPanel value={book}>
-        <OpenBook key={`${book} ${key}`} book={book} {...scope} />
+      <TabPanel value={view}>
+        <OpenView key={`${view} ${key}`} view={view} {...scope} />
       </TabPanel>
     </Tabs>
   );
 }
 
-/** An entry of the general ledger opens to its lines. */
+function OpenView({ view, ...scope }: BookScope & { view: View }) {
+  const statement = STATEMENTS.find((candidate) => candidate.view === view);
+  if (statement !== undefined) return <statement.Statement scope={scope} />;
+  return <OpenBook book={view as Book} {...scope} />;
+}
+
+/** An entry of the general ledger opens to its lines and its hash. */
 const LINES = {
   label: ({ id }: BookRows["transactions"]) => `Lines of entry ${id}`,
-  show: ({ id, lines }: BookRows["transactions"]) => <JournalLines entry={id} lines={lines} />,
+  show: ({ id, lines, hash }: BookRows["transactions"]) => (
+    <div className="flex flex-col gap-2">
+      <JournalLines entry={id} lines={lines} />
+      <EntryHash hash={hash} />
+    </div>
+  ),
 };
 
 function repaidAndRecovered({ repayment_amount, recovery_amount }: BookTotals): string | undefined {

@@ -48,7 +48,7 @@ function columnsOf<Name extends Book>() {
 }
 
 /** What is negative was taken back; the minus says so, the colour repeats it. */
-function Money({ amount }: { amount: string | null }) {
+export function Money({ amount }: { amount: string | null }) {
   const negative = amount?.startsWith("-") ?? false;
   return (
     <span className={cn("whitespace-nowrap", negative && "text-destructive")}>

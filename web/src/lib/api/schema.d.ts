@@ -1,5 +1,93 @@
 // Generated from the server's OpenAPI document by tools/openapi-types. Do not edit.
 export interface paths {
+    "/api/accounting/accounts/{code}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the entries on an account, each with the balance after it. */
+        get: operations["statements_account"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounting/balance-sheet/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns assets, liabilities and equity at the end of the period, with the period's result. */
+        get: operations["statements_balance_sheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounting/entries/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a journal entry with its lines and its hash. Consultants see entries that touch their own
+         *     branch, and the lines there.
+         */
+        get: operations["statements_entry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounting/income-statement/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns what was earned and lost in the period. */
+        get: operations["statements_income_statement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounting/trial-balance/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns every account with its opening balance, debits, credits and closing balance. */
+        get: operations["statements_trial_balance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/activity/logs/": {
         parameters: {
             query?: never;
@@ -2182,6 +2270,26 @@ export interface components {
             report_details?: components["schemas"]["BookTotals"] | null;
             transactions?: components["schemas"]["BookTotals"] | null;
         };
+        /** @description An account of the chart of accounts. */
+        AccountName: {
+            /** Format: int64 */
+            code: number;
+            /** @description `asset`, `liability`, `equity`, `income` or `expense`. */
+            kind: string;
+            name: string;
+        };
+        /**
+         * @description The entries on an account. Balances are positive on the side on which the account grows: debits
+         *     less credits for assets and expenses, credits less debits for the others.
+         */
+        AccountStatement: components["schemas"]["StatementPeriod"] & {
+            account: components["schemas"]["AccountName"];
+            closing_balance: components["schemas"]["Money"];
+            credit: components["schemas"]["Money"];
+            debit: components["schemas"]["Money"];
+            entries?: components["schemas"]["Listed_AccountStatementLine"] | null;
+            opening_balance: components["schemas"]["Money"];
+        };
         /** @description Messages of the administrators' chat, oldest first. The counts are those of the whole chat. */
         AdministratorMessages: components["schemas"]["ChatPlace"] & {
             /** Format: int64 */
@@ -2218,6 +2326,24 @@ export interface components {
             available: boolean;
             /** @description A sentence that says why it is not available. Null if it is available. */
             reason?: string | null;
+        };
+        /** @description Assets, liabilities and equity at the end of a period. */
+        BalanceSheet: components["schemas"]["StatementPeriod"] & {
+            /** @description Unearned interest and fees are deducted from the loans. */
+            assets: components["schemas"]["StatementSection"];
+            /** @description What is open between branches; for a single branch, an empty list. */
+            between_branches: components["schemas"]["BranchBalance"][];
+            /** @description The result of all days before the period. */
+            earlier_result: components["schemas"]["Money"];
+            /** @description The total includes both results. */
+            equity: components["schemas"]["StatementSection"];
+            liabilities: components["schemas"]["StatementSection"];
+            /** @description Equal to the assets. */
+            liabilities_and_equity: components["schemas"]["Money"];
+            /** @description Loans less what is unearned of them; part of the assets. */
+            net_loans: components["schemas"]["Money"];
+            /** @description The result of the period. */
+            result: components["schemas"]["Money"];
         };
         /** @description A blacklist record. */
         BlacklistRecord: {
@@ -2315,6 +2441,11 @@ export interface components {
             /** Format: int64 */
             id: number;
             name: string;
+        };
+        /** @description What the other branches owe a branch; negative for what it owes them. */
+        BranchBalance: {
+            balance: components["schemas"]["Money"];
+            branch: components["schemas"]["BranchName"];
         };
         /** @description A branch. An edit omits unchanged fields. */
         BranchForm: {
@@ -2791,6 +2922,13 @@ export interface components {
             status: string;
             version: string;
         };
+        /** @description What was earned and lost in a period. */
+        IncomeStatement: components["schemas"]["StatementPeriod"] & {
+            expenses: components["schemas"]["StatementSection"];
+            income: components["schemas"]["StatementSection"];
+            /** @description Income less expenses; negative for a loss. */
+            result: components["schemas"]["Money"];
+        };
         /** @description A line of a payment schedule. */
         Installment: {
             /** @description As scheduled, without penalties. */
@@ -2854,6 +2992,31 @@ export interface components {
             /** Format: int64 */
             total: number;
         };
+        /** @description A journal entry as it was posted. */
+        JournalEntry: {
+            /** @description The sum of its debits, over all branches. */
+            amount: components["schemas"]["Money"];
+            at: components["schemas"]["Instant"];
+            /** @description The branch where it was recorded. */
+            branch: string;
+            date: components["schemas"]["Day"];
+            description: string;
+            /** @description SHA-256 over the entry and the hash before it, in hexadecimal. */
+            hash: string;
+            /** Format: int64 */
+            id: number;
+            lines: components["schemas"]["JournalLine"][];
+            /** Format: int64 */
+            loan_account?: number | null;
+            /** @description Null if recorded by the system. */
+            recorded_by?: string | null;
+            /**
+             * Format: int64
+             * @description The entry that this one reverses.
+             */
+            reverses?: number | null;
+            type: string;
+        };
         /** @description A line of an entry: a debit or a credit. */
         JournalLine: {
             /** Format: int64 */
@@ -2863,6 +3026,23 @@ export interface components {
             credit?: components["schemas"]["Money"] | null;
             debit?: components["schemas"]["Money"] | null;
         };
+        /** @description A plain list, or a page of it when `page` is given. */
+        Listed_AccountStatementLine: {
+            /** @description The balance after it. */
+            balance: components["schemas"]["Money"];
+            /** @description The branch in whose books the line is. */
+            branch: string;
+            credit?: components["schemas"]["Money"] | null;
+            date: components["schemas"]["Day"];
+            debit?: components["schemas"]["Money"] | null;
+            description: string;
+            /**
+             * Format: int64
+             * @description The number of the journal entry.
+             */
+            entry: number;
+            type: string;
+        }[] | components["schemas"]["Page_AccountStatementLine"];
         /** @description A plain list, or a page of it when `page` is given. */
         Listed_BlacklistRecord: {
             blacklisted_by_first_name: string;
@@ -3181,6 +3361,8 @@ export interface components {
             branch: string;
             date: components["schemas"]["Day"];
             description: string;
+            /** @description SHA-256 over the entry and the hash before it, in hexadecimal. */
+            hash: string;
             /** Format: int64 */
             id: number;
             /** @description Its debits and credits; in a branch's book, those of that branch. */
@@ -3718,6 +3900,36 @@ export interface components {
             otp: string;
             /** @description The `request` value from the response that announced the code. Attempts with it have their own limit. */
             request?: string;
+        };
+        /** @description A page of a list. */
+        Page_AccountStatementLine: {
+            items: {
+                /** @description The balance after it. */
+                balance: components["schemas"]["Money"];
+                /** @description The branch in whose books the line is. */
+                branch: string;
+                credit?: components["schemas"]["Money"] | null;
+                date: components["schemas"]["Day"];
+                debit?: components["schemas"]["Money"] | null;
+                description: string;
+                /**
+                 * Format: int64
+                 * @description The number of the journal entry.
+                 */
+                entry: number;
+                type: string;
+            }[];
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            page_size: number;
+            /**
+             * Format: int64
+             * @description The number of items in the whole list.
+             */
+            total: number;
+            /** Format: int64 */
+            total_pages: number;
         };
         /** @description A page of a list. */
         Page_BlacklistRecord: {
@@ -4373,6 +4585,8 @@ export interface components {
                 branch: string;
                 date: components["schemas"]["Day"];
                 description: string;
+                /** @description SHA-256 over the entry and the hash before it, in hexadecimal. */
+                hash: string;
                 /** Format: int64 */
                 id: number;
                 /** @description Its debits and credits; in a branch's book, those of that branch. */
@@ -5010,6 +5224,23 @@ export interface components {
             /** @description In E.164: `+27821234567`. */
             phone_number: string;
         };
+        /** @description An account in a statement. */
+        StatementLine: {
+            account: components["schemas"]["AccountName"];
+            /** @description Negative where it is deducted. */
+            amount: components["schemas"]["Money"];
+        };
+        /** @description What a statement is about. */
+        StatementPeriod: {
+            branch?: components["schemas"]["BranchName"] | null;
+            end_date: components["schemas"]["Day"];
+            start_date: components["schemas"]["Day"];
+        };
+        /** @description A part of a statement. */
+        StatementSection: {
+            lines: components["schemas"]["StatementLine"][];
+            total: components["schemas"]["Money"];
+        };
         /** @description The application as submitted. */
         SubmittedApplication: {
             amount: components["schemas"]["Money"];
@@ -5046,6 +5277,28 @@ export interface components {
              *     one.
              */
             refresh?: string | null;
+        };
+        /** @description The trial balance of a period. */
+        TrialBalance: components["schemas"]["StatementPeriod"] & {
+            accounts: components["schemas"]["TrialBalanceRow"][];
+            totals: components["schemas"]["TrialBalanceTotals"];
+        };
+        /** @description An account over the period. */
+        TrialBalanceRow: {
+            account: components["schemas"]["AccountName"];
+            closing_credit?: components["schemas"]["Money"] | null;
+            closing_debit?: components["schemas"]["Money"] | null;
+            credit: components["schemas"]["Money"];
+            debit: components["schemas"]["Money"];
+            /** @description Debits less credits before the period. */
+            opening_balance: components["schemas"]["Money"];
+        };
+        /** @description Debits equal credits, in the period and at its end. */
+        TrialBalanceTotals: {
+            closing_credit: components["schemas"]["Money"];
+            closing_debit: components["schemas"]["Money"];
+            credit: components["schemas"]["Money"];
+            debit: components["schemas"]["Money"];
         };
         /** @description What the caller has still to read. */
         UnreadMessages: {
@@ -5109,6 +5362,629 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    statements_account: {
+        parameters: {
+            query: {
+                /** @description The whole company by default; for a consultant, their own branch. */
+                branch?: number;
+                /** @description Not after today. */
+                end_date: string;
+                /** @description Starts at 1. Without it all entries are returned. */
+                page?: number;
+                page_size?: number;
+                start_date: string;
+            };
+            header?: never;
+            path: {
+                /** @description The account's code, such as 1000. */
+                code: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountStatement"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    statements_balance_sheet: {
+        parameters: {
+            query: {
+                /** @description The whole company by default; for a consultant, their own branch. */
+                branch?: number;
+                /** @description Not after today. */
+                end_date: string;
+                start_date: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BalanceSheet"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    statements_entry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The entry's number. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JournalEntry"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    statements_income_statement: {
+        parameters: {
+            query: {
+                /** @description The whole company by default; for a consultant, their own branch. */
+                branch?: number;
+                /** @description Not after today. */
+                end_date: string;
+                start_date: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IncomeStatement"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    statements_trial_balance: {
+        parameters: {
+            query: {
+                /** @description The whole company by default; for a consultant, their own branch. */
+                branch?: number;
+                /** @description Not after today. */
+                end_date: string;
+                start_date: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrialBalance"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     login_events_activity: {
         parameters: {
             query?: {

@@ -179,7 +179,7 @@ fn page(
     })
 }
 
-fn branch_of(tx: &mut Tx, scope: &Scope) -> office::Result<Option<BranchName>> {
+pub(super) fn branch_of(tx: &mut Tx, scope: &Scope) -> office::Result<Option<BranchName>> {
     let Some(id) = scope.branch() else {
         return Ok(None);
     };

@@ -36,6 +36,8 @@ pub(super) struct TransactionRow {
     branch: String,
     /// Null if recorded by the system.
     processed_by: Option<String>,
+    /// SHA-256 over the entry and the hash before it, in hexadecimal.
+    hash: String,
     /// Its debits and credits; in a branch's book, those of that branch.
     lines: Vec<JournalLine>,
 }
@@ -240,6 +242,7 @@ impl OnWire<accounting::Transaction> for TransactionRow {
             description: row.description,
             branch: row.branch_name,
             processed_by: row.processed_by,
+            hash: hex::encode(row.hash),
             lines: row.lines.into_iter().map(JournalLine::of).collect::<Result<_, _>>()?,
         })
     }
