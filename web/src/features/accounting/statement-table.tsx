@@ -18,7 +18,7 @@ type StatementTableProps = {
 /** A statement of two columns: what, and how much. */
 export function StatementTable({ label, rows, onOpen }: StatementTableProps) {
   return (
-    <Table aria-label={label} className="max-w-3xl">
+    <Table aria-label={label}>
       <TableBody>
         {rows.map((row) => (
           <TableRow
