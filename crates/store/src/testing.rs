@@ -9,7 +9,7 @@ pub use dump::dump;
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use tempfile::TempDir;
 use tokio_postgres::config::{Host, SslMode};
@@ -40,6 +40,14 @@ impl TestDatabase {
     pub fn again(&self) -> TestDatabase {
         let store = Store::open(self.store.config()).expect("the database can be opened again");
         TestDatabase { store, place: Arc::clone(&self.place) }
+    }
+}
+
+impl Drop for TestDatabase {
+    /// Whatever was asked of the store is written while there is a database, also where somebody
+    /// else has the store still: a writer whose database has gone looks for it for a long time.
+    fn drop(&mut self) {
+        self.store.close();
     }
 }
 
@@ -182,11 +190,29 @@ fn on_database(server: &DatabaseUrl, name: &str) -> DatabaseUrl {
 fn postgres_place(server: DatabaseUrl, migrated: bool) -> Result<TestPlace> {
     let server = Config::new(server);
     let name = format!("rondavel_test_{}", random_name());
-    let mut tx = Tx::open(&server, Role::Writer)?;
-    let template = if migrated { postgres_template(&mut tx, &server)? } else { "template0".into() };
-    tx.batch(&format!("CREATE DATABASE {name} TEMPLATE {template}"))?;
+    on_server(&server, |tx| {
+        let template =
+            if migrated { postgres_template(tx, &server)? } else { "template0".to_owned() };
+        // Copies files instead of logging every page: half the time.
+        tx.batch(&format!("CREATE DATABASE {name} TEMPLATE {template} STRATEGY FILE_COPY"))
+    })?;
     let url = on_database(&server.url, &name);
     Ok(TestPlace { url, removal: Removal::Database { server: Box::new(server), name } })
+}
+
+/// Something about the server's databases, on one connection for all tests of the process, made by
+/// whoever comes first: signing in takes longer than the work.
+fn on_server<T>(server: &Config, work: impl FnOnce(&mut Tx) -> Result<T>) -> Result<T> {
+    static CONNECTION: Mutex<Option<Tx>> = Mutex::new(None);
+    let mut connection = CONNECTION.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut tx = match connection.take() {
+        Some(tx) => tx,
+        None => Tx::open(server, Role::Writer)?,
+    };
+    // A connection on which something failed is not used again.
+    let answer = work(&mut tx)?;
+    *connection = Some(tx);
+    Ok(answer)
 }
 
 /// The migrated database that every test's is made of; one process makes it, the others wait.
@@ -267,8 +293,8 @@ impl Drop for TestPlace {
             return;
         };
         let gone = off_runtime(|| {
-            let mut tx = Tx::open(server, Role::Writer)?;
-            tx.batch(&format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"))
+            let drop = format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)");
+            on_server(server, |tx| tx.batch(&drop))
         });
         if let Err(error) = gone {
             tracing::warn!(%error, name, "a test's database stays behind");
