@@ -111,6 +111,19 @@ pub(crate) fn require_beancount() -> anyhow::Result<PathBuf> {
     find("bean-check").context("beancount was installed but its bean-check cannot be found")
 }
 
+/// What reads PDF files back: poppler's programs and qpdf, installed where they are missing.
+pub(crate) fn require_pdf_readers() -> anyhow::Result<()> {
+    for (program, package) in [("pdfinfo", "poppler-utils"), ("qpdf", "qpdf")] {
+        if find(program).is_none() {
+            let macos = package.trim_end_matches("-utils");
+            install(program, package, &format!("brew install {macos}"))?;
+            find(program)
+                .with_context(|| format!("{program} was installed but cannot be found"))?;
+        }
+    }
+    Ok(())
+}
+
 /// The folder with `initdb` and `postgres`, if PostgreSQL is installed.
 pub(crate) fn postgres() -> Option<PathBuf> {
     let asked = find("pg_config")

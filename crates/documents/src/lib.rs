@@ -1,14 +1,16 @@
 //! Documents that are printed or kept: what is on them as plain structs, and how they become files.
 //!
 //! This crate knows nothing of lending. A [`Report`](report::Report) is a table of any length, as
-//! PDF, Word and spreadsheet; a [`Document`] is a letterhead, a heading and blocks one below the
-//! other, as PDF. [`text`] is how dates and numbers are written in all of them.
+//! PDF, Word and spreadsheet; a [`Letter`] is a letterhead, a title and blocks one below the other,
+//! as PDF. [`text`] is how dates and numbers are written in all of them.
 #![deny(missing_docs)]
 
 mod logo;
 pub mod pdf;
 pub mod report;
 pub mod text;
+
+use jiff::Timestamp;
 
 /// Whose document it is.
 #[derive(Clone, Debug, Default)]
@@ -23,22 +25,73 @@ pub struct Letterhead {
     pub footer: Option<String>,
 }
 
-/// A document: a letterhead, a heading, and what stands below it.
+/// The paper that a document is printed on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Paper {
+    /// The paper of letters, upright.
+    #[default]
+    A4,
+    /// The same on its side, for wide tables.
+    A4Landscape,
+    /// The paper of receipts, which any printer puts on A4 as well.
+    A5,
+}
+
+impl Paper {
+    const A4_SHORT: f32 = 595.28;
+    const A4_LONG: f32 = 841.89;
+    const A5_SHORT: f32 = 419.53;
+
+    /// In points.
+    pub(crate) fn width(self) -> f32 {
+        match self {
+            Paper::A4 => Self::A4_SHORT,
+            Paper::A4Landscape => Self::A4_LONG,
+            Paper::A5 => Self::A5_SHORT,
+        }
+    }
+
+    /// In points.
+    pub(crate) fn height(self) -> f32 {
+        match self {
+            Paper::A4 => Self::A4_LONG,
+            Paper::A4Landscape | Paper::A5 => Self::A4_SHORT,
+        }
+    }
+
+    /// On all sides, in points.
+    pub(crate) fn margin(self) -> f32 {
+        match self {
+            Paper::A4 => 56.0,
+            Paper::A4Landscape | Paper::A5 => 34.0,
+        }
+    }
+}
+
+/// A letter, receipt or other paper: a letterhead, a title, and what stands below it.
 #[derive(Clone, Debug, Default)]
-pub struct Document {
-    /// Whose document it is: the lender's name, at the head of each page.
-    pub letterhead: String,
+pub struct Letter {
+    /// Whose paper it is.
+    pub letterhead: Letterhead,
     /// What it is: also the title of the file.
     pub title: String,
     /// What stands under it, from top to bottom.
     pub blocks: Vec<Block>,
     /// A line at the foot of each page, beside its number.
     pub footer: String,
+    /// What it is printed on.
+    pub paper: Paper,
+    /// When it was made, for the properties of the file.
+    pub created_at: Timestamp,
 }
 
-/// A part of a document.
+/// A part of a letter.
 #[derive(Clone, Debug)]
 pub enum Block {
+    /// The title of what follows.
+    Heading(String),
+    /// Sentences.
+    Paragraph(String),
     /// What nobody may miss: in bold within a frame.
     Notice(String),
     /// Names at the left, values at the right, one pair per line.

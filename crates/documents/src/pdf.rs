@@ -1,15 +1,18 @@
-//! Documents as PDF, on A5: the paper of a receipt, which any printer puts on A4 as well.
+//! Documents as PDF: laid out by hand, from fonts that are compiled in.
 //!
-//! Text is set glyph by glyph from the fonts that are compiled in; what they have no letter for is
-//! shown as `?`. The amounts of text are small, so that a document is laid out and drawn in one go.
+//! Files are PDF/A-2, for archives. They also say what their parts are (PDF/UA-1), so that they can
+//! be read aloud, unless they are too long for that. The library that writes them checks both, and
+//! makes no file where a rule is broken.
 
-mod fonts;
+pub(crate) mod flow;
+pub(crate) mod fonts;
 mod page;
+mod tree;
 
-use crate::{Block, Document, Fact, Table};
-use krilla::Document as Pdf;
-use krilla::metadata::Metadata;
-use page::{Face, Pages};
+use crate::{Block, Fact, Letter, Table};
+use flow::{Flow, Heading, RowKind, Setting, lay_out};
+use fonts::Face;
+use std::borrow::Cow;
 
 /// Why a document could not be made.
 #[derive(Debug, thiserror::Error)]
@@ -25,74 +28,79 @@ pub enum PdfError {
     File(String),
 }
 
+impl PdfError {
+    fn file(error: impl std::fmt::Debug) -> Self {
+        PdfError::File(format!("{error:?}"))
+    }
+}
+
 /// Sizes of text, in points.
 const TEXT: f32 = 9.0;
-const TITLE: f32 = 13.0;
-const LETTERHEAD: f32 = 15.0;
+const HEADING: f32 = 11.0;
 
-/// The document as the bytes of a PDF file.
-pub fn render(document: &Document) -> Result<Vec<u8>, PdfError> {
-    let mut pages = Pages::new(document)?;
-    pages.text(&document.letterhead, LETTERHEAD, Face::Bold);
-    pages.text(&document.title, TITLE, Face::Regular);
-    pages.rule();
-    for block in &document.blocks {
-        pages.space(8.0);
-        match block {
-            Block::Notice(text) => pages.framed(text, TEXT),
-            Block::Facts(facts) => set_facts(&mut pages, facts),
-            Block::Table(table) => set_table(&mut pages, table),
-            Block::Signature(text) => set_signature(&mut pages, text),
+/// The letter as the bytes of a PDF file.
+pub fn render(letter: &Letter) -> Result<Vec<u8>, PdfError> {
+    let setting = Setting {
+        letterhead: &letter.letterhead,
+        title: &letter.title,
+        foot: &letter.footer,
+        paper: letter.paper,
+        created_at: letter.created_at,
+        is_tagged: true,
+    };
+    lay_out(&setting, |flow| {
+        for block in &letter.blocks {
+            flow.space(6.0);
+            match block {
+                Block::Heading(text) => flow.heading(text, 2, HEADING),
+                Block::Paragraph(text) => flow.paragraph(text, TEXT, Face::Regular),
+                Block::Notice(text) => flow.framed(text, TEXT),
+                Block::Facts(facts) => set_facts(flow, facts, 0.38, TEXT),
+                Block::Table(table) => set_table(flow, table),
+                Block::Signature(text) => set_signature(flow, text),
+            }
         }
-    }
-    let mut pdf = Pdf::new();
-    pdf.set_metadata(Metadata::new().title(document.title.clone()));
-    pages.draw(&mut pdf)?;
-    pdf.finish().map_err(|error| PdfError::File(format!("{error:?}")))
+        Ok(())
+    })
 }
 
-fn set_facts(pages: &mut Pages, facts: &[Fact]) {
+/// Names at the left, which take a share of the width, and values at the right.
+pub(crate) fn set_facts(flow: &mut Flow<'_>, facts: &[Fact], share: f32, size: f32) {
+    if facts.is_empty() {
+        return;
+    }
+    let slots = flow.slots([(share, false), (1.0 - share, false)].into_iter());
+    flow.begin_facts();
     for fact in facts {
-        let face = if fact.is_strong { Face::Bold } else { Face::Regular };
-        pages.row(&[(0.38, false, &fact.name, face), (0.62, false, &fact.value, face)], TEXT);
+        let kind = if fact.is_strong { RowKind::Strong } else { RowKind::Named };
+        let texts = [Cow::Borrowed(fact.name.as_str()), Cow::Borrowed(fact.value.as_str())];
+        flow.row(&slots, &texts, kind, size);
     }
+    flow.end_facts();
 }
 
-fn set_table(pages: &mut Pages, table: &Table) {
+fn set_table(flow: &mut Flow<'_>, table: &Table) {
     let whole: f32 = table.columns.iter().map(|column| column.share).sum();
-    let row = |pages: &mut Pages, texts: &[String], face: Face| {
-        let cells: Vec<_> = table
-            .columns
-            .iter()
-            .zip(texts)
-            .map(|(column, text)| (column.share / whole, column.is_number, text.as_str(), face))
-            .collect();
-        pages.row(&cells, TEXT);
+    let columns = table.columns.iter().map(|column| (column.share / whole, column.is_number));
+    let slots = flow.slots(columns);
+    let titles = table.columns.iter().map(|column| column.title.clone()).collect();
+    flow.begin_table(Heading { slots: slots.clone(), titles, size: TEXT });
+    let mut row = |texts: &[String], kind| {
+        let texts: Vec<_> = texts.iter().map(|text| Cow::Borrowed(text.as_str())).collect();
+        flow.row(&slots, &texts, kind, TEXT);
     };
-    let titles: Vec<_> = table.columns.iter().map(|column| column.title.clone()).collect();
-    let head = |pages: &mut Pages| {
-        row(pages, &titles, Face::Bold);
-        pages.rule();
-    };
-    // A heading never stands at the foot of a page with its first row on the next.
-    pages.keep_together(3);
-    head(pages);
     for texts in &table.rows {
-        if pages.is_full() {
-            pages.turn();
-            head(pages);
-        }
-        row(pages, texts, Face::Regular);
+        row(texts, RowKind::Data);
     }
     if !table.totals.is_empty() {
-        pages.rule();
-        row(pages, &table.totals, Face::Bold);
+        row(&table.totals, RowKind::Total);
     }
+    flow.end_table();
 }
 
-fn set_signature(pages: &mut Pages, text: &str) {
-    pages.keep_together(4);
-    pages.space(28.0);
-    pages.rule();
-    pages.text(text, TEXT, Face::Regular);
+fn set_signature(flow: &mut Flow<'_>, text: &str) {
+    flow.keep_together(60.0);
+    flow.space(28.0);
+    flow.rule();
+    flow.paragraph(text, TEXT, Face::Regular);
 }

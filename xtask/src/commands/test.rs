@@ -183,6 +183,7 @@ fn find_programs(bench: &Bench) -> anyhow::Result<()> {
     programs::require_node()?;
     let (chromium, postgres) = (programs::require_chromium()?, programs::require_postgres()?);
     let hledger = programs::require_hledger()?;
+    programs::require_pdf_readers()?;
     println!("Chromium: {}\nPostgreSQL: {}", chromium.display(), postgres.display());
     let beancount = programs::require_beancount()?;
     println!("hledger: {}\nbeancount: {}", hledger.display(), beancount.display());

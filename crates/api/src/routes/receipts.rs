@@ -13,7 +13,7 @@ use crate::wire::{Day, Instant, Money};
 use axum::extract::State;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
-use documents::{Block, Column, Document, Fact, Table};
+use documents::{Block, Column, Fact, Letter, Letterhead, Paper, Table, text};
 use lending::Parts;
 use money::{Overflow, Timestamp};
 use office::Ctx;
@@ -155,9 +155,9 @@ async fn file(
         Ok(Some(printed(lender, &receipt, ctx)?))
     };
     let path = format!("{FOLDER}/{file}");
-    let document = app.read_by_link(caller, &path, signed, question).await?;
-    let document = document.ok_or(Error::NoSuchPath)?;
-    let bytes = tokio::task::spawn_blocking(move || documents::pdf::render(&document));
+    let letter = app.read_by_link(caller, &path, signed, question).await?;
+    let letter = letter.ok_or(Error::NoSuchPath)?;
+    let bytes = tokio::task::spawn_blocking(move || documents::pdf::render(&letter));
     let mut response = bytes.await.map_err(Error::fault)?.map_err(Error::fault)?.into_response();
     seal(&mut response, FileType::Pdf);
     let name = HeaderValue::try_from(format!("inline; filename=\"{file}\""));
@@ -167,7 +167,7 @@ async fn file(
 }
 
 /// What is on the paper.
-fn printed(lender: String, receipt: &Receipt, ctx: &Ctx) -> Result<Document, Overflow> {
+fn printed(lender: String, receipt: &Receipt, ctx: &Ctx) -> Result<Letter, Overflow> {
     let Receipt { id, loan, entry, method, reversal } = receipt;
     let by = |name: &Option<String>| name.clone().unwrap_or_else(|| "the system".to_owned());
     let client = format!("{} {}", loan.client_first_name, loan.client_last_name);
@@ -176,11 +176,10 @@ fn printed(lender: String, receipt: &Receipt, ctx: &Ctx) -> Result<Document, Ove
     let is_recovery = receipt.is_recovery();
     let mut blocks = Vec::new();
     if is_recovery {
-        let text = "Recovery on a written-off loan.";
-        blocks.push(Block::Notice(text.to_owned()));
+        blocks.push(Block::Notice("Recovery on a written-off loan.".to_owned()));
     }
     if let Some(undone) = reversal {
-        let (day, who) = (undone.business_date.strftime("%-d %B %Y"), by(&undone.recorded_by));
+        let (day, who) = (text::date(undone.business_date), by(&undone.recorded_by));
         let text = format!(
             "REVERSED on {day} by {who}. This receipt is no longer valid. {}",
             undone.description
@@ -204,8 +203,8 @@ fn printed(lender: String, receipt: &Receipt, ctx: &Ctx) -> Result<Document, Ove
         blocks.push(Block::Facts(vec![Fact::strong("Balance after this payment", balance)]));
     }
     blocks.push(Block::Signature(format!("Received for {lender}")));
-    Ok(Document {
-        letterhead: lender,
+    Ok(Letter {
+        letterhead: Letterhead { name: lender, ..Letterhead::default() },
         title: format!(
             "{} {}",
             if is_recovery { "Recovery receipt" } else { "Receipt" },
@@ -213,6 +212,8 @@ fn printed(lender: String, receipt: &Receipt, ctx: &Ctx) -> Result<Document, Ove
         ),
         blocks,
         footer: format!("Journal entry {}. Made {}.", entry.id, moment(ctx, ctx.now)),
+        paper: Paper::A5,
+        created_at: ctx.now,
     })
 }
 
@@ -250,9 +251,9 @@ fn split(receipt: &Receipt) -> Result<Table, Overflow> {
     })
 }
 
-/// An instant as the lender's clock shows it: `2 March 2026, 08:00`.
+/// An instant as the lender's clock shows it.
 fn moment(ctx: &Ctx, at: Timestamp) -> String {
-    at.to_zoned(ctx.policy.time_zone.clone()).strftime("%-d %B %Y, %H:%M").to_string()
+    text::time(at.to_zoned(ctx.policy.time_zone.clone()).datetime())
 }
 
 #[cfg(test)]

@@ -1,96 +1,234 @@
 //! The fonts that are compiled in: how wide their letters are, and which there are.
 
 use super::PdfError;
+use crate::text;
 use krilla::text::{Font, GlyphId, KrillaGlyph};
-use ttf_parser::Face;
+use std::borrow::Cow;
+use std::cell::RefCell;
+use std::collections::HashMap;
+use ttf_parser::Face as Parsed;
+use unicode_normalization::UnicodeNormalization as _;
 
 /// Noto Sans has the letters of all official languages of South Africa, Tshivenda's among them.
 static REGULAR: &[u8] = include_bytes!("../../assets/NotoSans-Regular.ttf");
 static BOLD: &[u8] = include_bytes!("../../assets/NotoSans-Bold.ttf");
 
+const NO_BREAK_SPACE: char = '\u{a0}';
+
+/// Upright or bold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Face {
+    Regular,
+    Bold,
+}
+
+/// Both faces.
+pub(crate) struct Fonts {
+    regular: Measured,
+    bold: Measured,
+}
+
+impl Fonts {
+    pub(crate) fn new() -> Result<Self, PdfError> {
+        Ok(Fonts { regular: Measured::of(REGULAR)?, bold: Measured::of(BOLD)? })
+    }
+
+    pub(crate) fn of(&self, face: Face) -> &Measured {
+        match face {
+            Face::Regular => &self.regular,
+            Face::Bold => &self.bold,
+        }
+    }
+
+    /// A text in letters that the fonts have. Letters with marks are composed, because text is set
+    /// without shaping; a letter that is missing becomes a similar one or `?`.
+    pub(crate) fn printable<'t>(&self, text: &'t str) -> Cow<'t, str> {
+        if text.chars().all(|letter| matches!(letter, ' '..='~' | NO_BREAK_SPACE)) {
+            return Cow::Borrowed(text);
+        }
+        let mut printable = String::with_capacity(text.len());
+        let cleaned = text::clean(text);
+        for letter in cleaned.nfc().filter(|letter| !is_invisible(*letter)) {
+            if self.regular.has(letter) {
+                printable.push(letter);
+            } else {
+                self.push_similar(letter, &mut printable);
+            }
+        }
+        Cow::Owned(printable)
+    }
+
+    fn push_similar(&self, letter: char, printable: &mut String) {
+        if letter == '\u{2212}' {
+            return printable.push('-');
+        }
+        let mut parts = std::iter::once(letter).nfkd().peekable();
+        if parts.peek().is_none_or(|first| !self.regular.has(*first)) {
+            return printable.push('?');
+        }
+        printable.extend(parts.filter(|part| self.regular.has(*part)));
+    }
+}
+
+/// Letters that are not seen: they join, part or turn around others.
+fn is_invisible(letter: char) -> bool {
+    matches!(
+        letter,
+        '\u{ad}'
+            | '\u{200b}'..='\u{200f}'
+            | '\u{202a}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}'
+            | '\u{fe00}'..='\u{fe0f}'
+            | '\u{feff}'
+            | '\u{e0000}'..='\u{e0fff}'
+    )
+}
+
+/// A glyph and how wide it is as a share of the size.
+type Glyph = (u16, f32);
+
 /// A font, measured.
-pub(super) struct Measured {
-    pub(super) font: Font,
-    face: Face<'static>,
+pub(crate) struct Measured {
+    font: Font,
+    face: Parsed<'static>,
+    /// The glyphs of ASCII, by letter.
+    common: Vec<Glyph>,
+    others: RefCell<HashMap<char, Glyph>>,
 }
 
 impl Measured {
-    pub(super) fn regular() -> Result<Self, PdfError> {
-        Measured::of(REGULAR)
-    }
-
-    pub(super) fn bold() -> Result<Self, PdfError> {
-        Measured::of(BOLD)
-    }
-
     fn of(bytes: &'static [u8]) -> Result<Self, PdfError> {
         let font = Font::new(bytes.into(), 0).ok_or(PdfError::Font)?;
-        let face = Face::parse(bytes, 0).map_err(|_| PdfError::Font)?;
-        Ok(Measured { font, face })
+        let face = Parsed::parse(bytes, 0).map_err(|_| PdfError::Font)?;
+        let common = ('\0'..='\u{7f}').map(|letter| find(&face, letter)).collect();
+        Ok(Measured { font, face, common, others: RefCell::default() })
     }
 
-    /// A letter's glyph and its width as a share of the size; `?` for letters that are missing.
-    fn glyph(&self, letter: char) -> (ttf_parser::GlyphId, f32) {
-        let known = self.face.glyph_index(letter).or_else(|| self.face.glyph_index('?'));
-        let id = known.unwrap_or_default();
-        let advance = self.face.glyph_hor_advance(id).unwrap_or_default();
-        (id, f32::from(advance) / f32::from(self.face.units_per_em()))
+    pub(crate) fn font(&self) -> Font {
+        self.font.clone()
+    }
+
+    fn has(&self, letter: char) -> bool {
+        self.face.glyph_index(letter).is_some()
+    }
+
+    fn glyph(&self, letter: char) -> Glyph {
+        if let Some(glyph) = self.common.get(letter as usize) {
+            return *glyph;
+        }
+        let mut others = self.others.borrow_mut();
+        *others.entry(letter).or_insert_with(|| find(&self.face, letter))
     }
 
     /// How wide a text is at a size, in points.
-    pub(super) fn width(&self, text: &str, size: f32) -> f32 {
+    pub(crate) fn width(&self, text: &str, size: f32) -> f32 {
         text.chars().map(|letter| self.glyph(letter).1).sum::<f32>() * size
     }
 
-    /// The glyphs of a text; each is tied to its letters, so that the text can be found and copied.
-    pub(super) fn glyphs(&self, text: &str) -> Vec<KrillaGlyph> {
-        text.char_indices()
-            .map(|(at, letter)| {
-                let (id, advance) = self.glyph(letter);
-                let range = at..at + letter.len_utf8();
-                KrillaGlyph::new(GlyphId::new(u32::from(id.0)), advance, 0.0, 0.0, 0.0, range, None)
-            })
-            .collect()
+    /// Adds the glyphs of a text, which is so many bytes behind the start of its run. Each is tied to
+    /// its letter, so that the text can be found and copied.
+    pub(crate) fn glyphs(&self, text: &str, from: usize, glyphs: &mut Vec<KrillaGlyph>) {
+        glyphs.extend(text.char_indices().map(|(at, letter)| {
+            let (id, advance) = self.glyph(letter);
+            let at = from + at;
+            let range = at..at + letter.len_utf8();
+            KrillaGlyph::new(GlyphId::new(u32::from(id)), advance, 0.0, 0.0, 0.0, range, None)
+        }));
     }
 
-    /// A text in lines that fit into a width. A word longer than a line is broken.
-    pub(super) fn lines(&self, text: &str, size: f32, width: f32) -> Vec<String> {
-        let mut lines = vec![String::new()];
-        for word in words(text) {
-            let line = lines.last().map_or("", String::as_str);
-            let longer = if line.is_empty() { word.to_owned() } else { format!("{line} {word}") };
-            if self.width(&longer, size) <= width {
-                lines.pop();
-                lines.push(longer);
+    /// A text in lines that fit into a width, which together are the text. A line ends after a
+    /// space, or within a word that is longer than a line. No-break spaces do not end a line.
+    pub(crate) fn lines<'t>(&self, text: &'t str, size: f32, width: f32) -> Lines<'t> {
+        if self.width(text, size) <= width {
+            return Lines::One(text);
+        }
+        let limit = width / size;
+        let mut lines = Vec::new();
+        let (mut start, mut used) = (0, 0.0);
+        // Where the line may end, and how much of its width is used until there.
+        let mut end: Option<(usize, f32)> = None;
+        for (at, letter) in text.char_indices() {
+            let advance = self.glyph(letter).1;
+            if letter == ' ' {
+                used += advance;
+                end = Some((at + 1, used));
                 continue;
             }
-            if line.is_empty() {
-                lines.pop();
+            while used + advance > limit && at > start {
+                let (until, before) = end.take().unwrap_or((at, used));
+                lines.push(&text[start..until]);
+                start = until;
+                used -= before;
             }
-            lines.extend(self.pieces(word, size, width));
+            used += advance;
         }
-        lines
-    }
-
-    /// A word in pieces that each fit into a width.
-    fn pieces(&self, word: &str, size: f32, width: f32) -> Vec<String> {
-        let mut pieces = vec![String::new()];
-        for letter in word.chars() {
-            let piece = pieces.last().map_or("", String::as_str);
-            let longer = format!("{piece}{letter}");
-            if piece.is_empty() || self.width(&longer, size) <= width {
-                pieces.pop();
-                pieces.push(longer);
-            } else {
-                pieces.push(letter.to_string());
-            }
-        }
-        pieces
+        lines.push(&text[start..]);
+        Lines::Many(lines)
     }
 }
 
-/// Words are parted by ordinary spaces alone: an amount holds no-break ones.
-fn words(text: &str) -> impl Iterator<Item = &str> {
-    let parts = text.split(|letter: char| letter.is_whitespace() && letter != '\u{a0}');
-    parts.filter(|word| !word.is_empty())
+fn find(face: &Parsed<'_>, letter: char) -> Glyph {
+    let known = face.glyph_index(letter).or_else(|| face.glyph_index('?')).unwrap_or_default();
+    let advance = face.glyph_hor_advance(known).unwrap_or_default();
+    (known.0, f32::from(advance) / f32::from(face.units_per_em()))
+}
+
+/// The lines of a text. Most have one.
+pub(crate) enum Lines<'t> {
+    One(&'t str),
+    Many(Vec<&'t str>),
+}
+
+impl<'t> Lines<'t> {
+    pub(crate) fn as_slice(&self) -> &[&'t str] {
+        match self {
+            Lines::One(line) => std::slice::from_ref(line),
+            Lines::Many(lines) => lines,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn missing_letters_become_similar_ones() {
+        let fonts = Fonts::new().unwrap();
+        for (text, printed) in [
+            ("Ṱhohoyanḓou ṅwana ḽ ṋ", "Ṱhohoyanḓou ṅwana ḽ ṋ"),
+            // Letters and marks apart, as some systems store names.
+            ("T\u{32d}hohoyand\u{32d}ou n\u{307}wana", "Ṱhohoyanḓou ṅwana"),
+            ("−5 ﬁne Ａ\u{202e}b\u{feff}", "-5 ﬁne Ab"),
+            ("שלום 😀 漢", "???? ? ?"),
+            ("a\u{0}b\tc\u{ffff}", "ab c"),
+        ] {
+            assert_eq!(fonts.printable(text), printed, "{text}");
+        }
+    }
+
+    #[test]
+    fn lines_fit_and_together_are_the_text() {
+        let fonts = Fonts::new().unwrap();
+        let font = fonts.of(Face::Regular);
+        let long = "x".repeat(300);
+        for text in
+            ["", " ", "one two  three, four and five ", &long, &format!("a {long} b"), "R\u{a0}1"]
+        {
+            for width in [1.0, 20.0, 60.0, 10_000.0] {
+                let lines = font.lines(text, 8.0, width);
+                assert_eq!(lines.as_slice().concat(), text);
+                for line in lines.as_slice() {
+                    let line = line.trim_end_matches(' ');
+                    let is_letter = line.chars().count() <= 1;
+                    assert!(
+                        is_letter || font.width(line, 8.0) <= width + 0.01,
+                        "{line} in {width}"
+                    );
+                }
+            }
+        }
+        let lines = font.lines("one two", 8.0, font.width("one", 8.0) + 0.1);
+        assert_eq!(lines.as_slice(), ["one ", "two"]);
+    }
 }

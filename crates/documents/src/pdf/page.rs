@@ -1,190 +1,322 @@
-//! Laying text out on pages, from top to bottom. The pages are drawn once all are known: only then
-//! can each say how many there are.
+//! Drawing a page into the file, once it is known what is on it.
 
 use super::PdfError;
-use super::fonts::Measured;
-use crate::Document;
+use super::flow::Setting;
+use super::fonts::{Face, Fonts};
+use super::tree::{Part, Tree};
+use crate::logo::Logo;
+use crate::{Letterhead, text};
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use krilla::Document as Pdf;
+use krilla::SerializeSettings;
 use krilla::color::rgb;
-use krilla::geom::{PathBuilder, Point};
+use krilla::configure::{Accessibility, Archival, ConfigurationBuilder};
+use krilla::destination::XyzDestination;
+use krilla::geom::{PathBuilder, Point, Size, Transform};
+use krilla::image::Image;
+use krilla::metadata::{DateTime, Metadata};
+use krilla::outline::{Outline, OutlineNode};
 use krilla::page::PageSettings;
-use krilla::paint::Stroke;
+use krilla::paint::{Fill, Stroke};
 use krilla::surface::Surface;
+use krilla::tagging::{Artifact, ArtifactType, ContentTag, SpanTag};
+use krilla::text::KrillaGlyph;
+use std::ops::Range;
 
-/// A5, upright, in points.
-const WIDTH: f32 = 419.53;
-const HEIGHT: f32 = 595.28;
-const MARGIN: f32 = 34.0;
-/// Where the last line of a page may end; the footer stands below.
-const BOTTOM: f32 = HEIGHT - 48.0;
-const FOOTER: f32 = 7.5;
-/// From one line to the next, by the size of the text.
-const LEADING: f32 = 1.4;
-/// Between the columns of a row.
-const GAP: f32 = 6.0;
+/// The size of running heads and footers, in points.
+pub(super) const SMALL: f32 = 7.5;
 
-/// Upright or bold.
+/// What is drawn belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Face {
-    Regular,
-    Bold,
+pub(super) enum Owner {
+    /// A part of the document, where the file says what its parts are.
+    Part(Option<Part>),
+    /// What is repeated at the head of each page.
+    Header,
+    /// The same at the foot.
+    Footer,
+    /// Lines and pictures that say nothing.
+    Layout,
 }
 
-/// What is drawn on a page, measured from its upper left corner.
-enum Mark {
-    Text { x: f32, y: f32, size: f32, face: Face, text: String },
-    Rule { y: f32 },
-    Frame { top: f32, bottom: f32 },
+/// What is drawn on a page, in points from its upper left corner.
+pub(super) enum Mark {
+    /// A text, and where it is in the texts of the page.
+    Text {
+        owner: Owner,
+        text: Placed,
+        range: Range<usize>,
+    },
+    Rule {
+        y: f32,
+    },
+    Frame {
+        top: f32,
+        bottom: f32,
+    },
+    Logo {
+        x: f32,
+        y: f32,
+        width: f32,
+        height: f32,
+    },
 }
 
-/// A cell of a row: its share of the width, whether it is set against the right, its text, its face.
-pub(super) type Cell<'a> = (f32, bool, &'a str, Face);
-
-/// Pages in the making.
-pub(super) struct Pages {
-    regular: Measured,
-    bold: Measured,
-    done: Vec<Vec<Mark>>,
-    marks: Vec<Mark>,
-    y: f32,
-    footer: String,
+/// How a text is set: its baseline begins at `x` and `y`.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Placed {
+    pub(super) x: f32,
+    pub(super) y: f32,
+    pub(super) size: f32,
+    pub(super) face: Face,
 }
 
-impl Pages {
-    pub(super) fn new(document: &Document) -> Result<Self, PdfError> {
-        Ok(Pages {
-            regular: Measured::regular()?,
-            bold: Measured::bold()?,
-            done: Vec::new(),
+impl Mark {
+    fn owner(&self) -> Owner {
+        match self {
+            Mark::Text { owner, .. } => *owner,
+            _ => Owner::Layout,
+        }
+    }
+}
+
+/// A file in the making.
+pub(super) struct Drawing {
+    pdf: Pdf,
+    pages: usize,
+    /// What is on the page that is being filled.
+    pub(super) marks: Vec<Mark>,
+    /// The texts of the marks, one after the other.
+    texts: String,
+    pub(super) tree: Option<Tree>,
+    run: Run,
+    logo: Option<Image>,
+}
+
+impl Drawing {
+    pub(super) fn new(setting: &Setting<'_>, pages: usize) -> Result<Self, PdfError> {
+        let configuration = ConfigurationBuilder::new();
+        // A file without tags cannot promise more than that its text can be found.
+        let configuration = if setting.is_tagged {
+            let archival = configuration.with_archival_validator(Archival::A2_A);
+            archival.with_accessibility_validator(Accessibility::UA1)
+        } else {
+            configuration.with_archival_validator(Archival::A2_U)
+        };
+        let settings = SerializeSettings {
+            enable_tagging: setting.is_tagged,
+            configuration: configuration.finish().map_err(PdfError::file)?,
+            ..SerializeSettings::default()
+        };
+        let mut pdf = Pdf::new_with(settings);
+        let title = title(setting);
+        pdf.set_metadata(
+            Metadata::new()
+                .title(title.clone())
+                .authors(vec![text::clean(&setting.letterhead.name).into_owned()])
+                .language(text::LANGUAGE.to_owned())
+                .creation_date(date(setting.created_at)),
+        );
+        let mut outline = Outline::new();
+        let start = XyzDestination::new(0, Point::from_xy(0.0, 0.0));
+        outline.push_child(OutlineNode::new(title, start));
+        pdf.set_outline(outline);
+        Ok(Drawing {
+            pdf,
+            pages,
             marks: Vec::new(),
-            y: MARGIN,
-            footer: document.footer.clone(),
+            texts: String::new(),
+            tree: setting.is_tagged.then(Tree::default),
+            run: Run::default(),
+            logo: logo(setting.letterhead),
         })
     }
 
-    fn font(&self, face: Face) -> &Measured {
-        match face {
-            Face::Regular => &self.regular,
-            Face::Bold => &self.bold,
-        }
+    /// Stores a text for a mark on this page.
+    pub(super) fn store(&mut self, text: &str) -> Range<usize> {
+        let start = self.texts.len();
+        self.texts.push_str(text);
+        start..self.texts.len()
     }
 
-    /// A paragraph over the whole width.
-    pub(super) fn text(&mut self, text: &str, size: f32, face: Face) {
-        self.row(&[(1.0, false, text, face)], size);
-    }
-
-    /// Texts beside each other, each broken into lines within its own width.
-    pub(super) fn row(&mut self, cells: &[Cell<'_>], size: f32) {
-        let whole = WIDTH - 2.0 * MARGIN;
-        let line = size * LEADING;
-        let broken: Vec<_> = cells
-            .iter()
-            .map(|(share, _, text, face)| self.font(*face).lines(text, size, share * whole - GAP))
-            .collect();
-        let lines = broken.iter().map(Vec::len).max().unwrap_or_default();
-        for number in 0..lines {
-            if self.y + line > BOTTOM {
-                self.turn();
-            }
-            let mut left = MARGIN;
-            for ((share, is_number, _, face), texts) in cells.iter().zip(&broken) {
-                let width = share * whole;
-                if let Some(text) = texts.get(number) {
-                    let own = self.font(*face).width(text, size);
-                    let x = if *is_number { left + width - own } else { left };
-                    let (y, text) = (self.y + size, text.clone());
-                    self.marks.push(Mark::Text { x, y, size, face: *face, text });
+    /// Draws the marks as a page.
+    pub(super) fn page(
+        &mut self,
+        setting: &Setting<'_>,
+        fonts: &Fonts,
+        number: usize,
+    ) -> Result<(), PdfError> {
+        self.add_foot(setting, fonts, number);
+        let Drawing { pdf, marks, texts, tree, run, logo, .. } = self;
+        let (width, height) = (setting.paper.width(), setting.paper.height());
+        let settings = PageSettings::from_wh(width, height).ok_or(PdfError::Page)?;
+        let mut page = pdf.start_page_with(settings);
+        let mut surface = page.surface();
+        let mut drawing: Option<Owner> = None;
+        for mark in marks.drain(..) {
+            let owner = mark.owner();
+            if let Some(tree) = tree
+                && drawing != Some(owner)
+            {
+                run.draw(&mut surface, fonts, texts);
+                if drawing.is_some() {
+                    surface.end_tagged();
                 }
-                left += width;
+                let content = surface.start_tagged(content(owner));
+                if let Owner::Part(Some(part)) = owner {
+                    tree.add(part, content);
+                }
+                drawing = Some(owner);
             }
-            self.y += line;
-        }
-        self.y += size * 0.3;
-    }
-
-    /// A text in bold within a frame.
-    pub(super) fn framed(&mut self, text: &str, size: f32) {
-        self.keep_together(4);
-        let top = self.y;
-        self.y += size * 0.6;
-        self.text(text, size, Face::Bold);
-        self.y += size * 0.3;
-        let bottom = self.y;
-        // A text that ran on to the next page has its frame around what stands there.
-        let top = if bottom > top { top } else { MARGIN };
-        self.marks.push(Mark::Frame { top, bottom });
-    }
-
-    /// A thin line across the page.
-    pub(super) fn rule(&mut self) {
-        self.marks.push(Mark::Rule { y: self.y + 1.0 });
-        self.y += 5.0;
-    }
-
-    pub(super) fn space(&mut self, height: f32) {
-        self.y += height;
-    }
-
-    /// Whether not even a line has room any more.
-    pub(super) fn is_full(&self) -> bool {
-        self.y + super::TEXT * LEADING > BOTTOM
-    }
-
-    /// Begins a new page where this one has no room for so many lines.
-    pub(super) fn keep_together(&mut self, lines: u16) {
-        if self.y + f32::from(lines) * super::TEXT * LEADING > BOTTOM {
-            self.turn();
-        }
-    }
-
-    /// Begins a new page.
-    pub(super) fn turn(&mut self) {
-        self.done.push(std::mem::take(&mut self.marks));
-        self.y = MARGIN;
-    }
-
-    /// Draws the pages into a file.
-    pub(super) fn draw(mut self, pdf: &mut Pdf) -> Result<(), PdfError> {
-        self.turn();
-        let count = self.done.len();
-        for (number, marks) in (1..).zip(&self.done) {
-            let settings = PageSettings::from_wh(WIDTH, HEIGHT).ok_or(PdfError::Page)?;
-            let mut page = pdf.start_page_with(settings);
-            let mut surface = page.surface();
-            for mark in marks {
-                self.mark(&mut surface, mark)?;
+            match mark {
+                Mark::Text { text, range, .. } => {
+                    if !run.goes_on(&text) {
+                        run.draw(&mut surface, fonts, texts);
+                    }
+                    run.add(text, range, fonts, texts);
+                }
+                Mark::Rule { y } => {
+                    let margin = setting.paper.margin();
+                    stroke(&mut surface, &[(margin, y), (width - margin, y)], 0.5, false)?;
+                }
+                Mark::Frame { top, bottom } => {
+                    let left = setting.paper.margin() - 6.0;
+                    let right = width - left;
+                    let corners = [(left, top), (right, top), (right, bottom), (left, bottom)];
+                    stroke(&mut surface, &corners, 1.0, true)?;
+                }
+                Mark::Logo { x, y, width, height } => {
+                    let size = Size::from_wh(width, height).ok_or(PdfError::Page)?;
+                    if let Some(logo) = logo {
+                        surface.push_transform(&Transform::from_translate(x, y));
+                        surface.draw_image(logo.clone(), size);
+                        surface.pop();
+                    }
+                }
             }
-            let y = HEIGHT - 26.0;
-            self.set(&mut surface, MARGIN, y, FOOTER, Face::Regular, &self.footer);
-            let text = format!("Page {number} of {count}");
-            let x = WIDTH - MARGIN - self.regular.width(&text, FOOTER);
-            self.set(&mut surface, x, y, FOOTER, Face::Regular, &text);
-            surface.finish();
-            page.finish();
         }
+        run.draw(&mut surface, fonts, texts);
+        if drawing.is_some() {
+            surface.end_tagged();
+        }
+        surface.finish();
+        page.finish();
+        texts.clear();
         Ok(())
     }
 
-    fn mark(&self, surface: &mut Surface<'_>, mark: &Mark) -> Result<(), PdfError> {
-        match mark {
-            Mark::Text { x, y, size, face, text } => {
-                self.set(surface, *x, *y, *size, *face, text);
-                Ok(())
-            }
-            Mark::Rule { y } => stroke(surface, &[(MARGIN, *y), (WIDTH - MARGIN, *y)], 0.5, false),
-            Mark::Frame { top, bottom } => {
-                let (left, right) = (MARGIN - 6.0, WIDTH - MARGIN + 6.0);
-                let corners = [(left, *top), (right, *top), (right, *bottom), (left, *bottom)];
-                stroke(surface, &corners, 1.0, true)
-            }
+    fn add_foot(&mut self, setting: &Setting<'_>, fonts: &Fonts, number: usize) {
+        let font = fonts.of(Face::Regular);
+        let margin = setting.paper.margin();
+        let y = setting.paper.height() - margin + SMALL * 0.5;
+        let count = format!("Page {number} of {}", self.pages);
+        let right = setting.paper.width() - margin - font.width(&count, SMALL);
+        let foot = fonts.printable(setting.foot);
+        let foot = font.lines(&foot, SMALL, right - margin - SMALL);
+        let foot = foot.as_slice().first().copied().unwrap_or_default();
+        for (x, text) in [(margin, foot), (right, &count)] {
+            let range = self.store(text);
+            let owner = Owner::Footer;
+            let text = Placed { x, y, size: SMALL, face: Face::Regular };
+            self.marks.push(Mark::Text { owner, text, range });
         }
     }
 
-    fn set(&self, surface: &mut Surface<'_>, x: f32, y: f32, size: f32, face: Face, text: &str) {
-        let font = self.font(face);
-        let glyphs = font.glyphs(text);
-        surface.draw_glyphs(Point::from_xy(x, y), &glyphs, font.font.clone(), text, size, false);
+    /// The bytes of the file.
+    pub(super) fn finish(mut self) -> Result<Vec<u8>, PdfError> {
+        if let Some(tree) = self.tree {
+            self.pdf.set_tag_tree(tree.finish());
+        }
+        self.pdf.finish().map_err(PdfError::file)
+    }
+}
+
+/// Texts beside each other, which are drawn in one go: a page of a table without tags takes a third
+/// of the room and time.
+#[derive(Default)]
+struct Run {
+    start: Option<Placed>,
+    /// Where the pen is after the last glyph.
+    x: f32,
+    /// Where the texts are in those of the page.
+    range: Range<usize>,
+    glyphs: Vec<KrillaGlyph>,
+}
+
+impl Run {
+    /// Whether a text can follow in the same run.
+    fn goes_on(&self, text: &Placed) -> bool {
+        self.start.is_some_and(|start| text.x >= self.x && Placed { x: start.x, ..*text } == start)
+    }
+
+    fn add(&mut self, text: Placed, range: Range<usize>, fonts: &Fonts, texts: &str) {
+        if range.is_empty() {
+            return;
+        }
+        match self.glyphs.last_mut() {
+            // The gap becomes part of the glyph before it.
+            Some(last) => last.x_advance += (text.x - self.x) / text.size,
+            None => {
+                self.start = Some(text);
+                self.range = range.start..range.start;
+            }
+        }
+        let before = self.glyphs.len();
+        let from = range.start - self.range.start;
+        let words = texts.get(range.clone()).unwrap_or_default();
+        fonts.of(text.face).glyphs(words, from, &mut self.glyphs);
+        let advance: f32 = self.glyphs.iter().skip(before).map(|glyph| glyph.x_advance).sum();
+        self.x = text.x + advance * text.size;
+        self.range.end = range.end;
+    }
+
+    fn draw(&mut self, surface: &mut Surface<'_>, fonts: &Fonts, texts: &str) {
+        if let Some(Placed { x, y, size, face }) = self.start.take() {
+            let text = texts.get(self.range.clone()).unwrap_or_default();
+            let font = fonts.of(face).font();
+            surface.draw_glyphs(Point::from_xy(x, y), &self.glyphs, font, text, size, false);
+        }
+        self.glyphs.clear();
+    }
+}
+
+/// The title of the file, which must have one.
+fn title(setting: &Setting<'_>) -> String {
+    let titles = [setting.title, &setting.letterhead.name];
+    let titles = titles.map(text::clean);
+    let title = titles.into_iter().find(|title| !title.trim().is_empty());
+    title.map_or("Document".to_owned(), std::borrow::Cow::into_owned)
+}
+
+fn date(at: Timestamp) -> DateTime {
+    let at = at.to_zoned(TimeZone::UTC);
+    let part = |number: i8| u8::try_from(number).unwrap_or_default();
+    DateTime::new(u16::try_from(at.year()).unwrap_or_default())
+        .month(part(at.month()))
+        .day(part(at.day()))
+        .hour(part(at.hour()))
+        .minute(part(at.minute()))
+        .second(part(at.second()))
+        .utc_offset_hour(0)
+        .utc_offset_minute(0)
+}
+
+fn logo(letterhead: &Letterhead) -> Option<Image> {
+    let logo = Logo::of(letterhead)?;
+    let bytes = logo.bytes.to_vec().into();
+    let image =
+        if logo.is_png { Image::from_png(bytes, false) } else { Image::from_jpeg(bytes, false) };
+    image.ok()
+}
+
+fn content(owner: Owner) -> ContentTag<'static> {
+    let artifact = |kind| ContentTag::Artifact(Artifact::with_kind(kind));
+    match owner {
+        Owner::Part(_) => ContentTag::Span(SpanTag::empty()),
+        Owner::Header => artifact(ArtifactType::Header),
+        Owner::Footer => artifact(ArtifactType::Footer),
+        Owner::Layout => artifact(ArtifactType::Layout),
     }
 }
 
@@ -214,6 +346,6 @@ fn stroke(
     }));
     surface.draw_path(&path);
     surface.set_stroke(None);
-    surface.set_fill(Some(krilla::paint::Fill::default()));
+    surface.set_fill(Some(Fill::default()));
     Ok(())
 }

@@ -3,12 +3,14 @@
 //! The rows come from a [`Spool`], so that a file needs the memory of one row and every format, and
 //! every pass over the rows, sees the same ones.
 
+mod pdf;
 mod sheet;
 mod spool;
 mod word;
 
 pub use spool::{Rows, Spool, SpoolError, SpoolWriter};
 
+use crate::pdf::PdfError;
 use crate::{Letterhead, text};
 use jiff::Timestamp;
 use jiff::civil::{Date, DateTime};
@@ -139,9 +141,14 @@ impl Report {
     }
 }
 
+/// A PDF file has at most so many rows: it is put together in memory, and nobody prints more.
+pub const PDF_ROWS: u64 = 200_000;
+
 /// What kind of file a report becomes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Format {
+    /// A PDF file, of at most [`PDF_ROWS`] rows.
+    Pdf,
     /// A Word document.
     Docx,
     /// A spreadsheet.
@@ -152,6 +159,7 @@ impl Format {
     /// The ending of the file's name, without the dot.
     pub fn extension(self) -> &'static str {
         match self {
+            Format::Pdf => "pdf",
             Format::Docx => "docx",
             Format::Xlsx => "xlsx",
         }
@@ -160,6 +168,7 @@ impl Format {
     /// The media type of the file.
     pub fn media_type(self) -> &'static str {
         match self {
+            Format::Pdf => "application/pdf",
             Format::Docx => {
                 "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
             }
@@ -174,6 +183,12 @@ pub enum WriteError {
     /// The caller stopped it.
     #[error("the report was cancelled")]
     Cancelled,
+    /// A PDF file of so many rows would be too long.
+    #[error(
+        "A PDF file has room for {} rows, and this report has {}. Choose the spreadsheet or a shorter period.",
+        text::count(PDF_ROWS.cast_signed()), text::count(_0.cast_signed())
+    )]
+    TooLong(u64),
     /// There is no room left on the disk.
     #[error("there is no room left on the disk")]
     Full,
@@ -183,6 +198,12 @@ pub enum WriteError {
     /// The document cannot be put together.
     #[error("the document cannot be put together: {0}")]
     Document(String),
+}
+
+impl From<PdfError> for WriteError {
+    fn from(error: PdfError) -> Self {
+        WriteError::Document(error.to_string())
+    }
 }
 
 impl From<io::Error> for WriteError {
@@ -208,8 +229,9 @@ pub fn write(
     path: &Path,
     watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
 ) -> Result<(), WriteError> {
-    let mut progress = Progress { watch, done: 0 };
+    let mut progress = Progress { watch, read: 0, passes: 1 };
     let written = match format {
+        Format::Pdf => pdf::write(report, spool, path, &mut progress),
         Format::Docx => word::write(report, spool, path, &mut progress),
         Format::Xlsx => sheet::write(report, spool, path, &mut progress),
     };
@@ -223,20 +245,23 @@ pub fn write(
 /// Counts rows and tells the caller now and then.
 struct Progress<'a> {
     watch: &'a mut dyn FnMut(u64) -> ControlFlow<()>,
-    done: u64,
+    /// Rows that were read, in all passes.
+    read: u64,
+    /// How often each row is read.
+    passes: u64,
 }
 
 impl Progress<'_> {
     /// So many rows are done between two calls of the caller.
     const STEP: u64 = 512;
 
-    /// Another row is done.
+    /// Another row was read.
     fn row(&mut self) -> Result<(), WriteError> {
-        self.done += 1;
-        if !self.done.is_multiple_of(Self::STEP) {
+        self.read += 1;
+        if !self.read.is_multiple_of(Self::STEP * self.passes) {
             return Ok(());
         }
-        match (self.watch)(self.done) {
+        match (self.watch)(self.read / self.passes) {
             ControlFlow::Continue(()) => Ok(()),
             ControlFlow::Break(()) => Err(WriteError::Cancelled),
         }

@@ -379,7 +379,7 @@ mod tests {
             created_at: Timestamp::UNIX_EPOCH,
         };
         let mut watch = |_| ControlFlow::Continue(());
-        let mut progress = Progress { watch: &mut watch, done: 0 };
+        let mut progress = Progress { watch: &mut watch, read: 0, passes: 1 };
         let spool = writer.finish().unwrap();
         write_sheets(&report, &spool, &path, &mut progress, 3).unwrap();
 

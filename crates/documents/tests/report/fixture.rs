@@ -1,9 +1,9 @@
 //! A report with everything in it that people type and that formats stumble over.
 
-use documents::Letterhead;
 use documents::report::{
     Cell, Column, ColumnKind, Format, Report, Spool, SpoolWriter, Total, WriteError, write,
 };
+use documents::{Letterhead, text};
 use jiff::civil::{Date, DateTime};
 use money::Cents;
 use std::ops::ControlFlow;
@@ -80,6 +80,18 @@ pub(crate) fn rows() -> Vec<Vec<Cell>> {
         ]
     };
     (0..).zip(texts()).map(row).collect()
+}
+
+/// What people should read in a cell.
+pub(crate) fn expected(cell: &Cell) -> String {
+    match cell {
+        Cell::Empty => String::new(),
+        Cell::Text(text) => text::clean(text).into_owned(),
+        Cell::Money(amount) => amount.rand(),
+        Cell::Count(count) => text::count(*count),
+        Cell::Date(date) => text::date(*date),
+        Cell::Time(time) => text::time(*time),
+    }
 }
 
 pub(crate) fn spool(rows: &[Vec<Cell>], folder: &Path) -> Spool {

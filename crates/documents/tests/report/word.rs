@@ -1,8 +1,7 @@
 //! Word documents, cell by cell as an XML reader sees them.
 
-use super::fixture::{cancelled, report, rows, written};
-use documents::report::{Cell, Format, WriteError};
-use documents::text;
+use super::fixture::{cancelled, expected, report, rows, written};
+use documents::report::{Format, WriteError};
 use quick_xml::Reader;
 use quick_xml::events::Event;
 use std::fs::File;
@@ -72,18 +71,6 @@ fn read(xml: &str) -> Read {
     }
     assert_eq!(depth, 0, "each element ends");
     read
-}
-
-/// What people should read in a cell.
-fn expected(cell: &Cell) -> String {
-    match cell {
-        Cell::Empty => String::new(),
-        Cell::Text(text) => text::clean(text).into_owned(),
-        Cell::Money(amount) => amount.rand(),
-        Cell::Count(count) => text::count(*count),
-        Cell::Date(date) => text::date(*date),
-        Cell::Time(time) => text::time(*time),
-    }
 }
 
 #[test]

@@ -1,6 +1,6 @@
-//! Documents as files: whatever is on them, they come out whole.
+//! Letters as files: whatever is on them, they come out whole.
 
-use documents::{Block, Column, Document, Fact, Table, pdf};
+use documents::{Block, Column, Fact, Letter, Letterhead, Paper, Table, pdf};
 
 fn table(rows: usize) -> Table {
     let column = |title: &str, is_number| Column { title: title.to_owned(), share: 1.0, is_number };
@@ -12,12 +12,15 @@ fn table(rows: usize) -> Table {
     }
 }
 
-fn document(blocks: Vec<Block>) -> Document {
-    Document {
-        letterhead: "Rondavel Finance".to_owned(),
+fn letter(blocks: Vec<Block>) -> Letter {
+    let name = "Rondavel Finance".to_owned();
+    Letter {
+        letterhead: Letterhead { name, ..Letterhead::default() },
         title: "Receipt R-00000012".to_owned(),
         blocks,
         footer: "Journal entry 7.".to_owned(),
+        paper: Paper::A5,
+        ..Letter::default()
     }
 }
 
@@ -31,7 +34,7 @@ fn pages(bytes: &[u8]) -> usize {
 
 #[test]
 fn a_receipt_is_one_page() {
-    let bytes = pdf::render(&document(vec![
+    let bytes = pdf::render(&letter(vec![
         Block::Notice("REVERSED on 2026-03-02 by Vusi Ntuli.".to_owned()),
         Block::Facts(vec![Fact::new("Client", "Thandi Nkosi"), Fact::strong("Amount", "R 1,00")]),
         Block::Table(table(3)),
@@ -45,7 +48,7 @@ fn a_receipt_is_one_page() {
 
 #[test]
 fn a_long_table_goes_on_over_the_page() {
-    let bytes = pdf::render(&document(vec![Block::Table(table(120))])).unwrap();
+    let bytes = pdf::render(&letter(vec![Block::Table(table(120))])).unwrap();
     assert!((3..=5).contains(&pages(&bytes)), "{} pages", pages(&bytes));
 }
 
@@ -55,12 +58,15 @@ fn any_text_can_be_set() {
     for text in ["", " ", "Ṱhohoyanḓou ṅwana", "Müller & Sons <Pty>", "😀\u{0}\n\t漢字", &long]
     {
         let blocks = vec![
+            Block::Heading(text.to_owned()),
+            Block::Paragraph(text.to_owned()),
             Block::Notice(text.to_owned()),
             Block::Facts(vec![Fact::new(text, text)]),
             Block::Signature(text.to_owned()),
         ];
-        let document = Document { letterhead: text.to_owned(), ..document(blocks) };
-        assert!(pdf::render(&document).is_ok(), "{text:.20}");
+        let letterhead = Letterhead { name: text.to_owned(), ..Letterhead::default() };
+        let result = pdf::render(&Letter { letterhead, title: text.to_owned(), ..letter(blocks) });
+        assert!(result.is_ok(), "{text:.20}: {result:?}");
     }
-    assert_eq!(pages(&pdf::render(&Document::default()).unwrap()), 1);
+    assert_eq!(pages(&pdf::render(&Letter::default()).unwrap()), 1);
 }

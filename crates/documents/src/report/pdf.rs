@@ -1,0 +1,79 @@
+//! Reports as PDF, on A4 on its side.
+
+use super::{Cell, NO_ROWS, PDF_ROWS, Progress, Report, Spool, WriteError};
+use crate::pdf::flow::{Flow, Heading, RowKind, Setting, Slot, lay_out};
+use crate::pdf::fonts::Face;
+use crate::pdf::set_facts;
+use crate::{Fact, Paper};
+use std::borrow::Cow;
+use std::fs;
+use std::path::Path;
+
+/// A file of at most so many cells says which row and column each belongs to. Each takes its place
+/// in memory and in the file, so that a longer table is only text.
+const TAGGED_CELLS: u64 = 60_000;
+
+/// Sizes of text, in points.
+const FACTS: f32 = 8.5;
+const CELLS: f32 = 7.0;
+
+/// Writes the report.
+pub(super) fn write(
+    report: &Report,
+    spool: &Spool,
+    path: &Path,
+    progress: &mut Progress<'_>,
+) -> Result<(), WriteError> {
+    if spool.len() > PDF_ROWS {
+        return Err(WriteError::TooLong(spool.len()));
+    }
+    let setting = Setting {
+        letterhead: &report.letterhead,
+        title: &report.title,
+        foot: report.letterhead.footer.as_deref().unwrap_or_default(),
+        paper: Paper::A4Landscape,
+        created_at: report.created_at,
+        is_tagged: spool.len() * report.columns.len() as u64 <= TAGGED_CELLS,
+    };
+    let facts: Vec<_> =
+        report.facts.iter().map(|(name, value)| Fact::new(name.clone(), value.clone())).collect();
+    progress.passes = 2;
+    let bytes = lay_out(&setting, |flow| {
+        set_facts(flow, &facts, 0.15, FACTS);
+        flow.space(6.0);
+        set_table(flow, report, spool, progress)
+    })?;
+    fs::write(path, bytes)?;
+    Ok(())
+}
+
+fn set_table(
+    flow: &mut Flow<'_>,
+    report: &Report,
+    spool: &Spool,
+    progress: &mut Progress<'_>,
+) -> Result<(), WriteError> {
+    let kinds = report.columns.iter().map(|column| column.kind.is_number());
+    let slots = flow.slots(report.shares().zip(kinds));
+    let titles = report.columns.iter().map(|column| column.title.clone()).collect();
+    flow.begin_table(Heading { slots: slots.clone(), titles, size: CELLS });
+    let mut rows = spool.rows();
+    while let Some(cells) = rows.read()? {
+        set_row(flow, &slots, cells, RowKind::Data);
+        progress.row()?;
+    }
+    if let Some(totals) = report.totals(spool) {
+        set_row(flow, &slots, &totals, RowKind::Total);
+    }
+    flow.end_table();
+    if spool.is_empty() {
+        flow.paragraph(NO_ROWS, FACTS, Face::Regular);
+    }
+    Ok(())
+}
+
+fn set_row(flow: &mut Flow<'_>, slots: &[Slot], cells: &[Cell], kind: RowKind) {
+    let mut texts: Vec<_> = cells.iter().map(Cell::text).collect();
+    texts.resize(slots.len(), Cow::Borrowed(""));
+    flow.row(slots, &texts, kind, CELLS);
+}

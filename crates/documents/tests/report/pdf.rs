@@ -1,0 +1,191 @@
+//! PDF files, cell by cell as another program reads their structure.
+//!
+//! The programs are poppler's and qpdf. `cargo xtask test` installs them where they are missing.
+
+use super::fixture::{Written, cancelled, expected, report, rows, spool, texts, written};
+use documents::report::{Cell, Format, PDF_ROWS, SpoolWriter, WriteError, write};
+use std::ops::ControlFlow;
+use std::process::Command;
+
+fn run(program: &str, arguments: &[&str], file: &Written) -> String {
+    let mut command = Command::new(program);
+    command.args(arguments).arg(&file.path);
+    if program == "pdftotext" {
+        command.arg("-");
+    }
+    let output = command.output();
+    let output = output.unwrap_or_else(|error| panic!("{program} is needed: {error}"));
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{program} {arguments:?}: {said}");
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+/// The rows of the last table, as the structure of the file has them.
+fn cells(file: &Written) -> Vec<Vec<String>> {
+    let structure = run("pdfinfo", &["-struct-text"], file);
+    let (_, table) = structure.rsplit_once("THead").expect("a table");
+    let mut rows: Vec<Vec<String>> = Vec::new();
+    for line in table.lines().map(str::trim) {
+        let text = line.strip_prefix('"').and_then(|line| line.strip_suffix('"'));
+        match line {
+            "TR" => rows.push(Vec::new()),
+            "TD" | "TH:" => rows.last_mut().expect("a row").push(String::new()),
+            // What follows the table.
+            "P (block)" => break,
+            _ => {
+                if let Some(text) = text {
+                    let cell = rows.last_mut().and_then(|row| row.last_mut()).expect("a cell");
+                    cell.push_str(&text.replace("\\\"", "\""));
+                }
+            }
+        }
+    }
+    rows
+}
+
+/// What is printed of the texts that have letters the fonts do not have.
+fn printed(text: &str) -> String {
+    match text {
+        "שלום עולם مرحبا" => "???? ???? ?????".to_owned(),
+        "😀👩\u{200d}👩\u{200d}👧 漢字" => "???? ??".to_owned(),
+        text => text.to_owned(),
+    }
+}
+
+#[test]
+fn each_cell_reads_as_it_was_given() {
+    let given = rows();
+    let file = written(Format::Pdf, &report(), &given);
+    let read = cells(&file);
+    let titles: Vec<_> = report().columns.into_iter().map(|column| column.title).collect();
+    assert_eq!(read[0], titles);
+    assert_eq!(read.len(), given.len() + 2);
+    for (cells, row) in read[1..].iter().zip(&given) {
+        let row: Vec<_> = row.iter().map(|cell| printed(&expected(cell))).collect();
+        assert_eq!(*cells, row);
+    }
+    let totals = read.last().unwrap();
+    let total = "R 122 222 221,11".replace(' ', "\u{a0}");
+    assert_eq!((&*totals[0], &*totals[2]), ("Total", &*total));
+}
+
+#[test]
+fn a_long_table_has_its_headings_on_each_page_and_its_totals_on_the_last() {
+    let given: Vec<_> = rows().into_iter().cycle().take(300).collect();
+    let file = written(Format::Pdf, &report(), &given);
+    assert_eq!(cells(&file).len(), 302, "headings that are repeated are not rows");
+    let pages = run("pdftotext", &["-layout"], &file);
+    let pages: Vec<_> = pages.trim_end_matches('\u{c}').split('\u{c}').collect();
+    assert!(pages.len() > 5, "{} pages", pages.len());
+    for (number, page) in (1..).zip(&pages) {
+        assert!(page.contains("Installments"), "page {number} has headings");
+        assert!(page.contains(&format!("Page {number} of {}", pages.len())), "page {number}");
+        assert_eq!(page.contains("Total"), number == pages.len(), "page {number}");
+        assert!(page.contains("Registered credit provider"), "page {number} has a footer");
+    }
+    run("qpdf", &["--check"], &file);
+}
+
+#[test]
+fn files_name_their_title_and_language_and_promise_to_be_kept_and_read_aloud() {
+    let mut report = report();
+    report.letterhead.logo = Some(include_bytes!("logo.png").to_vec());
+    let file = written(Format::Pdf, &report, &rows());
+    let facts = run("pdfinfo", &[], &file);
+    for fact in ["Tagged:          yes", "Title:           Payments & recoveries"] {
+        assert!(facts.contains(fact), "{facts}");
+    }
+    let metadata = run("pdfinfo", &["-meta"], &file);
+    for promise in ["<pdfaid:part>2<", "<pdfaid:conformance>A<", "<pdfuaid:part>1<", "en-ZA"] {
+        assert!(metadata.contains(promise), "{promise}: {metadata}");
+    }
+    let fonts = run("pdffonts", &[], &file);
+    assert!(fonts.lines().skip(2).all(|font| font.contains("yes yes yes")), "{fonts}");
+    let images = run("pdfimages", &["-list"], &file);
+    assert!(images.contains("160    60"), "the logo is in the file: {images}");
+}
+
+#[test]
+fn a_table_too_long_for_tags_reads_the_same() {
+    let names: Vec<_> = texts().into_iter().filter(|text| text.starts_with("Th")).collect();
+    let row = |number: i64| {
+        let text = |text: String| Cell::Text(text);
+        vec![
+            text(format!("R-{number:08}")),
+            text(names[0].clone()),
+            Cell::Money(money::Cents::new(number * 100)),
+        ]
+    };
+    let given: Vec<_> = (1..=9_000).map(row).collect();
+    let file = written(Format::Pdf, &report(), &given);
+    assert!(run("pdfinfo", &[], &file).contains("Tagged:          no"));
+    assert!(run("pdfinfo", &["-meta"], &file).contains("<pdfaid:conformance>U<"));
+    let text = run("pdftotext", &["-layout"], &file);
+    let lines: Vec<_> = text.lines().filter(|line| line.starts_with("R-")).collect();
+    assert_eq!(lines.len(), given.len());
+    for (line, row) in lines.iter().zip(&given) {
+        let words: Vec<_> =
+            line.split("  ").map(str::trim).filter(|word| !word.is_empty()).collect();
+        // This reader makes spaces of no-break spaces.
+        let row = row.iter().map(|cell| expected(cell).replace('\u{a0}', " "));
+        assert_eq!(words, row.collect::<Vec<_>>());
+    }
+}
+
+#[test]
+fn what_does_not_fit_on_a_page_goes_on_over_it() {
+    let mut given = rows();
+    let long = "word ".repeat(3_000);
+    given[2][1] = Cell::Text(long.trim_end().to_owned());
+    let file = written(Format::Pdf, &report(), &given);
+    let read = cells(&file);
+    assert_eq!(read[3][1], long.trim_end());
+    assert_eq!(read.len(), given.len() + 2);
+}
+
+#[test]
+fn a_report_without_rows_says_so() {
+    let file = written(Format::Pdf, &report(), &[]);
+    assert_eq!(cells(&file).len(), 2, "headings and totals");
+    assert!(run("pdftotext", &["-layout"], &file).contains("No entries."));
+}
+
+#[test]
+fn more_rows_than_a_file_holds_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut writer = SpoolWriter::new(folder.path()).unwrap();
+    for _ in 0..=PDF_ROWS {
+        writer.push(&[]).unwrap();
+    }
+    let path = folder.path().join("report.pdf");
+    let mut watch = |_| ControlFlow::Continue(());
+    let result = write(Format::Pdf, &report(), &writer.finish().unwrap(), &path, &mut watch);
+    let refusal = result.unwrap_err();
+    assert!(matches!(refusal, WriteError::TooLong(200_001)));
+    let sentence = "A PDF file has room for 200 000 rows, and this report has 200 001. Choose the spreadsheet or a shorter period.";
+    assert_eq!(refusal.to_string().replace('\u{a0}', " "), sentence);
+}
+
+#[test]
+fn progress_ascends_to_the_number_of_rows() {
+    let folder = tempfile::tempdir().unwrap();
+    let rows: Vec<_> = rows().into_iter().cycle().take(1_100).collect();
+    let spool = spool(&rows, folder.path());
+    for format in [Format::Pdf, Format::Docx, Format::Xlsx] {
+        let mut seen = Vec::new();
+        let path = folder.path().join("report");
+        let mut watch = |done| {
+            seen.push(done);
+            ControlFlow::Continue(())
+        };
+        write(format, &report(), &spool, &path, &mut watch).unwrap();
+        assert_eq!(seen, [512, 1_024], "{format:?}");
+    }
+}
+
+#[test]
+fn a_cancelled_file_is_removed() {
+    let (result, is_left) = cancelled(Format::Pdf);
+    assert!(matches!(result, Err(WriteError::Cancelled)), "{result:?}");
+    assert!(!is_left);
+}
