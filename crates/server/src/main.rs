@@ -13,6 +13,11 @@ mod web;
 use clap::Parser;
 use std::process::ExitCode;
 
+/// Long documents compress page after page, for which glibc's allocator takes new memory each time
+/// (see `docs/adr/0016-documents-with-krilla.md`).
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     match commands::run(cli::Cli::parse()) {
         Ok(code) => code,
