@@ -54,6 +54,11 @@ impl Wanted {
         (self.page - 1) * self.page_size
     }
 
+    /// How many pages a list of so many items has.
+    pub(crate) fn pages(self, total: i64) -> i64 {
+        (total + self.page_size - 1) / self.page_size
+    }
+
     /// How many items the page holds at most.
     pub(crate) fn limit(self) -> i64 {
         self.page_size
@@ -74,7 +79,7 @@ pub(crate) struct Page<T> {
 impl<T> Page<T> {
     pub(crate) fn new(wanted: Wanted, total: i64, items: Vec<T>) -> Self {
         let Wanted { page, page_size } = wanted;
-        let total_pages = (total + page_size - 1) / page_size;
+        let total_pages = wanted.pages(total);
         Page { items, total, page, page_size, total_pages }
     }
 }

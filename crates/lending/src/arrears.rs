@@ -47,6 +47,45 @@ words!(LoanStatus {
     WrittenOff = "written_off",
 });
 
+/// How late a loan is: the days since its oldest overdue installment fell due (contract §14).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum ArrearsAge {
+    /// Nothing is overdue.
+    Current,
+    /// Up to 30 days.
+    UpTo30,
+    /// 31 to 60 days.
+    UpTo60,
+    /// 61 to 90 days.
+    UpTo90,
+    /// More than 90 days.
+    Over90,
+}
+
+words!(ArrearsAge {
+    Current = "current",
+    UpTo30 = "1_30",
+    UpTo60 = "31_60",
+    UpTo90 = "61_90",
+    Over90 = "over_90",
+});
+
+impl ArrearsAge {
+    /// The age on `today` of arrears whose oldest overdue installment fell due on that day.
+    pub fn of(oldest_overdue_due_on: Date, today: Date) -> Self {
+        match days_between(oldest_overdue_due_on, today) {
+            ..=30 => ArrearsAge::UpTo30,
+            31..=60 => ArrearsAge::UpTo60,
+            61..=90 => ArrearsAge::UpTo90,
+            _ => ArrearsAge::Over90,
+        }
+    }
+
+    /// The ages that arrears reach by growing older, each with the days after which they do.
+    pub const REACHED: [(ArrearsAge, i32); 3] =
+        [(ArrearsAge::UpTo60, 31), (ArrearsAge::UpTo90, 61), (ArrearsAge::Over90, 91)];
+}
+
 /// The status of an installment on the business date `today` (contract §5): settled when nothing is
 /// due, else overdue from the day after `late_after` (the due date plus the days of grace), else
 /// partly paid, else pending.

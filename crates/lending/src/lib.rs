@@ -31,7 +31,8 @@ mod words;
 
 pub use allocation::{AllocateError, Allocation, Due, Parts, allocate};
 pub use arrears::{
-    InstallmentStatus, LoanStatus, in_duplum_room, installment_status, is_defaulted, penalty,
+    ArrearsAge, InstallmentStatus, LoanStatus, in_duplum_room, installment_status, is_defaulted,
+    penalty,
 };
 pub use due_dates::{DueDateError, Frequency, MARGIN_DAYS, check_due_dates, due_dates};
 pub use effective_rate::effective_annual_rate;

@@ -48,6 +48,7 @@ pub mod repayments;
 pub mod requests;
 pub mod day_end;
 pub mod loan_history;
+pub mod collections;
 pub mod dashboards;
 pub mod accounting;
 pub mod statements;

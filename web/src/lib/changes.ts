@@ -18,6 +18,7 @@ type Area =
   | "chat-readers"
   | "chat-unread"
   | "clients"
+  | "collections"
   | "credit-limits"
   | "currencies"
   | "dashboard"
@@ -38,6 +39,7 @@ type Area =
 const MONEY: readonly Area[] = ["dashboard", "accounting", "statistics", "branches"];
 const LOANS: readonly Area[] = [
   ...(["loans", "active-loans", "applications", "repayments", "clients"] as const),
+  "collections",
   ...MONEY,
 ];
 const NOTICES: readonly Area[] = ["notices", "notice-board"];
@@ -54,13 +56,17 @@ const AREAS = {
   "loan.payment_reversed": LOANS,
   "loan.written_off": LOANS,
   "loan.recovered": LOANS,
+  "loan.noted": ["collections"],
   "loans.assessed": LOANS,
   // What a loan is warned of, too: whether its branch has the cash.
   "branch.cash": ["applications", ...MONEY],
   // Loans, journal lines and staff name their branch.
   "branch.changed": ["loans", "active-loans", "clients", "staff", ...MONEY],
   // So do loans and blacklistings name their client.
-  "client.changed": ["clients", "blacklist", "loans", "active-loans", "dashboard", "accounting"],
+  "client.changed": [
+    ...(["clients", "blacklist", "loans", "active-loans"] as const),
+    ...(["collections", "dashboard", "accounting"] as const),
+  ],
   "client.blacklist": ["clients", "blacklist", "loans", "applications"],
   "client.documents": ["clients"],
   "account.changed": STAFF,

@@ -23,6 +23,7 @@ mod products;
 mod payment_methods;
 mod credit_limits;
 mod clients;
+mod collections;
 mod client_documents;
 mod blacklist;
 mod loans;
@@ -78,6 +79,7 @@ pub(crate) fn all() -> OpenApiRouter<App> {
         .merge(area("requests", requests::routes()))
         .merge(area("loan_history", loan_history::routes()))
         .merge(area("receipts", receipts::routes()))
+        .merge(area("collections", collections::routes()))
         .merge(area("dashboards", dashboards::routes()))
         .merge(area("accounting", accounting::routes()))
         .merge(area("statements", statements::routes()));

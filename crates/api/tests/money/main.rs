@@ -2,6 +2,7 @@
 
 mod books;
 mod books_over_time;
+mod collections;
 mod corrections;
 mod history;
 #[path = "../support/lender.rs"]

@@ -16,6 +16,15 @@ pub fn last_ended(tx: &mut Tx) -> Result<Option<Date>> {
     Ok(ended)
 }
 
+/// The day on which the books are open: the day after the last day end, that of the very first entry,
+/// or today.
+pub fn open_day(tx: &mut Tx, ctx: &Ctx) -> Result<Date> {
+    if let Some(ended) = last_ended(tx)? {
+        return Ok(add_days(ended, 1));
+    }
+    Ok(queries::first_entry(tx)?.map_or(ctx.today, |One(date)| date))
+}
+
 /// The day whose day end has to run next, if it is over: the day after the last one that ran, or the
 /// day of the very first entry.
 pub fn missing_day_end(tx: &mut Tx, ctx: &Ctx) -> Result<Option<Date>> {

@@ -1,6 +1,6 @@
 //! The end of a business day: late installments get their penalty, charges of loans in arrears that
-//! would fall due beyond what the law allows are waived, loans that are very late are in default
-//! (contract §5).
+//! would fall due beyond what the law allows are waived, loans that are very late are in default, and
+//! the portfolio is counted by the age of its arrears (contract §5, §14).
 //!
 //! Days are ended in order, each once, in pieces between which others get their turn. A day that was
 //! interrupted goes on where it stopped: each installment remembers that it was assessed. Entries
@@ -12,7 +12,7 @@ mod assessment;
 mod tests;
 
 use crate::frame::records::Record;
-use crate::loans::{progress, record};
+use crate::loans::{portfolio, progress, record};
 use crate::{
     Audience, Changes, Ctx, Done, Error, Event, EventKind, Office, Request, Result, Subject, books,
     business_days,
@@ -37,6 +37,8 @@ pub struct Batch {
     pub waivers: Cents,
     /// Loans found in default.
     pub defaulted: usize,
+    /// Loans whose arrears reached 31, 61 or 91 days.
+    pub aged: usize,
     /// Whether the day end has run to its end.
     pub is_complete: bool,
 }
@@ -56,6 +58,7 @@ pub fn run(tx: &mut Tx, ctx: &Ctx, day: Date, most: u32) -> Result<Done<Batch>> 
         waived: 0,
         waivers: Cents::ZERO,
         defaulted: 0,
+        aged: 0,
         is_complete: true,
     };
     match business_days::missing_day_end(tx, ctx)? {
@@ -72,6 +75,7 @@ pub fn run(tx: &mut Tx, ctx: &Ctx, day: Date, most: u32) -> Result<Done<Batch>> 
         assess_and_waive(tx, ctx, &mut piece, i64::from(most.max(1)), &mut records)?;
     if piece.is_complete {
         records.push(business_days::end(tx, day, ctx.now)?);
+        records.push(portfolio::end_day(tx, day)?);
         books::end_month(tx, day)?;
     }
     Ok(done(piece, records))
@@ -113,6 +117,14 @@ fn assess_and_waive(
         left = less(left, piece.defaulted);
         for loan in loans {
             progress::keep_default(tx, loan, morning)?;
+        }
+    }
+    if left > 0 {
+        let loans = portfolio::aged(tx, morning, left)?;
+        piece.aged = loans.len();
+        left = less(left, piece.aged);
+        for loan in loans {
+            portfolio::age(tx, loan, morning)?;
         }
     }
     Ok(left > 0)
@@ -171,10 +183,11 @@ fn done(piece: Batch, records: Vec<Record>) -> Done<Batch> {
         .set("waived", piece.waived)
         .set("waivers", piece.waivers)
         .set("defaulted", piece.defaulted)
+        .set("aged", piece.aged)
         .set("is_complete", piece.is_complete);
     let done = Done::new(piece, "day_end.run", Subject::new("day_end", 0), changes);
     let done = records.into_iter().fold(done, Done::recording);
-    if piece.late + piece.waived + piece.defaulted == 0 {
+    if piece.late + piece.waived + piece.defaulted + piece.aged == 0 {
         return done;
     }
     done.with_event(Event::new(EventKind::LoansAssessed, Audience::Everyone))

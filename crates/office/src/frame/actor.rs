@@ -26,6 +26,18 @@ impl Actor {
         format!("{} {}", self.first_name, self.last_name)
     }
 
+    /// The branch whose records are shown when one is asked for, or none: all of them to an
+    /// administrator, their own to a consultant, who may ask for no other.
+    pub fn branch_seen(&self, asked: Option<BranchId>) -> Result<Option<BranchId>> {
+        if self.role == Role::Administrator {
+            return Ok(asked);
+        }
+        if let Some(branch) = asked {
+            self.operate_at(branch)?;
+        }
+        Ok(Some(self.branch.unwrap_or(BranchId::UNASSIGNED)))
+    }
+
     /// Consultants operate at their own branch only; administrators at any (contract §2).
     pub fn operate_at(&self, branch: BranchId) -> Result<()> {
         if self.role == Role::Administrator || self.branch == Some(branch) {

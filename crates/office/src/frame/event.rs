@@ -20,6 +20,8 @@ text_enum! {
         LoanWrittenOff = "loan.written_off",
         /// Money was received on a loan that was written off.
         LoanRecovered = "loan.recovered",
+        /// Something was noted about a loan, or promised.
+        LoanNoted = "loan.noted",
         /// A day end charged penalties, waived charges or found loans in default.
         LoansAssessed = "loans.assessed",
         /// A branch's cash changed.

@@ -23,6 +23,8 @@ text_enum! {
         Assessment = "assessment/1",
         /// By the days since 1970.
         DayEnd = "day_end/1",
+        /// The open loans by their arrears at the end of a day. By the days since 1970.
+        PortfolioDay = "portfolio_day/1",
         LoanProduct = "loan_product/1",
         CreditLimit = "credit_limit/1",
         /// What a request asks for.

@@ -2,7 +2,7 @@
 
 use super::record::LoanRecord;
 use super::types::{Installment, LoanAccount, LoanId, NewLoan};
-use super::{account, queries};
+use super::{account, portfolio, queries};
 use crate::frame::records::{Record, RecordKind};
 use crate::{Ctx, Error, Result, books, clients, numbers};
 use ledger::posting::{self, Disbursement};
@@ -45,7 +45,7 @@ pub(crate) fn disburse(tx: &mut Tx, ctx: &Ctx, new: &NewLoan<'_>) -> Result<(Loa
     };
     queries::insert_loan(tx, &record, first.due_on)?;
     let first_id = numbers::take(tx, "installments", count)?;
-    queries::insert_installments(tx, id, first_id, &rows)?;
+    queries::insert_installments(tx, (id, new.branch), first_id, &rows)?;
     let entry = posting::disbursement(Disbursement {
         branch: new.branch.get(),
         loan: id.get(),
@@ -57,6 +57,7 @@ pub(crate) fn disburse(tx: &mut Tx, ctx: &Ctx, new: &NewLoan<'_>) -> Result<(Loa
     books::post(tx, ctx, &entry)?;
     let account = account(tx, id)?.ok_or_else(|| Error::internal("a new loan is not there"))?;
     queries::enter_totals(tx, &account.loan)?;
+    portfolio::enter(tx, &account.loan, ctx.today)?;
     let new_here = queries::insert_branch_client(tx, new.branch, new.client)?;
     let new_here = i64::try_from(new_here).unwrap_or_default();
     let repaid = Cents::ZERO;

@@ -8,7 +8,7 @@ use super::queries::search::{
 };
 use super::types::{Loan, LoanAccount, LoanId};
 use crate::values::search_text;
-use crate::{BranchId, Ctx, Result, Role, Word};
+use crate::{BranchId, Ctx, Result, Word};
 use lending::LoanStatus;
 use money::Date;
 use std::cmp::Reverse;
@@ -134,13 +134,7 @@ fn seen(ctx: &Ctx, search: &LoanSearch) -> Result<LoanSearch> {
     let actor = ctx.staff()?;
     // No loan was given after today: such a date leaves nothing out, and without it the total is known.
     let to = search.to.filter(|to| *to < ctx.today);
-    if actor.role == Role::Administrator {
-        return Ok(LoanSearch { to, ..search.clone() });
-    }
-    if let Some(branch) = search.branch {
-        actor.operate_at(branch)?;
-    }
-    let branch = Some(actor.branch.unwrap_or(BranchId::UNASSIGNED));
+    let branch = actor.branch_seen(search.branch)?;
     Ok(LoanSearch { to, branch, ..search.clone() })
 }
 

@@ -8,6 +8,7 @@ mod disbursement;
 mod edit;
 mod in_duplum;
 mod list;
+pub(crate) mod portfolio;
 pub(crate) mod progress;
 mod queries;
 pub(crate) mod record;

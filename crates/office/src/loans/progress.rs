@@ -4,7 +4,7 @@
 //! together, so that they can never come apart.
 
 use super::types::{Installment, InstallmentId, Loan, LoanAccount, LoanId};
-use super::{in_duplum, queries};
+use super::{in_duplum, portfolio, queries};
 use crate::{BranchId, Ctx, Error, Result, Word, clients};
 use lending::{Allocation, Arrears, LoanStatus, PaidPart, Parts};
 use money::{Cents, Date, add_days};
@@ -46,9 +46,11 @@ pub(crate) fn keep_payment(
     } else if !overdue {
         loan.status = Word(LoanStatus::Active);
     }
+    portfolio::assess(account, ctx.today)?;
+    let loan = &account.loan;
     if loan.status == before.status {
         // The repayment itself says what was owed after it: no state, and no statement, of its own.
-        keep_row(tx, &before, loan)
+        keep_row(tx, &before, loan, ctx.today)
     } else {
         keep(tx, &before, loan, ctx.today)
     }
@@ -89,6 +91,7 @@ pub(crate) fn reverse_payment(
     let is_defaulted = lateness.is_some_and(|lateness| lateness.is_defaulted);
     let status = if is_defaulted { LoanStatus::Defaulted } else { LoanStatus::Active };
     account.loan.status = Word(status);
+    portfolio::assess(account, ctx.today)?;
     keep(tx, &before, &account.loan, ctx.today)
 }
 
@@ -108,14 +111,16 @@ pub(crate) fn keep_write_off(tx: &mut Tx, ctx: &Ctx, account: &mut LoanAccount) 
     loan.balance = Cents::ZERO;
     loan.next_payment_on = None;
     loan.status = Word(LoanStatus::WrittenOff);
-    keep(tx, &before, loan, ctx.today)
+    portfolio::assess(account, ctx.today)?;
+    keep(tx, &before, &account.loan, ctx.today)
 }
 
 /// Keeps what follows from due dates that have changed: when the next payment is due.
-pub(crate) fn keep_due_dates(tx: &mut Tx, account: &mut LoanAccount) -> Result<()> {
+pub(crate) fn keep_due_dates(tx: &mut Tx, ctx: &Ctx, account: &mut LoanAccount) -> Result<()> {
     let before = account.loan.clone();
     account.loan.next_payment_on = account.first_unpaid().map(|row| row.due_on);
-    keep_row(tx, &before, &account.loan)
+    // Only what is not late can be moved: the portfolio stays as it is.
+    keep_row(tx, &before, &account.loan, ctx.today)
 }
 
 /// Counts money that came in at a branch on a loan which had been written off; negative when it is
@@ -168,9 +173,15 @@ pub(crate) fn keep_lateness(
     day: Date,
 ) -> Result<()> {
     queries::assess_installment(tx, installment, penalty, day)?;
-    let before = account.loan.clone();
+    let (before, morning) = (account.loan.clone(), add_days(day, 1));
     account.loan.balance = account.loan.balance.plus(penalty)?;
-    keep(tx, &before, &account.loan, add_days(day, 1))
+    let row = account.installments.iter_mut().find(|row| row.id == installment);
+    let row = row.ok_or_else(|| Error::internal("a late installment is not there"))?;
+    row.penalty = row.penalty.plus(penalty)?;
+    row.total_due = row.total_due.plus(penalty)?;
+    row.assessed_on = Some(day);
+    portfolio::assess(account, morning)?;
+    keep(tx, &before, &account.loan, morning)
 }
 
 /// Loans on which something falls due on that day or earlier that has to be waived, at most so many.
@@ -187,6 +198,7 @@ pub(crate) fn waive(tx: &mut Tx, ctx: &Ctx, id: LoanId, on: Date) -> Result<Cent
     let before = account.loan.clone();
     let waived = in_duplum::enforce(tx, ctx, &mut account, on)?;
     account.loan.next_payment_on = account.first_unpaid().map(|row| row.due_on);
+    portfolio::assess(&mut account, on)?;
     keep(tx, &before, &account.loan, on)?;
     Ok(waived)
 }
@@ -212,12 +224,13 @@ pub(crate) fn keep_default(tx: &mut Tx, id: LoanId, on: Date) -> Result<()> {
 /// the business date `on`, which the books of past periods show.
 fn keep(tx: &mut Tx, before: &Loan, loan: &Loan, on: Date) -> Result<()> {
     queries::keep_state(tx, loan.id, on, loan.balance, loan.status)?;
-    keep_row(tx, before, loan)
+    keep_row(tx, before, loan, on)
 }
 
 /// Keeps a loan's row and the figures that follow from it.
-fn keep_row(tx: &mut Tx, before: &Loan, loan: &Loan) -> Result<()> {
+fn keep_row(tx: &mut Tx, before: &Loan, loan: &Loan, on: Date) -> Result<()> {
     queries::update_loan(tx, loan)?;
+    portfolio::change(tx, before, loan, on)?;
     if loan.status == before.status {
         let change = loan.balance.minus(before.balance)?;
         if !change.is_zero() {

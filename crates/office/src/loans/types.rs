@@ -4,7 +4,9 @@ use super::record::ScheduledRecord;
 use crate::clients::ClientId;
 use crate::products::{Product, ProductId};
 use crate::{BranchId, StaffId, Word};
-use lending::{Arrears, Due, Frequency, InstallmentStatus, LoanStatus, Parts, Schedule};
+use lending::{
+    Arrears, ArrearsAge, Due, Frequency, InstallmentStatus, LoanStatus, Parts, Schedule,
+};
 use money::{Cents, Date, Overflow, Rate, Timestamp};
 use store::{newtype, row, text_enum};
 
@@ -79,6 +81,12 @@ row! {
         pub written_off: Cents,
         /// What has come in since.
         pub recovered: Cents,
+        /// The principal that is not paid yet, while the loan is open.
+        pub outstanding_principal: Cents,
+        /// What its late installments still ask for.
+        pub overdue: Cents,
+        /// How late it is.
+        pub arrears_age: Word<ArrearsAge>,
     }
 }
 
@@ -87,6 +95,11 @@ impl Loan {
     pub(crate) fn arrears(&self) -> Option<Arrears> {
         let principal = self.default_principal;
         self.default_began_on.map(|began_on| Arrears { began_on, principal })
+    }
+
+    /// Whether something is still to be paid on it.
+    pub(crate) fn is_open(&self) -> bool {
+        matches!(self.status.0, LoanStatus::Active | LoanStatus::Defaulted)
     }
 
     /// The amount that can still be recovered.

@@ -33,6 +33,7 @@ words!(
     lending::Frequency,
     lending::InitiationFeeMethod,
     lending::InterestMethod,
+    lending::ArrearsAge,
     lending::LoanStatus,
 );
 

@@ -5,6 +5,7 @@
 //! It runs on one snapshot of a live database, beside the work, and reads everything in pieces, so
 //! that its memory does not grow with the lender. It changes nothing.
 
+mod arrears;
 mod chains;
 mod clients;
 mod edits;
@@ -38,7 +39,7 @@ pub fn prove(tx: &mut Tx, ctx: &Ctx) -> Result<Report> {
     }
     let mut report = Report::default();
     journal::prove(tx, &mut report)?;
-    let mut portfolio = Portfolio::new(tx)?;
+    let mut portfolio = Portfolio::new(tx, ctx.today)?;
     chains::prove(tx, &mut portfolio, &mut report)?;
     portfolio.finish(tx, &mut report)?;
     clients::prove(tx, &mut report)?;

@@ -3,7 +3,7 @@
 use super::queries::{self, BranchSum, InstallmentRow, LoanRow, LoanSum, TotalsRow};
 use super::schedule::{self, Schedule};
 use super::types::Report;
-use super::{BATCH_SIZE, edits, past};
+use super::{BATCH_SIZE, arrears, edits, past};
 use crate::frame::records::Hash;
 use crate::{Result, business_days};
 use ledger::Account;
@@ -19,12 +19,13 @@ pub(super) struct Portfolio {
     /// Installments that a day end found late.
     assessed: i64,
     last_day_end: Option<Date>,
+    today: Date,
 }
 
 impl Portfolio {
-    pub(super) fn new(tx: &mut Tx) -> Result<Self> {
+    pub(super) fn new(tx: &mut Tx, today: Date) -> Result<Self> {
         let last_day_end = business_days::last_ended(tx)?;
-        Ok(Portfolio { sums: Sums::default(), assessed: 0, last_day_end })
+        Ok(Portfolio { sums: Sums::default(), assessed: 0, last_day_end, today })
     }
 
     /// Looks at loans after the first id up to the second, as many as are held in memory at a time;
@@ -61,6 +62,7 @@ impl Portfolio {
             payments(loan, &schedule, &beside, report);
             corrections(loan, &schedule, &beside, report);
             schedule.prove(loan, self.last_day_end, report);
+            arrears::prove(loan, &schedule, self.last_day_end, report);
         }
         past::prove(tx, ids, &loans, report)?;
         Ok(hashes)
@@ -75,6 +77,8 @@ impl Portfolio {
     pub(super) fn finish(mut self, tx: &mut Tx, report: &mut Report) -> Result<()> {
         totals(tx, &self.sums, report)?;
         days(tx, std::mem::take(&mut self.sums.by_day), report)?;
+        let by_age = std::mem::take(&mut self.sums.by_age);
+        arrears::portfolio(tx, by_age, (self.last_day_end, self.today), report)?;
         branches(tx, &self.sums, report)?;
         reversals(tx, report)?;
         for One(entry) in queries::wrong_waivers(tx)? {
@@ -91,6 +95,7 @@ struct Sums {
     by_status: BTreeMap<(i64, String), [i64; 5]>,
     disbursed: BTreeMap<i64, i64>,
     by_day: BTreeMap<DayKey, i64>,
+    by_age: arrears::Ages,
 }
 
 /// Status, day, branch and person.
@@ -105,6 +110,7 @@ impl Sums {
         }
         let day = (loan.status.clone(), loan.disbursed_on, loan.branch_id, loan.disbursed_by);
         *self.by_day.entry(day).or_default() += 1;
+        arrears::count(&mut self.by_age, loan);
         let disbursed = self.disbursed.entry(loan.branch_id).or_default();
         *disbursed = disbursed.saturating_add(loan.principal);
     }

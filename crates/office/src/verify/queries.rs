@@ -100,6 +100,7 @@ row! {
     pub(super) struct LoanRow {
         pub(super) id: i64,
         pub(super) branch_id: i64,
+        pub(super) product_id: i64,
         pub(super) disbursed_by: i64,
         pub(super) disbursed_on: Date,
         pub(super) status: String,
@@ -117,6 +118,9 @@ row! {
         pub(super) waive_on: Option<Date>,
         pub(super) written_off: i64,
         pub(super) recovered: i64,
+        pub(super) outstanding_principal: i64,
+        pub(super) overdue: i64,
+        pub(super) arrears_age: String,
     }
 }
 
@@ -125,6 +129,7 @@ row! {
     pub(super) struct InstallmentRow {
         pub(super) loan_id: i64,
         pub(super) id: i64,
+        pub(super) branch_id: i64,
         pub(super) number: i64,
         pub(super) due_on: Date,
         pub(super) late_after: Date,
@@ -175,13 +180,13 @@ row! {
 
 queries! {
     pub(super) fn loans(after: i64, last: i64, most: i64) -> Vec<LoanRow> =
-        "SELECT id, branch_id, disbursed_by, disbursed_on, status, principal, interest,
+        "SELECT id, branch_id, product_id, disbursed_by, disbursed_on, status, principal, interest,
             initiation_fee, service_fees, total_amount, balance, installment_count,
             next_payment_on, default_began_on, default_principal, closed_on, waive_on, written_off,
-            recovered
+            recovered, outstanding_principal, overdue, arrears_age
          FROM loans WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
     pub(super) fn installments(after: i64, last: i64) -> Vec<InstallmentRow> =
-        "SELECT loan_id, id, number, due_on, late_after, principal, interest, fee, penalty,
+        "SELECT loan_id, id, branch_id, number, due_on, late_after, principal, interest, fee, penalty,
             paid_principal, paid_interest, paid_fee, paid_penalty, waived_penalty, waived_interest,
             waived_fee, written_off, total_due, assessed_on
          FROM installments WHERE loan_id > ?1 AND loan_id <= ?2 ORDER BY loan_id, number";

@@ -6,12 +6,13 @@ use super::edits;
 use super::queries::{seal as queries, sealed};
 use super::schedule;
 use crate::frame::records::{Record, RecordKind};
+use crate::loans::portfolio;
 use crate::loans::record::{LoanEditRecord, LoanRecord, assessment};
 use crate::repayments::record::AllocationRecord;
 use crate::requests::record::{DecisionRecord, RequestRecord};
 use crate::{Changes, Ctx, Done, Office, Request, Result, Subject, business_days};
 use std::collections::HashMap;
-use store::Tx;
+use store::{One, Tx};
 
 /// Seals records that have not been sealed yet, as they are now; answers how many. A new lender has
 /// none. To be called before anything else is written. Several servers may do so at once, and what
@@ -92,6 +93,7 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
             let rows = queries::decided_after(tx, after, BATCH_SIZE)?;
             rows.iter().map(DecisionRecord::record).collect()
         }
+        RecordKind::PortfolioDay => portfolio_days(tx, after)?,
         RecordKind::LoanProduct => {
             let rows = sealed::products(tx)?.into_iter().map(|row| row.record());
             rows.filter(|record| record.id > after).collect()
@@ -102,4 +104,17 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
             added.filter(|record| record.id > after).collect()
         }
     })
+}
+
+/// The days of the portfolio that are over.
+fn portfolio_days(tx: &mut Tx, after: i64) -> Result<Vec<Record>> {
+    let ended = business_days::last_ended(tx)?.unwrap_or(portfolio::EPOCH);
+    let mut records = Vec::new();
+    for One(day) in sealed::portfolio_days(tx, ended)? {
+        let record = portfolio::record(tx, day)?;
+        if record.id > after {
+            records.push(record);
+        }
+    }
+    Ok(records)
 }

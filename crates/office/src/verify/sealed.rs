@@ -8,11 +8,13 @@ use super::{BATCH_LEN, BATCH_SIZE};
 use crate::applications::record::ApplicationRecord;
 use crate::credit_limits::{CreditLimit, CreditLimitId};
 use crate::frame::records::{Hash, Record, RecordKind};
+use crate::loans::portfolio;
 use crate::loans::record::assessment;
 use crate::repayments::record::AllocationRecord;
 use crate::{Result, business_days};
+use money::Date;
 use sha2::{Digest, Sha256};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use store::{One, Tx};
 
 /// Digest of the legal limits that come with the program: their own, sorted and joined. It changes
@@ -90,7 +92,10 @@ impl Sealed {
                 }
                 return Ok(());
             }
-            RecordKind::DayEnd | RecordKind::LoanProduct | RecordKind::CreditLimit => {
+            RecordKind::DayEnd
+            | RecordKind::PortfolioDay
+            | RecordKind::LoanProduct
+            | RecordKind::CreditLimit => {
                 let key = (record.kind, record.id);
                 match record.hash {
                     Some(hash) => drop(self.small.insert(key, hash)),
@@ -201,6 +206,7 @@ impl Sealed {
                 format!("the built-in limits were changed: their digest is {shipped}"),
             );
         }
+        found.extend(self.portfolio_days(tx)?.map(|record| ("portfolio day", record)));
         for (noun, record) in found {
             let said = self.small.remove(&(record.kind, record.id));
             compare_one((noun, record.id), record.hash, said, report);
@@ -209,6 +215,23 @@ impl Sealed {
             report.found(format!("record {id} of the kind {kind}"), "it is missing");
         }
         Ok(())
+    }
+}
+
+impl Sealed {
+    /// The portfolio of each day that was sealed or has figures, as it is now. Those of one day are
+    /// held in memory at a time.
+    fn portfolio_days(&self, tx: &mut Tx) -> Result<std::vec::IntoIter<Record>> {
+        let sealed = self.small.keys().filter(|(kind, _)| *kind == RecordKind::PortfolioDay);
+        let mut days: BTreeSet<Date> = sealed.map(|(_, id)| portfolio::day_of(*id)).collect();
+        if let Some(ended) = business_days::last_ended(tx)? {
+            days.extend(queries::portfolio_days(tx, ended)?.into_iter().map(|One(day)| day));
+        }
+        let mut records = Vec::with_capacity(days.len());
+        for day in days {
+            records.push(portfolio::record(tx, day)?);
+        }
+        Ok(records.into_iter())
     }
 }
 

@@ -4,7 +4,7 @@ use super::attendance::Attendance;
 use super::cast::{Cast, Worker};
 use super::habits::{Habit, Tender, workday};
 use super::people::{Crowd, Invented, pick};
-use super::{Plan, Progress, chat, notices, requests};
+use super::{Plan, Progress, chat, collections, notices, requests};
 use fastrand::Rng;
 use jiff::Span;
 use jiff::civil::Weekday;
@@ -111,6 +111,7 @@ impl<'a> History<'a> {
         notices::announce(self.office, &self.cast, self.days_left())?;
         requests::ask_and_decide(self.office, &self.cast, self.today, self.days_left())?;
         if is_workday {
+            collections::call(self.office, &self.cast, self.today, self.days_left())?;
             self.register_clients()?;
             self.take_payments()?;
             self.give_loans()?;

@@ -5,6 +5,7 @@
 mod attendance;
 mod cast;
 mod chat;
+mod collections;
 mod habits;
 mod history;
 mod notices;

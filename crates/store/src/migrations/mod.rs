@@ -77,6 +77,7 @@ pub const ALL: &[Migration] = migrations![
     26 "0026_chat",
     27 "0027_account_days",
     28 "0028_account_lines",
+    29 "0029_arrears",
 ];
 
 impl Migration {

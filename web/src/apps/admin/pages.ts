@@ -10,6 +10,7 @@ import {
   LayoutDashboard,
   Megaphone,
   MessagesSquare,
+  PhoneCall,
   Send,
   Settings,
   UserRound,
@@ -68,6 +69,12 @@ export const pages: readonly Page[] = [
     icon: Wallet,
     component: lazyPart(() => import("@/features/repayments/repayments-page")),
     visible: (user) => can(user, "can_do_repayments"),
+  },
+  {
+    id: "collections",
+    title: "Collections",
+    icon: PhoneCall,
+    component: lazyPart(() => import("@/features/collections/collections-page")),
   },
   {
     id: "accounting",

@@ -5,6 +5,7 @@ import {
   HandCoins,
   House,
   MessagesSquare,
+  PhoneCall,
   Send,
   UserRound,
   Users,
@@ -49,6 +50,12 @@ export const pages: readonly Page[] = [
     icon: Wallet,
     component: lazyPart(() => import("@/features/repayments/repayments-page")),
     visible: (user) => can(user, "can_do_repayments"),
+  },
+  {
+    id: "collections",
+    title: "Collections",
+    icon: PhoneCall,
+    component: lazyPart(() => import("@/features/collections/collections-page")),
   },
   {
     id: "log-book",

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Fact, Facts } from "@/components/ui/facts";
 import { Tab, TabPanel, Tabs, TabsList } from "@/components/ui/tabs";
+import { LoanNotes } from "@/features/collections/loan-notes";
 import { loanAccountQuery } from "@/features/loans/api";
 import type { LoanAccount } from "@/features/loans/types";
 import { formatDate } from "@/lib/dates";
@@ -46,6 +47,7 @@ export function LoanFile({ loan: listed, explained, onExplain, actionsOf }: Loan
         <TabsList>
           <Tab value="schedule">Payment Schedule</Tab>
           <Tab value="history">History</Tab>
+          <Tab value="notes">Notes</Tab>
         </TabsList>
         <TabPanel value="schedule" className="pt-1">
           <LoanSchedule loan={loan} onExplain={onExplain} />
@@ -53,6 +55,9 @@ export function LoanFile({ loan: listed, explained, onExplain, actionsOf }: Loan
         <TabPanel value="history" className="pt-4">
           <LoanTimeline loan={loan.id} actionsOf={actionsOf} />
           <LoanEdits loan={loan.id} />
+        </TabPanel>
+        <TabPanel value="notes" className="pt-4">
+          <LoanNotes loan={loan.id} client={loan.client ? fullName(loan.client) : ""} />
         </TabPanel>
       </Tabs>
       <ExplainDialog loan={loan.id} of={explained} onClose={() => onExplain(null)} />

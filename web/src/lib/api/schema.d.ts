@@ -883,6 +883,83 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/collections/arrears/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns open loans by the age of their arrears at the end of a day, today's as they are now, with
+         *     the portfolio at risk.
+         */
+        get: operations["collections_arrears"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/collections/due/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the unpaid installments of a branch that fall due in a period, in the order of their days. */
+        get: operations["collections_due"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/collections/loans/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns loans in arrears, the longest late first, with phone numbers, the last note and the promise
+         *     that stands.
+         */
+        get: operations["collections_late"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/collections/promises/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns promises to pay, in the order of their days. Promises that a later one replaced are left
+         *     out.
+         */
+        get: operations["collections_promises"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/config/": {
         parameters: {
             query?: never;
@@ -1545,6 +1622,24 @@ export interface paths {
         get: operations["loan_history_history"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan-accounts/{id}/notes/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the notes of a loan, the newest first. */
+        get: operations["collections_list"];
+        put?: never;
+        /** Adds a note to a loan. A promise replaces the one before. */
+        post: operations["collections_add"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2321,6 +2416,36 @@ export interface components {
                 [key: string]: boolean;
             };
         };
+        /** @description Open loans by how many days their oldest overdue installment is late, and the portfolio at risk. */
+        ArrearsAges: {
+            /** @description Nothing is overdue. */
+            current: components["schemas"]["ArrearsFigures"];
+            days_1_30: components["schemas"]["ArrearsFigures"];
+            days_31_60: components["schemas"]["ArrearsFigures"];
+            days_61_90: components["schemas"]["ArrearsFigures"];
+            days_over_90: components["schemas"]["ArrearsFigures"];
+            par30?: components["schemas"]["Percent"] | null;
+            par60?: components["schemas"]["Percent"] | null;
+            par90?: components["schemas"]["Percent"] | null;
+            total: components["schemas"]["ArrearsFigures"];
+        };
+        /** @description Open loans of an age. */
+        ArrearsFigures: {
+            /** Format: int64 */
+            loans: number;
+            outstanding_principal: components["schemas"]["Money"];
+            /** @description What late installments still ask for. */
+            overdue_amount: components["schemas"]["Money"];
+        };
+        /** @description Arrears by age at the end of a day. */
+        ArrearsReport: {
+            ages: components["schemas"]["ArrearsAges"];
+            /** @description Earlier than asked for while the day ends of the last days are still to run. */
+            date: components["schemas"]["Day"];
+            /** @description `branch`, `product` or `consultant`. */
+            group_by: string;
+            groups: components["schemas"]["GroupArrears"][];
+        };
         /** @description Whether a username is available. */
         Availability: {
             available: boolean;
@@ -2879,6 +3004,33 @@ export interface components {
              */
             document_type?: "id_card" | "passport" | "proof_of_address" | "bank_statement" | "other";
         };
+        /** @description An installment on which something is still to be paid. */
+        DueInstallment: {
+            client: components["schemas"]["PersonName"];
+            contact: components["schemas"]["LoanContact"];
+            due_date: components["schemas"]["Day"];
+            /** Format: int64 */
+            installment_number: number;
+            /** Format: int64 */
+            loan_account: number;
+            /** @description Of the whole loan. */
+            overdue_amount: components["schemas"]["Money"];
+            total_due: components["schemas"]["Money"];
+        };
+        /** @description A page of what falls due. */
+        DuePage: {
+            items: components["schemas"]["DueInstallment"][];
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            page_size: number;
+            /** Format: int64 */
+            total: number;
+            /** @description Still to be paid on all installments in the list. */
+            total_due: components["schemas"]["Money"];
+            /** Format: int64 */
+            total_pages: number;
+        };
         /** @description The code emailed to a new address. */
         EmailCodeForm: {
             /** @description Six digits. */
@@ -2915,6 +3067,13 @@ export interface components {
             grand_total_issued: components["schemas"]["Money"];
             /** Format: int64 */
             grand_total_loans: number;
+        };
+        /** @description The arrears of a branch, a product or of the loans that one person gave. */
+        GroupArrears: {
+            ages: components["schemas"]["ArrearsAges"];
+            /** Format: int64 */
+            id: number;
+            name: string;
         };
         /** @description The state of the server. */
         Health: {
@@ -3025,6 +3184,39 @@ export interface components {
             branch_name: string;
             credit?: components["schemas"]["Money"] | null;
             debit?: components["schemas"]["Money"] | null;
+        };
+        /** @description A loan in arrears. */
+        LateLoan: {
+            /** @description `1_30`, `31_60`, `61_90` or `over_90`. */
+            age: string;
+            balance: components["schemas"]["Money"];
+            branch: components["schemas"]["BranchName"];
+            client: components["schemas"]["PersonName"];
+            contact: components["schemas"]["LoanContact"];
+            /** Format: int64 */
+            days_late: number;
+            /** @description Who gave the loan. */
+            disbursed_by: string;
+            /** @description Due date of the oldest overdue installment. */
+            late_since: components["schemas"]["Day"];
+            /** Format: int64 */
+            loan_account: number;
+            loan_product: string;
+            overdue_amount: components["schemas"]["Money"];
+        };
+        /** @description A page of loans in arrears. */
+        LatePage: {
+            items: components["schemas"]["LateLoan"][];
+            /** @description Of all loans in the list. */
+            overdue_amount: components["schemas"]["Money"];
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            page_size: number;
+            /** Format: int64 */
+            total: number;
+            /** Format: int64 */
+            total_pages: number;
         };
         /** @description A plain list, or a page of it when `page` is given. */
         Listed_AccountStatementLine: {
@@ -3380,7 +3572,7 @@ export interface components {
             kind: components["schemas"]["LiveKind"];
         };
         /** @enum {string} */
-        LiveKind: "loan.disbursed" | "loan.edited" | "loan.repaid" | "loan.payment_reversed" | "loan.written_off" | "loan.recovered" | "loans.assessed" | "branch.cash" | "branch.changed" | "client.changed" | "client.blacklist" | "client.documents" | "account.changed" | "staff.changed" | "session.ended" | "log_book.changed" | "loan_product.changed" | "payment_method.changed" | "currency.changed" | "credit_limits.changed" | "request.asked" | "request.decided" | "notice.posted" | "notice.changed" | "notice.read" | "notice.receipt" | "chat.message" | "chat.read" | "chat.receipt" | "job.changed";
+        LiveKind: "loan.disbursed" | "loan.edited" | "loan.repaid" | "loan.payment_reversed" | "loan.written_off" | "loan.recovered" | "loan.noted" | "loans.assessed" | "branch.cash" | "branch.changed" | "client.changed" | "client.blacklist" | "client.documents" | "account.changed" | "staff.changed" | "session.ended" | "log_book.changed" | "loan_product.changed" | "payment_method.changed" | "currency.changed" | "credit_limits.changed" | "request.asked" | "request.decided" | "notice.posted" | "notice.changed" | "notice.read" | "notice.receipt" | "chat.message" | "chat.read" | "chat.receipt" | "job.changed";
         /** @description A loan account. */
         LoanAccount: {
             /**
@@ -3461,6 +3653,13 @@ export interface components {
             last_name: string;
             national_id: string;
         };
+        /** @description How to reach a client about a loan. */
+        LoanContact: {
+            last_note?: components["schemas"]["LoanNote"] | null;
+            /** @description Numbers in use, the first one first. */
+            phone_numbers: string[];
+            promise?: components["schemas"]["LoanNote"] | null;
+        };
         /** @description A value of a loan that was edited by two people: one asked, another approved. */
         LoanEdit: {
             after: string;
@@ -3538,6 +3737,27 @@ export interface components {
              * @description The entry that this one reverses.
              */
             reverses?: number | null;
+        };
+        /** @description A note on a loan. */
+        LoanNote: {
+            created_at: components["schemas"]["Instant"];
+            created_by: components["schemas"]["PersonName"];
+            /** Format: int64 */
+            id: number;
+            promise?: components["schemas"]["NotePromise"] | null;
+            text: string;
+        };
+        /** @description What is noted about a loan. With a promise, both its day and its amount. */
+        LoanNoteForm: {
+            /** @description At most what is owed. */
+            promise_amount?: string | number;
+            /**
+             * Format: date
+             * @description From today on, within a year.
+             */
+            promise_date?: string;
+            /** @description At most 1000 characters. */
+            text: string;
         };
         /** @description A loan product. */
         LoanProduct: {
@@ -3618,6 +3838,16 @@ export interface components {
             /** Format: int64 */
             id: number;
             name: string;
+        };
+        /** @description A loan with a promise to pay, which its contact names. */
+        LoanPromise: {
+            balance: components["schemas"]["Money"];
+            branch_name: string;
+            client: components["schemas"]["PersonName"];
+            contact: components["schemas"]["LoanContact"];
+            /** Format: int64 */
+            loan_account: number;
+            overdue_amount: components["schemas"]["Money"];
         };
         /** @description The cost and schedule of a loan. */
         LoanQuote: {
@@ -3809,6 +4039,15 @@ export interface components {
         NewPasswordForm: {
             confirm_password: string;
             new_password: string;
+        };
+        /** @description A promise to pay. */
+        NotePromise: {
+            amount: components["schemas"]["Money"];
+            date: components["schemas"]["Day"];
+            /** @description Received on the loan since, up to that day. */
+            paid_amount: components["schemas"]["Money"];
+            /** @description `open`, `kept`, `missed` or `replaced`. */
+            state: string;
         };
         /** @description A notice to the staff. */
         Notice: {
@@ -4244,6 +4483,29 @@ export interface components {
                 /** @description At the end of the period. */
                 status: string;
                 total_amount: components["schemas"]["Money"];
+            }[];
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            page_size: number;
+            /**
+             * Format: int64
+             * @description The number of items in the whole list.
+             */
+            total: number;
+            /** Format: int64 */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
+        Page_LoanPromise: {
+            items: {
+                balance: components["schemas"]["Money"];
+                branch_name: string;
+                client: components["schemas"]["PersonName"];
+                contact: components["schemas"]["LoanContact"];
+                /** Format: int64 */
+                loan_account: number;
+                overdue_amount: components["schemas"]["Money"];
             }[];
             /** Format: int64 */
             page: number;
@@ -12429,6 +12691,517 @@ export interface operations {
             };
         };
     };
+    collections_arrears: {
+        parameters: {
+            query?: {
+                /** @description The whole company by default; for a consultant, their own branch. */
+                branch?: number;
+                /** @description Today by default; not after today. */
+                date?: string;
+                /** @description `branch`, `product` or `consultant`, who gave the loans; `branch` by default. */
+                group_by?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArrearsReport"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    collections_due: {
+        parameters: {
+            query?: {
+                /** @description Required of administrators; for a consultant, their own branch. */
+                branch?: number;
+                /** @description The start date by default; at most 31 days in all. */
+                end_date?: string;
+                /** @description Starts at 1, and 1 by default. */
+                page?: number;
+                page_size?: number;
+                /** @description Today by default. */
+                start_date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DuePage"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    collections_late: {
+        parameters: {
+            query?: {
+                age?: "current" | "1_30" | "31_60" | "61_90" | "over_90";
+                /** @description The whole company by default; for a consultant, their own branch. */
+                branch?: number;
+                /** @description Who gave the loan. */
+                disbursed_by?: number;
+                loan_product?: number;
+                /** @description Starts at 1, and 1 by default. */
+                page?: number;
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LatePage"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    collections_promises: {
+        parameters: {
+            query?: {
+                /** @description The whole company by default; for a consultant, their own branch. */
+                branch?: number;
+                /** @description Promised for this day or earlier. */
+                end_date?: string;
+                /** @description Starts at 1, and 1 by default. */
+                page?: number;
+                page_size?: number;
+                /** @description Promised for this day or later. */
+                start_date?: string;
+                /** @description `true` for those for which too little has been paid. */
+                unkept?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_LoanPromise"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     config_show: {
         parameters: {
             query?: never;
@@ -17493,6 +18266,253 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LoanHistoryEntry"][];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    collections_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoanNote"][];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    collections_add: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoanNoteForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoanNote"];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */

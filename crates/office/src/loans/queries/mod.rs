@@ -1,5 +1,6 @@
 //! Loans, their installments, and the portfolio figures maintained with them.
 
+pub(super) mod portfolio;
 pub(super) mod search;
 
 use super::record::LoanRecord;
@@ -7,7 +8,7 @@ use super::types::{EditedValue, Installment, InstallmentId, Loan, LoanId};
 use crate::books::EntryId;
 use crate::clients::ClientId;
 use crate::{BranchId, StaffId, Word};
-use lending::{LoanStatus, Parts};
+use lending::{ArrearsAge, LoanStatus, Parts};
 use money::{Cents, Date, Rate, Timestamp};
 use store::{Ahead, Later, One, Tx, insert, queries, row, update};
 
@@ -23,7 +24,8 @@ macro_rules! select_loans {
                 l.initiation_fee, l.service_fees, l.total_amount, l.balance, l.penalty_rate,
                 l.installment_count, l.next_payment_on, l.mandate_id1, l.mandate_id2, l.closed_on,
                 l.default_began_on, l.default_principal, l.default_charges,
-                l.waive_on, l.written_off, l.recovered
+                l.waive_on, l.written_off, l.recovered,
+                l.outstanding_principal, l.overdue, l.arrears_age
              FROM loans l
              JOIN clients c ON c.id = l.client_id
              JOIN staff t ON t.id = l.disbursed_by
@@ -70,6 +72,7 @@ insert! {
         mandate_id2: &'a str;
         status = "'active'",
         balance = "?13",
+        outstanding_principal = "?9",
         client_rank = "(SELECT name_rank FROM clients WHERE id = ?3)",
     }
 }
@@ -85,6 +88,9 @@ update! {
         default_principal: Cents,
         default_charges: Cents,
         waive_on: Option<Date>,
+        outstanding_principal: Cents,
+        overdue: Cents,
+        arrears_age: Word<ArrearsAge>,
     }
 }
 
@@ -99,6 +105,7 @@ insert! {
         interest: Cents,
         fee: Cents,
         total_due: Cents,
+        branch_id: BranchId,
     }
 }
 
@@ -273,7 +280,7 @@ pub(super) fn insert_loan(
 /// The schedule of a new loan, its rows numbered from `first_id`.
 pub(super) fn insert_installments(
     tx: &mut Tx,
-    loan: LoanId,
+    (loan, branch): (LoanId, BranchId),
     first_id: i64,
     rows: &[(lending::Installment, Date)],
 ) -> store::Result<()> {
@@ -289,6 +296,7 @@ pub(super) fn insert_installments(
             interest: row.interest,
             fee: row.fee,
             total_due: row.amount,
+            branch_id: branch,
         })
         .collect();
     NewInstallmentRow::insert_all(tx, &rows)
@@ -327,6 +335,9 @@ pub(super) fn update_loan(tx: &mut Tx, loan: &Loan) -> store::Result<Later> {
         default_principal: loan.default_principal,
         default_charges: loan.default_charges,
         waive_on: loan.waive_on,
+        outstanding_principal: loan.outstanding_principal,
+        overdue: loan.overdue,
+        arrears_age: loan.arrears_age,
     }
     .update(tx)
 }

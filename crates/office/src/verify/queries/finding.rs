@@ -37,7 +37,29 @@ row! {
     }
 }
 
+row! {
+    /// The portfolio of the open day.
+    pub(in crate::verify) struct PortfolioRow {
+        pub(in crate::verify) branch_id: i64,
+        pub(in crate::verify) product_id: i64,
+        pub(in crate::verify) disbursed_by: i64,
+        pub(in crate::verify) arrears_age: String,
+        pub(in crate::verify) loans: i64,
+        pub(in crate::verify) outstanding_principal: i64,
+        pub(in crate::verify) overdue: i64,
+        pub(in crate::verify) latest: Date,
+    }
+}
+
 queries! {
+    /// What has changed since while the last day's end is at work is added up.
+    pub(in crate::verify) fn portfolio(ended: Date) -> Vec<PortfolioRow> =
+        "SELECT branch_id, product_id, disbursed_by, arrears_age,
+            CAST(SUM(loans) AS BIGINT) AS loans,
+            CAST(SUM(outstanding_principal) AS BIGINT) AS outstanding_principal,
+            CAST(SUM(overdue) AS BIGINT) AS overdue, MAX(business_date) AS latest
+         FROM portfolio_days WHERE business_date > ?1
+         GROUP BY branch_id, product_id, disbursed_by, arrears_age";
     pub(in crate::verify) fn texts(after: ClientId, last: ClientId) -> Vec<TextRow> =
         "SELECT id, sort_name, search FROM clients WHERE id > ?1 AND id <= ?2 ORDER BY id";
     pub(in crate::verify) fn beginnings(after: ClientId, last: ClientId) -> Vec<BeginningRow> =

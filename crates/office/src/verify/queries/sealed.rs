@@ -62,6 +62,10 @@ queries! {
     pub(in crate::verify) fn day_ends() -> Vec<DayEndRow> =
         "SELECT business_date, completed_at FROM day_ends ORDER BY business_date
          /* scan: verify looks at everything */";
+    /// Days with figures of the portfolio, up to that day.
+    pub(in crate::verify) fn portfolio_days(until: Date) -> Vec<One<Date>> =
+        "SELECT DISTINCT business_date FROM portfolio_days WHERE business_date <= ?1
+         ORDER BY business_date /* scan: verify looks at everything */";
     pub(in crate::verify) fn products() -> Vec<Product> =
         "SELECT id, name, description, min_amount, max_amount, interest_rate, interest_method,
             term_months, penalty_rate, initiation_fee_method, initiation_fee, monthly_service_fee,

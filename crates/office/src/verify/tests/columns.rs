@@ -94,7 +94,8 @@ fn loans() -> Vec<Damage> {
             "installment_count" int, "next_payment_on" maybe_date, "mandate_id1" text,
             "mandate_id2" text, "closed_on" maybe_date, "default_began_on" maybe_date,
             "default_principal" int, "client_rank" "client_rank + 1", "waive_on" maybe_date,
-            "written_off" int, "recovered" int,
+            "written_off" int, "recovered" int, "outstanding_principal" int, "overdue" int,
+            "arrears_age" "CASE arrears_age WHEN '1_30' THEN 'current' ELSE '1_30' END",
         }
         "loan_applications" "id = ?1" [2] {
             "id" "id + 1000", "client_id" "client_id % 3 + 1", "product_id" "3 - product_id",
@@ -109,6 +110,7 @@ fn loans() -> Vec<Damage> {
             "paid_principal" int, "paid_interest" int, "paid_fee" int, "paid_penalty" int,
             "written_off" int, "total_due" int, "assessed_on" maybe_date, "waived_penalty" int,
             "waived_interest" "CASE waived_interest WHEN 0 THEN 1 ELSE 0 END", "waived_fee" int,
+            "branch_id" "5 - branch_id",
         }
         "installment_waivers" "installment_id = ?1" [10] {
             "installment_id" "installment_id - 1", "entry_id" "entry_id - 1", "penalty" int,
@@ -231,6 +233,20 @@ fn figures() -> Vec<Damage> {
         }
         "branch_clients" "branch_id = ?1 AND client_id = 1" [2] {
             "branch_id" "5 - branch_id", "client_id" "client_id + 2",
+        }
+        // The open day.
+        "portfolio_days" "branch_id = ?1 AND arrears_age = 'current'
+            AND business_date = (SELECT MAX(d.business_date) FROM portfolio_days d)" [2] {
+            "business_date" date, "branch_id" "5 - branch_id", "product_id" "3 - product_id",
+            "disbursed_by" "3 - disbursed_by", "arrears_age" "'61_90'", "loans" int,
+            "outstanding_principal" int, "overdue" int,
+        }
+        // The first day.
+        "portfolio_days" "branch_id = ?1 AND arrears_age = 'current'
+            AND business_date = (SELECT MIN(d.business_date) FROM portfolio_days d)" [2] {
+            "business_date" date, "branch_id" "5 - branch_id", "product_id" "3 - product_id",
+            "disbursed_by" "3 - disbursed_by", "arrears_age" "'61_90'", "loans" int,
+            "outstanding_principal" int, "overdue" int,
         }
         "loan_days" "branch_id = ?1 AND status = 'closed'" [2] {
             "status" "'active'", "disbursed_on" date, "branch_id" "5 - branch_id",
@@ -428,6 +444,8 @@ fn rows_that_nobody_wrote_and_rows_that_went_are_found() {
               SELECT {{sqlite|'2027-01-01'}}{{postgres|DATE '2027-01-01'}}, completed_at
               FROM day_ends ORDER BY business_date LIMIT 1"),
         sql!("DELETE FROM day_ends WHERE business_date = (SELECT MAX(business_date) FROM day_ends)"),
+        sql!("DELETE FROM portfolio_days WHERE business_date = (SELECT MIN(business_date) FROM portfolio_days)"),
+        sql!("DELETE FROM portfolio_days WHERE business_date = (SELECT MAX(business_date) FROM portfolio_days)"),
         sql!("DELETE FROM repayment_allocations WHERE repayment_id = 2"),
         sql!("DELETE FROM installment_waivers WHERE installment_id = 10"),
         sql!("DELETE FROM repayments WHERE id = 1"),

@@ -1,0 +1,239 @@
+//! Arrears by age, whom to call, what falls due, and notes and promises on loans.
+
+mod notes;
+mod wire;
+
+use crate::App;
+use crate::access::{STAFF, allow, once};
+use crate::error::Result;
+use crate::extract::{Caller, Query};
+use crate::input::{input, words};
+use crate::paging::{Page, Wanted};
+use crate::respond::Json;
+use axum::extract::State;
+use lending::ArrearsAge;
+use money::Date;
+use office::collections::{self, DuePeriod, Grouping, LateSearch, PromiseSearch};
+use office::products::ProductId;
+use office::{BranchId, Check, StaffId};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+use wire::{ArrearsReport, DueInstallment, DuePage, LateLoan, LatePage, LoanPromise};
+
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::default()
+        .routes(allow(STAFF, routes!(arrears)))
+        .routes(allow(STAFF, routes!(late)))
+        .routes(allow(STAFF, routes!(due)))
+        .routes(allow(STAFF, routes!(promises)))
+        .routes(allow(STAFF, routes!(notes::list)))
+        .routes(allow(STAFF, once(routes!(notes::add))))
+}
+
+words!(ArrearsAge: Current, UpTo30, UpTo60, UpTo90, Over90);
+
+/// By what arrears are grouped.
+#[derive(Clone, Copy)]
+struct By(Grouping);
+
+impl By {
+    const WORDS: [(&'static str, Grouping); 3] = [
+        ("branch", Grouping::Branch),
+        ("product", Grouping::Product),
+        ("consultant", Grouping::Consultant),
+    ];
+}
+
+input! {
+    /// Which day and which branch arrears are asked for.
+    struct ArrearsQuery {
+        /// Today by default; not after today.
+        date: Date,
+        /// The whole company by default; for a consultant, their own branch.
+        branch: i64,
+        /// `branch`, `product` or `consultant`, who gave the loans; `branch` by default.
+        group_by: String,
+    }
+}
+
+/// Returns open loans by the age of their arrears at the end of a day, today's as they are now, with
+/// the portfolio at risk.
+#[utoipa::path(
+    get, path = "/collections/arrears/",
+    params(ArrearsQuery),
+    responses((status = 200, body = ArrearsReport)),
+)]
+async fn arrears(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<ArrearsQuery>,
+) -> Result<Json<ArrearsReport>> {
+    let mut check = Check::new();
+    let date = query.date.optional(&mut check, "date");
+    let branch = query.branch.optional(&mut check, "branch").map(BranchId::new);
+    let word = query.group_by.optional(&mut check, "group_by");
+    let by = By::read(&mut check, word.as_deref());
+    check.finish()?;
+    let report = app
+        .read(caller, move |tx, ctx| {
+            let found = collections::arrears(tx, ctx, date, branch, by.0)?;
+            Ok(ArrearsReport::of(found, by.word())?)
+        })
+        .await?;
+    Ok(Json(report))
+}
+
+impl By {
+    fn read(check: &mut Check, word: Option<&str>) -> By {
+        let Some(word) = word else { return By(Grouping::Branch) };
+        let found = By::WORDS.iter().find(|(known, _)| *known == word);
+        let message = "Choose branch, product or consultant.";
+        check.rule(found.is_some(), "group_by", message);
+        By(found.map_or(Grouping::Branch, |(_, by)| *by))
+    }
+
+    fn word(self) -> &'static str {
+        By::WORDS.iter().find(|(_, by)| *by == self.0).map_or("branch", |(word, _)| *word)
+    }
+}
+
+input! {
+    /// What the list of loans in arrears is narrowed by.
+    struct LateQuery {
+        /// The whole company by default; for a consultant, their own branch.
+        branch: i64,
+        loan_product: i64,
+        /// Who gave the loan.
+        disbursed_by: i64,
+        age: ArrearsAge,
+        /// Starts at 1, and 1 by default.
+        page: i64,
+        page_size: i64,
+    }
+}
+
+/// Returns loans in arrears, the longest late first, with phone numbers, the last note and the promise
+/// that stands.
+#[utoipa::path(
+    get, path = "/collections/loans/",
+    params(LateQuery),
+    responses((status = 200, body = LatePage)),
+)]
+async fn late(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<LateQuery>,
+) -> Result<Json<LatePage>> {
+    let mut check = Check::new();
+    let search = LateSearch {
+        branch: query.branch.optional(&mut check, "branch").map(BranchId::new),
+        product: query.loan_product.optional(&mut check, "loan_product").map(ProductId::new),
+        consultant: query.disbursed_by.optional(&mut check, "disbursed_by").map(StaffId::new),
+        age: query.age.optional(&mut check, "age"),
+    };
+    let wanted = Wanted::read_or_first(&mut check, query.page, query.page_size);
+    check.finish()?;
+    let page = app
+        .read(caller, move |tx, ctx| {
+            let (total, overdue) = collections::late_total(tx, ctx, search)?;
+            let rows = collections::late(tx, ctx, search, wanted.limit(), wanted.offset())?;
+            let items = rows.into_iter().map(LateLoan::from).collect();
+            Ok(LatePage::new(wanted, total, overdue, items))
+        })
+        .await?;
+    Ok(Json(page))
+}
+
+input! {
+    /// Which days and which branch.
+    struct DueQuery {
+        /// Required of administrators; for a consultant, their own branch.
+        branch: i64,
+        /// Today by default.
+        start_date: Date,
+        /// The start date by default; at most 31 days in all.
+        end_date: Date,
+        /// Starts at 1, and 1 by default.
+        page: i64,
+        page_size: i64,
+    }
+}
+
+/// Returns the unpaid installments of a branch that fall due in a period, in the order of their days.
+#[utoipa::path(
+    get, path = "/collections/due/",
+    params(DueQuery),
+    responses((status = 200, body = DuePage)),
+)]
+async fn due(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<DueQuery>,
+) -> Result<Json<DuePage>> {
+    let mut check = Check::new();
+    let period = DuePeriod {
+        branch: query.branch.optional(&mut check, "branch").map(BranchId::new),
+        from: query.start_date.optional(&mut check, "start_date"),
+        to: query.end_date.optional(&mut check, "end_date"),
+    };
+    let wanted = Wanted::read_or_first(&mut check, query.page, query.page_size);
+    check.finish()?;
+    let page = app
+        .read(caller, move |tx, ctx| {
+            let totals = collections::due_totals(tx, ctx, period)?;
+            let rows = collections::due(tx, ctx, period, wanted.limit(), wanted.offset())?;
+            let items = rows.into_iter().map(DueInstallment::from).collect();
+            Ok(DuePage::new(wanted, totals, items))
+        })
+        .await?;
+    Ok(Json(page))
+}
+
+input! {
+    /// What the list of promises is narrowed by.
+    struct PromiseQuery {
+        /// The whole company by default; for a consultant, their own branch.
+        branch: i64,
+        /// Promised for this day or later.
+        start_date: Date,
+        /// Promised for this day or earlier.
+        end_date: Date,
+        /// `true` for those for which too little has been paid.
+        unkept: bool,
+        /// Starts at 1, and 1 by default.
+        page: i64,
+        page_size: i64,
+    }
+}
+
+/// Returns promises to pay, in the order of their days. Promises that a later one replaced are left
+/// out.
+#[utoipa::path(
+    get, path = "/collections/promises/",
+    params(PromiseQuery),
+    responses((status = 200, body = Page<LoanPromise>)),
+)]
+async fn promises(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<PromiseQuery>,
+) -> Result<Json<Page<LoanPromise>>> {
+    let mut check = Check::new();
+    let search = PromiseSearch {
+        branch: query.branch.optional(&mut check, "branch").map(BranchId::new),
+        from: query.start_date.optional(&mut check, "start_date"),
+        to: query.end_date.optional(&mut check, "end_date"),
+        unkept: query.unkept.optional(&mut check, "unkept").unwrap_or_default(),
+    };
+    let wanted = Wanted::read_or_first(&mut check, query.page, query.page_size);
+    check.finish()?;
+    let page = app
+        .read(caller, move |tx, ctx| {
+            let total = collections::promises_total(tx, ctx, search)?;
+            let rows = collections::promises(tx, ctx, search, wanted.limit(), wanted.offset())?;
+            let items = rows.into_iter().map(LoanPromise::from).collect();
+            Ok(Page::new(wanted, total, items))
+        })
+        .await?;
+    Ok(Json(page))
+}

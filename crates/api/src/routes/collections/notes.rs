@@ -1,0 +1,79 @@
+//! Notes and promises on a loan.
+
+use super::wire::LoanNote;
+use crate::App;
+use crate::error::Result;
+use crate::extract::{Body, Caller, Path};
+use crate::input::input;
+use crate::respond::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use money::{Cents, Date};
+use office::collections::{self, NewNote};
+use office::loans::LoanId;
+use office::{Check, Ctx};
+use store::Tx;
+
+input! {
+    /// What is noted about a loan. With a promise, both its day and its amount.
+    pub(super) struct LoanNoteForm {
+        /// At most 1000 characters.
+        text: String = required,
+        /// From today on, within a year.
+        promise_date: Date,
+        /// At most what is owed.
+        promise_amount: Cents,
+    }
+}
+
+impl LoanNoteForm {
+    fn parse(self) -> office::Result<NewNote> {
+        let mut check = Check::new();
+        let note = NewNote {
+            text: self.text.optional(&mut check, "text").unwrap_or_default(),
+            promised_on: self.promise_date.optional(&mut check, "promise_date"),
+            promised_amount: self.promise_amount.optional(&mut check, "promise_amount"),
+        };
+        check.finish()?;
+        Ok(note)
+    }
+}
+
+/// Returns the notes of a loan, the newest first.
+#[utoipa::path(
+    get, path = "/loan-accounts/{id}/notes/",
+    params(("id" = i64, Path)),
+    responses((status = 200, body = Vec<LoanNote>)),
+)]
+pub(super) async fn list(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+) -> Result<Json<Vec<LoanNote>>> {
+    let question = move |tx: &mut Tx, ctx: &Ctx| {
+        let notes = collections::notes(tx, ctx, LoanId::new(id))?;
+        Ok(notes.into_iter().map(LoanNote::from).collect())
+    };
+    Ok(Json(app.read(caller, question).await?))
+}
+
+/// Adds a note to a loan. A promise replaces the one before.
+#[utoipa::path(
+    post, path = "/loan-accounts/{id}/notes/",
+    params(("id" = i64, Path)),
+    request_body = LoanNoteForm,
+    responses((status = 201, body = LoanNote)),
+)]
+pub(super) async fn add(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+    body: Body<LoanNoteForm>,
+) -> Result<Response> {
+    let note = body.given.parse()?;
+    let verb = move |tx: &mut Tx, ctx: &Ctx| {
+        Ok(collections::add_note(tx, ctx, LoanId::new(id), &note)?.map(LoanNote::from))
+    };
+    app.write_once(caller, body.key, StatusCode::CREATED, Clone::clone, verb).await
+}

@@ -1,0 +1,40 @@
+//! What helps a branch collect in time: how much of the portfolio is late and for how long, whom to
+//! call, what falls due, and what clients have said and promised (contract §14).
+//!
+//! Sums come from the portfolio that `loans` maintains for each day, lists from indexes of the loans
+//! and installments concerned, so that neither costs more with a larger portfolio. Only notes are
+//! written here.
+
+mod arrears;
+mod lists;
+mod notes;
+mod queries;
+#[cfg(test)]
+mod tests;
+mod types;
+
+pub use arrears::arrears;
+pub use lists::{DuePromise, due, due_totals, late, late_total, promises, promises_total};
+pub use notes::{add_note, notes};
+pub use types::{
+    AgeFigures, Ages, Arrears, ArrearsGroup, Contact, DueInstallment, DuePeriod, DueTotals,
+    Grouping, LateLoan, LateSearch, LoanNote, NewNote, NoteId, Promise, PromiseSearch,
+    PromiseState,
+};
+
+use crate::{BranchId, Ctx, Error, Result, branches};
+use store::Tx;
+
+/// Stands for all branches, products or people in statements.
+const ALL: i64 = 0;
+
+/// The branch that is looked at; all of them without one. Consultants look at their own.
+fn branch_seen(tx: &mut Tx, ctx: &Ctx, asked: Option<BranchId>) -> Result<Option<BranchId>> {
+    let seen = ctx.staff()?.branch_seen(asked)?;
+    if let Some(branch) = seen
+        && branches::summary(tx, branch)?.is_none()
+    {
+        return Err(Error::field("branch", "This branch does not exist."));
+    }
+    Ok(seen)
+}

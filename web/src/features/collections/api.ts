@@ -1,0 +1,143 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { Paging } from "@/components/ui/pagination";
+import { api, type Schema, unwrap } from "@/lib/api/client";
+import type { IdempotencyHeader } from "@/lib/idempotency";
+
+/** What is said of a loan, and what was promised. */
+export type LoanNote = Schema["LoanNote"];
+export type LateLoan = Schema["LateLoan"];
+export type DueInstallment = Schema["DueInstallment"];
+export type LoanPromise = Schema["LoanPromise"];
+export type LoanContact = Schema["LoanContact"];
+export type ArrearsReport = Schema["ArrearsReport"];
+export type ArrearsAges = Schema["ArrearsAges"];
+export type Grouping = "branch" | "product" | "consultant";
+/** How many days the oldest overdue installment of a loan is late. */
+export type ArrearsAge = "1_30" | "31_60" | "61_90" | "over_90";
+
+export const LIST_FAILED = "Failed to load the list.";
+export const ARREARS_FAILED = "Failed to load arrears.";
+
+type Where = { branch: number | null };
+
+const at = ({ branch }: Where) => (branch === null ? {} : { branch });
+const part = ({ page, pageSize }: Paging) => ({ page, page_size: pageSize });
+
+/** Arrears by age at the end of a day. */
+export function arrearsQuery(asked: Where & { date: string; by: Grouping }) {
+  return queryOptions({
+    queryKey: ["collections", "arrears", asked],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/api/collections/arrears/", {
+          params: { query: { ...at(asked), date: asked.date, group_by: asked.by } },
+          signal,
+        }),
+        ARREARS_FAILED,
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+type LateFilters = Where & {
+  product: number | null;
+  consultant: number | null;
+  age: ArrearsAge | null;
+};
+
+/** One page of the loans in arrears, the longest late first. */
+export function lateQuery(filters: LateFilters, paging: Paging) {
+  const { product, consultant, age } = filters;
+  return queryOptions({
+    queryKey: ["collections", "late", filters, paging],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/api/collections/loans/", {
+          params: {
+            query: {
+              ...at(filters),
+              ...(product !== null && { loan_product: product }),
+              ...(consultant !== null && { disbursed_by: consultant }),
+              ...(age !== null && { age }),
+              ...part(paging),
+            },
+          },
+          signal,
+        }),
+        LIST_FAILED,
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Which days a list is about, `YYYY-MM-DD`. */
+export type Days = { from: string; to: string };
+
+/** One page of a branch's unpaid installments that fall due on these days. */
+export function dueQuery(asked: Where & Days, paging: Paging) {
+  return queryOptions({
+    queryKey: ["collections", "due", asked, paging],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/api/collections/due/", {
+          params: {
+            query: {
+              ...at(asked),
+              start_date: asked.from,
+              end_date: asked.to,
+              ...part(paging),
+            },
+          },
+          signal,
+        }),
+        LIST_FAILED,
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One page of the promises for these days; `unkept` for those for which too little was paid. */
+export function promisesQuery(asked: Where & Days & { unkept: boolean }, paging: Paging) {
+  return queryOptions({
+    queryKey: ["collections", "promises", asked, paging],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/api/collections/promises/", {
+          params: {
+            query: {
+              ...at(asked),
+              start_date: asked.from,
+              end_date: asked.to,
+              unkept: asked.unkept,
+              ...part(paging),
+            },
+          },
+          signal,
+        }),
+        LIST_FAILED,
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The notes of a loan, the newest first. */
+export function notesQuery(loan: number) {
+  return queryOptions({
+    queryKey: ["collections", "notes", loan],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/api/loan-accounts/{id}/notes/", { params: { path: { id: loan } }, signal }),
+        "Failed to load notes.",
+      ),
+  });
+}
+
+export type NoteBody = Schema["LoanNoteForm"];
+
+/** Notes something about a loan. */
+export function addNote(loan: number, body: NoteBody, header: IdempotencyHeader) {
+  return unwrap(
+    api.POST("/api/loan-accounts/{id}/notes/", { params: { path: { id: loan }, header }, body }),
+    "The note was not saved.",
+  );
+}

@@ -1,0 +1,110 @@
+import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { Filter, NamedFilter } from "@/components/filters";
+import { QueryError } from "@/components/query-error";
+import { BusyBar } from "@/components/ui/busy-bar";
+import { Button } from "@/components/ui/button";
+import { DateInput } from "@/components/ui/date-input";
+import { Select } from "@/components/ui/select";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Stat, Stats } from "@/components/ui/stat";
+import { downloadCsv } from "@/lib/csv";
+import { formatDate, today } from "@/lib/dates";
+import { formatRand, formatRate } from "@/lib/money";
+import { ARREARS_FAILED, type ArrearsReport, arrearsQuery } from "./api";
+import { ArrearsTable, cellsOf, HEADER } from "./arrears-table";
+import { BranchFilter } from "./branch-filter";
+import type { Change, View } from "./view";
+
+const GROUPINGS = [
+  { value: "branch", label: "Branch" },
+  { value: "product", label: "Loan type" },
+  { value: "consultant", label: "Disbursed by" },
+] as const;
+
+/** How much of the portfolio is late, and for how long, on any day. */
+export function Arrears({ view, onChange }: { view: View; onChange: Change }) {
+  const now = today();
+  const [date, setDate] = useState(now);
+  // An empty date while it is typed: the last one stays.
+  const [shown, setShown] = useState(now);
+  const query = useQuery(arrearsQuery({ branch: view.branch, date: shown, by: view.by }));
+  const change = (next: string) => {
+    setDate(next);
+    if (next !== "" && next <= now) setShown(next);
+  };
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end gap-3">
+        <BranchFilter view={view} onChange={onChange} />
+        <Filter label="At the end of">
+          <DateInput value={date} max={now} onValueChange={change} />
+        </Filter>
+        <NamedFilter label="Group by">
+          <Select
+            label="Group by"
+            className="w-full sm:w-44"
+            options={[...GROUPINGS]}
+            value={view.by}
+            onValueChange={(by) => onChange({ by })}
+          />
+        </NamedFilter>
+        {query.data !== undefined && (
+          <Button variant="outline" onClick={() => download(query.data)}>
+            <Download aria-hidden />
+            CSV
+          </Button>
+        )}
+      </div>
+      {query.isPending && <Skeleton className="h-72 w-full" />}
+      {query.isError && <QueryError query={query} title={ARREARS_FAILED} />}
+      {query.data !== undefined && !query.isError && (
+        <div className="relative flex flex-col gap-4">
+          {query.isPlaceholderData && <BusyBar />}
+          <Summary report={query.data} now={now} />
+          <ArrearsTable report={query.data} onOpen={(group) => onChange(filtersOf(view, group))} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Summary({ report, now }: { report: ArrearsReport; now: string }) {
+  const { ages, date } = report;
+  const share = (rate: string | null | undefined) => (rate == null ? "–" : formatRate(rate, 2));
+  return (
+    <>
+      <Stats className="grid-cols-2 lg:grid-cols-4">
+        <Stat label="Overdue" value={formatRand(ages.total.overdue_amount)} />
+        <Stat label="PAR 30" value={share(ages.par30)} />
+        <Stat label="PAR 60" value={share(ages.par60)} />
+        <Stat label="PAR 90" value={share(ages.par90)} />
+      </Stats>
+      <p className="text-muted-foreground text-sm text-pretty">
+        {date === now ? "As it stands now." : `At the end of ${formatDate(date)}.`} PAR, the
+        portfolio at risk, is the outstanding principal of all loans that are more than 30, 60 or 90
+        days late, as a share of all outstanding principal.
+      </p>
+    </>
+  );
+}
+
+/** The call list of a group. */
+function filtersOf(view: View, { id, name }: { id: number; name: string }): Partial<View> {
+  const list = { list: "call", age: null, product: null, consultant: null } as const;
+  if (view.by === "branch") return { ...list, branch: id };
+  return view.by === "product"
+    ? { ...list, product: { id, name } }
+    : { ...list, consultant: { id, name } };
+}
+
+function download(report: ArrearsReport) {
+  const rows = report.groups.map(({ name, ages }) => cellsOf(name, ages));
+  const first = GROUPINGS.find(({ value }) => value === report.group_by)?.label ?? "Group";
+  downloadCsv(
+    `arrears-${report.date}.csv`,
+    [first, ...HEADER],
+    [...rows, cellsOf("Total", report.ages)],
+  );
+}

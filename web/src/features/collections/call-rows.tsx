@@ -1,0 +1,131 @@
+import { MessageSquarePlus, Phone } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { cn } from "@/lib/cn";
+import { formatDate, formatInstant } from "@/lib/dates";
+import { formatRand } from "@/lib/money";
+import { fullName } from "@/lib/people";
+import { formatPhone } from "@/lib/phone";
+import { href } from "@/lib/route";
+import type { LoanContact, LoanNote } from "./api";
+import { NoteDialog } from "./note-dialog";
+import { promiseLook } from "./words";
+
+/** A client to call about a loan. */
+export type CallRow = {
+  key: string;
+  loan: number;
+  client: { first_name: string; last_name: string };
+  /** What it is about: badges beside the name. */
+  badges: ReactNode;
+  /** The amount that matters here, and what it is. */
+  amount: string;
+  amountLabel: string;
+  /** What else there is to know, one line each. */
+  facts: string[];
+  contact: LoanContact;
+};
+
+/** Clients to call, each with numbers to dial, the last note, and the button for a new one. */
+export function CallRows({ label, rows }: { label: string; rows: readonly CallRow[] }) {
+  const [noting, setNoting] = useState<CallRow | null>(null);
+  return (
+    <>
+      <ul aria-label={label} className="flex flex-col gap-3">
+        {rows.map((row) => (
+          <Row key={row.key} row={row} onNote={() => setNoting(row)} />
+        ))}
+      </ul>
+      {noting !== null && (
+        <NoteDialog
+          loan={noting.loan}
+          client={fullName(noting.client)}
+          onClose={() => setNoting(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Row({ row, onNote }: { row: CallRow; onNote: () => void }) {
+  const { contact, client, loan } = row;
+  return (
+    <li className="bg-card grid gap-x-6 gap-y-3 rounded-xl border p-4 shadow-xs lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_auto]">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="min-w-0 font-semibold break-words">{fullName(client)}</h2>
+          {row.badges}
+        </div>
+        <p className="mt-1 text-lg font-medium tabular-nums">
+          {formatRand(row.amount)}{" "}
+          <span className="text-muted-foreground text-sm font-normal">{row.amountLabel}</span>
+        </p>
+        <p className="text-muted-foreground text-sm break-words">
+          <a
+            href={href("active-loans", loan)}
+            className="text-foreground focus-visible:ring-ring rounded-sm underline underline-offset-4 outline-none focus-visible:ring-2"
+          >
+            Loan #{loan}
+          </a>
+          {row.facts.map((fact) => ` · ${fact}`).join("")}
+        </p>
+      </div>
+      <Said contact={contact} />
+      <div className="flex flex-wrap items-start gap-2 lg:w-44 lg:flex-col lg:items-stretch">
+        {contact.phone_numbers.map((number) => (
+          <a
+            key={number}
+            href={`tel:${number}`}
+            aria-label={`Call ${formatPhone(number)}`}
+            className={cn(buttonVariants({ variant: "outline" }), "tabular-nums max-sm:flex-1")}
+          >
+            <Phone aria-hidden />
+            {formatPhone(number)}
+          </a>
+        ))}
+        {contact.phone_numbers.length === 0 && (
+          <p className="text-muted-foreground text-sm">No phone number in use.</p>
+        )}
+        <Button variant="secondary" className="max-sm:flex-1" onClick={onNote}>
+          <MessageSquarePlus aria-hidden />
+          Add Note
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** The promise that stands, and what was noted last. */
+function Said({ contact: { promise, last_note: last } }: { contact: LoanContact }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-2 text-sm">
+      {promise && <Promised note={promise} />}
+      {last && (
+        <p className="break-words">
+          {last.text}
+          <span className="text-muted-foreground block text-xs">
+            {fullName(last.created_by)}, {formatInstant(last.created_at)}
+          </span>
+        </p>
+      )}
+      {!last && <p className="text-muted-foreground">No notes yet.</p>}
+    </div>
+  );
+}
+
+/** What was promised, and what became of it. */
+export function Promised({ note: { promise } }: { note: LoanNote }) {
+  if (!promise) return null;
+  const { word, tone } = promiseLook(promise.state);
+  const part = promise.state !== "kept" && promise.paid_amount !== "0.00";
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 tabular-nums">
+      <Badge tone={tone}>{word}</Badge>
+      {formatRand(promise.amount)} by {formatDate(promise.date)}
+      {part && (
+        <span className="text-muted-foreground">({formatRand(promise.paid_amount)} paid)</span>
+      )}
+    </p>
+  );
+}

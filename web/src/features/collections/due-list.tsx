@@ -1,0 +1,81 @@
+import { useQuery } from "@tanstack/react-query";
+import { Building2, CalendarCheck } from "lucide-react";
+import { NamedFilter } from "@/components/filters";
+import { Badge } from "@/components/ui/badge";
+import { Select } from "@/components/ui/select";
+import { EmptyState } from "@/components/ui/states";
+import { isConsultant } from "@/features/loans/roles";
+import { addDays, formatDate, today } from "@/lib/dates";
+import { formatCount, formatRand } from "@/lib/money";
+import { useUser } from "@/lib/session";
+import { type DueInstallment, dueQuery } from "./api";
+import { BranchFilter } from "./branch-filter";
+import type { CallRow } from "./call-rows";
+import { ListFrame } from "./list-frame";
+import type { Change, View } from "./view";
+
+const PERIODS = [
+  { value: "today", label: "Today" },
+  { value: "week", label: "The next 7 days" },
+] as const;
+
+/** What falls due at a branch and is not paid yet. */
+export function DueList({ view, onChange }: { view: View; onChange: Change }) {
+  const { branch, due, page, pageSize } = view;
+  const isChosen = isConsultant(useUser()) || branch !== null;
+  const now = today();
+  const days = { from: now, to: due === "week" ? addDays(now, 6) : now };
+  const query = useQuery({
+    ...dueQuery({ branch, ...days }, { page, pageSize }),
+    enabled: isChosen,
+  });
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end gap-3">
+        <BranchFilter view={view} onChange={onChange} required />
+        <NamedFilter label="Days">
+          <Select
+            label="Days"
+            className="w-full sm:w-44"
+            options={[...PERIODS]}
+            value={due}
+            onValueChange={(next) => onChange({ due: next })}
+          />
+        </NamedFilter>
+      </div>
+      {isChosen ? (
+        <ListFrame
+          label="Installments due"
+          noun="installments"
+          query={query}
+          row={rowOf}
+          sums={({ total, total_due: amount }) => (
+            <p className="text-sm tabular-nums" role="status">
+              <strong>{formatRand(amount)}</strong> to collect on {formatCount(total)}{" "}
+              {total === 1 ? "installment" : "installments"}
+            </p>
+          )}
+          empty={{ icon: CalendarCheck, title: "Nothing is due on these days." }}
+          paging={{ page, pageSize }}
+          onPagingChange={onChange}
+        />
+      ) : (
+        <EmptyState icon={Building2} title="Select a branch to see what falls due there." />
+      )}
+    </>
+  );
+}
+
+function rowOf(row: DueInstallment): CallRow {
+  const late = row.overdue_amount !== "0.00";
+  return {
+    key: `${row.loan_account}/${row.installment_number}`,
+    loan: row.loan_account,
+    client: row.client,
+    badges: late && <Badge tone="danger">{formatRand(row.overdue_amount)} overdue</Badge>,
+    amount: row.total_due,
+    amountLabel: `due ${formatDate(row.due_date)}`,
+    facts: [`installment ${row.installment_number}`],
+    contact: row.contact,
+  };
+}

@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import { Handshake } from "lucide-react";
+import { NamedFilter } from "@/components/filters";
+import { Badge } from "@/components/ui/badge";
+import { Select } from "@/components/ui/select";
+import { addDays, formatDate, today } from "@/lib/dates";
+import { formatRand } from "@/lib/money";
+import { type LoanPromise, promisesQuery } from "./api";
+import { BranchFilter } from "./branch-filter";
+import type { CallRow } from "./call-rows";
+import { ListFrame } from "./list-frame";
+import type { Change, View } from "./view";
+
+/** How far back missed promises are listed. */
+const MISSED_DAYS = 90;
+
+const PERIODS = {
+  today: { label: "For today", empty: "No promises for today." },
+  week: { label: "For the next 7 days", empty: "No promises for the next 7 days." },
+  missed: { label: "Missed", empty: "No missed promises." },
+} as const;
+const OPTIONS = (Object.keys(PERIODS) as View["promised"][]).map((value) => ({
+  value,
+  label: PERIODS[value].label,
+}));
+
+/** Promises to pay, on their day and once it has passed. */
+export function PromiseList({ view, onChange }: { view: View; onChange: Change }) {
+  const { branch, promised, page, pageSize } = view;
+  const query = useQuery(promisesQuery({ branch, ...asked(promised) }, { page, pageSize }));
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end gap-3">
+        <BranchFilter view={view} onChange={onChange} />
+        <NamedFilter label="Promises">
+          <Select
+            label="Promises"
+            className="w-full sm:w-52"
+            options={OPTIONS}
+            value={promised}
+            onValueChange={(next) => onChange({ promised: next })}
+          />
+        </NamedFilter>
+      </div>
+      <ListFrame
+        label="Promises"
+        noun="promises"
+        query={query}
+        row={rowOf}
+        empty={{ icon: Handshake, title: PERIODS[promised].empty }}
+        paging={{ page, pageSize }}
+        onPagingChange={onChange}
+      />
+    </>
+  );
+}
+
+function asked(promised: View["promised"]) {
+  const now = today();
+  if (promised === "missed")
+    return { from: addDays(now, -MISSED_DAYS), to: addDays(now, -1), unkept: true };
+  return { from: now, to: promised === "week" ? addDays(now, 6) : now, unkept: false };
+}
+
+function rowOf(row: LoanPromise): CallRow {
+  const late = row.overdue_amount !== "0.00";
+  const { promise } = row.contact;
+  return {
+    key: String(promise?.id ?? row.loan_account),
+    loan: row.loan_account,
+    client: row.client,
+    badges: late && <Badge tone="danger">{formatRand(row.overdue_amount)} overdue</Badge>,
+    amount: promise?.promise?.amount ?? "0.00",
+    amountLabel: `promised for ${formatDate(promise?.promise?.date)}`,
+    facts: [`balance ${formatRand(row.balance)}`, row.branch_name],
+    contact: row.contact,
+  };
+}
