@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe";
 import { ask, choose } from "./support/counter";
 import { acknowledge, expectSaid, listen } from "./support/said";
@@ -18,6 +18,16 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 test.beforeEach(({ context }) => listen(context));
+
+/** A picture of one colour, of 16 by 4 pixels. */
+const PICTURE = {
+  name: "logo.png",
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAABAAAAAECAIAAAAI1ii7AAAAEUlEQVR4nGPYEqxBEmIYfBoAJPdLwYPLFncAAAAASUVORK5CYII=",
+    "base64",
+  ),
+};
 
 /** Opens a loan on which something was paid, as somebody who did not take the payment. */
 async function openPaidLoan(page: Page) {
@@ -68,6 +78,68 @@ test("a loan tells what happened to it, and any amount which entries make it", a
   await card.getByRole("button", { name: /^Total due of installment 1:/ }).click();
   const due = page.getByRole("dialog", { name: "Explain: Total due of installment 1" });
   await expect(due.getByText("The entries add up to this amount exactly.")).toBeVisible();
+});
+
+async function expectPdf(page: Page, link: Locator) {
+  const file = await page.request.get(`${server.url}${await link.getAttribute("href")}`);
+  expect(file.headers()["content-type"]).toBe("application/pdf");
+  expect((await file.body()).subarray(0, 5).toString()).toBe("%PDF-");
+}
+
+test("a loan's statement of a period, its schedule and its receipts are opened", async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  const card = await openPaidLoan(page);
+  await card.getByRole("button", { name: "Print documents" }).click();
+  const papers = card.getByRole("region", { name: /^Documents of loan #\d+$/ });
+  const statement = papers.getByRole("link", { name: "Statement of account (PDF)" });
+  await expectPdf(page, statement);
+  await papers.getByLabel("Date from").fill("2020-01-01");
+  await papers.getByLabel("Date to").fill("2020-01-31");
+  await expect(statement).toHaveAttribute("href", /-2020-01-01-2020-01-31\.pdf\?/);
+  await expectPdf(page, statement);
+  await expectPdf(page, papers.getByRole("link", { name: "Payment schedule (PDF)" }));
+  const receipts = papers.getByRole("list", { name: "Receipts" });
+  await expectPdf(page, receipts.getByRole("link", { name: /^Receipt R-\d+ as PDF$/ }).first());
+  await expectAccessible(page);
+});
+
+test("a client gets a paid-up letter from their card, under the lender's letterhead", async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  const person = somebody();
+  await addAdministrator(server, person);
+  await signIn(page, person, server.url);
+  await page.goto(`${server.url}/#/director-settings/letterhead`);
+  await page.getByLabel("Lender's name").fill("Ubuntu Credit (Pty) Ltd");
+  await page.getByLabel("NCR registration number").fill("NCRCP12345");
+  await page.getByLabel("Logo file").setInputFiles(PICTURE);
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview).toContainText("Registered credit provider: NCRCP12345");
+  await expect(preview.getByAltText("Logo")).toBeVisible();
+  await page.getByRole("button", { name: "Save letterhead" }).click();
+  await expectSaid(page, "Letterhead saved.");
+  await expect(page.getByRole("button", { name: "Remove logo" })).toBeVisible();
+  await expectAccessible(page);
+  await expectPdf(page, page.getByRole("link", { name: "Sample PDF" }));
+
+  type Clients = { items: { id: number; loan_accounts: { id: number; status: string }[] }[] };
+  const clients = await ask<Clients>(
+    page,
+    "GET",
+    "/api/consultant/all/clients/?page=1&page_size=500",
+  );
+  const accounts = clients.items.flatMap(({ id, loan_accounts }) =>
+    loan_accounts.map((loan) => ({ client: id, ...loan })),
+  );
+  const paid = accounts.find(({ status }) => status === "closed");
+  await page.goto(`${server.url}/#/clients/${paid?.client}`);
+  const loan = page.getByRole("listitem").filter({ hasText: `#${paid?.id}` });
+  await loan.getByRole("button", { name: "Print documents" }).click();
+  await expectPdf(page, loan.getByRole("link", { name: "Paid-up letter (PDF)" }));
+  await expectAccessible(page);
 });
 
 test("a payment is taken back, the loan is given up, and money on it still counts", async ({

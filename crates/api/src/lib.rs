@@ -49,6 +49,7 @@ pub use error::Error;
 pub use hosts::Hosts;
 pub use media::Media;
 pub use pace::Pace;
+pub use routes::letterhead::Lender;
 pub use routes::openapi;
 
 use axum::Router;

@@ -7,7 +7,9 @@ use crate::form::Upload;
 use crate::heavy::Heavy;
 use axum::body::Bytes;
 use image::codecs::jpeg::JpegEncoder;
-use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits};
+use image::imageops::FilterType;
+use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits, Rgba, RgbaImage};
+use office::letterhead::MAX_LOGO_BYTES;
 use std::io::Cursor;
 
 /// The most that a picture may weigh when it arrives (contract §2).
@@ -22,6 +24,11 @@ const EDGE: u32 = 1280;
 const ATTACHMENT_EDGE: u32 = 2560;
 const SMALL_EDGE: u32 = 160;
 const QUALITY: u8 = 85;
+/// The most that a logo may weigh when it arrives.
+const LOGO_WEIGHT_LIMIT: usize = 2 * 1024 * 1024;
+/// The most pixels of a logo that are kept, across and down: sharp where it is printed, at some
+/// 400 dots an inch.
+const LOGO_SIZE: (u32, u32) = (960, 280);
 
 /// A picture as it will be kept.
 #[derive(Debug)]
@@ -74,6 +81,49 @@ pub(crate) async fn portrait(
         let message = "This must be a JPEG, PNG or WebP picture.".to_owned();
         Error::WrongType(message).under(field)
     })
+}
+
+/// Makes a logo for printing of one that was sent under `field`: a PNG, or a JPEG where it came as
+/// one or has as many colours as a photo.
+pub(crate) async fn logo(heavy: &Heavy, upload: Upload, field: &'static str) -> Result<Vec<u8>> {
+    if upload.bytes.len() > LOGO_WEIGHT_LIMIT {
+        let message = "The logo must be 2 MB or smaller.".to_owned();
+        return Err(Error::TooLarge(message).under(field));
+    }
+    let format = FileType::of_first_bytes(&upload.bytes).and_then(format_of);
+    let format = format.filter(|format| *format != ImageFormat::WebP);
+    let made = match format {
+        Some(format) => heavy.run(move || printable(&upload.bytes, format).ok()).await?,
+        None => None,
+    };
+    made.ok_or_else(|| {
+        let message = "This must be a PNG or JPEG picture of at most 10 000 by 10 000 pixels.";
+        Error::WrongType(message.to_owned()).under(field)
+    })
+}
+
+fn printable(bytes: &[u8], format: ImageFormat) -> image::ImageResult<Vec<u8>> {
+    let mut image = decode(bytes, format)?;
+    let (width, height) = LOGO_SIZE;
+    if image.width() > width || image.height() > height {
+        image = image.resize(width, height, FilterType::Lanczos3);
+    }
+    if format == ImageFormat::Png {
+        let mut bytes = Vec::new();
+        let plain = if image.color().has_alpha() {
+            DynamicImage::from(image.to_rgba8())
+        } else {
+            DynamicImage::from(image.to_rgb8())
+        };
+        plain.write_to(&mut Cursor::new(&mut bytes), ImageFormat::Png)?;
+        if bytes.len() <= MAX_LOGO_BYTES {
+            return Ok(bytes);
+        }
+    }
+    // Paper is white, and JPEG knows no transparency.
+    let mut paper = RgbaImage::from_pixel(image.width(), image.height(), Rgba([255; 4]));
+    image::imageops::overlay(&mut paper, &image.to_rgba8(), 0, 0);
+    jpeg(&DynamicImage::from(paper))
 }
 
 /// Makes a picture of one that came as an attachment; `None` when it cannot be read.
@@ -229,6 +279,46 @@ mod tests {
         let cut = &written(ImageFormat::Png, &DynamicImage::new_rgb8(320, 200)).bytes[..60];
         for bytes in [svg.to_vec(), cut.to_vec(), b"%PDF-1.7".to_vec(), b"GIF89a".to_vec()] {
             assert!(portrait(&Heavy::new(1, 1), sent(bytes), "picture").await.is_err());
+        }
+    }
+
+    #[tokio::test]
+    async fn logos_are_made_fit_for_paper() {
+        let heavy = Heavy::new(1, 1);
+        let mut clear = RgbaImage::from_pixel(3000, 600, Rgba([0, 0, 0, 0]));
+        clear.put_pixel(1500, 300, Rgba([200, 30, 30, 255]));
+        let png = logo(&heavy, written(ImageFormat::Png, &clear.into()), "logo").await.unwrap();
+        assert_eq!(FileType::of_first_bytes(&png), Some(FileType::Png));
+        assert_eq!(size(&png), (960, 192));
+        assert!(image::load_from_memory(&png).unwrap().color().has_alpha());
+        let jpeg = written(ImageFormat::Jpeg, &DynamicImage::new_rgb8(40, 400));
+        let jpeg = logo(&heavy, jpeg, "logo").await.unwrap();
+        assert_eq!(FileType::of_first_bytes(&jpeg), Some(FileType::Jpeg));
+        assert_eq!(size(&jpeg), (28, 280));
+        // As many colours as a photo has, in parts that are seen through.
+        let noise = RgbaImage::from_fn(900, 280, |x, y| {
+            let dice = (x * 7919 + y * 104_729).wrapping_mul(2_654_435_761).to_be_bytes();
+            Rgba([dice[0], dice[1], dice[2], if x < 2 { 0 } else { 255 }])
+        });
+        let photo = logo(&heavy, written(ImageFormat::Png, &noise.into()), "logo").await.unwrap();
+        assert_eq!(FileType::of_first_bytes(&photo), Some(FileType::Jpeg));
+        assert!(photo.len() <= MAX_LOGO_BYTES);
+        let corner = image::load_from_memory(&photo).unwrap().to_rgb8().get_pixel(0, 0).0;
+        assert!(corner.iter().all(|part| *part > 128), "paper is white: {corner:?}");
+    }
+
+    #[tokio::test]
+    async fn what_is_no_logo_is_refused_under_its_field() {
+        let mut bomb = written(ImageFormat::Png, &DynamicImage::new_rgb8(8, 8)).bytes.to_vec();
+        // The width in the header.
+        bomb[16..20].copy_from_slice(&60_000_u32.to_be_bytes());
+        let cut = written(ImageFormat::Png, &DynamicImage::new_rgb8(320, 200)).bytes[..60].to_vec();
+        let webp = written(ImageFormat::WebP, &DynamicImage::new_rgba8(8, 8)).bytes.to_vec();
+        let svg = b"<svg xmlns='http://www.w3.org/2000/svg'/>".to_vec();
+        for bytes in [bomb, cut, webp, svg, Vec::new(), vec![0; LOGO_WEIGHT_LIMIT + 1]] {
+            let upload = Upload { bytes: bytes.into(), file_name: None };
+            let refusal = logo(&Heavy::new(1, 1), upload, "logo").await.unwrap_err();
+            assert!(matches!(refusal, Error::Under { field: "logo", .. }), "{refusal}");
         }
     }
 

@@ -55,8 +55,18 @@ fn a_long_table_goes_on_over_the_page() {
 #[test]
 fn any_text_can_be_set() {
     let long = "x".repeat(2_000);
-    for text in ["", " ", "Ṱhohoyanḓou ṅwana", "Müller & Sons <Pty>", "😀\u{0}\n\t漢字", &long]
-    {
+    let name = "Nomathamsanqa ".repeat(15);
+    for text in [
+        "",
+        " ",
+        "Ṱhohoyanḓou ṅwana",
+        "Müller & Sons <Pty>",
+        "😀\u{0}\n\t漢字",
+        "\u{202e}שלום מְנַחֵם محمد",
+        "👩\u{200d}👩\u{200d}👧 🇿🇦",
+        &name,
+        &long,
+    ] {
         let blocks = vec![
             Block::Heading(text.to_owned()),
             Block::Paragraph(text.to_owned()),
@@ -69,4 +79,36 @@ fn any_text_can_be_set() {
         assert!(result.is_ok(), "{text:.20}: {result:?}");
     }
     assert_eq!(pages(&pdf::render(&Letter::default()).unwrap()), 1);
+}
+
+#[test]
+fn a_footer_stands_on_each_page_and_takes_no_more_than_its_lines() {
+    let with = |footer: &str| {
+        let head = Letterhead { footer: Some(footer.to_owned()), ..Letterhead::default() };
+        let letter = Letter { letterhead: head, ..letter(vec![Block::Table(table(60))]) };
+        pages(&pdf::render(&letter).unwrap())
+    };
+    let without = with("");
+    for footer in ["Member of an association.", &"footer ".repeat(28), &"footer ".repeat(5_000)] {
+        assert!(with(footer) <= without + 1, "{footer:.20}");
+    }
+}
+
+/// The bytes of a file that says that it is a PNG of so many pixels, and has none.
+fn empty_png(edge: u32) -> Vec<u8> {
+    let mut header = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR".to_vec();
+    header.extend([edge.to_be_bytes(), edge.to_be_bytes()].concat());
+    header.extend(b"\x08\x06\0\0\0\0\0\0\0");
+    header
+}
+
+#[test]
+fn a_logo_that_cannot_be_drawn_is_left_out() {
+    let huge = empty_png(60_000);
+    for logo in [Vec::new(), b"<svg/>".to_vec(), b"\xFF\xD8\xFF".to_vec(), empty_png(8), huge] {
+        let head = Letterhead { logo: Some(logo.clone()), ..Letterhead::default() };
+        let result =
+            pdf::render(&Letter { letterhead: head, ..letter(vec![Block::Table(table(0))]) });
+        assert!(result.is_ok(), "{logo:?}: {result:?}");
+    }
 }

@@ -20,6 +20,7 @@ pub mod scene;
 pub mod testing;
 
 pub mod settings;
+pub mod letterhead;
 pub mod files;
 pub mod call_limits;
 pub mod jobs;

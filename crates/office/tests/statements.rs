@@ -15,6 +15,7 @@ const SMALL: &[&str] = &[
     "client_totals",
     "counters",
     "credit_limits",
+    "letterhead",
     "loan_products",
     "loan_totals",
     "payment_methods",

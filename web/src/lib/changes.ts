@@ -23,6 +23,7 @@ type Area =
   | "currencies"
   | "dashboard"
   | "jobs"
+  | "letterhead"
   | "log-book"
   | "loan-products"
   | "loans"
@@ -77,6 +78,7 @@ const AREAS = {
   "payment_method.changed": ["payment-methods", "loans"],
   "currency.changed": ["currencies"],
   "credit_limits.changed": ["credit-limits", "applications"],
+  "letterhead.changed": ["letterhead"],
   "request.asked": ["requests"],
   "request.decided": ["requests"],
   "notice.posted": NOTICES,

@@ -6,6 +6,7 @@
 //! answers (`Json`, `Created`, `NoContent`) are in `respond`, long plain lists in `list`.
 
 mod jobs;
+pub(crate) mod letterhead;
 mod currencies;
 mod branches;
 mod staff;
@@ -31,6 +32,7 @@ mod applications;
 mod repayments;
 mod requests;
 mod loan_history;
+mod loan_papers;
 mod receipts;
 mod dashboards;
 mod accounting;
@@ -52,6 +54,7 @@ pub(crate) fn all() -> OpenApiRouter<App> {
         .merge(area("media", media::routes()))
         .merge(area("docs", docs::routes()))
         .merge(area("jobs", jobs::routes()))
+        .merge(area("letterhead", letterhead::routes()))
         .merge(area("currencies", currencies::routes()))
         .merge(area("branches", branches::routes()))
         .merge(area("staff", staff::routes()))
@@ -78,6 +81,7 @@ pub(crate) fn all() -> OpenApiRouter<App> {
         .merge(area("repayments", repayments::routes()))
         .merge(area("requests", requests::routes()))
         .merge(area("loan_history", loan_history::routes()))
+        .merge(area("loan_papers", loan_papers::routes()))
         .merge(area("receipts", receipts::routes()))
         .merge(area("collections", collections::routes()))
         .merge(area("dashboards", dashboards::routes()))

@@ -1,21 +1,21 @@
 //! Receipts of payments: on the wire, and as a file to be printed or handed on.
 
+use super::letterhead::Lender;
 use super::loan_history::allocations;
+use super::loan_papers::{column, moment, person, printed};
 use super::repayments::Allocation;
 use crate::App;
 use crate::access::{PUBLIC, STAFF, allow};
 use crate::error::{Error, Result};
 use crate::extract::{Caller, Path, Query};
-use crate::file_type::FileType;
-use crate::media::{Links, Signed, seal};
+use crate::media::{Links, Signed};
 use crate::respond::Json;
 use crate::wire::{Day, Instant, Money};
 use axum::extract::State;
-use axum::http::{HeaderValue, header};
-use axum::response::{IntoResponse, Response};
-use documents::{Block, Column, Fact, Letter, Letterhead, Paper, Table, text};
+use axum::response::Response;
+use documents::{Block, Fact, Letter, Paper, Table, text};
 use lending::Parts;
-use money::{Overflow, Timestamp};
+use money::Overflow;
 use office::Ctx;
 use office::loan_history::{self, Receipt};
 use office::repayments::RepaymentId;
@@ -146,31 +146,23 @@ async fn file(
     Path(file): Path<String>,
     Query(signed): Query<Signed>,
 ) -> Result<Response> {
-    let lender = app.settings().config.company_name.clone();
+    let company = app.settings().config.company_name.clone();
     let id = named(&file);
     let question = move |tx: &mut _, ctx: &Ctx| {
         ctx.person()?;
         let Some(id) = id else { return Ok(None) };
         let receipt = loan_history::receipt(tx, ctx, id)?;
-        Ok(Some(printed(lender, &receipt, ctx)?))
+        Ok(Some(letter(Lender::of(tx, &company)?, &receipt, ctx)?))
     };
     let path = format!("{FOLDER}/{file}");
     let letter = app.read_by_link(caller, &path, signed, question).await?;
-    let letter = letter.ok_or(Error::NoSuchPath)?;
-    let bytes = tokio::task::spawn_blocking(move || documents::pdf::render(&letter));
-    let mut response = bytes.await.map_err(Error::fault)?.map_err(Error::fault)?.into_response();
-    seal(&mut response, FileType::Pdf);
-    let name = HeaderValue::try_from(format!("inline; filename=\"{file}\""));
-    let name = name.map_err(|_| Error::NoSuchPath)?;
-    response.headers_mut().insert(header::CONTENT_DISPOSITION, name);
-    Ok(response)
+    printed(&file, letter.ok_or(Error::NoSuchPath)?).await
 }
 
-/// What is on the paper.
-fn printed(lender: String, receipt: &Receipt, ctx: &Ctx) -> Result<Letter, Overflow> {
+/// What is on the receipt.
+fn letter(lender: Lender, receipt: &Receipt, ctx: &Ctx) -> Result<Letter, Overflow> {
     let Receipt { id, loan, entry, method, reversal } = receipt;
     let by = |name: &Option<String>| name.clone().unwrap_or_else(|| "the system".to_owned());
-    let client = format!("{} {}", loan.client_first_name, loan.client_last_name);
     let account = format!("{} #{}", loan.product_name, loan.id);
     let taken_by = format!("{}, {}", by(&entry.recorded_by), entry.branch_name);
     let is_recovery = receipt.is_recovery();
@@ -187,7 +179,7 @@ fn printed(lender: String, receipt: &Receipt, ctx: &Ctx) -> Result<Letter, Overf
         blocks.push(Block::Notice(text));
     }
     blocks.push(Block::Facts(vec![
-        Fact::new("Client", format!("{client} ({})", loan.client_national_id)),
+        Fact::new("Client", person(loan)),
         Fact::new("Loan account", account),
         Fact::new("Received", moment(ctx, entry.at)),
         Fact::new("Received by", taken_by),
@@ -202,9 +194,9 @@ fn printed(lender: String, receipt: &Receipt, ctx: &Ctx) -> Result<Letter, Overf
         let balance = entry.balance_after.rand();
         blocks.push(Block::Facts(vec![Fact::strong("Balance after this payment", balance)]));
     }
-    blocks.push(Block::Signature(format!("Received for {lender}")));
+    blocks.push(Block::Signature(format!("Received for {}", lender.head.name)));
     Ok(Letter {
-        letterhead: Letterhead { name: lender, ..Letterhead::default() },
+        letterhead: lender.head,
         title: format!(
             "{} {}",
             if is_recovery { "Recovery receipt" } else { "Receipt" },
@@ -219,8 +211,6 @@ fn printed(lender: String, receipt: &Receipt, ctx: &Ctx) -> Result<Letter, Overf
 
 /// What the payment paid for, installment by installment.
 fn split(receipt: &Receipt) -> Result<Table, Overflow> {
-    let column =
-        |title: &str, share, is_number| Column { title: title.to_owned(), share, is_number };
     let amounts = |parts: &Parts| -> Result<Vec<String>, Overflow> {
         let Parts { penalty, interest, fee, principal } = *parts;
         let all = [penalty, interest, fee, principal, parts.total()?];
@@ -249,11 +239,6 @@ fn split(receipt: &Receipt) -> Result<Table, Overflow> {
         rows,
         totals,
     })
-}
-
-/// An instant as the lender's clock shows it.
-fn moment(ctx: &Ctx, at: Timestamp) -> String {
-    text::time(at.to_zoned(ctx.policy.time_zone.clone()).datetime())
 }
 
 #[cfg(test)]

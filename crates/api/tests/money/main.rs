@@ -9,6 +9,7 @@ mod history;
 mod lender;
 mod loans;
 mod midnight;
+mod papers;
 mod receipts;
 mod repayments;
 mod requests;

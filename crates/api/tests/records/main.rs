@@ -5,6 +5,7 @@ mod blacklist;
 mod clients;
 mod currencies;
 mod documents;
+mod letterhead;
 mod payment_methods;
 mod products;
 mod unchanged;

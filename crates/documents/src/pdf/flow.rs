@@ -16,11 +16,13 @@ use std::num::NonZeroU16;
 use std::rc::Rc;
 
 /// From one line to the next, by the size of the text.
-const LEADING: f32 = 1.35;
+pub(super) const LEADING: f32 = 1.35;
 /// Between the columns of a table.
 const GAP: f32 = 6.0;
 /// What is kept free at the foot of a page, above the margin, for the footer.
 const FOOT: f32 = 14.0;
+/// A longer footer is cut: the page is for what it says.
+const FOOTER_LINES: usize = 3;
 const LETTERHEAD: f32 = 15.0;
 const LETTERHEAD_LINE: f32 = 8.0;
 const TITLE: f32 = 13.0;
@@ -35,6 +37,18 @@ pub(crate) struct Setting<'a> {
     pub(crate) created_at: Timestamp,
     /// Whether the file says what its parts are.
     pub(crate) is_tagged: bool,
+}
+
+impl Setting<'_> {
+    /// The letterhead's footer in lines, which stand below the number of each page.
+    pub(crate) fn footer(&self, fonts: &Fonts) -> Vec<String> {
+        let text = self.letterhead.footer.as_deref().unwrap_or_default().trim();
+        let text = fonts.printable(text);
+        let width = self.paper.width() - 2.0 * self.paper.margin();
+        let lines = fonts.of(Face::Regular).lines(&text, page::SMALL, width);
+        let lines = lines.as_slice().iter().filter(|line| !line.is_empty());
+        lines.take(FOOTER_LINES).map(|line| (*line).to_owned()).collect()
+    }
 }
 
 /// Makes a file. `content` is called twice and has to write the same below the letterhead and title.
@@ -95,6 +109,8 @@ pub(crate) struct Flow<'a> {
     y: f32,
     /// Where the text of this page begins.
     top: f32,
+    /// How high the letterhead's footer is.
+    footer: f32,
     heading: Option<Rc<Heading>>,
     /// An error while a page was drawn, which is returned at the end.
     failed: Option<PdfError>,
@@ -103,7 +119,8 @@ pub(crate) struct Flow<'a> {
 impl<'a> Flow<'a> {
     fn new(setting: &'a Setting<'a>, fonts: &'a Fonts, drawing: Option<Drawing>) -> Self {
         let y = setting.paper.margin();
-        Flow { setting, fonts, drawing, page: 1, y, top: y, heading: None, failed: None }
+        let footer = setting.footer(fonts).iter().map(|_| page::SMALL * LEADING).sum();
+        Flow { setting, fonts, drawing, page: 1, y, top: y, footer, heading: None, failed: None }
     }
 
     /// Columns side by side over the whole width, by their shares of it.
@@ -123,7 +140,7 @@ impl<'a> Flow<'a> {
     }
 
     fn bottom(&self) -> f32 {
-        self.setting.paper.height() - self.setting.paper.margin() - FOOT
+        self.setting.paper.height() - self.setting.paper.margin() - FOOT - self.footer
     }
 
     /// Letterhead and title, on the first page.

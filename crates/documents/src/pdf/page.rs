@@ -1,7 +1,7 @@
 //! Drawing a page into the file, once it is known what is on it.
 
 use super::PdfError;
-use super::flow::Setting;
+use super::flow::{LEADING, Setting};
 use super::fonts::{Face, Fonts};
 use super::tree::{Part, Tree};
 use crate::logo::Logo;
@@ -209,7 +209,14 @@ impl Drawing {
     fn add_foot(&mut self, setting: &Setting<'_>, fonts: &Fonts, number: usize) {
         let font = fonts.of(Face::Regular);
         let margin = setting.paper.margin();
-        let y = setting.paper.height() - margin + SMALL * 0.5;
+        let lines = setting.footer(fonts);
+        let mut y = setting.paper.height() - margin + SMALL * 0.5;
+        for line in lines.iter().rev() {
+            let range = self.store(line);
+            let text = Placed { x: margin, y, size: SMALL, face: Face::Regular };
+            self.marks.push(Mark::Text { owner: Owner::Footer, text, range });
+            y -= SMALL * LEADING;
+        }
         let count = format!("Page {number} of {}", self.pages);
         let right = setting.paper.width() - margin - font.width(&count, SMALL);
         let foot = fonts.printable(setting.foot);

@@ -30,7 +30,7 @@ pub(super) fn write(
     let setting = Setting {
         letterhead: &report.letterhead,
         title: &report.title,
-        foot: report.letterhead.footer.as_deref().unwrap_or_default(),
+        foot: "",
         paper: Paper::A4Landscape,
         created_at: report.created_at,
         is_tagged: spool.len() * report.columns.len() as u64 <= TAGGED_CELLS,

@@ -50,6 +50,8 @@ text_enum! {
         CurrencyChanged = "currency.changed",
         /// A limit on the cost of credit was added.
         CreditLimitsChanged = "credit_limits.changed",
+        /// The letterhead of the lender's papers was edited.
+        LetterheadChanged = "letterhead.changed",
         /// Somebody asked a colleague for something.
         RequestAsked = "request.asked",
         /// A request was approved, declined or withdrawn, or it expired.

@@ -5,6 +5,7 @@
 //! This area only reads.
 
 mod explain;
+mod papers;
 mod queries;
 mod shares;
 #[cfg(test)]
@@ -12,6 +13,7 @@ mod tests;
 mod types;
 
 pub use explain::{Contribution, Explanation, Figure, explain};
+pub use papers::{Statement, is_paid_up, paid_up, statement};
 pub use types::{EntryLine, LoanEntry, LoanHistory, Payment, Share};
 
 use crate::loans::{self, LoanId};

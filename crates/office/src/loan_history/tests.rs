@@ -178,3 +178,53 @@ fn a_receipt_tells_what_was_true_when_it_was_given() {
     let missing = scene.admin.asks(|tx, ctx| receipt(tx, ctx, RepaymentId::new(9)));
     assert!(matches!(missing, Err(Error::NotFound("receipt"))), "{missing:?}");
 }
+
+#[test]
+fn a_statement_leads_from_one_balance_to_the_other() {
+    let (scene, id) = late_payer();
+    let ask = |from: Option<&str>, until: Option<&str>| {
+        scene.admin.asks(|tx, ctx| statement(tx, ctx, id, from.map(date), until.map(date)))
+    };
+    let whole = ask(None, None).unwrap();
+    assert_eq!((whole.from, whole.until), (date("2026-03-02"), date("2026-04-03")));
+    assert_eq!((whole.opening, whole.closing), (Cents::ZERO, scene.account(id).loan.balance));
+    assert_eq!(whole.entries.len(), 4);
+
+    for (from, until, opening, entries, closing) in [
+        ("2026-03-01", "2026-03-01", 0, 0, 0),
+        ("2026-03-02", "2026-03-02", 0, 1, 124_000),
+        ("2026-03-03", "2026-04-02", 124_000, 0, 124_000),
+        ("2026-04-03", "2026-04-03", 124_000, 3, 68_133),
+    ] {
+        let part = ask(Some(from), Some(until)).unwrap();
+        let found = (part.opening.get(), part.entries.len(), part.closing.get());
+        assert_eq!(found, (opening, entries, closing), "{from} to {until}");
+        let changes = Cents::sum(part.entries.iter().map(|entry| entry.change)).unwrap();
+        assert_eq!(part.opening.plus(changes).unwrap(), part.closing);
+    }
+
+    let backwards = messages(ask(Some("2026-04-03"), Some("2026-04-02")), "date_from");
+    assert_eq!(backwards, ["The start date cannot be after the end date."]);
+    let ahead = messages(ask(None, Some("2026-04-04")), "date_to");
+    assert_eq!(ahead, ["The end date cannot be after today."]);
+}
+
+#[test]
+fn only_a_loan_that_is_paid_in_full_is_paid_up() {
+    let scene = Scene::new();
+    let id = scene.give(rand(1000), 2).loan.id;
+    let ask = |id| scene.admin.asks(|tx, ctx| paid_up(tx, ctx, id));
+    let refused = |id| {
+        let refusal = ask(id).unwrap_err();
+        assert!(matches!(refusal, Error::Conflict { code: "loan_not_paid_up", .. }), "{refusal:?}");
+    };
+    refused(id);
+    scene.pay(id, rand(620));
+    refused(id);
+    scene.pay(id, rand(620));
+    assert_eq!(ask(id).unwrap().loan.closed_on, Some(scene.account(id).loan.disbursed_on));
+
+    let lost = scene.give(rand(1000), 2).loan.id;
+    scene.admin.does(move |tx, ctx| loans::write_off(tx, ctx, lost, "Gone.")).unwrap();
+    refused(lost);
+}

@@ -78,6 +78,7 @@ pub const ALL: &[Migration] = migrations![
     27 "0027_account_days",
     28 "0028_account_lines",
     29 "0029_arrears",
+    30 "0030_letterhead",
 ];
 
 impl Migration {

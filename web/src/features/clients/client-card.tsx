@@ -7,6 +7,7 @@ import { Fact, Facts } from "@/components/ui/facts";
 import { DocumentsPart } from "@/features/client-documents/documents-part";
 import { ClientStatus, loanRefusal } from "@/features/client-search/client-status";
 import type { Client } from "@/features/client-search/types";
+import { LoanPapers } from "@/features/loan-history/loan-papers";
 import { StatusBadge } from "@/features/loans/status-badge";
 import { formatInstant } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
@@ -161,15 +162,18 @@ function LoanAccounts({ client }: { client: Client }) {
       <h3 className="mb-1 text-sm font-semibold">Loan accounts</h3>
       <ul className="divide-y text-sm">
         {client.loan_accounts.map((loan) => (
-          <li key={loan.id} className="flex items-center justify-between gap-3 py-2 tabular-nums">
-            <span className="flex items-center gap-2">
-              <span className="text-muted-foreground">#{loan.id}</span>
-              <StatusBadge status={loan.status} />
-            </span>
-            <span className="text-right">
-              {formatRand(loan.balance)}
-              <span className="text-muted-foreground"> of {formatRand(loan.total_amount)}</span>
-            </span>
+          <li key={loan.id} className="py-2 tabular-nums">
+            <div className="mb-2 flex items-center justify-between gap-3">
+              <span className="flex items-center gap-2">
+                <span className="text-muted-foreground">#{loan.id}</span>
+                <StatusBadge status={loan.status} />
+              </span>
+              <span className="text-right">
+                {formatRand(loan.balance)}
+                <span className="text-muted-foreground"> of {formatRand(loan.total_amount)}</span>
+              </span>
+            </div>
+            <LoanPapers loan={loan.id} />
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import type { ExplainedFigure } from "./figures";
 
 export type LoanHistoryEntry = Schema["LoanHistoryEntry"];
 export type LoanExplanation = Schema["LoanExplanation"];
+export type LoanPapersAnswer = Schema["LoanPapers"];
 export type ExplainedEntry = Schema["ExplainedEntry"];
 
 /** What happened to a loan, the oldest first. */
@@ -54,6 +55,22 @@ export function receiptQuery(repayment: number) {
       unwrap(
         api.GET("/api/receipts/{id}/", { params: { path: { id: repayment } }, signal }),
         "Failed to load the receipt.",
+      ),
+  });
+}
+
+/** What can be printed about a loan; the statement of a period, or of the whole loan. */
+export function loanPapersQuery(loan: number, { from, to }: { from: string; to: string }) {
+  const query = { ...(from && { date_from: from }), ...(to && { date_to: to }) };
+  return queryOptions({
+    queryKey: ["loans", "papers", loan, from, to],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/api/loan-accounts/{id}/papers/", {
+          params: { path: { id: loan }, query },
+          signal,
+        }),
+        "Failed to load the loan's documents.",
       ),
   });
 }

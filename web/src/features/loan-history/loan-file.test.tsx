@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { useState } from "react";
 import { beforeEach, expect, test } from "vitest";
@@ -179,4 +179,43 @@ test("an amount that is not proved is said to be so", async () => {
   expect(alert.textContent).toMatch(
     /The entries add up to R.1.000,00, which does not match this amount/,
   );
+});
+
+test("documents are links that are asked for when they are wanted", async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get("*/api/loan-accounts/1/papers/", ({ request }) => {
+      const { search } = new URL(request.url);
+      asked.push(search);
+      return HttpResponse.json({
+        statement_file: "papers/statement-1.pdf?signature=x",
+        payment_schedule_file: "papers/schedule-1.pdf?signature=x",
+        paid_up_letter_file: search === "" ? null : "papers/paid-up-1.pdf?signature=x",
+        receipts: [
+          {
+            receipt_number: "R-00000001",
+            business_date: "2026-03-02",
+            amount: "620.00",
+            is_reversed: true,
+            document_file: "receipts/R-00000001.pdf?signature=x",
+          },
+        ],
+      });
+    }),
+  );
+  const { user } = renderScreen(<File />);
+  const button = screen.getByRole("button", { name: "Print documents" });
+  expect(button.getAttribute("aria-expanded")).toBe("false");
+  expect(asked).toEqual([]);
+  await user.click(button);
+  const papers = await screen.findByRole("region", { name: "Documents of loan #1" });
+  const statement = await within(papers).findByRole("link", { name: "Statement of account (PDF)" });
+  expect(statement.getAttribute("href")).toBe("/api/media/papers/statement-1.pdf?signature=x");
+  expect(within(papers).queryByRole("link", { name: "Paid-up letter (PDF)" })).toBeNull();
+  const receipt = within(papers).getByRole("link", { name: "Receipt R-00000001 as PDF" });
+  expect(receipt.getAttribute("href")).toBe("/api/media/receipts/R-00000001.pdf?signature=x");
+  expect(within(papers).getByText("Reversed")).toBeInTheDocument();
+  fireEvent.change(within(papers).getByLabelText("Date from"), { target: { value: "2026-03-01" } });
+  await within(papers).findByRole("link", { name: "Paid-up letter (PDF)" });
+  expect(asked).toEqual(["", "?date_from=2026-03-01"]);
 });

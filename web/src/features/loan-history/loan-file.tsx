@@ -14,6 +14,7 @@ import { ExplainDialog } from "./explain-dialog";
 import { ExplainedAmount } from "./explained-amount";
 import type { Explain, ExplainedFigure } from "./figures";
 import { LoanEdits } from "./loan-edits";
+import { LoanPapers } from "./loan-papers";
 import { LoanSchedule } from "./loan-schedule";
 import { LoanTimeline } from "./loan-timeline";
 import { agreed, type SumRow, since } from "./sum";
@@ -43,6 +44,9 @@ export function LoanFile({ loan: listed, explained, onExplain, actionsOf }: Loan
         <Fact label="Mandate 1">{loan.mandate_id1 || "N/A"}</Fact>
         <Fact label="Mandate 2">{loan.mandate_id2 || "N/A"}</Fact>
       </Facts>
+      <div className="mt-4">
+        <LoanPapers loan={loan.id} />
+      </div>
       <Tabs defaultValue="schedule" className="mt-4">
         <TabsList>
           <Tab value="schedule">Payment Schedule</Tab>

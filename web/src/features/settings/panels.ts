@@ -8,6 +8,7 @@ import {
   ListTodo,
   type LucideIcon,
   Scale,
+  Stamp,
   UserRound,
   UserRoundCheck,
 } from "lucide-react";
@@ -82,6 +83,13 @@ export const panels: readonly [SettingsPanel, ...SettingsPanel[]] = [
     title: "Credit Limits",
     icon: Scale,
     component: lazyPart(() => import("@/features/credit-limits/credit-limits-panel")),
+    more: true,
+  },
+  {
+    id: "letterhead",
+    title: "Letterhead",
+    icon: Stamp,
+    component: lazyPart(() => import("@/features/letterhead/letterhead-panel")),
     more: true,
   },
   {

@@ -1,0 +1,239 @@
+//! The letterhead of the lender's papers: setting it, and putting it on them.
+
+use super::loan_papers::{moment, printed};
+use crate::App;
+use crate::access::{PUBLIC, allow};
+use crate::error::Result;
+use crate::extract::{Caller, Path, Query};
+use crate::form::{Files, Form, Upload};
+use crate::input::input;
+use crate::media::{Links, Signed};
+use crate::respond::Json;
+use crate::{Error, pictures};
+use axum::extract::State;
+use axum::response::Response;
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
+use documents::{Block, Fact, Letter, Paper};
+use office::letterhead::{self, LetterheadFields};
+use office::{Check, Ctx, Patch};
+use serde::Serialize;
+use store::Tx;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::default()
+        .routes(allow(letterhead::MAY_MANAGE, routes!(find)))
+        .routes(allow(letterhead::MAY_MANAGE, routes!(edit)))
+        .routes(allow(PUBLIC, routes!(sample)))
+}
+
+const LOGO: &str = "logo";
+/// Where the sample is, below `/api/media/`.
+const SAMPLE: &str = "letterhead/sample.pdf";
+
+/// The lender, as its papers name it.
+pub struct Lender {
+    /// What stands at the head and foot of each.
+    pub head: documents::Letterhead,
+    /// Where clients pay into, line by line.
+    pub bank_details: Vec<String>,
+}
+
+impl Lender {
+    /// The lender as administrators have set it; `company_name` where they have not.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub fn of(tx: &mut Tx, company_name: &str) -> office::Result<Self> {
+        let stored = letterhead::printed(tx)?;
+        let mut lines: Vec<String> = stored.address.lines().map(str::to_owned).collect();
+        if !stored.registration_number.is_empty() {
+            lines.push(format!("Registered credit provider: {}", stored.registration_number));
+        }
+        let contact = [stored.phone_number, stored.email];
+        let contact: Vec<_> = contact.into_iter().filter(|way| !way.is_empty()).collect();
+        if !contact.is_empty() {
+            lines.push(contact.join(" · "));
+        }
+        let name = if stored.name.is_empty() { company_name.to_owned() } else { stored.name };
+        let footer = Some(stored.footer).filter(|footer| !footer.is_empty());
+        Ok(Lender {
+            head: documents::Letterhead { name, lines, logo: stored.logo, footer },
+            bank_details: stored.bank_details.lines().map(str::to_owned).collect(),
+        })
+    }
+
+    /// Where to pay, and what to name there; nothing where no bank details are set.
+    pub(super) fn payment_details(&self, reference: String) -> Vec<Block> {
+        if self.bank_details.is_empty() {
+            return Vec::new();
+        }
+        let names = std::iter::once("Pay into").chain(std::iter::repeat(""));
+        let lines = names.zip(&self.bank_details);
+        let mut facts: Vec<_> = lines.map(|(name, line)| Fact::new(name, line.clone())).collect();
+        facts.push(Fact::new("Reference", reference));
+        vec![Block::Heading("How to pay".to_owned()), Block::Facts(facts)]
+    }
+}
+
+input! {
+    /// Changes to the letterhead. Omitted fields stay unchanged. A text that is empty is not printed.
+    struct LetterheadForm {
+        /// Empty: `default_name`.
+        name: String,
+        /// At most five lines.
+        address: String,
+        /// As a registered credit provider.
+        registration_number: String,
+        phone_number: String,
+        email: String,
+        /// At most five lines. Printed where something is to be paid.
+        bank_details: String,
+        footer: String,
+        /// PNG or JPEG, at most 2 MB. An empty text removes the logo.
+        logo: Upload,
+        /// The version that the edit is based on. An outdated one is refused with 409.
+        version: i64,
+    }
+}
+
+impl LetterheadForm {
+    /// The fields, and what becomes of the logo.
+    fn parse(self, files: &mut Files) -> office::Result<(LetterheadFields, Patch<Upload>)> {
+        let mut check = Check::new();
+        let logo = self.logo.file_change(files, &mut check, LOGO);
+        let fields = LetterheadFields {
+            name: self.name.text(&mut check, "name"),
+            address: self.address.text(&mut check, "address"),
+            registration_number: self.registration_number.text(&mut check, "registration_number"),
+            phone_number: self.phone_number.text(&mut check, "phone_number"),
+            email: self.email.text(&mut check, "email"),
+            bank_details: self.bank_details.text(&mut check, "bank_details"),
+            footer: self.footer.text(&mut check, "footer"),
+            logo: Patch::Keep,
+            version: self.version.optional(&mut check, "version"),
+        };
+        check.finish()?;
+        Ok((fields, logo))
+    }
+}
+
+/// The letterhead of the lender's papers.
+#[derive(Serialize, ToSchema)]
+struct Letterhead {
+    /// Always 1: there is one letterhead.
+    id: i64,
+    /// Empty: `default_name` is printed.
+    name: String,
+    /// The company name in the server's settings.
+    default_name: String,
+    address: String,
+    registration_number: String,
+    phone_number: String,
+    email: String,
+    bank_details: String,
+    footer: String,
+    /// PNG or JPEG, as a `data:` address.
+    logo: Option<String>,
+    /// A page with this letterhead as PDF: a signed path below `/api/media/` that works while the
+    /// session is open.
+    sample_file: String,
+    version: i64,
+}
+
+impl Letterhead {
+    fn of(stored: letterhead::Letterhead, default_name: String, links: &Links) -> Self {
+        let logo = stored.logo.as_deref().map(|logo| {
+            let kind = if logo.starts_with(b"\x89PNG") { "png" } else { "jpeg" };
+            format!("data:image/{kind};base64,{}", BASE64_STANDARD.encode(logo))
+        });
+        Letterhead {
+            id: 1,
+            name: stored.name,
+            default_name,
+            address: stored.address,
+            registration_number: stored.registration_number,
+            phone_number: stored.phone_number,
+            email: stored.email,
+            bank_details: stored.bank_details,
+            footer: stored.footer,
+            logo,
+            sample_file: links.to(SAMPLE),
+            version: stored.version,
+        }
+    }
+}
+
+/// Returns the letterhead.
+#[utoipa::path(get, path = "/letterhead/", responses((status = 200, body = Letterhead)))]
+async fn find(State(app): State<App>, caller: Caller) -> Result<Json<Letterhead>> {
+    let (links, name) = (app.links(&caller), app.settings().config.company_name.clone());
+    let stored = app.read(caller, letterhead::find).await?;
+    Ok(Json(Letterhead::of(stored, name, &links)))
+}
+
+/// Changes the given fields. The logo is re-encoded.
+#[utoipa::path(
+    patch, path = "/letterhead/",
+    request_body(content = LetterheadForm, content_type = "multipart/form-data"),
+    responses((status = 200, body = Letterhead)),
+)]
+async fn edit(
+    State(app): State<App>,
+    caller: Caller,
+    Form { given, mut files, .. }: Form<LetterheadForm>,
+) -> Result<Json<Letterhead>> {
+    let (mut input, logo) = given.parse(&mut files)?;
+    input.logo = match logo {
+        Patch::Keep => Patch::Keep,
+        Patch::Clear => Patch::Clear,
+        Patch::Set(upload) => Patch::Set(pictures::logo(app.heavy(), upload, LOGO).await?),
+    };
+    let (links, name) = (app.links(&caller), app.settings().config.company_name.clone());
+    let verb = move |tx: &mut _, ctx: &_| letterhead::edit(tx, ctx, &input);
+    let stored = app.write(caller, verb).await?;
+    Ok(Json(Letterhead::of(stored, name, &links)))
+}
+
+/// Returns a page with the letterhead as PDF by a signed link from another response. The link needs
+/// no token. It works for up to an hour, and only while the session that it was made for is open.
+#[utoipa::path(
+    get, path = "/media/letterhead/{file}",
+    params(("file" = String, Path, description = "The file in the link."), Signed),
+    responses((status = 200, content_type = "application/pdf", body = String)),
+)]
+async fn sample(
+    State(app): State<App>,
+    caller: Caller,
+    Path(file): Path<String>,
+    Query(signed): Query<Signed>,
+) -> Result<Response> {
+    let company = app.settings().config.company_name.clone();
+    let question = move |tx: &mut _, ctx: &Ctx| {
+        letterhead::find(tx, ctx)?;
+        Ok(sheet(Lender::of(tx, &company)?, ctx))
+    };
+    let path = format!("letterhead/{file}");
+    let letter = app.read_by_link(caller, &path, signed, question).await?;
+    if path != SAMPLE {
+        return Err(Error::NoSuchPath);
+    }
+    printed("letterhead.pdf", letter).await
+}
+
+fn sheet(lender: Lender, ctx: &Ctx) -> Letter {
+    let text = "Receipts, statements, schedules, letters and reports begin like this page.";
+    let mut blocks = vec![Block::Paragraph(text.to_owned())];
+    blocks.extend(lender.payment_details("Loan 123".to_owned()));
+    Letter {
+        letterhead: lender.head,
+        title: "Sample".to_owned(),
+        blocks,
+        footer: format!("Made {}.", moment(ctx, ctx.now)),
+        paper: Paper::A4,
+        created_at: ctx.now,
+    }
+}

@@ -1,0 +1,271 @@
+//! What is on the papers.
+
+use crate::routes::letterhead::Lender;
+use documents::{Block, Column, Fact, Letter, Paper, Table, text};
+use ledger::Kind;
+use lending::LoanStatus;
+use money::{Cents, Overflow, Timestamp};
+use office::Ctx;
+use office::loan_history::{LoanEntry, Statement};
+use office::loans::{Installment, Loan, LoanAccount};
+
+/// An instant as the lender's clock shows it.
+pub(in crate::routes) fn moment(ctx: &Ctx, at: Timestamp) -> String {
+    text::time(at.to_zoned(ctx.policy.time_zone.clone()).datetime())
+}
+
+/// Whose loan it is.
+pub(in crate::routes) fn person(loan: &Loan) -> String {
+    let Loan { client_first_name, client_last_name, client_national_id, .. } = loan;
+    format!("{client_first_name} {client_last_name} ({client_national_id})")
+}
+
+/// A column of a table by its share of the width.
+pub(in crate::routes) fn column(title: &str, share: f32, is_number: bool) -> Column {
+    Column { title: title.to_owned(), share, is_number }
+}
+
+fn letter(lender: Lender, title: String, blocks: Vec<Block>, ctx: &Ctx) -> Letter {
+    Letter {
+        letterhead: lender.head,
+        title,
+        blocks,
+        footer: format!("Made {}.", moment(ctx, ctx.now)),
+        paper: Paper::A4,
+        created_at: ctx.now,
+    }
+}
+
+/// Client, loan and branch.
+fn about(loan: &Loan) -> Vec<Fact> {
+    vec![
+        Fact::new("Client", person(loan)),
+        Fact::new("Loan account", format!("{} #{}", loan.product_name, loan.id)),
+        Fact::new("Branch", loan.branch_name.clone()),
+    ]
+}
+
+/// The account over a period, and what is due when (National Credit Act, section 108).
+pub(super) fn statement(
+    lender: Lender,
+    statement: &Statement,
+    ctx: &Ctx,
+) -> Result<Letter, Overflow> {
+    let Statement { account, from, until, closing, .. } = statement;
+    let mut facts = about(&account.loan);
+    facts.push(Fact::new("Period", format!("{} to {}", text::date(*from), text::date(*until))));
+    facts.push(Fact::strong("Balance at the end of the period", closing.rand()));
+    let mut blocks = vec![
+        Block::Facts(facts),
+        Block::Table(movements(statement)?),
+        Block::Heading(format!("Due as of {}", text::date(ctx.today))),
+    ];
+    blocks.extend(dues(account, ctx)?);
+    blocks.extend(payment_details(&lender, account)?);
+    let title = format!("Statement of account: loan #{}", account.loan.id);
+    Ok(letter(lender, title, blocks, ctx))
+}
+
+/// A row for each charge and payment, between the balances before and after.
+fn movements(statement: &Statement) -> Result<Table, Overflow> {
+    let Statement { account, from, until, opening, entries, closing } = statement;
+    let empty = String::new;
+    let mut rows = vec![vec![
+        text::date(*from),
+        "Opening balance".to_owned(),
+        empty(),
+        empty(),
+        opening.rand(),
+    ]];
+    let mut balance = *opening;
+    let (mut debits, mut credits) = (Cents::ZERO, Cents::ZERO);
+    for entry in entries {
+        for (what, change) in parts(entry, &account.loan)? {
+            balance = balance.plus(change)?;
+            let (debit, credit) = (change.max(Cents::ZERO), change.negated()?.max(Cents::ZERO));
+            debits = debits.plus(debit)?;
+            credits = credits.plus(credit)?;
+            let shown = |side: Cents| if side.is_zero() { String::new() } else { side.rand() };
+            let day = text::date(entry.business_date);
+            rows.push(vec![day, what, shown(debit), shown(credit), balance.rand()]);
+        }
+    }
+    Ok(Table {
+        columns: vec![
+            column("Date", 1.1, false),
+            column("Description", 2.6, false),
+            column("Debit", 1.3, true),
+            column("Credit", 1.3, true),
+            column("Balance", 1.3, true),
+        ],
+        rows,
+        totals: vec![
+            text::date(*until),
+            "Closing balance".to_owned(),
+            debits.rand(),
+            credits.rand(),
+            closing.rand(),
+        ],
+    })
+}
+
+/// What an entry did to what the client owes, in words. What a loan costs is charged when it is paid
+/// out, and is named part by part.
+fn parts(entry: &LoanEntry, loan: &Loan) -> Result<Vec<(String, Cents)>, Overflow> {
+    let costs = [
+        ("Loan paid out", loan.principal),
+        ("Interest", loan.interest),
+        ("Initiation fee", loan.initiation_fee),
+        ("Service fees", loan.service_fees),
+    ];
+    let sum = Cents::sum(costs.iter().map(|(_, amount)| *amount))?;
+    if entry.kind == Kind::Disbursement && sum == entry.change {
+        let charged = costs.into_iter().filter(|(_, amount)| !amount.is_zero());
+        return Ok(charged.map(|(what, amount)| (what.to_owned(), amount)).collect());
+    }
+    Ok(vec![(words(entry), entry.change)])
+}
+
+fn words(entry: &LoanEntry) -> String {
+    let name = |kind: Kind| match kind {
+        Kind::Disbursement => "Loan paid out",
+        Kind::Repayment => "Repayment",
+        Kind::Penalty => "Penalty",
+        Kind::Waiver => "Charges waived",
+        Kind::WriteOff => "Loan written off",
+        Kind::Recovery => "Recovery after the write-off",
+        Kind::Deposit | Kind::Withdrawal | Kind::Reversal => "Correction",
+    };
+    match (entry.kind, &entry.payment, &entry.shares[..]) {
+        (Kind::Reversal, ..) => format!("{} reversed", name(entry.event)),
+        (Kind::Recovery, Some(payment), _) => {
+            // Nothing was owed any more, so that neither side of the account shows it.
+            let (number, amount) = (payment.id.receipt_number(), entry.amount.rand());
+            format!("Recovered {amount}, {number}")
+        }
+        (kind, Some(payment), _) => format!("{} {}", name(kind), payment.id.receipt_number()),
+        (Kind::Penalty, None, [only]) => format!("Penalty on installment {}", only.number),
+        (kind, ..) => name(kind).to_owned(),
+    }
+}
+
+/// What is due when, as of today.
+fn dues(account: &LoanAccount, ctx: &Ctx) -> Result<Vec<Block>, Overflow> {
+    let loan = &account.loan;
+    if loan.status.0 == LoanStatus::WrittenOff {
+        let left = loan.unrecovered()?.rand();
+        let text = format!("This loan was written off. {left} of it can still be recovered.");
+        return Ok(vec![Block::Paragraph(text)]);
+    }
+    let open: Vec<&Installment> =
+        account.installments.iter().filter(|row| row.total_due.is_positive()).collect();
+    if open.is_empty() {
+        return Ok(vec![Block::Paragraph("Nothing is due on this loan.".to_owned())]);
+    }
+    let overdue = open.iter().filter(|row| row.is_overdue(ctx.today));
+    let overdue = Cents::sum(overdue.map(|row| row.total_due))?;
+    let row = |row: &&Installment| {
+        let late = if row.is_overdue(ctx.today) { "Overdue" } else { "" };
+        let number = row.number.to_string();
+        vec![number, text::date(row.due_on), late.to_owned(), row.total_due.rand()]
+    };
+    let table = Table {
+        columns: vec![
+            column("Installment", 1.0, false),
+            column("Due date", 1.2, false),
+            column("Status", 1.0, false),
+            column("Amount due", 1.3, true),
+        ],
+        rows: open.iter().map(row).collect(),
+        totals: vec!["Total".to_owned(), String::new(), String::new(), loan.balance.rand()],
+    };
+    let mut blocks = vec![Block::Table(table)];
+    if !overdue.is_zero() {
+        blocks.push(Block::Facts(vec![Fact::strong("Overdue", overdue.rand())]));
+    }
+    Ok(blocks)
+}
+
+/// Where to pay what can still be paid on the loan.
+fn payment_details(lender: &Lender, account: &LoanAccount) -> Result<Vec<Block>, Overflow> {
+    let loan = &account.loan;
+    if loan.balance.is_zero() && loan.unrecovered()?.is_zero() {
+        return Ok(Vec::new());
+    }
+    Ok(lender.payment_details(format!("Loan {}", loan.id)))
+}
+
+/// When each installment is due, and what it is made of.
+pub(super) fn schedule(
+    lender: Lender,
+    account: &LoanAccount,
+    ctx: &Ctx,
+) -> Result<Letter, Overflow> {
+    let LoanAccount { loan, installments } = account;
+    let mut facts = about(loan);
+    facts.extend([
+        Fact::new("Paid out", text::date(loan.disbursed_on)),
+        Fact::new("Principal", loan.principal.rand()),
+        Fact::new("Interest", loan.interest.rand()),
+        Fact::new("Initiation fee", loan.initiation_fee.rand()),
+        Fact::new("Service fees", loan.service_fees.rand()),
+        Fact::strong("Total", loan.total_amount.rand()),
+        Fact::strong("Balance", loan.balance.rand()),
+    ]);
+    let amounts = |row: &Installment| -> Result<[Cents; 5], Overflow> {
+        Ok([row.principal, row.interest, row.fee, row.amount()?, row.total_due])
+    };
+    let mut rows = Vec::new();
+    let mut sums = [Cents::ZERO; 5];
+    for row in installments {
+        let mut cells = vec![row.number.to_string(), text::date(row.due_on)];
+        for (sum, amount) in sums.iter_mut().zip(amounts(row)?) {
+            *sum = sum.plus(amount)?;
+            cells.push(amount.rand());
+        }
+        rows.push(cells);
+    }
+    let mut totals = vec!["Total".to_owned(), String::new()];
+    totals.extend(sums.map(Cents::rand));
+    let table = Table {
+        columns: vec![
+            column("No.", 0.6, false),
+            column("Due date", 1.2, false),
+            column("Principal", 1.2, true),
+            column("Interest", 1.1, true),
+            column("Fees", 1.0, true),
+            column("Installment", 1.2, true),
+            column("Still due", 1.2, true),
+        ],
+        rows,
+        totals,
+    };
+    let note = "What is still due includes penalties, and is what was left unpaid on the day this was made.";
+    let mut blocks =
+        vec![Block::Facts(facts), Block::Table(table), Block::Paragraph(note.to_owned())];
+    blocks.extend(payment_details(&lender, account)?);
+    Ok(letter(lender, format!("Payment schedule: loan #{}", loan.id), blocks, ctx))
+}
+
+/// A letter that says that the loan has been paid.
+pub(super) fn paid_up(lender: Lender, account: &LoanAccount, ctx: &Ctx) -> Letter {
+    let loan = &account.loan;
+    let mut facts = about(loan);
+    facts.push(Fact::new("Paid out", text::date(loan.disbursed_on)));
+    if let Some(day) = loan.closed_on {
+        facts.push(Fact::new("Paid in full", text::date(day)));
+    }
+    facts.push(Fact::strong("Balance", loan.balance.rand()));
+    let paid = format!(
+        "We confirm that {} has paid this loan in full. Nothing is owed on it.",
+        person(loan)
+    );
+    let blocks = vec![
+        Block::Paragraph(text::date(ctx.today)),
+        Block::Paragraph("To whom it may concern".to_owned()),
+        Block::Paragraph(paid),
+        Block::Facts(facts),
+        Block::Signature(format!("For {}", lender.head.name)),
+    ];
+    letter(lender, format!("Paid-up letter: loan #{}", loan.id), blocks, ctx)
+}

@@ -1,0 +1,217 @@
+//! What a client may have on paper about a loan: a statement of the account, the payment schedule,
+//! and a letter that it is paid. The files are made when their links are opened.
+
+mod letters;
+#[cfg(test)]
+mod tests;
+
+pub(super) use letters::{column, moment, person};
+
+use super::letterhead::Lender;
+use super::receipts;
+use crate::App;
+use crate::access::{PUBLIC, STAFF, allow};
+use crate::error::{Error, Result};
+use crate::extract::{Caller, Path, Query};
+use crate::file_type::FileType;
+use crate::input::input;
+use crate::media::{Links, Signed, seal};
+use crate::respond::Json;
+use crate::wire::{Day, Money};
+use axum::extract::State;
+use axum::http::{HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use documents::Letter;
+use money::Date;
+use office::loan_history::{self, LoanEntry, LoanHistory, Statement, is_paid_up};
+use office::loans::{self, LoanId};
+use office::{Check, Ctx};
+use serde::Serialize;
+use store::Tx;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::default()
+        .routes(allow(STAFF, routes!(list)))
+        .routes(allow(PUBLIC, routes!(file)))
+}
+
+/// Where the files are, below `/api/media/`.
+const FOLDER: &str = "papers";
+
+/// A paper, as the name of its file says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum LoanPaper {
+    /// The account over a period, both days included.
+    Statement(LoanId, Date, Date),
+    Schedule(LoanId),
+    PaidUp(LoanId),
+}
+
+impl LoanPaper {
+    /// `statement-12-2026-03-02-2026-11-23.pdf`, `schedule-12.pdf` or `paid-up-12.pdf`.
+    fn file(self) -> String {
+        match self {
+            LoanPaper::Statement(loan, from, until) => {
+                format!("statement-{loan}-{from}-{until}.pdf")
+            }
+            LoanPaper::Schedule(loan) => format!("schedule-{loan}.pdf"),
+            LoanPaper::PaidUp(loan) => format!("paid-up-{loan}.pdf"),
+        }
+    }
+
+    /// The paper of a file's name.
+    fn named(file: &str) -> Option<Self> {
+        let name = file.strip_suffix(".pdf")?;
+        let loan = |number: &str| number.parse().ok().map(LoanId::new);
+        let paper = if let Some(rest) = name.strip_prefix("statement-") {
+            let (number, days) = rest.split_once('-')?;
+            let (from, until) = days.split_at_checked("2026-03-02".len())?;
+            let day = |text: &str| money::parse_date(text).ok();
+            LoanPaper::Statement(loan(number)?, day(from)?, day(until.strip_prefix('-')?)?)
+        } else if let Some(number) = name.strip_prefix("schedule-") {
+            LoanPaper::Schedule(loan(number)?)
+        } else {
+            LoanPaper::PaidUp(loan(name.strip_prefix("paid-up-")?)?)
+        };
+        // Each paper has one address.
+        (paper.file() == file).then_some(paper)
+    }
+
+    fn letter(self, tx: &mut Tx, ctx: &Ctx, company: &str) -> office::Result<Letter> {
+        let lender = Lender::of(tx, company)?;
+        let letter = match self {
+            LoanPaper::Statement(loan, from, until) => {
+                let statement = loan_history::statement(tx, ctx, loan, Some(from), Some(until))?;
+                letters::statement(lender, &statement, ctx)?
+            }
+            LoanPaper::Schedule(loan) => {
+                letters::schedule(lender, &loans::find(tx, ctx, loan)?, ctx)?
+            }
+            LoanPaper::PaidUp(loan) => {
+                letters::paid_up(lender, &loan_history::paid_up(tx, ctx, loan)?, ctx)
+            }
+        };
+        Ok(letter)
+    }
+}
+
+input! {
+    /// The period of the statement.
+    struct PapersQuery {
+        /// Its first day. Default: the day the loan was paid out.
+        date_from: Date,
+        /// Its last day. Default: today.
+        date_to: Date,
+    }
+}
+
+/// What can be printed about a loan: signed paths of PDF files below `/api/media/` that work while
+/// the session is open.
+#[derive(Serialize, ToSchema)]
+struct LoanPapers {
+    /// The statement of the account over the period.
+    statement_file: String,
+    payment_schedule_file: String,
+    /// Null unless the loan has been paid in full.
+    paid_up_letter_file: Option<String>,
+    /// The receipts of all payments on the loan, the newest first.
+    receipts: Vec<PaymentReceipt>,
+}
+
+/// The receipt of a payment, to be printed.
+#[derive(Serialize, ToSchema)]
+struct PaymentReceipt {
+    receipt_number: String,
+    business_date: Day,
+    amount: Money,
+    /// Whether the payment was reversed. Its receipt says so.
+    is_reversed: bool,
+    document_file: String,
+}
+
+fn receipts_of(history: &LoanHistory, links: &Links) -> Vec<PaymentReceipt> {
+    let receipt = |entry: &LoanEntry| {
+        let id = entry.payment.as_ref()?.id;
+        Some(PaymentReceipt {
+            receipt_number: id.receipt_number(),
+            business_date: entry.business_date.into(),
+            amount: entry.amount.into(),
+            is_reversed: entry.reversed_by.is_some(),
+            document_file: links.to(&receipts::path(id)),
+        })
+    };
+    history.entries.iter().rev().filter_map(receipt).collect()
+}
+
+/// Returns links to what can be printed about a loan.
+#[utoipa::path(
+    get, path = "/loan-accounts/{id}/papers/",
+    params(("id" = i64, Path), PapersQuery),
+    responses((status = 200, body = LoanPapers)),
+)]
+async fn list(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+    Query(query): Query<PapersQuery>,
+) -> Result<Json<LoanPapers>> {
+    let mut check = Check::new();
+    let from = query.date_from.optional(&mut check, "date_from");
+    let until = query.date_to.optional(&mut check, "date_to");
+    check.finish()?;
+    let links = app.links(&caller);
+    let question = move |tx: &mut _, ctx: &Ctx| {
+        let loan = LoanId::new(id);
+        let history = loan_history::of_loan(tx, ctx, loan)?;
+        let receipts = receipts_of(&history, &links);
+        let statement = Statement::of(history, from, until, ctx.today)?;
+        let link = |paper: LoanPaper| links.to(&format!("{FOLDER}/{}", paper.file()));
+        let paid_up = is_paid_up(&statement.account).then(|| link(LoanPaper::PaidUp(loan)));
+        Ok(LoanPapers {
+            statement_file: link(LoanPaper::Statement(loan, statement.from, statement.until)),
+            payment_schedule_file: link(LoanPaper::Schedule(loan)),
+            paid_up_letter_file: paid_up,
+            receipts,
+        })
+    };
+    Ok(Json(app.read(caller, question).await?))
+}
+
+/// Returns a statement, payment schedule or paid-up letter as PDF by a signed link from another
+/// response. The link needs no token. It works for up to an hour, and only while the session that it
+/// was made for is open.
+#[utoipa::path(
+    get, path = "/media/papers/{file}",
+    params(("file" = String, Path, description = "The file in the link."), Signed),
+    responses((status = 200, content_type = "application/pdf", body = String)),
+)]
+async fn file(
+    State(app): State<App>,
+    caller: Caller,
+    Path(file): Path<String>,
+    Query(signed): Query<Signed>,
+) -> Result<Response> {
+    let company = app.settings().config.company_name.clone();
+    let paper = LoanPaper::named(&file);
+    let question = move |tx: &mut _, ctx: &Ctx| {
+        ctx.person()?;
+        paper.map(|paper| paper.letter(tx, ctx, &company)).transpose()
+    };
+    let path = format!("{FOLDER}/{file}");
+    let letter = app.read_by_link(caller, &path, signed, question).await?;
+    printed(&file, letter.ok_or(Error::NoSuchPath)?).await
+}
+
+/// A letter as a PDF file that the browser shows.
+pub(super) async fn printed(file: &str, letter: Letter) -> Result<Response> {
+    let bytes = tokio::task::spawn_blocking(move || documents::pdf::render(&letter));
+    let mut response = bytes.await.map_err(Error::fault)?.map_err(Error::fault)?.into_response();
+    seal(&mut response, FileType::Pdf);
+    let name = HeaderValue::try_from(format!("inline; filename=\"{file}\""));
+    let name = name.map_err(|_| Error::NoSuchPath)?;
+    response.headers_mut().insert(header::CONTENT_DISPOSITION, name);
+    Ok(response)
+}

@@ -1,0 +1,35 @@
+use super::*;
+use money::parse_date;
+
+#[test]
+fn each_paper_has_one_address() {
+    let day = |text| parse_date(text).unwrap();
+    let loan = LoanId::new(12);
+    for (file, paper) in [
+        (
+            "statement-12-2026-03-02-2026-11-23.pdf",
+            LoanPaper::Statement(loan, day("2026-03-02"), day("2026-11-23")),
+        ),
+        ("schedule-12.pdf", LoanPaper::Schedule(loan)),
+        ("paid-up-12.pdf", LoanPaper::PaidUp(loan)),
+    ] {
+        assert_eq!(LoanPaper::named(file), Some(paper));
+        assert_eq!(paper.file(), file);
+    }
+    for odd in [
+        "",
+        ".pdf",
+        "schedule-12",
+        "schedule-012.pdf",
+        "schedule-+12.pdf",
+        "schedule-x.pdf",
+        "paid-up-.pdf",
+        "statement-12.pdf",
+        "statement-12-2026-03-02.pdf",
+        "statement-12-2026-03-0é-2026-11-23.pdf",
+        "statement-12-2026-03-02-2026-13-23.pdf",
+        "statement-12-2026-03-02-2026-11-23-.pdf",
+    ] {
+        assert_eq!(LoanPaper::named(odd), None, "{odd}");
+    }
+}
