@@ -6,7 +6,7 @@ import { defineConfig } from "@playwright/test";
  */
 export default defineConfig({
   testDir: "e2e",
-  testIgnore: "screens/**",
+  testIgnore: ["screens/**", "guide/**"],
   fullyParallel: true,
   workers: 2,
   // A debug build takes its time over passwords and pictures where other tests are running.

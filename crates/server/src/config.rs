@@ -218,7 +218,7 @@ mod tests {
         assert!(config.database().starts_with("sqlite:"));
         let policy = config.policy(None);
         assert_eq!((policy.session_hours, policy.session_idle_hours), (16, 2));
-        assert_eq!(config.user_manual_url, "", "there is no manual until somebody names one");
+        assert_eq!(config.user_manual_url, "", "the built-in guide is the manual");
     }
 
     #[test]

@@ -4,12 +4,15 @@ import { expect, test } from "vitest";
 
 const FEATURES = new URL(".", import.meta.url).pathname;
 
+/** Scripts: not tests, and no folder of texts. */
+const isSource = (file: string) => /\.tsx?$/.test(file) && !file.includes(".test.");
+
 /** Which features each feature imports from, its tests left out. */
 function importsOf(folder: string): Map<string, Set<string>> {
   const features = readdirSync(folder, { withFileTypes: true }).filter((one) => one.isDirectory());
   return new Map(
     features.map(({ name }) => {
-      const files = readdirSync(join(folder, name)).filter((file) => !file.includes(".test."));
+      const files = readdirSync(join(folder, name)).filter(isSource);
       const texts = files.map((file) => readFileSync(join(folder, name, file), "utf8"));
       const named = texts.flatMap((text) => [...text.matchAll(/"@\/features\/([\w-]+)\//g)]);
       const others = named.map(([, other = ""]) => other).filter((other) => other !== name);

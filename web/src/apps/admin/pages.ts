@@ -1,5 +1,6 @@
 import {
   Ban,
+  BookOpen,
   CalendarCheck,
   CalendarClock,
   ClipboardCheck,
@@ -17,7 +18,7 @@ import {
   Users,
   Wallet,
 } from "lucide-react";
-import type { Page } from "@/components/layout/page";
+import { GUIDE_PAGE, type Page } from "@/components/layout/page";
 import { UnreadMessagesBadge } from "@/features/chat/unread-badge";
 import { WaitingBadge } from "@/features/requests/waiting-badge";
 import { lazyPart } from "@/lib/lazy-part";
@@ -161,5 +162,15 @@ export const pages: readonly Page[] = [
     })),
     menu: false,
     command: false,
+  },
+  {
+    id: GUIDE_PAGE,
+    title: "User manual",
+    icon: BookOpen,
+    component: lazyPart(async () => ({
+      default: (await import("@/features/guide/guide-page")).ConsoleGuide,
+    })),
+    menu: false,
+    remembered: false,
   },
 ];

@@ -1,5 +1,6 @@
 import {
   Bell,
+  BookOpen,
   CalendarClock,
   ClipboardCheck,
   HandCoins,
@@ -11,7 +12,7 @@ import {
   Users,
   Wallet,
 } from "lucide-react";
-import type { Page } from "@/components/layout/page";
+import { GUIDE_PAGE, type Page } from "@/components/layout/page";
 import { UnreadMessagesBadge } from "@/features/chat/unread-badge";
 import { UnreadBadge } from "@/features/notices/unread-badge";
 import { WaitingBadge } from "@/features/requests/waiting-badge";
@@ -93,5 +94,15 @@ export const pages: readonly Page[] = [
       default: (await import("@/features/profile/profile-panel")).ProfilePage,
     })),
     menu: false,
+  },
+  {
+    id: GUIDE_PAGE,
+    title: "User manual",
+    icon: BookOpen,
+    component: lazyPart(async () => ({
+      default: (await import("@/features/guide/guide-page")).StaffGuide,
+    })),
+    menu: false,
+    remembered: false,
   },
 ];

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { House, Users } from "lucide-react";
+import { HttpResponse, http } from "msw";
 import { lazy, useEffect } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
@@ -7,6 +8,7 @@ import { navigate, useRoute } from "@/lib/route";
 import { startSession } from "@/lib/session";
 import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
+import { CONFIG, server } from "@/test/server";
 import { AppShell } from "./app-shell";
 import type { AppDefinition, Page } from "./page";
 
@@ -137,4 +139,35 @@ test("the menu can stand at the top instead", async () => {
   await user.click(await screen.findByRole("menuitemradio", { name: "Top menu" }));
   expect(screen.queryByRole("button", { name: "Toggle sidebar" })).not.toBeInTheDocument();
   expect(localStorage.getItem("layout")).toBe('"header"');
+});
+
+/** The app with the guide, which the real ones have. */
+const guided: AppDefinition = {
+  ...app,
+  pages: [...app.pages, page("guide", "User manual", { menu: false, remembered: false })],
+};
+
+test("without an address of the lender's own, the manual is the guide, in a new tab", async () => {
+  const config = { ...CONFIG, user_manual_url: "" };
+  server.use(http.get("*/api/config/", () => HttpResponse.json(config)));
+  renderScreen(<AppShell app={guided} />);
+  const link = await screen.findByRole("link", { name: "User manual" });
+  expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual(["#/guide", "_blank"]);
+});
+
+test("help opens the part of the guide about what is open, in a new tab", async () => {
+  window.location.hash = "#/clients/12";
+  renderScreen(<AppShell app={guided} />);
+  const help = await screen.findByRole("link", { name: "Help for this page (opens a new tab)" });
+  expect(help.getAttribute("href")).toBe("#/guide/screen/clients/12");
+  expect(help.getAttribute("target")).toBe("_blank");
+});
+
+test("the guide offers no help on itself, and is not where the next start begins", async () => {
+  localStorage.setItem("chosen-page", '"clients"');
+  window.location.hash = "#/guide";
+  renderScreen(<AppShell app={guided} />);
+  expect(await screen.findByRole("heading", { name: "User manual page" })).toBeInTheDocument();
+  expect(screen.queryByRole("link", { name: /^Help for this page/ })).toBeNull();
+  expect(localStorage.getItem("chosen-page")).toBe('"clients"');
 });

@@ -76,7 +76,9 @@ export function AppShell({ app, picture = null, actions, banner, unread = 0 }: A
             <TopNavigation pages={menu} openId={open?.id} />
           </div>
         )}
-        {banner}
+        <div data-print="hide" className="contents">
+          {banner}
+        </div>
         <OpenPage page={open} />
         {!fills && <Footer />}
         {app.phoneNavigation === "bottom" && menu.length > 1 && (
@@ -106,10 +108,10 @@ function useKeptPage(app: AppDefinition, open: Page | undefined) {
   const id = open?.id;
   useEffect(() => {
     if (id === undefined) return;
-    rememberPage(app.pageKey, id);
+    if (open?.remembered ?? true) rememberPage(app.pageKey, id);
     // The page may have put itself into the address by now, with what is selected on it.
     if (named !== id && currentRoute()?.page !== id) navigate(id, null, { replace: true });
-  }, [app.pageKey, id, named]);
+  }, [app.pageKey, id, open?.remembered, named]);
 }
 
 function OpenPage({ page }: { page: Page | undefined }) {

@@ -1,14 +1,15 @@
-import { Menu as MenuIcon, PanelLeft, Search } from "lucide-react";
+import { CircleQuestionMark, Menu as MenuIcon, PanelLeft, Search } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
-import { Button } from "@/components/ui/button";
+import { Button, buttonVariants } from "@/components/ui/button";
 import { Sheet, SheetContent } from "@/components/ui/sheet";
-import { href } from "@/lib/route";
+import { cn } from "@/lib/cn";
+import { href, useRoute } from "@/lib/route";
 import { showShortcut } from "@/lib/shortcuts";
 import { Brand } from "./brand";
 import { ConnectionDot } from "./connection-dot";
 import { BOTTOM_PAGES, SidebarContent } from "./navigation";
-import { type AppDefinition, menuPages, type Page, pathTo } from "./page";
+import { type AppDefinition, GUIDE_PAGE, helpAddress, menuPages, type Page, pathTo } from "./page";
 import { ThemeMenu } from "./theme-menu";
 import { UserMenu } from "./user-menu";
 
@@ -28,6 +29,7 @@ type HeaderProps = {
 /** Where one is, whether changes arrive, the theme, and the account. */
 export function Header({ app, pages, open, sidebar, picture, actions }: HeaderProps) {
   const menu = menuPages(pages);
+  const help = useHelp(pages, open);
   return (
     <header
       data-print="hide"
@@ -70,11 +72,35 @@ export function Header({ app, pages, open, sidebar, picture, actions }: HeaderPr
       >
         <Search aria-hidden />
       </Button>
+      {help !== null && <HelpLink address={help} />}
       {actions}
       <ConnectionDot />
       <ThemeMenu />
-      <UserMenu pages={pages} picture={picture} />
+      <UserMenu pages={pages} picture={picture} help={help} />
     </header>
+  );
+}
+
+/** The address of the help for what is open; null in the guide itself, and where there is none. */
+function useHelp(pages: readonly Page[], open: Page | undefined): string | null {
+  const route = useRoute();
+  const hasGuide = pages.some(({ id }) => id === GUIDE_PAGE);
+  return hasGuide && open !== undefined && open.id !== GUIDE_PAGE ? helpAddress(open, route) : null;
+}
+
+/** A phone has no room for it here: there it is in the account menu. */
+function HelpLink({ address }: { address: string }) {
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      aria-label="Help for this page (opens a new tab)"
+      title="Help for this page"
+      className={cn(buttonVariants({ variant: "ghost", size: "icon" }), "max-md:hidden")}
+    >
+      <CircleQuestionMark aria-hidden />
+    </a>
   );
 }
 

@@ -4,7 +4,7 @@ import { cn } from "@/lib/cn";
 import { useConfig } from "@/lib/config";
 import { href } from "@/lib/route";
 import { Brand } from "./brand";
-import type { Page } from "./page";
+import { GUIDE_PAGE, type Page } from "./page";
 
 type SidebarProps = {
   pages: readonly Page[];
@@ -23,7 +23,9 @@ export function SidebarContent({
   collapsed = false,
   onNavigate,
 }: SidebarProps) {
-  const manual = useConfig()?.user_manual_url;
+  const config = useConfig();
+  // The lender's own manual, if there is one, in place of the guide within the app.
+  const manual = config && (config.user_manual_url || href(GUIDE_PAGE));
   return (
     <div className="bg-sidebar text-sidebar-foreground flex min-h-0 flex-1 flex-col">
       <div className={cn("flex h-14 items-center", collapsed ? "justify-center" : "px-4")}>
@@ -128,6 +130,7 @@ export function BottomNavigation({ pages, openId }: BarProps) {
   return (
     <nav
       aria-label="Platform"
+      data-print="hide"
       className="bg-card sticky bottom-0 z-20 border-t pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="flex">

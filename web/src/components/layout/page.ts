@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import type { ComponentType } from "react";
-import { useRoute } from "@/lib/route";
+import { href, type Route, useRoute } from "@/lib/route";
 import type { SessionUser } from "@/lib/session";
 
 /** One page of an app; the app's `pages.ts` lists them in the order of the menu. */
@@ -20,9 +20,23 @@ export type Page = {
   badge?: ComponentType;
   /** It fills the window, and scrolls within: no footer. */
   fills?: boolean;
+  /** `false`: a start without an address never comes back to it. */
+  remembered?: boolean;
   /** Who may open it; everyone by default. */
   visible?: (user: SessionUser) => boolean;
 };
+
+/** The page of the built-in user manual, in both apps. */
+export const GUIDE_PAGE = "guide";
+
+/** Before the name of a screen in the guide's address: the guide opens its page about that screen. */
+export const SCREEN_PREFIX = "screen/";
+
+/** Where the guide explains what is open now. */
+export function helpAddress(open: Page, route: Route | null): string {
+  const selection = route?.page === open.id ? route.selection : null;
+  return href(GUIDE_PAGE, [`${SCREEN_PREFIX}${open.id}`, selection].filter(Boolean).join("/"));
+}
 
 /** What differs between the console and the staff app. */
 export type AppDefinition = {

@@ -1,4 +1,4 @@
-import { LogOut, PanelLeft, PanelTop, Settings, UserRound } from "lucide-react";
+import { CircleQuestionMark, LogOut, PanelLeft, PanelTop, Settings, UserRound } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";
 import { Menu, MenuHeading, MenuItem, MenuRadio, MenuSeparator } from "@/components/ui/menu";
 import { navigate } from "@/lib/route";
@@ -15,10 +15,12 @@ type UserMenuProps = {
   pages: readonly Page[];
   /** The signed path of the person's picture, once it is known. */
   picture: string | null;
+  /** Where the open page is explained; null where there is no help. */
+  help: string | null;
 };
 
 /** Who is signed in, and what is theirs: profile, settings, the layout, the way out. */
-export function UserMenu({ pages, picture }: UserMenuProps) {
+export function UserMenu({ pages, picture, help }: UserMenuProps) {
   const user = useUser();
   const [layout, setLayout] = useLayout();
   const has = (id: string) => pages.some((page) => page.id === id);
@@ -59,6 +61,16 @@ export function UserMenu({ pages, picture }: UserMenuProps) {
         <MenuItem icon={<Settings aria-hidden />} onSelect={() => navigate("director-settings")}>
           Settings
         </MenuItem>
+      )}
+      {help !== null && (
+        <div className="md:hidden">
+          <MenuItem
+            icon={<CircleQuestionMark aria-hidden />}
+            onSelect={() => window.open(help, "_blank", "noreferrer")}
+          >
+            Help for this page
+          </MenuItem>
+        </div>
       )}
       <MenuSeparator />
       <div className="max-md:hidden">

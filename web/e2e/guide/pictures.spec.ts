@@ -1,0 +1,172 @@
+import { expect, type Page, test } from "@playwright/test";
+import { addConsultant, choose, inDays } from "../support/counter";
+import { type Server, startServer } from "../support/server";
+import { settled, watchRequests } from "../support/settled";
+import { addAdministrator, type Person, signIn, somebody } from "../support/sign-in";
+import { take, writeSizes } from "./camera";
+
+/** The same lender each time it is made on the same day. */
+const DEMO = [["demo", "--seed", "1", "--clients", "60", "--loans", "80"]];
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+let server: Server;
+test.beforeAll(async () => {
+  server = await startServer({ prepare: DEMO });
+});
+test.afterAll(() => server.stop());
+
+test("the pictures of the user manual", async ({ page, browser }) => {
+  const person = somebody("Nomsa", "Dlamini");
+  await addAdministrator(server, person);
+  watchRequests(page);
+  await signIn(page, person, server.url);
+  for (const tour of [clients, loans, repayments, corrections, collections, office, settings])
+    await test.step(tour.name, () => tour(page));
+  const consultant = await addConsultant(server, "Soweto");
+  const context = await browser.newContext({ viewport: { width: 390, height: 780 } });
+  const phone = await context.newPage();
+  await test.step("phone", () => staffApp(phone, consultant));
+  await context.close();
+  await writeSizes();
+});
+
+async function open(page: Page, hash: string) {
+  await page.goto(`${server.url}/#/${hash}`);
+  await settled(page);
+}
+
+async function firstRow(page: Page) {
+  await page.locator("main tbody tr").first().click();
+  await settled(page);
+}
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
+
+async function clients(page: Page) {
+  await open(page, "clients");
+  await firstRow(page);
+  await take(page, "clients");
+  await page.getByRole("button", { name: "Add Document" }).click();
+  await take(page, "add-document", dialog(page, "Add Client Document"));
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Blacklist Client" }).click();
+  await take(page, "blacklist", dialog(page, "Blacklist Client"));
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Add Client Member" }).click();
+  await take(page, "add-client", dialog(page, "Add Client Form"));
+}
+
+async function loans(page: Page) {
+  await open(page, "give-loans");
+  await page.getByRole("button", { name: "New Loan Application" }).first().click();
+  const form = dialog(page, "New Loan Application");
+  await form.getByLabel("Surname").fill("a");
+  const found = form.getByRole("list", { name: "Clients found" });
+  await found.locator("button:enabled").first().click();
+  await form.getByLabel("Loan product").click();
+  await page.getByRole("option").first().press("Enter");
+  await form.getByRole("textbox", { name: "Amount" }).fill("2500");
+  await choose(form, "Purpose", "Housing");
+  await form.getByLabel("Operating office").click();
+  await page.getByRole("option").first().press("Enter");
+  await form.getByLabel("Installment count").fill("3");
+  await form.getByRole("button", { name: "Set Installment Due Dates" }).click();
+  const dates = dialog(page, "Set Installment Due Dates");
+  await dates.getByLabel("First due date").fill(inDays(30));
+  await take(page, "due-dates", dates);
+  await dates.getByRole("button", { name: "Done" }).click();
+  await expect(form.getByText("Total to repay")).toBeVisible();
+  await take(page, "new-loan", form);
+}
+
+async function oldestLoan(page: Page) {
+  await open(page, "active-loans");
+  await page.locator("main tbody tr").last().click();
+  await settled(page);
+}
+
+async function repayments(page: Page) {
+  await oldestLoan(page);
+  await take(page, "loan-panel");
+  await page.getByRole("button", { name: "Explain this balance" }).first().click();
+  await take(page, "explain", dialog(page, "Explain this balance"));
+  await open(page, "repayments");
+  await page.getByLabel("Surname").fill("a");
+  const found = page.getByRole("list", { name: "Clients found" });
+  await found.locator("button:enabled").first().click();
+  await settled(page);
+  await page.getByLabel("Branch", { exact: true }).click();
+  await page.getByRole("option").first().press("Enter");
+  await page.getByRole("textbox", { name: "Amount" }).fill("100");
+  await page.getByRole("checkbox", { name: "Client tenders a part payment" }).click();
+  await settled(page);
+  await page.getByRole("heading", { name: "Make Repayment" }).scrollIntoViewIfNeeded();
+  await page.getByRole("button", { name: "Submit Repayment" }).scrollIntoViewIfNeeded();
+  await take(page, "part-payment");
+  await page.getByRole("button", { name: "Submit Repayment" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+  await page.getByRole("alertdialog").waitFor({ state: "hidden" });
+  await take(page, "receipt");
+}
+
+async function corrections(page: Page) {
+  await oldestLoan(page);
+  await page.getByRole("tab", { name: "History" }).click();
+  await page.getByRole("button", { name: "Reverse" }).click();
+  await take(page, "reverse", dialog(page, /^Reverse/));
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Request changes…" }).click();
+  await take(page, "request-changes", dialog(page, /^Request Changes/));
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Write off…" }).click();
+  await take(page, "write-off", dialog(page, /^Write Off/));
+}
+
+async function collections(page: Page) {
+  await open(page, "collections");
+  await take(page, "call-list");
+  await page.getByRole("button", { name: "Add Note" }).first().click();
+  await take(page, "note", dialog(page, "Add Note"));
+  await page.keyboard.press("Escape");
+  await page.getByRole("tab", { name: "Arrears" }).click();
+  await take(page, "arrears");
+}
+
+async function office(page: Page) {
+  await open(page, "dashboard");
+  await take(page, "dashboard");
+  await open(page, "staff");
+  await firstRow(page);
+  await page.getByRole("button", { name: "Change Permissions" }).click();
+  await take(page, "permissions", dialog(page, "Change Permissions"));
+  await open(page, "notices");
+  await page.getByRole("button", { name: "Create Notice" }).first().click();
+  await take(page, "notice", dialog(page, "Create Notice"));
+  await open(page, "log-book/admin");
+  // A day of the demo lender, rather than that of the person with the camera.
+  const days = page.locator("main button[aria-expanded]").filter({ hasText: /\d{4}/ });
+  await days.nth(0).click();
+  await days.nth(1).click();
+  await take(page, "log-book");
+  await open(page, "accounting/admin");
+  await page.getByRole("tab", { name: "Trial Balance" }).click();
+  await take(page, "trial-balance");
+}
+
+async function settings(page: Page) {
+  await open(page, "director-settings/deposits");
+  await choose(page, "Branch", /Soweto/);
+  await choose(page, "Action", "Deposit");
+  await page.getByRole("textbox", { name: "Amount" }).fill("5000");
+  await take(page, "deposit");
+  await open(page, "director-settings/loan-types");
+  await page.getByRole("button", { name: "Add Loan Type" }).first().click();
+  await take(page, "loan-type", dialog(page, "Add Loan Type"));
+}
+
+async function staffApp(page: Page, person: Person) {
+  watchRequests(page);
+  await signIn(page, person, `${server.url}/staff/`);
+  await take(page, "staff-home");
+}
