@@ -2,6 +2,8 @@
 
 mod fixture;
 mod pdf;
+#[path = "../readers/mod.rs"]
+mod readers;
 mod sheet;
 mod spool;
 mod word;

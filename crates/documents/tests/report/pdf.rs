@@ -1,47 +1,9 @@
 //! PDF files, cell by cell as another program reads their structure.
-//!
-//! The programs are poppler's and qpdf. `cargo xtask test` installs them where they are missing.
 
-use super::fixture::{Written, cancelled, expected, report, rows, spool, texts, written};
+use super::fixture::{cancelled, expected, report, rows, spool, texts, written};
+use super::readers::{pdf_cells, run};
 use documents::report::{Cell, Format, PDF_ROWS, SpoolWriter, WriteError, write};
 use std::ops::ControlFlow;
-use std::process::Command;
-
-fn run(program: &str, arguments: &[&str], file: &Written) -> String {
-    let mut command = Command::new(program);
-    command.args(arguments).arg(&file.path);
-    if program == "pdftotext" {
-        command.arg("-");
-    }
-    let output = command.output();
-    let output = output.unwrap_or_else(|error| panic!("{program} is needed: {error}"));
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{program} {arguments:?}: {said}");
-    String::from_utf8(output.stdout).expect("UTF-8")
-}
-
-/// The rows of the last table, as the structure of the file has them.
-fn cells(file: &Written) -> Vec<Vec<String>> {
-    let structure = run("pdfinfo", &["-struct-text"], file);
-    let (_, table) = structure.rsplit_once("THead").expect("a table");
-    let mut rows: Vec<Vec<String>> = Vec::new();
-    for line in table.lines().map(str::trim) {
-        let text = line.strip_prefix('"').and_then(|line| line.strip_suffix('"'));
-        match line {
-            "TR" => rows.push(Vec::new()),
-            "TD" | "TH:" => rows.last_mut().expect("a row").push(String::new()),
-            // What follows the table.
-            "P (block)" => break,
-            _ => {
-                if let Some(text) = text {
-                    let cell = rows.last_mut().and_then(|row| row.last_mut()).expect("a cell");
-                    cell.push_str(&text.replace("\\\"", "\""));
-                }
-            }
-        }
-    }
-    rows
-}
 
 /// What is printed of the texts that have letters the fonts do not have.
 fn printed(text: &str) -> String {
@@ -56,7 +18,7 @@ fn printed(text: &str) -> String {
 fn each_cell_reads_as_it_was_given() {
     let given = rows();
     let file = written(Format::Pdf, &report(), &given);
-    let read = cells(&file);
+    let read = pdf_cells(&file.path);
     let titles: Vec<_> = report().columns.into_iter().map(|column| column.title).collect();
     assert_eq!(read[0], titles);
     assert_eq!(read.len(), given.len() + 2);
@@ -73,8 +35,8 @@ fn each_cell_reads_as_it_was_given() {
 fn a_long_table_has_its_headings_on_each_page_and_its_totals_on_the_last() {
     let given: Vec<_> = rows().into_iter().cycle().take(300).collect();
     let file = written(Format::Pdf, &report(), &given);
-    assert_eq!(cells(&file).len(), 302, "headings that are repeated are not rows");
-    let pages = run("pdftotext", &["-layout"], &file);
+    assert_eq!(pdf_cells(&file.path).len(), 302, "headings that are repeated are not rows");
+    let pages = run("pdftotext", &["-layout"], &file.path);
     let pages: Vec<_> = pages.trim_end_matches('\u{c}').split('\u{c}').collect();
     assert!(pages.len() > 5, "{} pages", pages.len());
     for (number, page) in (1..).zip(&pages) {
@@ -83,7 +45,7 @@ fn a_long_table_has_its_headings_on_each_page_and_its_totals_on_the_last() {
         assert_eq!(page.contains("Total"), number == pages.len(), "page {number}");
         assert!(page.contains("Registered credit provider"), "page {number} has a footer");
     }
-    run("qpdf", &["--check"], &file);
+    run("qpdf", &["--check"], &file.path);
 }
 
 #[test]
@@ -91,17 +53,17 @@ fn files_name_their_title_and_language_and_promise_to_be_kept_and_read_aloud() {
     let mut report = report();
     report.letterhead.logo = Some(include_bytes!("logo.png").to_vec());
     let file = written(Format::Pdf, &report, &rows());
-    let facts = run("pdfinfo", &[], &file);
+    let facts = run("pdfinfo", &[], &file.path);
     for fact in ["Tagged:          yes", "Title:           Payments & recoveries"] {
         assert!(facts.contains(fact), "{facts}");
     }
-    let metadata = run("pdfinfo", &["-meta"], &file);
+    let metadata = run("pdfinfo", &["-meta"], &file.path);
     for promise in ["<pdfaid:part>2<", "<pdfaid:conformance>A<", "<pdfuaid:part>1<", "en-ZA"] {
         assert!(metadata.contains(promise), "{promise}: {metadata}");
     }
-    let fonts = run("pdffonts", &[], &file);
+    let fonts = run("pdffonts", &[], &file.path);
     assert!(fonts.lines().skip(2).all(|font| font.contains("yes yes yes")), "{fonts}");
-    let images = run("pdfimages", &["-list"], &file);
+    let images = run("pdfimages", &["-list"], &file.path);
     assert!(images.contains("160    60"), "the logo is in the file: {images}");
 }
 
@@ -118,9 +80,9 @@ fn a_table_too_long_for_tags_reads_the_same() {
     };
     let given: Vec<_> = (1..=9_000).map(row).collect();
     let file = written(Format::Pdf, &report(), &given);
-    assert!(run("pdfinfo", &[], &file).contains("Tagged:          no"));
-    assert!(run("pdfinfo", &["-meta"], &file).contains("<pdfaid:conformance>U<"));
-    let text = run("pdftotext", &["-layout"], &file);
+    assert!(run("pdfinfo", &[], &file.path).contains("Tagged:          no"));
+    assert!(run("pdfinfo", &["-meta"], &file.path).contains("<pdfaid:conformance>U<"));
+    let text = run("pdftotext", &["-layout"], &file.path);
     let lines: Vec<_> = text.lines().filter(|line| line.starts_with("R-")).collect();
     assert_eq!(lines.len(), given.len());
     for (line, row) in lines.iter().zip(&given) {
@@ -138,7 +100,7 @@ fn what_does_not_fit_on_a_page_goes_on_over_it() {
     let long = "word ".repeat(3_000);
     given[2][1] = Cell::Text(long.trim_end().to_owned());
     let file = written(Format::Pdf, &report(), &given);
-    let read = cells(&file);
+    let read = pdf_cells(&file.path);
     assert_eq!(read[3][1], long.trim_end());
     assert_eq!(read.len(), given.len() + 2);
 }
@@ -146,8 +108,8 @@ fn what_does_not_fit_on_a_page_goes_on_over_it() {
 #[test]
 fn a_report_without_rows_says_so() {
     let file = written(Format::Pdf, &report(), &[]);
-    assert_eq!(cells(&file).len(), 2, "headings and totals");
-    assert!(run("pdftotext", &["-layout"], &file).contains("No entries."));
+    assert_eq!(pdf_cells(&file.path).len(), 2, "headings and totals");
+    assert!(run("pdftotext", &["-layout"], &file.path).contains("No entries."));
 }
 
 #[test]
