@@ -44,6 +44,8 @@ pub struct Settings {
     pub lists_for_one_person: usize,
     /// How long a list may take to be sent: it holds a snapshot of the database.
     pub list_time: Duration,
+    /// How long a call waits for the files of a report that it asks for.
+    pub report_wait: Duration,
     /// Requests that are worked on at the same time; more are answered 503 at once.
     pub requests_at_once: usize,
     /// Requests of one network that are under way at the same time, until the end of their answers
@@ -77,6 +79,7 @@ impl Settings {
             lists_at_once: store::LIST_READERS,
             lists_for_one_person: 3,
             list_time: Duration::from_mins(2),
+            report_wait: Duration::from_secs(1),
             requests_at_once: 1024,
             requests_of_one_network: 256,
             pace_signed_in: Pace::SIGNED_IN,

@@ -26,6 +26,16 @@ pub(crate) enum Disposition {
     Attachment,
 }
 
+impl Disposition {
+    /// As the header says it.
+    pub(crate) fn as_str(self) -> &'static str {
+        match self {
+            Disposition::Inline => "inline",
+            Disposition::Attachment => "attachment",
+        }
+    }
+}
+
 impl FileType {
     const ALL: [FileType; 9] = [
         FileType::Jpeg,

@@ -2,11 +2,13 @@
 //! served only through links that carry a signature over path, expiry and session (contract §4):
 //! a link dies with the session it was made for.
 
+mod upload;
+
 use crate::App;
 use crate::access::{PUBLIC, allow};
 use crate::error::{Error, Result};
 use crate::extract::{Caller, Path, Query};
-use crate::file_type::{Disposition, FileType};
+use crate::file_type::FileType;
 use crate::form::Upload;
 use crate::input::input;
 use crate::mac::{Mac, keyed};
@@ -26,9 +28,11 @@ use object_store::{ObjectStore, ObjectStoreExt};
 use office::files::{self, FileKind, FileStore, NewFile, thumbnail_of};
 use office::{Check, Ctx, SessionId};
 use serde_json::Value;
+use std::fmt::Write as _;
 use std::sync::Arc;
 use store::Tx;
 use tokio::runtime::Handle;
+use upload::storage_error;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -75,8 +79,13 @@ impl Media {
         }
     }
 
-    fn sign(&self, path: &str, expires: i64, session: SessionId) -> Mac {
-        let text = format!("media/1\n{path}\n{expires}\n{session}");
+    /// A link may give the file another name than that of its path.
+    fn sign(&self, path: &str, expires: i64, session: SessionId, name: Option<&str>) -> Mac {
+        let mut text = format!("media/1\n{path}\n{expires}\n{session}");
+        if let Some(name) = name {
+            text.push('\n');
+            text.push_str(name);
+        }
         self.mac.clone().chain_update(text)
     }
 }
@@ -140,21 +149,6 @@ impl FileStore for Media {
         }
         Ok(())
     }
-}
-
-/// A full disk is told as one, and so is a quota or a limit that keeps a file from growing; anything
-/// else is a fault of ours.
-fn storage_error(error: object_store::Error) -> Error {
-    use std::io::ErrorKind::{FileTooLarge, QuotaExceeded, StorageFull};
-    let mut cause: Option<&dyn std::error::Error> = Some(&error);
-    while let Some(source) = cause {
-        let io = source.downcast_ref::<std::io::Error>();
-        if io.is_some_and(|io| matches!(io.kind(), StorageFull | QuotaExceeded | FileTooLarge)) {
-            return office::Unavailable::StorageFull.into();
-        }
-        cause = source.source();
-    }
-    Error::fault(error)
 }
 
 impl App {
@@ -278,10 +272,26 @@ pub(crate) struct Links {
 impl Links {
     /// A path below `/api/media/`, signed.
     pub(crate) fn to(&self, path: &str) -> String {
-        let signature = self.media.sign(path, self.expires, self.session).finalize().into_bytes();
-        let (expires, session) = (self.expires, self.session);
+        self.link(path, None)
+    }
+
+    /// The same, by which the file has this name when it is downloaded.
+    pub(crate) fn to_named(&self, path: &str, name: &str) -> String {
+        self.link(path, Some(name))
+    }
+
+    fn link(&self, path: &str, name: Option<&str>) -> String {
+        let Links { media, session, expires } = self;
+        let signature = media.sign(path, *expires, *session, name).finalize().into_bytes();
         let signature = BASE64.encode(signature);
-        format!("{path}?expires={expires}&session={session}&signature={signature}")
+        let link = format!("{path}?expires={expires}&session={session}&signature={signature}");
+        match name {
+            None => link,
+            Some(name) => {
+                let name: String = form_urlencoded::byte_serialize(name.as_bytes()).collect();
+                format!("{link}&name={name}")
+            }
+        }
     }
 
     /// A stored answer whose bare paths in these fields become links. What is stored outlives every
@@ -310,6 +320,8 @@ input! {
         /// The session it was made for.
         session: i64 = required,
         signature: String = required,
+        /// What the file is called when it is downloaded.
+        name: String,
     }
 }
 
@@ -331,6 +343,7 @@ async fn show(
     Query(signed): Query<Signed>,
     headers: HeaderMap,
 ) -> Result<Response> {
+    let name = signed.name.clone().optional(&mut Check::new(), "name");
     app.read_by_link(caller, &path, signed, |_, ctx| ctx.person().map(drop)).await?;
     let tag = HeaderValue::from_str(&format!("\"{path}\"")).map_err(|_| Error::NoSuchPath)?;
     let kind = FileType::of_path(&path).ok_or(Error::NoSuchPath)?;
@@ -348,19 +361,39 @@ async fn show(
         response
     };
     seal(&mut response, kind);
+    if let Some(name) = name {
+        call(&mut response, kind, &name)?;
+    }
     response.headers_mut().insert(header::ETAG, tag);
     Ok(response)
 }
 
+/// Gives a file the name under which it is saved (RFC 6266): old programs read the plain one.
+pub(crate) fn call(response: &mut Response, kind: FileType, name: &str) -> Result<()> {
+    let is_plain = |c: &char| c.is_ascii_alphanumeric() || " -_.,()".contains(*c);
+    let plain: String = name.chars().map(|c| if is_plain(&c) { c } else { '_' }).collect();
+    let is_unreserved = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_.".contains(byte);
+    let encoded: String = name
+        .bytes()
+        .map(|byte| match byte {
+            byte if is_unreserved(&byte) => char::from(byte).to_string(),
+            byte => format!("%{byte:02X}"),
+        })
+        .collect();
+    let mut text = format!("{}; filename=\"{plain}\"", kind.disposition().as_str());
+    if plain != name {
+        write!(text, "; filename*=UTF-8''{encoded}").map_err(Error::fault)?;
+    }
+    let value = HeaderValue::try_from(text).map_err(|_| Error::NoSuchPath)?;
+    response.headers_mut().insert(header::CONTENT_DISPOSITION, value);
+    Ok(())
+}
+
 /// What every answer to a link carries: the browser takes it for what it is and lets it do nothing.
 pub(crate) fn seal(response: &mut Response, kind: FileType) {
-    let disposition = match kind.disposition() {
-        Disposition::Inline => "inline",
-        Disposition::Attachment => "attachment",
-    };
     let fixed = [
         (header::CONTENT_TYPE, kind.content_type()),
-        (header::CONTENT_DISPOSITION, disposition),
+        (header::CONTENT_DISPOSITION, kind.disposition().as_str()),
         // Names never change their content, but each use asks whether the session still lives.
         (header::CACHE_CONTROL, "private, no-cache"),
         (header::CONTENT_SECURITY_POLICY, "default-src 'none'; frame-ancestors 'none'; sandbox"),
@@ -411,8 +444,9 @@ fn read_link(media: &Media, path: &str, signed: Signed, now: Timestamp) -> Optio
     let mut check = Check::new();
     let expires = signed.expires.optional(&mut check, "expires")?;
     let session = SessionId::new(signed.session.optional(&mut check, "session")?);
+    let name = signed.name.optional(&mut check, "name");
     let signature = signed.signature.optional(&mut check, "signature")?;
     let signature = BASE64.decode(signature).ok()?;
-    media.sign(path, expires, session).verify_slice(&signature).ok()?;
+    media.sign(path, expires, session, name.as_deref()).verify_slice(&signature).ok()?;
     (now.as_second() < expires).then_some(session)
 }

@@ -88,7 +88,9 @@ impl TestApi {
         let directory = tempfile::tempdir().expect("a directory for media");
         // One thread, so that what it has done can be counted.
         let settings = Settings::new([42; 32], PublicConfig::example());
-        let mut settings = Settings { heavy_threads: 1, ..settings };
+        // Nobody makes reports unless a test does.
+        let report_wait = Duration::ZERO;
+        let mut settings = Settings { heavy_threads: 1, report_wait, ..settings };
         adjust(&mut settings);
         TestApi::over(TestOffice::with_policy(policy), directory.into(), settings, pages)
     }

@@ -53,6 +53,7 @@ pub mod collections;
 pub mod dashboards;
 pub mod accounting;
 pub mod statements;
+pub mod reports;
 pub mod verify;
 
 pub use frame::{

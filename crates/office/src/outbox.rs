@@ -7,7 +7,7 @@
 //! numbered by a revision of their own, which is followed in the same way.
 
 use crate::frame::write;
-use crate::jobs::{self, JobId};
+use crate::jobs::{self, JobId, JobKind};
 use crate::{Event, Live, Office, Result, StaffId, numbers};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
@@ -30,12 +30,12 @@ pub struct Outbox {
 }
 
 row! {
-    struct Changed { id: JobId, asked_by: Option<StaffId>, revision: i64 }
+    struct Changed { id: JobId, kind: JobKind, asked_by: Option<StaffId>, revision: i64 }
 }
 
 queries! {
     fn changed_jobs(after: i64, most: i64) -> Vec<Changed> =
-        "SELECT id, asked_by, revision FROM jobs WHERE revision > ?1 ORDER BY revision LIMIT ?2";
+        "SELECT id, kind, asked_by, revision FROM jobs WHERE revision > ?1 ORDER BY revision LIMIT ?2";
 }
 
 impl Office {
@@ -93,7 +93,7 @@ impl Outbox {
                 return Ok(());
             };
             self.last_job = newest.revision;
-            let news = changed.iter().flat_map(|job| jobs::news(job.id, job.asked_by));
+            let news = changed.iter().flat_map(|job| jobs::news(job.id, job.kind, job.asked_by));
             let events: Vec<Event> = news.collect();
             self.office.send(Live { operation: None, events: Arc::new(events) });
         }

@@ -45,7 +45,11 @@ impl Default for Scene {
 impl Scene {
     /// The lender as described.
     pub fn new() -> Self {
-        let office = TestOffice::new();
+        Scene::at(TestOffice::new())
+    }
+
+    /// The same lender in a database that is still empty.
+    pub fn at(office: TestOffice) -> Self {
         let admin = office.administrator().can_everything();
         let branch = office.branch("Town");
         let product = ProductFields {

@@ -30,6 +30,7 @@ pub(crate) struct Config {
     pub(crate) time_zone: String,
     pub(crate) default_after_days: u32,
     pub(crate) refuse_bad_debtors: bool,
+    pub(crate) report_days: u32,
     pub(crate) product_name: String,
     pub(crate) company_name: String,
     pub(crate) company_url: String,
@@ -156,6 +157,9 @@ impl Config {
                 return Err(ConfigError::Type(key.into(), "between 1 and 8760"));
             }
         }
+        if !(1..=3650).contains(&self.report_days) {
+            return Err(ConfigError::Type("report_days".into(), "between 1 and 3650"));
+        }
         if self.metrics_listen != "off" && self.metrics_listen.parse::<SocketAddr>().is_err() {
             return Err(ConfigError::Type("metrics_listen".into(), "an address and port, or off"));
         }
@@ -190,6 +194,7 @@ impl Config {
             session_idle_hours: self.session_idle_hours,
             default_after_days: self.default_after_days,
             refuse_bad_debtors: self.refuse_bad_debtors,
+            report_days: self.report_days,
             product_name: self.product_name.clone(),
             public_url: Some(self.public_url.clone()).filter(|url| !url.is_empty()),
         }
@@ -237,8 +242,12 @@ mod tests {
         assert!(matches!(load(None, given(&[("hsts", "maybe")])), Err(ConfigError::Type(..))));
         let zone = load(None, given(&[("time_zone", "Africa/Nowhere")]));
         assert!(matches!(zone, Err(ConfigError::Type(..))));
-        let no_time = load(None, given(&[("session_idle_hours", "0")]));
-        assert!(matches!(no_time, Err(ConfigError::Type(..))));
+        for (key, value) in
+            [("session_idle_hours", "0"), ("report_days", "0"), ("report_days", "3651")]
+        {
+            let wrong = load(None, given(&[(key, value)]));
+            assert!(matches!(wrong, Err(ConfigError::Type(..))), "{key} = {value}");
+        }
     }
 
     #[test]

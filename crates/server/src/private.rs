@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 /// What group and others may do with a file.
 const OTHERS: u32 = 0o077;
 /// What the program keeps in its data directory; names that begin with `rondavel.db` as well.
-const OWN: [&str; 3] = ["media", "outbox", "backups"];
+const OWN: [&str; 4] = ["media", "outbox", "backups", "scratch"];
 const DATABASE: &str = "rondavel.db";
 /// Settings whose value nobody else should read.
 const SECRETS: [&str; 3] = ["database_url", "mail_url", "setup_code"];

@@ -223,6 +223,54 @@ fn a_full_disk_refuses_and_harms_nothing() {
     place.must_be_sound();
 }
 
+/// A report as it is once it is no longer pending.
+fn settled_report(client: &Client, id: &Value) -> Value {
+    loop {
+        let report = client.get(&format!("/reports/{id}/")).expect("an answer").body;
+        if report["status"] != "pending" {
+            return report;
+        }
+        std::thread::park_timeout(Duration::from_millis(20));
+    }
+}
+
+#[test]
+fn a_report_that_meets_a_full_disk_leaves_no_file_and_can_be_made_later() {
+    let place = Place::new().with_lender();
+    let command = process::serve(&process::binary().unwrap(), place.data(), &place.settings());
+    let server = Server::of(process::limitable(&command)).expect("a server");
+    let client = administrator(&server);
+    // Those of the demonstration are made as the server starts.
+    let reports = client.get("/adminstrator/reports/").expect("an answer").body;
+    for report in reports.as_array().expect("a list") {
+        assert_eq!(settled_report(&client, &report["id"])["status"], "done");
+    }
+    let count = |folder: &str| place.data().join(folder).read_dir().map_or(0, Iterator::count);
+    let before = count("media/reports");
+    server.limit_file_size(Some(0)).expect("a limit");
+    let wanted = json!({"active_loans": {}});
+    let asked = client.post("/reports/", "while-it-is-full", &wanted).expect("an answer");
+    let id = if place.settings().is_empty() {
+        // SQLite is on the same disk: it is not even asked for.
+        assert_eq!((asked.status, &asked.body["code"]), (503, &json!("storage_full")));
+        server.limit_file_size(None).expect("no limit");
+        let asked = client.post("/reports/", "while-there-is-room", &wanted).expect("an answer");
+        asked.body["id"].clone()
+    } else {
+        let report = settled_report(&client, &asked.body["id"]);
+        assert_eq!(report["status"], "failed", "{report}");
+        let why = "The server's disk is full. Free some space, then try again.";
+        assert_eq!(report["error"], why);
+        assert_eq!((count("media/reports"), count("scratch")), (before, 0));
+        server.limit_file_size(None).expect("no limit");
+        let again = format!("/reports/{}/retry/", report["id"]);
+        client.post(&again, "again", &json!({})).expect("an answer").body["id"].clone()
+    };
+    let report = settled_report(&client, &id);
+    assert_eq!(report["status"], "done", "{report}");
+    assert_eq!((count("media/reports"), count("scratch")), (before + 3, 0));
+}
+
 #[test]
 fn a_killed_server_starts_again_without_repair() {
     let place = Place::new().with_lender();

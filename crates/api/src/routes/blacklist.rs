@@ -30,7 +30,7 @@ words!(BlacklistStatus: Active, Revoked);
 
 input! {
     /// Which blacklistings are wanted.
-    struct BlacklistQuery {
+    pub(super) struct BlacklistQuery {
         /// Of this client.
         client: i64,
         status: BlacklistStatus,
@@ -49,7 +49,7 @@ input! {
 }
 
 impl BlacklistQuery {
-    fn parse(self) -> office::Result<(BlacklistSearch, Option<Wanted>)> {
+    pub(super) fn parse(self) -> office::Result<(BlacklistSearch, Option<Wanted>)> {
         let mut check = Check::new();
         let search = BlacklistSearch {
             client: self.client.optional(&mut check, "client").map(ClientId::new),

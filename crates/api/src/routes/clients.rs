@@ -40,7 +40,7 @@ words!(ClientSort: Name, NameDescending, Oldest, Newest);
 
 input! {
     /// Which clients are wanted. Everything that is sent must match.
-    struct ClientQuery {
+    pub(super) struct ClientQuery {
         /// Part of the names, national ID or a phone number.
         q: String,
         /// Part of the first names only.
@@ -62,7 +62,9 @@ input! {
 }
 
 impl ClientQuery {
-    fn parse(self) -> office::Result<(ClientSearch, Option<ClientSort>, Option<Wanted>)> {
+    pub(super) fn parse(
+        self,
+    ) -> office::Result<(ClientSearch, Option<ClientSort>, Option<Wanted>)> {
         let mut check = Check::new();
         let search = ClientSearch {
             q: self.q.optional(&mut check, "q").unwrap_or_default(),

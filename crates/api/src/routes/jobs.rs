@@ -24,7 +24,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(MAY_MANAGE, routes!(retry)))
 }
 
-words!(JobKind: DayEnd, CleanUp, Mail);
+words!(JobKind: DayEnd, CleanUp, Mail, Report);
 words!(JobState: Waiting, Running, Done, Failed, Cancelled);
 
 input! {
@@ -55,7 +55,7 @@ impl JobQuery {
 #[derive(Serialize, ToSchema)]
 struct Job {
     id: i64,
-    /// `day_end`, `clean_up` or `mail`.
+    /// `day_end`, `clean_up`, `mail` or `report`.
     kind: &'static str,
     /// `waiting`, `running`, `done`, `failed` or `cancelled`.
     state: &'static str,

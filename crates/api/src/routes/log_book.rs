@@ -44,7 +44,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 
 text_enum! {
     /// Whose entries the console shows.
-    enum Whose {
+    pub(super) enum Whose {
         Mine = "mine",
         All = "all",
         Branch = "branch",
@@ -55,7 +55,7 @@ words!(Whose: Mine, All, Branch);
 
 input! {
     /// Which entries are wanted.
-    struct LogBookQuery {
+    pub(super) struct LogBookQuery {
         /// Default `mine`: the caller's own entries, `all`, or those of a `branch`.
         scope: Whose,
         /// With `scope=branch`: entries of staff who belong to the branch or logged in there.
@@ -74,7 +74,10 @@ input! {
 
 impl LogBookQuery {
     /// With a scope of the caller's choice, or the one that the path stands for.
-    fn parse(self, fixed: Option<Scope>) -> office::Result<(EntryFilter, Option<Wanted>)> {
+    pub(super) fn parse(
+        self,
+        fixed: Option<Scope>,
+    ) -> office::Result<(EntryFilter, Option<Wanted>)> {
         let mut check = Check::new();
         let scope = match self.scope.optional(&mut check, "scope") {
             None | Some(Whose::Mine) => Scope::Mine,

@@ -37,6 +37,7 @@ mod receipts;
 mod dashboards;
 mod accounting;
 mod statements;
+mod reports;
 
 use crate::access::operations_of;
 use crate::{App, config, docs, health, live, media};
@@ -86,7 +87,8 @@ pub(crate) fn all() -> OpenApiRouter<App> {
         .merge(area("collections", collections::routes()))
         .merge(area("dashboards", dashboards::routes()))
         .merge(area("accounting", accounting::routes()))
-        .merge(area("statements", statements::routes()));
+        .merge(area("statements", statements::routes()))
+        .merge(area("reports", reports::routes()));
     OpenApiRouter::with_openapi(about()).nest("/api", areas)
 }
 

@@ -7,7 +7,8 @@ use tokio::task::spawn_blocking;
 
 async fn taken(api: &TestApi) -> TakenJob {
     let office = api.office.office.clone();
-    let taken = spawn_blocking(move || jobs::take(&office, "a server")).await.expect("a thread");
+    let taken =
+        spawn_blocking(move || jobs::take(&office, "a server", None)).await.expect("a thread");
     taken.expect("an answer").expect("a job that is due")
 }
 

@@ -12,6 +12,7 @@ mod midnight;
 mod papers;
 mod receipts;
 mod repayments;
+mod reports;
 mod requests;
 mod shared;
 mod statements;

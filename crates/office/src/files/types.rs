@@ -3,12 +3,15 @@ use base64::Engine as _;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
 use money::Timestamp;
 use sha2::{Digest, Sha256};
+use std::io::{self, Read};
 use store::{newtype, row, text_enum};
 
 /// Random bytes in a generated file name.
 const RANDOM_BYTES: usize = 18;
 /// Their length in base64.
 const RANDOM_CHARS: usize = 24;
+/// Bytes of a long file that are read at a time.
+const PIECE: usize = 64 * 1024;
 /// Longer original names are cut.
 const MAX_NAME_CHARS: usize = 255;
 
@@ -30,6 +33,8 @@ text_enum! {
         NoticeAttachment = "notice_attachment",
         /// What a chat message comes with.
         ChatAttachment = "chat_attachment",
+        /// A report as PDF, Word or spreadsheet file.
+        Report = "report",
     }
     /// The state of a file.
     pub(super) enum FileState {
@@ -56,6 +61,7 @@ impl FileKind {
             FileKind::ClientDocument => "documents",
             FileKind::NoticeAttachment => "notices",
             FileKind::ChatAttachment => "chats",
+            FileKind::Report => "reports",
         }
     }
 
@@ -90,6 +96,37 @@ impl NewFile {
         (content_type, extension): (&'static str, &str),
         bytes: &[u8],
     ) -> Self {
+        let size_bytes = i64::try_from(bytes.len()).unwrap_or(i64::MAX);
+        let digest = (size_bytes, Sha256::digest(bytes).into());
+        NewFile::named(entropy, kind, (content_type, extension), digest)
+    }
+
+    /// The same for bytes that are too many to be held at once: they are read to their end.
+    pub fn read(
+        entropy: &Entropy,
+        kind: FileKind,
+        media_type: (&'static str, &str),
+        bytes: &mut impl Read,
+    ) -> io::Result<Self> {
+        let (mut hash, mut size_bytes) = (Sha256::new(), 0_i64);
+        let mut piece = vec![0; PIECE];
+        loop {
+            let read = bytes.read(&mut piece)?;
+            if read == 0 {
+                let digest = (size_bytes, hash.finalize().into());
+                return Ok(NewFile::named(entropy, kind, media_type, digest));
+            }
+            hash.update(piece.get(..read).unwrap_or_default());
+            size_bytes = size_bytes.saturating_add(i64::try_from(read).unwrap_or(i64::MAX));
+        }
+    }
+
+    fn named(
+        entropy: &Entropy,
+        kind: FileKind,
+        (content_type, extension): (&'static str, &str),
+        (size_bytes, sha256): (i64, [u8; 32]),
+    ) -> Self {
         let random = entropy.next();
         let name = BASE64.encode(random.get(..RANDOM_BYTES).unwrap_or(&random));
         NewFile {
@@ -98,8 +135,8 @@ impl NewFile {
             kind,
             name: None,
             content_type,
-            size_bytes: i64::try_from(bytes.len()).unwrap_or(i64::MAX),
-            sha256: Sha256::digest(bytes).into(),
+            size_bytes,
+            sha256,
         }
     }
 

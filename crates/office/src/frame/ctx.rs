@@ -35,6 +35,8 @@ pub struct Policy {
     pub session_hours: u32,
     /// How many hours without a request end a session.
     pub session_idle_hours: u32,
+    /// How many days the files of a report are kept.
+    pub report_days: u32,
     /// What the product is called in messages.
     pub product_name: String,
     /// Where people reach the product, for links in messages; without it there are none.
@@ -51,6 +53,7 @@ impl Default for Policy {
             refuse_bad_debtors: true,
             session_hours: 16,
             session_idle_hours: 2,
+            report_days: 90,
             product_name: "Rondavel".to_owned(),
             public_url: None,
         }

@@ -70,6 +70,8 @@ text_enum! {
         ChatRead = "chat.read",
         /// Somebody read messages of a chat: for those who wrote them.
         ChatReceipt = "chat.receipt",
+        /// A report was asked for, cancelled or deleted, or its job made progress or ended.
+        ReportChanged = "report.changed",
         /// A background job was enqueued, made progress or ended.
         JobChanged = "job.changed",
     }

@@ -45,12 +45,21 @@ const DAY_END: Rules = Rules {
     repeats: Some(Repeat::AtMidnight),
 };
 
+/// A file that cannot be made twice will not be the third time; a server that stopped counts, too.
+const REPORT: Rules = Rules {
+    max_attempts: 3,
+    first_pause: SignedDuration::from_secs(5),
+    max_pause: SignedDuration::from_mins(1),
+    repeats: None,
+};
+
 impl JobKind {
     pub(super) const fn rules(self) -> &'static Rules {
         match self {
             JobKind::DayEnd => &DAY_END,
             JobKind::CleanUp => &CLEAN_UP,
             JobKind::Mail => &MAIL,
+            JobKind::Report => &REPORT,
         }
     }
 

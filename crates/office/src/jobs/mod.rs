@@ -56,7 +56,7 @@ pub fn enqueue(tx: &mut Tx, ctx: &Ctx, job: &NewJob) -> Result<JobId> {
     let (due, asked_by) = (job.due_at.unwrap_or(ctx.now), ctx.staff_id());
     let row = (job.kind, payload.as_str(), job.unique_key);
     let id = queries::insert(tx, row, due, asked_by, ctx.now)?;
-    notify(ctx, id, asked_by);
+    notify(ctx, id, job.kind, asked_by);
     Ok(id)
 }
 
@@ -69,27 +69,27 @@ pub fn ensure_repeating(office: &Office) -> Ticket<()> {
             let unique_key = Some(kind.as_str());
             let id = enqueue(tx, ctx, &NewJob { unique_key, ..NewJob::new(*kind) })?;
             if queries::move_up(tx, id, ctx.now)? {
-                notify(ctx, id, None);
+                notify(ctx, id, *kind, None);
             }
         }
         Ok(())
     })
 }
 
-/// Takes the job that has been due longest, for this server alone to run. `holder` names the server.
-/// Blocks.
-pub fn take(office: &Office, holder: &str) -> Result<Option<TakenJob>> {
+/// Takes the job that has been due longest, for this server alone to run. `holder` names the server;
+/// of the kind `without` it runs as many as it may. Blocks.
+pub fn take(office: &Office, holder: &str, without: Option<JobKind>) -> Result<Option<TakenJob>> {
     let now = office.clock().now();
-    if first_due(office)?.is_none_or(|due| due > now) {
+    if first_due(office, without)?.is_none_or(|due| due > now) {
         return Ok(None);
     }
     let holder = limited(holder);
-    office.tend("jobs.take", move |tx, ctx| take_next(tx, ctx, &holder)).wait()
+    office.tend("jobs.take", move |tx, ctx| take_next(tx, ctx, &holder, without)).wait()
 }
 
-/// When the next job can be taken, if there is any. Blocks.
-pub fn first_due(office: &Office) -> Result<Option<Timestamp>> {
-    office.read(&Request::system("jobs.due"), |tx, _| queries::first_due(tx))
+/// When the next job can be taken that is not of the kind `without`, if there is any. Blocks.
+pub fn first_due(office: &Office, without: Option<JobKind>) -> Result<Option<Timestamp>> {
+    office.read(&Request::system("jobs.due"), |tx, _| queries::first_due(tx, without))
 }
 
 /// Keeps the lease of a job for some time more, and notes its progress. Blocks.
@@ -101,7 +101,7 @@ pub fn extend(office: &Office, job: &TakenJob, progress: Option<Progress>) -> Re
         };
         queries::extend(tx, job.id, ctx.now + LEASE, progress)?;
         if progress.is_some() {
-            notify(ctx, job.id, job.asked_by);
+            notify(ctx, job.id, job.kind, job.asked_by);
         }
         Ok(if is_cancelling { Lease::Cancelling } else { Lease::Held })
     };
@@ -149,10 +149,21 @@ pub fn failed(office: &Office, job: &TakenJob, error: &str) -> Result<AfterFailu
         }
         let due = ctx.now + rules.pause(job.attempts);
         queries::put_off(tx, job.id, due, job.attempts, Some(&error))?;
-        notify(ctx, job.id, job.asked_by);
+        notify(ctx, job.id, job.kind, job.asked_by);
         Ok(AfterFailure::Retry(due))
     };
     office.tend("jobs.failed", work).wait()
+}
+
+/// Notes that a job failed for a reason that another attempt would meet as well. Does nothing when
+/// the lease was lost. Blocks.
+pub fn give_up(office: &Office, job: &TakenJob, error: &str) -> Result<()> {
+    let (job, error) = (job.clone(), limited(error));
+    let work = move |tx: &mut Tx, ctx: &Ctx| match held(tx, &job)? {
+        Some(_) => settle(tx, ctx, &job, JobState::Failed, (None, Some(&error))),
+        None => Ok(()),
+    };
+    office.tend("jobs.give_up", work).wait()
 }
 
 /// Puts a job back that a stopping server has not finished; the attempt does not count. Blocks.
@@ -161,7 +172,7 @@ pub fn give_back(office: &Office, job: &TakenJob) -> Result<()> {
     let work = move |tx: &mut Tx, ctx: &Ctx| {
         if held(tx, &job)?.is_some() {
             queries::put_off(tx, job.id, ctx.now, job.attempts - 1, None)?;
-            notify(ctx, job.id, job.asked_by);
+            notify(ctx, job.id, job.kind, job.asked_by);
         }
         Ok(())
     };
@@ -176,7 +187,7 @@ pub fn forget_old(office: &Office) -> Ticket<u64> {
 /// How many jobs there are and how late they are. Blocks.
 pub fn figures(office: &Office) -> Result<JobFigures> {
     office.read(&Request::system("jobs.figures"), |tx, ctx| {
-        let oldest_due = queries::first_due(tx)?.filter(|due| *due <= ctx.now);
+        let oldest_due = queries::first_due(tx, None)?.filter(|due| *due <= ctx.now);
         Ok(JobFigures { counts: queries::counts(tx)?, oldest_due })
     })
 }
@@ -203,6 +214,15 @@ pub fn count(tx: &mut Tx, ctx: &Ctx, filter: &JobFilter) -> Result<i64> {
 pub fn cancel(tx: &mut Tx, ctx: &Ctx, id: JobId) -> Result<Done<Job>> {
     ctx.may(MAY_MANAGE)?;
     let before = existing(tx, id)?;
+    if !stop(tx, ctx, &before)? {
+        return Ok(Done::unchanged(before));
+    }
+    person_changed(tx, "job.cancel", &before)
+}
+
+/// Has a job stopped, for those who may see to that; answers whether that was not asked for before.
+pub(crate) fn stop(tx: &mut Tx, ctx: &Ctx, before: &Job) -> Result<bool> {
+    let id = before.id;
     if before.finished_at.is_some() {
         return Err(Error::conflict("job_finished", "This job has already finished."));
     }
@@ -211,7 +231,7 @@ pub fn cancel(tx: &mut Tx, ctx: &Ctx, id: JobId) -> Result<Done<Job>> {
         return Err(Error::conflict("job_repeats", message));
     }
     if before.is_cancelling {
-        return Ok(Done::unchanged(before));
+        return Ok(false);
     }
     if before.state == JobState::Running {
         queries::ask_to_stop(tx, id)?;
@@ -219,13 +239,21 @@ pub fn cancel(tx: &mut Tx, ctx: &Ctx, id: JobId) -> Result<Done<Job>> {
         let texts = (None, before.error.as_deref());
         queries::finish(tx, id, JobState::Cancelled, texts, ctx.now)?;
     }
-    person_changed(tx, ctx, "job.cancel", &before)
+    notify(ctx, id, before.kind, before.asked_by);
+    Ok(true)
 }
 
 /// Runs a job that failed or was cancelled once more, and one that waits without waiting any longer.
 pub fn retry(tx: &mut Tx, ctx: &Ctx, id: JobId) -> Result<Done<Job>> {
     ctx.may(MAY_MANAGE)?;
     let before = existing(tx, id)?;
+    run_again(tx, ctx, &before)?;
+    person_changed(tx, "job.retry", &before)
+}
+
+/// Has a job run as soon as there is room, for those who may see to that.
+pub(crate) fn run_again(tx: &mut Tx, ctx: &Ctx, before: &Job) -> Result<()> {
+    let id = before.id;
     match before.state {
         JobState::Waiting => {
             let error = before.error.as_deref();
@@ -247,19 +275,34 @@ pub fn retry(tx: &mut Tx, ctx: &Ctx, id: JobId) -> Result<Done<Job>> {
             return Err(Error::conflict("job_done", "This job has already been done."));
         }
     }
-    person_changed(tx, ctx, "job.retry", &before)
+    notify(ctx, id, before.kind, before.asked_by);
+    Ok(())
 }
 
 /// What screens are told when a job has changed: those of administrators, and of whoever caused it.
-pub(crate) fn news(id: JobId, asked_by: Option<StaffId>) -> impl Iterator<Item = Event> {
-    let person = asked_by.map(Audience::person);
-    let audiences = [Some(Audience::Administrators), person].into_iter().flatten();
-    audiences.map(move |audience| Event::new(EventKind::JobChanged, audience).with("job", id.get()))
+/// Screens of reports need not look whenever a message is sent.
+pub(crate) fn news(
+    id: JobId,
+    kind: JobKind,
+    asked_by: Option<StaffId>,
+) -> impl Iterator<Item = Event> {
+    let report = (kind == JobKind::Report).then_some(EventKind::ReportChanged);
+    let kinds = [Some(EventKind::JobChanged), report].into_iter().flatten();
+    kinds.flat_map(move |kind| {
+        let person = asked_by.map(Audience::person);
+        let audiences = [Some(Audience::Administrators), person].into_iter().flatten();
+        audiences.map(move |audience| Event::new(kind, audience).with("job", id.get()))
+    })
 }
 
-fn take_next(tx: &mut Tx, ctx: &Ctx, holder: &str) -> Result<Option<TakenJob>> {
+fn take_next(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    holder: &str,
+    without: Option<JobKind>,
+) -> Result<Option<TakenJob>> {
     for _ in 0..MAX_SETTLED {
-        let Some(mut job) = queries::next_due(tx, ctx.now)? else {
+        let Some(mut job) = queries::next_due(tx, ctx.now, without)? else {
             return Ok(None);
         };
         if job.is_cancelling {
@@ -271,7 +314,7 @@ fn take_next(tx: &mut Tx, ctx: &Ctx, holder: &str) -> Result<Option<TakenJob>> {
             job.attempts += 1;
             let lease = queries::lend(tx, &job, holder, (ctx.now, ctx.now + LEASE))?;
             job.lease = Some(lease);
-            notify(ctx, job.id, job.asked_by);
+            notify(ctx, job.id, job.kind, job.asked_by);
             return Ok(Some(job));
         }
     }
@@ -295,7 +338,7 @@ fn settle(
     texts: (Option<&str>, Option<&str>),
 ) -> Result<()> {
     queries::finish(tx, job.id, state, texts, ctx.now)?;
-    notify(ctx, job.id, job.asked_by);
+    notify(ctx, job.id, job.kind, job.asked_by);
     if let Some(repeat) = job.kind.rules().repeats {
         let due_at = Some(repeat.next(ctx)?);
         let unique_key = job.unique_key.as_deref();
@@ -304,9 +347,8 @@ fn settle(
     Ok(())
 }
 
-fn person_changed(tx: &mut Tx, ctx: &Ctx, verb: &'static str, before: &Job) -> Result<Done<Job>> {
+fn person_changed(tx: &mut Tx, verb: &'static str, before: &Job) -> Result<Done<Job>> {
     let after = existing(tx, before.id)?;
-    notify(ctx, after.id, after.asked_by);
     let changes = Changes::none()
         .set("kind", after.kind)
         .change("state", &before.state, &after.state)
@@ -314,7 +356,8 @@ fn person_changed(tx: &mut Tx, ctx: &Ctx, verb: &'static str, before: &Job) -> R
     Ok(Done::new(after, verb, Subject::new("job", before.id.get()), changes))
 }
 
-fn existing(tx: &mut Tx, id: JobId) -> Result<Job> {
+/// The job, or that there is none.
+pub(crate) fn existing(tx: &mut Tx, id: JobId) -> Result<Job> {
     queries::find(tx, id)?.ok_or(Error::NotFound("job"))
 }
 
@@ -323,8 +366,8 @@ fn wanted(filter: JobFilter) -> queries::Filter {
 }
 
 /// Tells screens of a job after the commit, and wakes whoever runs jobs.
-fn notify(ctx: &Ctx, id: JobId, asked_by: Option<StaffId>) {
-    news(id, asked_by).for_each(|event| ctx.transient.add(event));
+fn notify(ctx: &Ctx, id: JobId, kind: JobKind, asked_by: Option<StaffId>) {
+    news(id, kind, asked_by).for_each(|event| ctx.transient.add(event));
 }
 
 fn limited(text: &str) -> String {

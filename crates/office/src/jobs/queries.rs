@@ -39,12 +39,12 @@ insert! {
 queries! {
     fn select_open_with_key(unique_key: &str) -> Option<One<JobId>> =
         "SELECT id FROM jobs WHERE unique_key = ?1 AND finished_at IS NULL";
-    fn select_first_due() -> Option<One<Timestamp>> =
-        "SELECT due_at FROM jobs WHERE finished_at IS NULL ORDER BY due_at LIMIT 1
-         /* scan: the first entry of the index of open jobs */";
-    fn select_next(now: Timestamp) -> Option<TakenJob> =
+    fn select_first_due(without: &str) -> Option<One<Timestamp>> =
+        "SELECT due_at FROM jobs WHERE finished_at IS NULL AND kind <> ?1 ORDER BY due_at LIMIT 1
+         /* scan: the first entries of the index of open jobs */";
+    fn select_next(now: Timestamp, without: &str) -> Option<TakenJob> =
         "SELECT id, kind, payload, attempts, asked_by, unique_key, lease, is_cancelling FROM jobs
-         WHERE finished_at IS NULL AND due_at <= ?1 ORDER BY due_at, id LIMIT 1";
+         WHERE finished_at IS NULL AND due_at <= ?1 AND kind <> ?2 ORDER BY due_at, id LIMIT 1";
     fn update_taken(
         id: JobId, lease: i64, holder: &str, attempts: i64, until: Timestamp, at: Timestamp,
         revision: i64,
@@ -112,14 +112,24 @@ pub(super) fn open_with_key(tx: &mut Tx, unique_key: &str) -> Result<Option<JobI
     Ok(select_open_with_key(tx, unique_key)?.map(|One(id)| id))
 }
 
-/// When the first job can be taken.
-pub(super) fn first_due(tx: &mut Tx) -> Result<Option<Timestamp>> {
-    Ok(select_first_due(tx)?.map(|One(due)| due))
+/// When the first job can be taken that is not of this kind.
+pub(super) fn first_due(tx: &mut Tx, without: Option<JobKind>) -> Result<Option<Timestamp>> {
+    Ok(select_first_due(tx, word(without))?.map(|One(due)| due))
 }
 
-/// The job that has been due longest: it waits, or the lease under which it ran has ended.
-pub(super) fn next_due(tx: &mut Tx, now: Timestamp) -> Result<Option<TakenJob>> {
-    Ok(select_next(tx, now)?)
+/// The job that has been due longest and is not of this kind: it waits, or the lease under which it
+/// ran has ended.
+pub(super) fn next_due(
+    tx: &mut Tx,
+    now: Timestamp,
+    without: Option<JobKind>,
+) -> Result<Option<TakenJob>> {
+    Ok(select_next(tx, now, word(without))?)
+}
+
+/// The word of a kind, and for none one that no kind has.
+fn word(kind: Option<JobKind>) -> &'static str {
+    kind.map_or("", JobKind::as_str)
 }
 
 /// Gives a job to a server until then; answers the lease's number.

@@ -14,11 +14,11 @@ fn enqueued(test: &TestOffice, kind: JobKind) -> JobId {
 }
 
 fn taken(test: &TestOffice) -> TakenJob {
-    take(&test.office, SERVER).expect("an answer").expect("a job that is due")
+    take(&test.office, SERVER, None).expect("an answer").expect("a job that is due")
 }
 
 fn is_nothing_due(test: &TestOffice) -> bool {
-    take(&test.office, SERVER).expect("an answer").is_none()
+    take(&test.office, SERVER, None).expect("an answer").is_none()
 }
 
 fn found(test: &TestOffice, id: JobId) -> Job {
@@ -77,7 +77,7 @@ fn two_servers_take_a_job_once() {
     let threads: Vec<_> = [&here, &there, &here, &there]
         .map(|test| {
             let office = test.office.clone();
-            std::thread::spawn(move || take(&office, SERVER).expect("an answer"))
+            std::thread::spawn(move || take(&office, SERVER, None).expect("an answer"))
         })
         .into_iter()
         .collect();
@@ -94,7 +94,7 @@ fn the_job_that_has_been_due_longest_is_taken_first() {
     let later = NewJob { due_at, ..NewJob::new(ONCE) };
     let later = test.arrange(move |tx, ctx| enqueue(tx, ctx, &later));
     let at_once = enqueued(&test, ONCE);
-    assert_eq!(first_due(&test.office).expect("an answer"), Some(test.clock.now()));
+    assert_eq!(first_due(&test.office, None).expect("an answer"), Some(test.clock.now()));
     assert_eq!(taken(&test).id, at_once);
     assert!(is_nothing_due(&test));
     test.pass(SignedDuration::from_mins(5));

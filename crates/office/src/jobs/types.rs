@@ -16,6 +16,8 @@ text_enum! {
         CleanUp = "clean_up",
         /// Sends one message.
         Mail = "mail",
+        /// Makes the files of one report.
+        Report = "report",
     }
 
     /// Where a job stands.

@@ -34,7 +34,7 @@ fn posts(test: &TestOffice, useless_after: Option<Timestamp>) {
 }
 
 fn job(test: &TestOffice) -> TakenJob {
-    jobs::take(&test.office, "a server").expect("an answer").expect("a job that is due")
+    jobs::take(&test.office, "a server", None).expect("an answer").expect("a job that is due")
 }
 
 fn taken(test: &TestOffice) -> OutgoingMail {

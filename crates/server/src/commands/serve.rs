@@ -2,8 +2,9 @@
 
 use super::{Outcome, office, open};
 use crate::config::{Config, Registration};
+use crate::jobs::{self, Press, Tools};
 use crate::mail::Mailer;
-use crate::{jobs, start, web};
+use crate::{start, web};
 use api::metrics::Metrics;
 use api::{App, Connections, Media, PublicConfig, Settings};
 use axum::Router;
@@ -34,7 +35,8 @@ async fn serve(config: &Config) -> Outcome {
     let app = App::new(office.clone(), media.clone(), settings, stopping.clone());
     let listener = listen(&config.listen.to_string(), "listen").await?;
     let metrics = metrics(config, &stopping).await?;
-    let mut work = jobs::start(&office, mailer, media, &stopping);
+    let tools = Tools { mailer, media, press: press(config) };
+    let mut work = jobs::start(&office, tools, &stopping);
     if office.store().engine() == Engine::Postgres {
         work.push(app.follow_other_servers().await?);
     }
@@ -111,6 +113,11 @@ fn media(config: &Config, office: &Office) -> Result<Media, Box<dyn Error>> {
     std::fs::create_dir_all(&folder)?;
     let key = tokio::task::block_in_place(|| settings::secret(office, Secret::MediaLinks))?;
     Ok(Media::local(&folder, key)?)
+}
+
+/// Whose name stands on reports, and where they are written before they are stored.
+fn press(config: &Config) -> Press {
+    Press { company_name: config.company_name.clone(), folder: config.data_dir.join("scratch") }
 }
 
 /// The configured set-up code, or one that is the same for all servers of a lender and after a

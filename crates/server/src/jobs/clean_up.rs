@@ -1,11 +1,11 @@
 //! Deletes what must not be stored any longer: counts of calls after their window, stored answers
 //! after a day (contract §1), codes, messages and jobs somewhat later, and files that no record needs
-//! (ADR 0022). Requests that nobody decided in time expire here too.
+//! (ADR 0022), those of expired reports among them. Requests that nobody decided in time expire here
+//! too.
 
-use super::{Outcome, Work};
-use api::Media;
+use super::{Outcome, Tools, Work, report};
 use office::files;
-use office::{Office, accounts, call_limits, jobs, mail, password_resets, requests};
+use office::{Office, accounts, call_limits, jobs, mail, password_resets, reports, requests};
 
 /// What a step did, for administrators: "Deleted", "old record", and what follows.
 type Said = (&'static str, &'static str, &'static str);
@@ -15,7 +15,9 @@ const CLOSED: Said = ("Closed", "request", " that nobody decided in time");
 
 type Step = fn(&Office) -> office::Result<u64>;
 
-const STEPS: [(Said, Step); 7] = [
+const EXPIRED: Said = ("Deleted", "expired report", "");
+
+const STEPS: [(Said, Step); 8] = [
     (DELETED, |office| call_limits::forget_old(office).wait()),
     (DELETED, |office| password_resets::forget_old(office).wait()),
     (DELETED, |office| accounts::forget_unknown_names(office).wait()),
@@ -23,9 +25,10 @@ const STEPS: [(Said, Step); 7] = [
     (DELETED, |office| jobs::forget_old(office).wait()),
     (DELETED, |office| office.forget_old_answers().wait()),
     (CLOSED, requests::expire),
+    (EXPIRED, reports::forget_expired),
 ];
 
-pub(super) fn run(work: &Work, media: &Media) -> Outcome {
+pub(super) fn run(work: &Work, tools: &Tools) -> Outcome {
     let total = i64::try_from(STEPS.len() + 1).unwrap_or(i64::MAX);
     let mut results = Vec::new();
     for (done, (said, step)) in (0..).zip(STEPS) {
@@ -33,7 +36,8 @@ pub(super) fn run(work: &Work, media: &Media) -> Outcome {
         results.push((said, step(work.office())?));
     }
     work.progress(total - 1, total)?;
-    let swept = files::sweep(work.office(), media)?;
+    report::forget_left_behind(&tools.press, work.office().clock().now());
+    let swept = files::sweep(work.office(), &tools.media)?;
     results.extend([
         (("Deleted", "file", ""), swept.deleted),
         (("Found", "file", " without a record, to be deleted tomorrow"), swept.found),

@@ -5,6 +5,7 @@ mod clean_up;
 mod day_end;
 mod figures;
 mod mail;
+mod report;
 #[cfg(test)]
 pub(crate) mod tests;
 mod work;
@@ -14,14 +15,18 @@ use api::Media;
 use jiff::Timestamp;
 use office::jobs::{self, JobKind, TakenJob};
 use office::{Clock, Entropy, Office};
+pub(crate) use report::Press;
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::sync::Semaphore;
 use tokio::task::{JoinHandle, JoinSet, spawn_blocking};
 use tokio_util::sync::CancellationToken;
 use work::{Failure, Work};
 
 /// Jobs that one server runs at the same time.
 const AT_ONCE: usize = 4;
+/// Of them, reports: they can take minutes, and a message must not wait for them.
+const REPORTS_AT_ONCE: usize = 2;
 /// How often jobs are looked for that another server has enqueued: somebody waits for their code.
 const LOOK: Duration = Duration::from_secs(1);
 /// How often the lease of a running job is extended. It is also how soon a job that does not report
@@ -35,14 +40,20 @@ type Outcome = Result<Option<String>, Failure>;
 /// How the work of jobs is done. Blocks.
 type Run = Arc<dyn Fn(&Work) -> Outcome + Send + Sync>;
 
+/// What jobs work with.
+pub(crate) struct Tools {
+    pub(crate) mailer: Mailer,
+    pub(crate) media: Media,
+    pub(crate) press: Press,
+}
+
 /// Starts running jobs; that ends when `stopping` is cancelled and what runs has finished.
 pub(crate) fn start(
     office: &Office,
-    mailer: Mailer,
-    media: Media,
+    tools: Tools,
     stopping: &CancellationToken,
 ) -> Vec<JoinHandle<()>> {
-    let runner = Runner::new(office, Arc::new(move |work| run(work, &mailer, &media)), stopping);
+    let runner = Runner::new(office, Arc::new(move |work| run(work, &tools)), stopping);
     vec![
         tokio::spawn(runner.run()),
         tokio::spawn(day_end::answer_calls(office.clone(), stopping.clone())),
@@ -51,11 +62,12 @@ pub(crate) fn start(
 }
 
 /// Does the work of a job of any kind. Blocks.
-fn run(work: &Work, mailer: &Mailer, media: &Media) -> Outcome {
+fn run(work: &Work, tools: &Tools) -> Outcome {
     match work.job().kind {
         JobKind::DayEnd => day_end::run(work),
-        JobKind::CleanUp => clean_up::run(work, media),
-        JobKind::Mail => mail::run(work, mailer),
+        JobKind::CleanUp => clean_up::run(work, tools),
+        JobKind::Mail => mail::run(work, &tools.mailer),
+        JobKind::Report => report::run(work, tools),
     }
 }
 
@@ -65,6 +77,8 @@ struct Runner {
     /// Names this server in the leases it takes.
     holder: String,
     run: Run,
+    /// Room for reports.
+    reports: Arc<Semaphore>,
     stopping: CancellationToken,
 }
 
@@ -78,7 +92,9 @@ enum Taken {
 impl Runner {
     fn new(office: &Office, run: Run, stopping: &CancellationToken) -> Self {
         let holder = name(office.entropy());
-        Runner { office: office.clone(), holder, run, stopping: stopping.clone() }
+        let (office, stopping) = (office.clone(), stopping.clone());
+        let reports = Arc::new(Semaphore::new(REPORTS_AT_ONCE));
+        Runner { office, holder, run, reports, stopping }
     }
 
     /// Runs jobs until the server stops.
@@ -88,7 +104,14 @@ impl Runner {
         while !self.stopping.is_cancelled() {
             let pause = match self.next(&mut is_ensured, running.len()).await {
                 Ok(Taken::Job(job)) => {
-                    running.spawn(self.clone().attend(*job));
+                    let is_report = job.kind == JobKind::Report;
+                    // Jobs are taken one after the other, so that there is room for this one.
+                    let room = is_report.then(|| Arc::clone(&self.reports).try_acquire_owned());
+                    let runner = self.clone();
+                    running.spawn(async move {
+                        runner.attend(*job).await;
+                        drop(room);
+                    });
                     continue;
                 }
                 Ok(Taken::Nothing(due)) => until(due, self.office.clock()),
@@ -122,9 +145,11 @@ impl Runner {
     }
 
     fn take(&self) -> office::Result<Taken> {
-        Ok(match jobs::take(&self.office, &self.holder)? {
+        let is_full = self.reports.available_permits() == 0;
+        let without = is_full.then_some(JobKind::Report);
+        Ok(match jobs::take(&self.office, &self.holder, without)? {
             Some(job) => Taken::Job(Box::new(job)),
-            None => Taken::Nothing(jobs::first_due(&self.office)?),
+            None => Taken::Nothing(jobs::first_due(&self.office, without)?),
         })
     }
 

@@ -18,11 +18,17 @@ use tokio::task::block_in_place;
 pub(crate) fn run_due(office: &Office, mailer: &Mailer) {
     let folder = tempfile::tempdir().expect("a folder for media");
     let media = Media::local(folder.path(), [7; 32]).expect("a media store");
-    while let Some(job) = jobs::take(office, "a test").expect("an answer") {
+    let tools = Tools { mailer: mailer.clone(), media, press: press(folder.path()) };
+    while let Some(job) = jobs::take(office, "a test", None).expect("an answer") {
         let work = Work::new(office, job, &CancellationToken::new());
-        let outcome = run(&work, mailer, &media);
+        let outcome = run(&work, &tools);
         work.settle(outcome);
     }
+}
+
+/// A press whose unfinished files are in a folder of this one.
+pub(crate) fn press(folder: &std::path::Path) -> Press {
+    Press { company_name: "Example Lender".to_owned(), folder: folder.join("scratch") }
 }
 
 /// A lender with a server that does with every job what the test says.
@@ -163,7 +169,7 @@ async fn a_server_that_stops_gives_back_what_it_has_not_finished() {
 fn progress_is_told_once_a_second() {
     let test = TestOffice::new();
     test.arrange(|tx, ctx| jobs::enqueue(tx, ctx, &NewJob::new(JobKind::Mail)));
-    let job = jobs::take(&test.office, "a test").expect("an answer").expect("a job");
+    let job = jobs::take(&test.office, "a test", None).expect("an answer").expect("a job");
     let work = Work::new(&test.office, job, &CancellationToken::new());
     let mut screens = test.office.listen();
     let mut reports = |done| {
@@ -189,7 +195,7 @@ async fn a_write_that_waits_for_a_day_end_does_not_wait_for_a_lease() {
     deposits(&admin, &test).expect("paid in");
     test.go_to("2026-03-03".parse().expect("a date"));
     jobs::ensure_repeating(&test.office).await.expect("enqueued");
-    let taken = || block_in_place(|| jobs::take(&test.office, "a dead server"));
+    let taken = || block_in_place(|| jobs::take(&test.office, "a dead server", None));
     let taken = || taken().expect("an answer");
     assert!(taken().is_some() && taken().is_some() && taken().is_none());
     let mut ended = test.office.day_ends().caught_up();

@@ -1,5 +1,6 @@
 //! An attempt at a job: what its kind may ask and report while it runs, and what becomes of it.
 
+use super::report::ReportFailure;
 use super::{Outcome, chain};
 use crate::mail::MailError;
 use api::metrics;
@@ -23,8 +24,17 @@ pub(super) enum Failure {
     Office(#[from] office::Error),
     #[error(transparent)]
     Mail(#[from] MailError),
+    #[error(transparent)]
+    Report(#[from] ReportFailure),
     #[error("the job ended unexpectedly")]
     Panic(#[source] JoinError),
+}
+
+impl Failure {
+    /// Whether another attempt would fail as well.
+    fn is_final(&self) -> bool {
+        matches!(self, Failure::Report(failure) if failure.is_final())
+    }
 }
 
 /// A job that runs on this server. Clones share everything.
@@ -114,6 +124,10 @@ impl Work {
     fn fail(&self, failure: &Failure) -> office::Result<()> {
         let (job, kind, attempts) = (self.job.id, self.job.kind, self.job.attempts);
         metrics::job_ended(kind, "failed");
+        if failure.is_final() {
+            tracing::error!(%job, %kind, error = %chain(failure), "a job failed for good");
+            return jobs::give_up(&self.office, &self.job, &failure.to_string());
+        }
         let after = jobs::failed(&self.office, &self.job, &failure.to_string())?;
         let error = chain(failure);
         match after {

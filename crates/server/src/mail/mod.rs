@@ -24,11 +24,13 @@ const TIMEOUT: Duration = Duration::from_secs(15);
 const OUTBOX: &str = "outbox";
 
 /// Sends messages. Blocks.
+#[derive(Clone)]
 pub(crate) struct Mailer {
     from: Mailbox,
     way: Way,
 }
 
+#[derive(Clone)]
 enum Way {
     Smtp(Box<SmtpTransport>),
     Files(PathBuf),

@@ -36,7 +36,7 @@ fn asks(test: &TestOffice) {
 }
 
 fn first_message(test: &TestOffice) -> OutgoingMail {
-    let job = office::jobs::take(&test.office, "a test").expect("an answer").expect("a job");
+    let job = office::jobs::take(&test.office, "a test", None).expect("an answer").expect("a job");
     let message = office::mail::find(&test.office, &job.payload).expect("an answer");
     message.expect("a message")
 }

@@ -79,6 +79,7 @@ pub const ALL: &[Migration] = migrations![
     28 "0028_account_lines",
     29 "0029_arrears",
     30 "0030_letterhead",
+    31 "0031_reports",
 ];
 
 impl Migration {

@@ -366,6 +366,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/adminstrator/accounting/export/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Creates a report of a book of the whole company. Answers 201 when its files are there within about
+         *     a second; otherwise 202 with a pending report. The same request within ten seconds returns the
+         *     same report.
+         */
+        get: operations["reports_export_company"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/adminstrator/accounting/export/branch/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Creates a report of a book of a branch; consultants of their own only. Answers as the export of the
+         *     whole company does.
+         */
+        get: operations["reports_export_branch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/adminstrator/dashboard-stats/": {
         parameters: {
             query?: never;
@@ -672,6 +713,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/adminstrator/reports/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the reports of everybody, newest first. */
+        get: operations["reports_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/adminstrator/token/refresh/": {
         parameters: {
             query?: never;
@@ -701,6 +759,43 @@ export interface paths {
         };
         /** Lists or searches staff members. Includes the caller unless `others` is set. */
         get: operations["staff_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/branch/accounting/export/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Creates a report of a book of the caller's own branch. Answers as the export of the whole company
+         *     does.
+         */
+        get: operations["reports_export_own_branch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/branch/reports/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the reports that the caller has asked for, newest first. */
+        get: operations["reports_list_own"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2139,6 +2234,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reports/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Creates a report of a whole list with the filters of its page. Answers as the export of a book does. */
+        post: operations["reports_export_list"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a report: to whoever asked for it, and to administrators. */
+        get: operations["reports_find"];
+        put?: never;
+        post?: never;
+        /** Deletes a report and its files. A pending one has to be cancelled first. */
+        delete: operations["reports_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/{id}/cancel/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancels a report that is pending. */
+        post: operations["reports_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/{id}/retry/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tries a report again that failed or was cancelled. */
+        post: operations["reports_retry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/requests/": {
         parameters: {
             query?: never;
@@ -3211,7 +3375,7 @@ export interface components {
             is_cancelling: boolean;
             /** @description The program enqueues the next one by itself. */
             is_repeating: boolean;
-            /** @description `day_end`, `clean_up` or `mail`. */
+            /** @description `day_end`, `clean_up`, `mail` or `report`. */
             kind: string;
             progress?: components["schemas"]["JobProgress"] | null;
             /** @description What came of it. */
@@ -3614,6 +3778,49 @@ export interface components {
             read_at?: components["schemas"]["Instant"] | null;
         })[] | components["schemas"]["Page_ReceivedNotice"];
         /** @description A plain list, or a page of it when `page` is given. */
+        Listed_Report: {
+            /** @description Null for all branches. */
+            branch_name?: string | null;
+            created_at: components["schemas"]["Instant"];
+            end_date?: components["schemas"]["Day"] | null;
+            /** @description Why it failed; of a pending report, why the last attempt did. */
+            error?: string | null;
+            /** @description When it is deleted with its files. */
+            expires_at: components["schemas"]["Instant"];
+            file_url_docx?: string | null;
+            /** @description Signed paths below `/api/media/`, once it is done. A report that is too long has no PDF. */
+            file_url_pdf?: string | null;
+            file_url_xlsx?: string | null;
+            /**
+             * Format: int64
+             * @description The id of the person who asked for it.
+             */
+            generated_by: number;
+            generated_by_name: string;
+            /** Format: int64 */
+            id: number;
+            /** @description It is pending, and has been asked to stop. */
+            is_cancelling: boolean;
+            /** @description Why it has no PDF although it is done. */
+            note?: string | null;
+            /**
+             * Format: int64
+             * @description From 0 to 100.
+             */
+            progress: number;
+            report_type: string;
+            /** @description What people call the book or list. */
+            report_type_display: string;
+            /**
+             * Format: int64
+             * @description The number of its rows, once it is done.
+             */
+            rows?: number | null;
+            start_date?: components["schemas"]["Day"] | null;
+            /** @description `pending`, `done`, `failed` or `cancelled`. */
+            status: string;
+        }[] | components["schemas"]["Page_Report"];
+        /** @description A plain list, or a page of it when `page` is given. */
         Listed_ReportRow: {
             client_name: string;
             client_surname: string;
@@ -3687,6 +3894,125 @@ export interface components {
             processed_by?: string | null;
             type: string;
         }[] | components["schemas"]["Page_TransactionRow"];
+        /** @description Which list is wanted: one of them, with the filters of its page. Pages are ignored. */
+        ListExport: {
+            /** @description Which loans are wanted. */
+            active_loans?: {
+                /** Format: int64 */
+                branch_id?: number;
+                /**
+                 * Format: date
+                 * @description Disbursed on this day or later.
+                 */
+                date_from?: string;
+                /**
+                 * Format: date
+                 * @description Disbursed on this day or earlier.
+                 */
+                date_to?: string;
+                /** @description A staff id (digits only), or part of a name or username. */
+                disbursed_by?: string;
+                /** @description Returns all of them in one list, without schedules. */
+                no_limit?: boolean;
+                /** Format: int64 */
+                page?: number;
+                /** Format: int64 */
+                page_size?: number;
+                /** @description Part of a client's names or national ID, or the number of an account. */
+                q?: string;
+                /** @description Default `active`. Repeat the parameter to ask for several. */
+                status?: string[];
+            };
+            /** @description Which blacklistings are wanted. */
+            blacklist?: {
+                /**
+                 * Format: int64
+                 * @description Of this client.
+                 */
+                client?: number;
+                /** @description Part of the client's first names only. */
+                first_name?: string;
+                /** @description Part of the client's surname only. */
+                last_name?: string;
+                /** @description Part of the client's national ID only. */
+                national_id?: string;
+                /**
+                 * Format: int64
+                 * @description Starts at 1. Without it the whole list is returned.
+                 */
+                page?: number;
+                /** Format: int64 */
+                page_size?: number;
+                /** @description Part of the client's names, national ID or phone numbers. */
+                q?: string;
+                /** @enum {string} */
+                status?: "active" | "revoked";
+            };
+            /** @description Which clients are wanted. Everything that is sent must match. */
+            clients?: {
+                /** @description Whether the client is blacklisted. `false` returns clients who can be blacklisted. */
+                blacklisted?: boolean;
+                /** @description Part of the first names only. */
+                first_name?: string;
+                /** @enum {string} */
+                gender?: "Male" | "Female";
+                /** @description Part of the surname only. */
+                last_name?: string;
+                /** @description Part of the national ID only. */
+                national_id?: string;
+                /**
+                 * Format: int64
+                 * @description Starts at 1. Without it the whole list is returned.
+                 */
+                page?: number;
+                /** Format: int64 */
+                page_size?: number;
+                /** @description Part of the names, national ID or a phone number. */
+                q?: string;
+                /**
+                 * @description Sorted by surname by default.
+                 * @enum {string}
+                 */
+                sort?: "name" | "-name" | "created_at" | "-created_at";
+                /** @enum {string} */
+                status?: "blacklisted" | "active-loan" | "eligible";
+            };
+            /** @description Which entries are wanted. */
+            log_book?: {
+                /**
+                 * Format: int64
+                 * @description With `scope=branch`: entries of staff who belong to the branch or logged in there.
+                 */
+                branch?: number;
+                /**
+                 * Format: date
+                 * @description First business date.
+                 */
+                from?: string;
+                /**
+                 * Format: int64
+                 * @description Starts at 1. Without it the whole list is returned.
+                 */
+                page?: number;
+                /** Format: int64 */
+                page_size?: number;
+                /**
+                 * @description Default `mine`: the caller's own entries, `all`, or those of a `branch`.
+                 * @enum {string}
+                 */
+                scope?: "mine" | "all" | "branch";
+                /**
+                 * Format: int64
+                 * @description With `scope=all` or `branch`: entries of this person.
+                 */
+                staff?: number;
+                /**
+                 * Format: date
+                 * @description Last business date.
+                 */
+                to?: string;
+            };
+        };
         /** @description The data of a `change`. */
         LiveChange: {
             /** @description The ids of what changed, by name. */
@@ -3696,7 +4022,7 @@ export interface components {
             kind: components["schemas"]["LiveKind"];
         };
         /** @enum {string} */
-        LiveKind: "loan.disbursed" | "loan.edited" | "loan.repaid" | "loan.payment_reversed" | "loan.written_off" | "loan.recovered" | "loan.noted" | "loans.assessed" | "branch.cash" | "branch.changed" | "client.changed" | "client.blacklist" | "client.documents" | "account.changed" | "staff.changed" | "session.ended" | "log_book.changed" | "loan_product.changed" | "payment_method.changed" | "currency.changed" | "credit_limits.changed" | "letterhead.changed" | "request.asked" | "request.decided" | "notice.posted" | "notice.changed" | "notice.read" | "notice.receipt" | "chat.message" | "chat.read" | "chat.receipt" | "job.changed";
+        LiveKind: "loan.disbursed" | "loan.edited" | "loan.repaid" | "loan.payment_reversed" | "loan.written_off" | "loan.recovered" | "loan.noted" | "loans.assessed" | "branch.cash" | "branch.changed" | "client.changed" | "client.blacklist" | "client.documents" | "account.changed" | "staff.changed" | "session.ended" | "log_book.changed" | "loan_product.changed" | "payment_method.changed" | "currency.changed" | "credit_limits.changed" | "letterhead.changed" | "request.asked" | "request.decided" | "notice.posted" | "notice.changed" | "notice.read" | "notice.receipt" | "chat.message" | "chat.read" | "chat.receipt" | "report.changed" | "job.changed";
         /** @description A loan account. */
         LoanAccount: {
             /**
@@ -4518,7 +4844,7 @@ export interface components {
                 is_cancelling: boolean;
                 /** @description The program enqueues the next one by itself. */
                 is_repeating: boolean;
-                /** @description `day_end`, `clean_up` or `mail`. */
+                /** @description `day_end`, `clean_up`, `mail` or `report`. */
                 kind: string;
                 progress?: components["schemas"]["JobProgress"] | null;
                 /** @description What came of it. */
@@ -4815,6 +5141,62 @@ export interface components {
             items: (components["schemas"]["Notice"] & {
                 read_at?: components["schemas"]["Instant"] | null;
             })[];
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            page_size: number;
+            /**
+             * Format: int64
+             * @description The number of items in the whole list.
+             */
+            total: number;
+            /** Format: int64 */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
+        Page_Report: {
+            items: {
+                /** @description Null for all branches. */
+                branch_name?: string | null;
+                created_at: components["schemas"]["Instant"];
+                end_date?: components["schemas"]["Day"] | null;
+                /** @description Why it failed; of a pending report, why the last attempt did. */
+                error?: string | null;
+                /** @description When it is deleted with its files. */
+                expires_at: components["schemas"]["Instant"];
+                file_url_docx?: string | null;
+                /** @description Signed paths below `/api/media/`, once it is done. A report that is too long has no PDF. */
+                file_url_pdf?: string | null;
+                file_url_xlsx?: string | null;
+                /**
+                 * Format: int64
+                 * @description The id of the person who asked for it.
+                 */
+                generated_by: number;
+                generated_by_name: string;
+                /** Format: int64 */
+                id: number;
+                /** @description It is pending, and has been asked to stop. */
+                is_cancelling: boolean;
+                /** @description Why it has no PDF although it is done. */
+                note?: string | null;
+                /**
+                 * Format: int64
+                 * @description From 0 to 100.
+                 */
+                progress: number;
+                report_type: string;
+                /** @description What people call the book or list. */
+                report_type_display: string;
+                /**
+                 * Format: int64
+                 * @description The number of its rows, once it is done.
+                 */
+                rows?: number | null;
+                start_date?: components["schemas"]["Day"] | null;
+                /** @description `pending`, `done`, `failed` or `cancelled`. */
+                status: string;
+            }[];
             /** Format: int64 */
             page: number;
             /** Format: int64 */
@@ -5401,6 +5783,49 @@ export interface components {
             message_type: string;
             /** @description The name of its author. */
             sender: string;
+        };
+        /** @description A generated report. */
+        Report: {
+            /** @description Null for all branches. */
+            branch_name?: string | null;
+            created_at: components["schemas"]["Instant"];
+            end_date?: components["schemas"]["Day"] | null;
+            /** @description Why it failed; of a pending report, why the last attempt did. */
+            error?: string | null;
+            /** @description When it is deleted with its files. */
+            expires_at: components["schemas"]["Instant"];
+            file_url_docx?: string | null;
+            /** @description Signed paths below `/api/media/`, once it is done. A report that is too long has no PDF. */
+            file_url_pdf?: string | null;
+            file_url_xlsx?: string | null;
+            /**
+             * Format: int64
+             * @description The id of the person who asked for it.
+             */
+            generated_by: number;
+            generated_by_name: string;
+            /** Format: int64 */
+            id: number;
+            /** @description It is pending, and has been asked to stop. */
+            is_cancelling: boolean;
+            /** @description Why it has no PDF although it is done. */
+            note?: string | null;
+            /**
+             * Format: int64
+             * @description From 0 to 100.
+             */
+            progress: number;
+            report_type: string;
+            /** @description What people call the book or list. */
+            report_type_display: string;
+            /**
+             * Format: int64
+             * @description The number of its rows, once it is done.
+             */
+            rows?: number | null;
+            start_date?: components["schemas"]["Day"] | null;
+            /** @description `pending`, `done`, `failed` or `cancelled`. */
+            status: string;
         };
         /** @description Something that one person asks for and another decides. */
         Request: {
@@ -8754,6 +9179,270 @@ export interface operations {
             };
         };
     };
+    reports_export_company: {
+        parameters: {
+            query: {
+                book: "cashflows" | "transactions" | "loans" | "payments" | "disbursements" | "report_details";
+                /** @description Not after today. */
+                end_date: string;
+                start_date: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    reports_export_branch: {
+        parameters: {
+            query: {
+                book: "cashflows" | "transactions" | "loans" | "payments" | "disbursements" | "report_details";
+                /** @description Consultants need not name their own. */
+                branch_id?: number;
+                /** @description Not after today. */
+                end_date: string;
+                start_date: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     dashboards_company: {
         parameters: {
             query?: never;
@@ -10850,6 +11539,138 @@ export interface operations {
             };
         };
     };
+    reports_list: {
+        parameters: {
+            query?: {
+                /** @description Reports of this branch alone. */
+                branch?: number;
+                /** @description Asked for on this day or later. */
+                from?: string;
+                /** @description Reports that this person has asked for. */
+                generated_by?: number;
+                /** @description Starts at 1. Without it the whole list is returned. */
+                page?: number;
+                page_size?: number;
+                report_type?: "cashflows" | "transactions" | "loans" | "payments" | "disbursements" | "report_details" | "clients" | "active_loans" | "blacklist" | "log_book";
+                /** @description Asked for on this day or earlier. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A plain list, or with `page` a page of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Listed_Report"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     accounts_refresh: {
         parameters: {
             query?: never;
@@ -11004,6 +11825,271 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Listed_StaffAnswer"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    reports_export_own_branch: {
+        parameters: {
+            query: {
+                book: "cashflows" | "transactions" | "loans" | "payments" | "disbursements" | "report_details";
+                /** @description Consultants need not name their own. */
+                branch_id?: number;
+                /** @description Not after today. */
+                end_date: string;
+                start_date: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    reports_list_own: {
+        parameters: {
+            query?: {
+                /** @description Reports of this branch alone. */
+                branch?: number;
+                /** @description Asked for on this day or later. */
+                from?: string;
+                /** @description Reports that this person has asked for. */
+                generated_by?: number;
+                /** @description Starts at 1. Without it the whole list is returned. */
+                page?: number;
+                page_size?: number;
+                report_type?: "cashflows" | "transactions" | "loans" | "payments" | "disbursements" | "report_details" | "clients" | "active_loans" | "blacklist" | "log_book";
+                /** @description Asked for on this day or earlier. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A plain list, or with `page` a page of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Listed_Report"];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */
@@ -17669,7 +18755,7 @@ export interface operations {
     jobs_list: {
         parameters: {
             query?: {
-                kind?: "day_end" | "clean_up" | "mail";
+                kind?: "day_end" | "clean_up" | "mail" | "report";
                 /** @description From 1, and 1 unless said. */
                 page?: number;
                 page_size?: number;
@@ -21208,6 +22294,8 @@ export interface operations {
             query: {
                 /** @description When the link stops working (seconds since 1970). */
                 expires: number;
+                /** @description What the file is called when it is downloaded. */
+                name?: string;
                 /** @description The session it was made for. */
                 session: number;
                 signature: string;
@@ -21335,6 +22423,8 @@ export interface operations {
             query: {
                 /** @description When the link stops working (seconds since 1970). */
                 expires: number;
+                /** @description What the file is called when it is downloaded. */
+                name?: string;
                 /** @description The session it was made for. */
                 session: number;
                 signature: string;
@@ -21462,6 +22552,8 @@ export interface operations {
             query: {
                 /** @description When the link stops working (seconds since 1970). */
                 expires: number;
+                /** @description What the file is called when it is downloaded. */
+                name?: string;
                 /** @description The session it was made for. */
                 session: number;
                 signature: string;
@@ -21589,6 +22681,8 @@ export interface operations {
             query: {
                 /** @description When the link stops working (seconds since 1970). */
                 expires: number;
+                /** @description What the file is called when it is downloaded. */
+                name?: string;
                 /** @description The session it was made for. */
                 session: number;
                 signature: string;
@@ -22928,6 +24022,621 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReceiptDetails"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    reports_export_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "clients": {
+                 *         "q": "naidoo"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ListExport"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    reports_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    reports_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    reports_cancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    reports_retry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */

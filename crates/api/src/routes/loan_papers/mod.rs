@@ -15,11 +15,10 @@ use crate::error::{Error, Result};
 use crate::extract::{Caller, Path, Query};
 use crate::file_type::FileType;
 use crate::input::input;
-use crate::media::{Links, Signed, seal};
+use crate::media::{Links, Signed, call, seal};
 use crate::respond::Json;
 use crate::wire::{Day, Money};
 use axum::extract::State;
-use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use documents::Letter;
 use money::Date;
@@ -210,8 +209,6 @@ pub(super) async fn printed(file: &str, letter: Letter) -> Result<Response> {
     let bytes = tokio::task::spawn_blocking(move || documents::pdf::render(&letter));
     let mut response = bytes.await.map_err(Error::fault)?.map_err(Error::fault)?.into_response();
     seal(&mut response, FileType::Pdf);
-    let name = HeaderValue::try_from(format!("inline; filename=\"{file}\""));
-    let name = name.map_err(|_| Error::NoSuchPath)?;
-    response.headers_mut().insert(header::CONTENT_DISPOSITION, name);
+    call(&mut response, FileType::Pdf, file)?;
     Ok(response)
 }

@@ -122,7 +122,7 @@ async fn schedule(
 
 input! {
     /// Which loans are wanted.
-    struct LoansQuery {
+    pub(super) struct LoansQuery {
         /// Disbursed on this day or later.
         date_from: Date,
         /// Disbursed on this day or earlier.
@@ -143,7 +143,7 @@ input! {
 
 impl LoansQuery {
     /// The search, and the page; no page when all of them are wanted.
-    fn parse(self) -> office::Result<(LoanSearch, Option<Wanted>)> {
+    pub(super) fn parse(self) -> office::Result<(LoanSearch, Option<Wanted>)> {
         let mut check = Check::new();
         let words = self.status.optional(&mut check, "status");
         let statuses: Option<Vec<_>> = match &words {

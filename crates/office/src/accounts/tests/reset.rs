@@ -220,5 +220,5 @@ fn the_message_stands_and_falls_with_the_request() {
     let refused = test.office.write(from_address("10.0.0.1"), verb).wait();
     assert!(refused.is_err());
     assert!(test.letters().is_empty());
-    assert!(jobs::take(&test.office, "here").expect("an answer").is_none());
+    assert!(jobs::take(&test.office, "here", None).expect("an answer").is_none());
 }

@@ -1,0 +1,431 @@
+//! Generated reports: books and whole lists as PDF, Word and spreadsheet files. Whoever asks for one is
+//! answered at once; the files follow when a background job has made them.
+
+mod report;
+
+use super::blacklist::BlacklistQuery;
+use super::clients::ClientQuery;
+use super::loans::LoansQuery;
+use super::log_book::LogBookQuery;
+use crate::App;
+use crate::access::allow;
+use crate::error::{Error, Result};
+use crate::extract::{Body, Caller, Path, Query};
+use crate::input::{Input, input, words};
+use crate::paging::{Listed, Page, Wanted};
+use crate::respond::{Json, NoContent};
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use money::Date;
+use office::accounting::{self, Book};
+use office::clients::ClientSort;
+use office::reports::{
+    self, MAY_REQUEST, MAY_SEE_ALL, ReportId, ReportKind, ReportQuery, ReportSearch, ReportState,
+};
+use office::{BranchId, Check, Ctx, EventKind, FieldErrors, Live, StaffId};
+use report::Report;
+use store::Tx;
+use tokio::sync::broadcast::Receiver;
+use tokio::sync::broadcast::error::RecvError;
+use tokio::time::{Instant as Moment, timeout_at};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::default()
+        .routes(allow(accounting::MAY_SEE_COMPANY, routes!(export_company)))
+        .routes(allow(MAY_REQUEST, routes!(export_branch)))
+        .routes(allow(MAY_REQUEST, routes!(export_own_branch)))
+        .routes(allow(MAY_REQUEST, routes!(export_list)))
+        .routes(allow(MAY_SEE_ALL, routes!(list)))
+        .routes(allow(MAY_REQUEST, routes!(list_own)))
+        .routes(allow(MAY_REQUEST, routes!(find, delete)))
+        .routes(allow(MAY_REQUEST, routes!(cancel)))
+        .routes(allow(MAY_REQUEST, routes!(retry)))
+}
+
+words!(Book: Cashflows, Transactions, Loans, Payments, Disbursements, ReportDetails);
+words!(
+    ReportKind: Cashflows,
+    Transactions,
+    Loans,
+    Payments,
+    Disbursements,
+    ReportDetails,
+    Clients,
+    ActiveLoans,
+    Blacklist,
+    LogBook,
+);
+
+input! {
+    /// Which book of the company is wanted.
+    struct CompanyExport {
+        start_date: Date = required,
+        /// Not after today.
+        end_date: Date = required,
+        book: Book = required,
+    }
+}
+
+input! {
+    /// Which book of a branch is wanted.
+    struct BranchExport {
+        /// Consultants need not name their own.
+        branch_id: i64,
+        start_date: Date = required,
+        /// Not after today.
+        end_date: Date = required,
+        book: Book = required,
+    }
+}
+
+/// A book as it was asked for.
+struct Asked {
+    start: Option<Date>,
+    end: Option<Date>,
+    book: Book,
+}
+
+impl Asked {
+    fn parse(
+        mut check: Check,
+        start: Input<Date>,
+        end: Input<Date>,
+        book: Input<Book>,
+    ) -> office::Result<Self> {
+        let start = start.optional(&mut check, "start_date");
+        let end = end.optional(&mut check, "end_date");
+        let Some(book) = book.required(&mut check, "book", "Please select a book.") else {
+            return Err(check.refuse());
+        };
+        check.finish()?;
+        Ok(Asked { start, end, book })
+    }
+
+    fn of(&self, branch: Option<BranchId>) -> ReportQuery {
+        ReportQuery::Book { book: self.book, start: self.start, end: self.end, branch }
+    }
+}
+
+input! {
+    /// Which list is wanted: one of them, with the filters of its page. Pages are ignored.
+    struct ListExport {
+        clients: ClientQuery,
+        active_loans: LoansQuery,
+        blacklist: BlacklistQuery,
+        log_book: LogBookQuery,
+    }
+}
+
+impl ListExport {
+    fn parse(self) -> Result<ReportQuery> {
+        let mut check = Check::new();
+        let clients = self.clients.optional(&mut check, "clients");
+        let loans = self.active_loans.optional(&mut check, "active_loans");
+        let blacklist = self.blacklist.optional(&mut check, "blacklist");
+        let log_book = self.log_book.optional(&mut check, "log_book");
+        check.finish()?;
+        Ok(match (clients, loans, blacklist, log_book) {
+            (Some(query), None, None, None) => {
+                let (search, sort, _) = query.parse()?;
+                ReportQuery::Clients(search, sort.unwrap_or(ClientSort::Name))
+            }
+            (None, Some(query), None, None) => ReportQuery::ActiveLoans(query.parse()?.0),
+            (None, None, Some(query), None) => ReportQuery::Blacklist(query.parse()?.0),
+            (None, None, None, Some(query)) => ReportQuery::LogBook(query.parse(None)?.0),
+            _ => return Err(office::Error::whole("Please select one list.").into()),
+        })
+    }
+}
+
+input! {
+    /// Which reports are wanted.
+    struct ReportsQuery {
+        report_type: ReportKind,
+        /// Reports of this branch alone.
+        branch: i64,
+        /// Reports that this person has asked for.
+        generated_by: i64,
+        /// Asked for on this day or later.
+        from: Date,
+        /// Asked for on this day or earlier.
+        to: Date,
+        /// Starts at 1. Without it the whole list is returned.
+        page: i64,
+        page_size: i64,
+    }
+}
+
+impl ReportsQuery {
+    fn parse(self) -> office::Result<(ReportSearch, Option<Wanted>)> {
+        let mut check = Check::new();
+        let search = ReportSearch {
+            kind: self.report_type.optional(&mut check, "report_type"),
+            branch: self.branch.optional(&mut check, "branch").map(BranchId::new),
+            asked_by: self.generated_by.optional(&mut check, "generated_by").map(StaffId::new),
+            from: self.from.optional(&mut check, "from"),
+            to: self.to.optional(&mut check, "to"),
+        };
+        let wanted = Wanted::read(&mut check, self.page, self.page_size);
+        check.finish()?;
+        Ok((search, wanted))
+    }
+}
+
+/// Creates a report of a book of the whole company. Answers 201 when its files are there within about
+/// a second; otherwise 202 with a pending report. The same request within ten seconds returns the
+/// same report.
+#[utoipa::path(
+    get, path = "/adminstrator/accounting/export/",
+    params(CompanyExport),
+    responses((status = 201, body = Report), (status = 202, body = Report)),
+)]
+async fn export_company(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<CompanyExport>,
+) -> Result<Response> {
+    let CompanyExport { start_date, end_date, book } = query;
+    let asked = Asked::parse(Check::new(), start_date, end_date, book)?;
+    requested(&app, caller, move |_| Ok(asked.of(None))).await
+}
+
+/// Creates a report of a book of a branch; consultants of their own only. Answers as the export of the
+/// whole company does.
+#[utoipa::path(
+    get, path = "/adminstrator/accounting/export/branch/",
+    params(BranchExport),
+    responses((status = 201, body = Report), (status = 202, body = Report)),
+)]
+async fn export_branch(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<BranchExport>,
+) -> Result<Response> {
+    of_branch(&app, caller, query).await
+}
+
+/// Creates a report of a book of the caller's own branch. Answers as the export of the whole company
+/// does.
+#[utoipa::path(
+    get, path = "/branch/accounting/export/",
+    params(BranchExport),
+    responses((status = 201, body = Report), (status = 202, body = Report)),
+)]
+async fn export_own_branch(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<BranchExport>,
+) -> Result<Response> {
+    of_branch(&app, caller, query).await
+}
+
+async fn of_branch(app: &App, caller: Caller, query: BranchExport) -> Result<Response> {
+    let BranchExport { branch_id, start_date, end_date, book } = query;
+    let mut check = Check::new();
+    let branch = branch_id.optional(&mut check, "branch_id").map(BranchId::new);
+    let asked = Asked::parse(check, start_date, end_date, book)?;
+    let query = move |ctx: &Ctx| {
+        let branch = branch.or(ctx.staff()?.branch);
+        let missing = || office::Error::field("branch", "Please select a branch.");
+        Ok(asked.of(Some(branch.ok_or_else(missing)?)))
+    };
+    let answer = requested(app, caller, query).await;
+    answer.map_err(|error| renamed(error, &[("branch", "branch_id")]))
+}
+
+/// Creates a report of a whole list with the filters of its page. Answers as the export of a book does.
+#[utoipa::path(
+    post, path = "/reports/",
+    request_body(content = ListExport, example = json!({"clients": {"q": "naidoo"}})),
+    responses((status = 201, body = Report), (status = 202, body = Report)),
+)]
+async fn export_list(
+    State(app): State<App>,
+    caller: Caller,
+    Body { given, .. }: Body<ListExport>,
+) -> Result<Response> {
+    let query = given.parse()?;
+    let names: &[_] = match query {
+        ReportQuery::ActiveLoans(_) => &[("branch", "branch_id"), ("from", "date_from")],
+        _ => &[],
+    };
+    let answer = requested(&app, caller, move |_| Ok(query.clone())).await;
+    answer.map_err(|error| renamed(error, names))
+}
+
+/// The same refusal under the names that a call has for its fields.
+fn renamed(error: Error, names: &[(&str, &str)]) -> Error {
+    let Error::Office(office::Error::Invalid(errors)) = error else {
+        return error;
+    };
+    let mut renamed = FieldErrors::default();
+    for (field, messages) in errors.iter() {
+        let name = names.iter().find(|(from, _)| *from == field);
+        let name = name.map_or(field, |(_, to)| to);
+        for message in messages {
+            renamed.add(name, message.clone());
+        }
+    }
+    office::Error::Invalid(renamed).into()
+}
+
+/// Asks for a report, and waits a moment for it.
+async fn requested(
+    app: &App,
+    caller: Caller,
+    query: impl Fn(&Ctx) -> office::Result<ReportQuery> + Send + 'static,
+) -> Result<Response> {
+    let links = app.links(&caller);
+    let news = app.office().listen();
+    let request = move |tx: &mut Tx, ctx: &Ctx| reports::request(tx, ctx, &query(ctx)?);
+    let report = app.write(caller.clone(), request).await?;
+    let report = settled(app, caller, report, news).await?;
+    let status = match report.state() {
+        ReportState::Done => StatusCode::CREATED,
+        _ => StatusCode::ACCEPTED,
+    };
+    Ok((status, Json(Report::of(report, &links))).into_response())
+}
+
+/// The report once it is no longer pending, or as it is after a moment.
+async fn settled(
+    app: &App,
+    caller: Caller,
+    mut report: reports::Report,
+    mut news: Receiver<Live>,
+) -> Result<reports::Report> {
+    let until = Moment::now() + app.settings().report_wait;
+    while report.state() == ReportState::Pending {
+        match timeout_at(until, news.recv()).await {
+            Err(_) | Ok(Err(RecvError::Closed)) => break,
+            Ok(Ok(live)) if !concerns(&live, &report) => continue,
+            Ok(Ok(_) | Err(RecvError::Lagged(_))) => {}
+        }
+        let id = report.id;
+        report = app.read(caller.clone(), move |tx, ctx| reports::find(tx, ctx, id)).await?;
+    }
+    Ok(report)
+}
+
+/// Whether events tell of the job that makes a report.
+fn concerns(live: &Live, report: &reports::Report) -> bool {
+    live.events.iter().any(|event| {
+        let mut ids = event.ids.iter();
+        event.kind == EventKind::JobChanged && ids.any(|(_, id)| *id == report.job_id.get())
+    })
+}
+
+/// Lists the reports of everybody, newest first.
+#[utoipa::path(
+    get, path = "/adminstrator/reports/",
+    params(ReportsQuery),
+    responses((status = 200, description = "A plain list, or with `page` a page of it.",
+        body = Listed<Report>)),
+)]
+async fn list(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<ReportsQuery>,
+) -> Result<Json<Listed<Report>>> {
+    listed(&app, caller, query, reports::count, reports::list).await
+}
+
+/// Lists the reports that the caller has asked for, newest first.
+#[utoipa::path(
+    get, path = "/branch/reports/",
+    params(ReportsQuery),
+    responses((status = 200, description = "A plain list, or with `page` a page of it.",
+        body = Listed<Report>)),
+)]
+async fn list_own(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<ReportsQuery>,
+) -> Result<Json<Listed<Report>>> {
+    listed(&app, caller, query, reports::count_own, reports::own).await
+}
+
+type Count = fn(&mut Tx, &Ctx, &ReportSearch) -> office::Result<i64>;
+type Part = fn(&mut Tx, &Ctx, &ReportSearch, i64, i64) -> office::Result<Vec<reports::Report>>;
+
+async fn listed(
+    app: &App,
+    caller: Caller,
+    query: ReportsQuery,
+    count: Count,
+    part: Part,
+) -> Result<Json<Listed<Report>>> {
+    let (search, wanted) = query.parse()?;
+    let links = app.links(&caller);
+    let question = move |tx: &mut Tx, ctx: &Ctx| {
+        let (limit, offset) = wanted.map_or((i64::MAX, 0), |page| (page.limit(), page.offset()));
+        let total = if wanted.is_some() { count(tx, ctx, &search)? } else { 0 };
+        Ok((total, part(tx, ctx, &search, limit, offset)?))
+    };
+    let (total, found) = app.read(caller, question).await?;
+    let items = found.into_iter().map(|report| Report::of(report, &links)).collect();
+    Ok(Json(match wanted {
+        Some(wanted) => Listed::Paged(Page::new(wanted, total, items)),
+        None => Listed::Plain(items),
+    }))
+}
+
+/// Returns a report: to whoever asked for it, and to administrators.
+#[utoipa::path(
+    get, path = "/reports/{id}/",
+    params(("id" = i64, Path)),
+    responses((status = 200, body = Report)),
+)]
+async fn find(State(app): State<App>, caller: Caller, Path(id): Path<i64>) -> Result<Json<Report>> {
+    let (id, links) = (ReportId::new(id), app.links(&caller));
+    let report = app.read(caller, move |tx, ctx| reports::find(tx, ctx, id)).await?;
+    Ok(Json(Report::of(report, &links)))
+}
+
+/// Cancels a report that is pending.
+#[utoipa::path(
+    post, path = "/reports/{id}/cancel/",
+    params(("id" = i64, Path)),
+    responses((status = 200, body = Report)),
+)]
+async fn cancel(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+) -> Result<Json<Report>> {
+    let (id, links) = (ReportId::new(id), app.links(&caller));
+    let report = app.write(caller, move |tx, ctx| reports::cancel(tx, ctx, id)).await?;
+    Ok(Json(Report::of(report, &links)))
+}
+
+/// Tries a report again that failed or was cancelled.
+#[utoipa::path(
+    post, path = "/reports/{id}/retry/",
+    params(("id" = i64, Path)),
+    responses((status = 200, body = Report)),
+)]
+async fn retry(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+) -> Result<Json<Report>> {
+    let (id, links) = (ReportId::new(id), app.links(&caller));
+    let report = app.write(caller, move |tx, ctx| reports::retry(tx, ctx, id)).await?;
+    Ok(Json(Report::of(report, &links)))
+}
+
+/// Deletes a report and its files. A pending one has to be cancelled first.
+#[utoipa::path(
+    delete, path = "/reports/{id}/",
+    params(("id" = i64, Path)),
+    responses((status = 204)),
+)]
+async fn delete(State(app): State<App>, caller: Caller, Path(id): Path<i64>) -> Result<NoContent> {
+    let id = ReportId::new(id);
+    app.write(caller, move |tx, ctx| reports::delete(tx, ctx, id)).await?;
+    app.delete_released_files().await;
+    Ok(NoContent)
+}

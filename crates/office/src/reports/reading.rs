@@ -1,0 +1,203 @@
+//! What a report shows, read piece by piece from one snapshot of the database, in the name of whoever
+//! asked for it: what they may no longer see by then is refused.
+
+use super::queries;
+use super::query::ReportQuery;
+use super::types::Report;
+use crate::accounting::{self, Book, Mark, Rows, Scope, Totals};
+use crate::blacklist::{self, BlacklistRecord, BlacklistSearch};
+use crate::clients::{self, Client, ClientId, ClientSearch, ClientSort};
+use crate::frame::Who;
+use crate::loans::{self, Loan, Walk};
+use crate::log_book::{self, Entry, EntryFilter};
+use crate::{Actor, Ctx, Error, Office, Permissions, Request, Result, SessionId};
+use store::{Lane, Tx};
+
+/// Rows of a list in a piece. Books have a size of their own.
+const BATCH_SIZE: i64 = 500;
+/// Rows of a list that has to be counted off from its start each time.
+const SORTED_BATCH_SIZE: i64 = 5_000;
+
+/// Rows of a report.
+#[derive(Clone, Debug)]
+pub enum Piece {
+    Book(Rows),
+    Clients(Vec<Client>),
+    Loans(Vec<Loan>),
+    Blacklist(Vec<BlacklistRecord>),
+    LogBook(Vec<Entry>),
+}
+
+/// A report that is being read.
+pub struct Reading<'a> {
+    tx: &'a mut Tx,
+    ctx: Ctx,
+    source: Source,
+    rows: i64,
+    totals: Totals,
+    person: Option<String>,
+}
+
+/// Where the next piece comes from.
+enum Source {
+    Book { scope: Scope, book: Book, after: Option<Mark> },
+    Clients { search: ClientSearch, sort: ClientSort, after: ClientId, offset: i64 },
+    Loans(Walk),
+    Blacklist { search: BlacklistSearch, page: i64 },
+    LogBook(EntryFilter),
+    End,
+}
+
+/// Reads a report: `work` takes its pieces. Blocks, and holds a snapshot meanwhile.
+pub fn read<T>(
+    office: &Office,
+    report: &Report,
+    work: impl FnOnce(&mut Reading<'_>) -> Result<T>,
+) -> Result<T> {
+    office.read_on(Lane::Lists, &Request::system("reports.read"), |tx, ctx| {
+        let ctx = in_the_name_of(tx, ctx, report)?;
+        let query = report.query()?;
+        let person = match query.person() {
+            Some(staff) => queries::name_of(tx, staff)?,
+            None => None,
+        };
+        let (source, rows, totals) = open(tx, &ctx, query)?;
+        work(&mut Reading { tx, ctx, source, rows, totals, person })
+    })
+}
+
+impl Reading<'_> {
+    /// How many rows there are.
+    pub fn rows(&self) -> i64 {
+        self.rows
+    }
+
+    /// The footer of a book. A list has none.
+    pub fn totals(&self) -> &Totals {
+        &self.totals
+    }
+
+    /// The name of the person whose entries a log book is limited to.
+    pub fn person(&self) -> Option<&str> {
+        self.person.as_deref()
+    }
+
+    /// The circumstances in which the rows are read.
+    pub fn ctx(&self) -> &Ctx {
+        &self.ctx
+    }
+
+    /// Asks something else of the same snapshot.
+    pub fn ask<T>(&mut self, question: impl FnOnce(&mut Tx) -> Result<T>) -> Result<T> {
+        question(self.tx)
+    }
+
+    /// The next rows; none after the last.
+    pub fn next_piece(&mut self) -> Result<Option<Piece>> {
+        let (tx, ctx) = (&mut *self.tx, &self.ctx);
+        let (piece, rest) = match std::mem::replace(&mut self.source, Source::End) {
+            Source::Book { scope, book, after } => {
+                let (rows, mark) = accounting::batch(tx, &scope, book, after)?;
+                let rest = mark.map(|mark| Source::Book { scope, book, after: Some(mark) });
+                (Piece::Book(rows), rest)
+            }
+            Source::Clients { search, sort, after, offset } => {
+                next_clients(tx, ctx, search, sort, (after, offset))?
+            }
+            Source::Loans(mut walk) => {
+                let loans = walk.next(tx, BATCH_SIZE)?;
+                let rest = (!loans.is_empty()).then_some(Source::Loans(walk));
+                (Piece::Loans(loans), rest)
+            }
+            Source::Blacklist { search, page } => {
+                let records = blacklist::list(tx, ctx, &search, (page, BATCH_SIZE))?.items;
+                let rest = Source::Blacklist { search, page: page + 1 };
+                let rest = (!records.is_empty()).then_some(rest);
+                (Piece::Blacklist(records), rest)
+            }
+            Source::LogBook(filter) => {
+                let entries = log_book::list(tx, ctx, &filter, BATCH_SIZE, 0)?;
+                let before = entries.last().map(|entry| entry.id);
+                let rest = before.map(|id| EntryFilter { before: Some(id), ..filter });
+                (Piece::LogBook(entries), rest.map(Source::LogBook))
+            }
+            Source::End => return Ok(None),
+        };
+        self.source = rest.unwrap_or(Source::End);
+        Ok(Some(piece))
+    }
+}
+
+fn open(tx: &mut Tx, ctx: &Ctx, query: ReportQuery) -> Result<(Source, i64, Totals)> {
+    let none = Totals::default();
+    Ok(match query {
+        ReportQuery::Book { book, start, end, branch } => {
+            let scope = Scope::of(ctx, start, end, branch)?;
+            let totals = accounting::totals(tx, &scope, book)?;
+            (Source::Book { scope, book, after: None }, totals.rows, totals)
+        }
+        ReportQuery::Clients(search, sort) => {
+            let rows = clients::search(tx, ctx, &search, sort, (1, 1))?.total;
+            let after = ClientId::new(0);
+            (Source::Clients { search, sort, after, offset: 0 }, rows, none)
+        }
+        ReportQuery::ActiveLoans(search) => {
+            let rows = loans::list(tx, ctx, &search, 1, 0)?.total;
+            (Source::Loans(loans::walk(tx, ctx, &search)?), rows, none)
+        }
+        ReportQuery::Blacklist(search) => {
+            let rows = blacklist::list(tx, ctx, &search, (1, 1))?.total;
+            (Source::Blacklist { search, page: 1 }, rows, none)
+        }
+        ReportQuery::LogBook(filter) => {
+            let rows = log_book::count(tx, ctx, &filter)?;
+            (Source::LogBook(filter), rows, none)
+        }
+    })
+}
+
+/// In the order of ids where nothing is narrowed down, so that the last piece costs no more than the
+/// first.
+fn next_clients(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    search: ClientSearch,
+    sort: ClientSort,
+    (after, offset): (ClientId, i64),
+) -> Result<(Piece, Option<Source>)> {
+    let by_id = sort == ClientSort::Oldest && search == ClientSearch::default();
+    let clients = if by_id {
+        clients::following(tx, ctx, after, BATCH_SIZE)?
+    } else {
+        clients::some_of(tx, ctx, &search, sort, (SORTED_BATCH_SIZE, offset))?
+    };
+    let count = i64::try_from(clients.len()).unwrap_or(i64::MAX);
+    let rest = clients.last().map(|last| Source::Clients {
+        after: last.record.id,
+        offset: offset.saturating_add(count),
+        search,
+        sort,
+    });
+    Ok((Piece::Clients(clients), rest))
+}
+
+/// The circumstances of whoever asked for a report: they must still be on the staff.
+fn in_the_name_of(tx: &mut Tx, ctx: &Ctx, report: &Report) -> Result<Ctx> {
+    let reader = queries::reader(tx, report.asked_by)?.ok_or_else(|| {
+        let message = "The person who asked for this report is no longer on the staff.";
+        Error::refused("reader_gone", message)
+    })?;
+    let actor = Actor {
+        staff: reader.id,
+        // Nobody has to be signed in any longer.
+        session: SessionId::new(0),
+        username: reader.username,
+        first_name: reader.first_name,
+        last_name: reader.last_name,
+        role: reader.role,
+        branch: reader.branch_id,
+        permissions: Permissions::from_bits(reader.permissions),
+        password_verified_at: None,
+    };
+    Ok(Ctx { who: Who::Person(Box::new(actor)), ..ctx.clone() })
+}

@@ -1,0 +1,106 @@
+use super::*;
+use crate::blacklist::{self, BlacklistSearch, NewBlacklisting};
+use crate::scene::{Scene, rand};
+use crate::staff::{self, StaffFields};
+
+/// Reads a report to its end: how many rows were told before, and how many there were.
+fn counted(scene: &Scene, report: &Report) -> Result<(i64, usize)> {
+    read(&scene.office.office, report, |reading| {
+        let mut found = 0;
+        while let Some(piece) = reading.next_piece()? {
+            found += match piece {
+                Piece::Book(rows) => rows.len(),
+                Piece::Clients(rows) => rows.len(),
+                Piece::Loans(rows) => rows.len(),
+                Piece::Blacklist(rows) => rows.len(),
+                Piece::LogBook(rows) => rows.len(),
+            };
+        }
+        Ok((reading.rows(), found))
+    })
+}
+
+#[test]
+fn every_book_and_list_is_read_to_its_end() {
+    let scene = Scene::new();
+    let loan = scene.give(rand(1000), 3);
+    scene.give(rand(2000), 3);
+    scene.pay(loan.loan.id, rand(500));
+    for number in 2..=502 {
+        scene.client(number);
+    }
+    let client = Some(scene.client);
+    let input = NewBlacklisting { client, reason: "Forged payslip".to_owned() };
+    scene.admin.does(move |tx, ctx| blacklist::blacklist(tx, ctx, &input)).expect("blacklisted");
+    let oldest = ReportQuery::Clients(ClientSearch::default(), ClientSort::Oldest);
+    let women = ClientSearch { q: "mokoena2".to_owned(), ..ClientSearch::default() };
+    let book = |book| ReportQuery::Book {
+        book,
+        start: Some(date("2026-03-02")),
+        end: Some(date("2026-03-02")),
+        branch: Some(scene.branch),
+    };
+    let everybody = EntryFilter { scope: log_book::Scope::All, ..EntryFilter::default() };
+    let expected = [
+        (book(Book::Cashflows), 1),
+        (book(Book::Transactions), 4),
+        (book(Book::Loans), 2),
+        (book(Book::Payments), 1),
+        (book(Book::Disbursements), 2),
+        (book(Book::ReportDetails), 2),
+        (clients(), 502),
+        (oldest, 502),
+        (ReportQuery::Clients(women, ClientSort::Name), 111),
+        (ReportQuery::ActiveLoans(LoanSearch::default()), 2),
+        (ReportQuery::Blacklist(BlacklistSearch::default()), 1),
+        (ReportQuery::LogBook(everybody), 0),
+    ];
+    for (query, rows) in expected {
+        scene.office.pass(SignedDuration::from_secs(10));
+        let name = format!("{query:?}");
+        let report = asks_for(&scene.admin, query).expect("asked");
+        let (told, found) = counted(&scene, &report).expect("read");
+        assert_eq!((usize::try_from(told), found), (Ok(rows), rows), "{name}");
+        let id = report.id;
+        scene.admin.does(move |tx, ctx| cancel(tx, ctx, id)).expect("cancelled");
+    }
+}
+
+#[test]
+fn what_is_written_meanwhile_is_not_in_the_report() {
+    let scene = Scene::new();
+    scene.give(rand(1000), 3);
+    let report = asks_for(&scene.admin, ReportQuery::ActiveLoans(LoanSearch::default()));
+    let rows = read(&scene.office.office, &report.expect("asked"), |reading| {
+        let Some(Piece::Loans(first)) = reading.next_piece()? else { panic!("loans") };
+        scene.give(rand(2000), 3);
+        let Some(Piece::Loans(rest)) = reading.next_piece()? else { panic!("loans") };
+        Ok((first.len(), rest.len()))
+    });
+    assert_eq!(rows.expect("read"), (1, 0));
+}
+
+#[test]
+fn whoever_has_left_gets_no_report() {
+    let scene = Scene::new();
+    let clerk = scene.office.consultant("Town");
+    let report = asks_for(&clerk, clients()).expect("asked");
+    let input = StaffFields { is_active: Some(false), ..StaffFields::default() };
+    let staff = clerk.staff;
+    scene.admin.does(move |tx, ctx| staff::edit(tx, ctx, staff, &input)).expect("deactivated");
+    let refused = counted(&scene, &report);
+    assert!(matches!(refused, Err(Error::Refused { code: "reader_gone", .. })), "{refused:?}");
+}
+
+#[test]
+fn whoever_was_moved_gets_no_report_of_their_old_branch() {
+    let scene = Scene::new();
+    let clerk = scene.office.consultant("Town");
+    let report = asks_for(&clerk, book_of(Some(scene.branch))).expect("asked");
+    let branch = crate::Patch::Set(scene.office.branch("Durban"));
+    let input = StaffFields { branch, ..StaffFields::default() };
+    let staff = clerk.staff;
+    scene.admin.does(move |tx, ctx| staff::edit(tx, ctx, staff, &input)).expect("moved");
+    let refused = counted(&scene, &report);
+    assert!(matches!(refused, Err(Error::Refused { code: "other_branch", .. })), "{refused:?}");
+}
