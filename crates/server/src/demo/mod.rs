@@ -10,6 +10,7 @@ mod habits;
 mod history;
 mod notices;
 mod people;
+mod reports;
 mod requests;
 mod selfies;
 mod towns;
