@@ -10,6 +10,7 @@ import { UrgentBanner } from "@/features/notices/urgent-banner";
 import { ShortcutsHost } from "@/features/palette/shortcuts-host";
 import { detailsQuery } from "@/features/profile/api";
 import { useOwnRights } from "@/features/profile/use-own-rights";
+import { ReportProgress } from "@/features/reports/progress-banner";
 import { useSessionUpkeep } from "@/features/session/use-session-upkeep";
 import { useLiveQueries } from "@/lib/live-queries";
 import { useFirstLoad } from "./use-first-load";
@@ -34,7 +35,12 @@ export function SignedIn({ app, notices }: SignedInProps) {
         app={app}
         picture={picture}
         actions={<NoticeBell link={notices} />}
-        banner={<UrgentBanner />}
+        banner={
+          <>
+            <UrgentBanner />
+            <ReportProgress />
+          </>
+        }
         unread={unread}
       />
       <UnreadFavicon />

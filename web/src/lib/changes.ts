@@ -32,6 +32,7 @@ type Area =
   | "payment-methods"
   | "registrations"
   | "repayments"
+  | "reports"
   | "requests"
   | "session"
   | "staff"
@@ -90,6 +91,7 @@ const AREAS = {
   "chat.read": ["chat-unread"],
   // Who has read what, for its author.
   "chat.receipt": ["chat-readers"],
+  "report.changed": ["reports"],
   "job.changed": ["jobs"],
 } satisfies Record<Change, readonly Area[]>;
 
@@ -185,7 +187,7 @@ export function forgetChanges() {
 }
 
 /** What the server tells of without a number, and so not again to whoever was away. */
-const UNNUMBERED: readonly Change[] = ["job.changed"];
+const UNNUMBERED: readonly Change[] = ["job.changed", "report.changed"];
 
 /** Takes in that the stream is up again: what may have been missed is asked for. */
 export function hearHello() {

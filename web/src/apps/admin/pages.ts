@@ -5,6 +5,7 @@ import {
   CalendarClock,
   ClipboardCheck,
   ClipboardList,
+  FileText,
   HandCoins,
   IdCard,
   Landmark,
@@ -82,6 +83,12 @@ export const pages: readonly Page[] = [
     title: "Accounting",
     icon: Landmark,
     component: lazyPart(() => import("@/features/accounting/accounting-page")),
+  },
+  {
+    id: "reports",
+    title: "Reports",
+    icon: FileText,
+    component: lazyPart(() => import("@/features/reports/reports-page")),
   },
   {
     id: "requests",

@@ -3,6 +3,7 @@ import {
   BookOpen,
   CalendarClock,
   ClipboardCheck,
+  FileText,
   HandCoins,
   House,
   MessagesSquare,
@@ -85,6 +86,12 @@ export const pages: readonly Page[] = [
     icon: Bell,
     component: lazyPart(() => import("@/features/notices/inbox-page")),
     badge: UnreadBadge,
+  },
+  {
+    id: "reports",
+    title: "Reports",
+    icon: FileText,
+    component: lazyPart(() => import("@/features/reports/reports-page")),
   },
   {
     id: "profile",

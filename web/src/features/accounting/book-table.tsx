@@ -6,6 +6,7 @@ import { DataTable } from "@/components/data-table";
 import { Button } from "@/components/ui/button";
 import { PAGE_SIZES } from "@/components/ui/pagination";
 import { EmptyState } from "@/components/ui/states";
+import { CreateBookDocuments } from "@/features/reports/create-documents";
 import { downloadCsv } from "@/lib/csv";
 import { formatRand } from "@/lib/money";
 import { useStored } from "@/lib/storage";
@@ -68,17 +69,23 @@ export function BookTable<Name extends Book>(props: BookTableProps<Name>) {
   );
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted-foreground text-sm">{note}</p>
-        <Button
-          variant="outline"
-          size="icon"
-          aria-label="Download this page as CSV"
-          disabled={(query.data?.total ?? 0) === 0}
-          onClick={download}
-        >
-          <Download aria-hidden />
-        </Button>
+        <div className="flex items-center gap-2">
+          <CreateBookDocuments
+            title={title}
+            wanted={{ book, branch, start: period.start, end: period.end }}
+          />
+          <Button
+            variant="outline"
+            size="icon"
+            aria-label="Download this page as CSV"
+            disabled={(query.data?.total ?? 0) === 0}
+            onClick={download}
+          >
+            <Download aria-hidden />
+          </Button>
+        </div>
       </div>
       {table}
     </div>

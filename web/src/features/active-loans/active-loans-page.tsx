@@ -10,6 +10,7 @@ import { EmptyState } from "@/components/ui/states";
 import { VirtualTable } from "@/components/virtual-table";
 import { type ExplainedFigure, figureAt, pathOf } from "@/features/loan-history/figures";
 import { loanAccountQuery } from "@/features/loans/api";
+import { CreateListDocuments } from "@/features/reports/create-documents";
 import { downloadCsv } from "@/lib/csv";
 import { useDebounced } from "@/lib/debounced";
 import { useDraft } from "@/lib/drafts";
@@ -21,6 +22,7 @@ import { Filters, Pager } from "./filters";
 import { LoanDetail, NoLoan } from "./loan-detail";
 import {
   cleared,
+  exportOf,
   FIRST_VIEW,
   filtersOf,
   filtersSet,
@@ -78,10 +80,13 @@ export default function ActiveLoansPage() {
       <PageHeader
         title="Active Loans"
         actions={
-          <Button variant="outline" pending={refetching} onClick={reload}>
-            {!refetching && <RotateCw aria-hidden />}
-            Refresh
-          </Button>
+          <>
+            <Button variant="outline" pending={refetching} onClick={reload}>
+              {!refetching && <RotateCw aria-hidden />}
+              Refresh
+            </Button>
+            <CreateListDocuments title="Active Loans" wanted={exportOf(view)} />
+          </>
         }
       />
       <Filters

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ListExport } from "@/features/reports/api";
 import type { ActiveLoanFilters } from "./api";
 
 /** What the list shows; kept over a reload. */
@@ -57,6 +58,13 @@ export function filtersOf(view: View): ActiveLoanFilters {
     status: status === "active" ? undefined : STATUSES[status].asked,
     ...(all ? {} : { page, page_size: pageSize }),
   };
+}
+
+/** The whole list with these filters, for its documents. */
+export function exportOf(view: View): ListExport {
+  const { page: _, page_size: __, ...filters } = filtersOf(view);
+  // What is undefined is not sent.
+  return { active_loans: filters as NonNullable<ListExport["active_loans"]> };
 }
 
 /** How many of the filters in the panel are set. */

@@ -18,6 +18,7 @@ import {
   NO_SEARCH,
   trimmed,
 } from "@/features/client-search/client-search";
+import { CreateListDocuments } from "@/features/reports/create-documents";
 import { useDebounced } from "@/lib/debounced";
 import { useDraft } from "@/lib/drafts";
 import { can, useUser } from "@/lib/session";
@@ -78,6 +79,7 @@ export default function BlacklistPage() {
         text="Clients who may not borrow, and why."
         actions={
           <>
+            <CreateListDocuments title="Blacklist" wanted={{ blacklist: trimmed(view.search) }} />
             <Button
               variant="outline"
               aria-expanded={view.area === "find"}

@@ -5,6 +5,7 @@ import { SearchInput } from "@/components/ui/input";
 import { choices, Select } from "@/components/ui/select";
 import type { ClientFilters } from "@/features/client-search/api";
 import { STATUS_FILTERS } from "@/features/client-search/client-status";
+import type { ListExport } from "@/features/reports/api";
 import { GENDERS } from "@/lib/people";
 
 const ALL = "all";
@@ -32,6 +33,12 @@ export function filtersOf(view: View, q: string): ClientFilters {
     page,
     page_size: pageSize,
   };
+}
+
+/** The whole list with these filters, for its documents. */
+export function exportOf({ page: _, page_size: __, ...filters }: ClientFilters): ListExport {
+  // The choices are the server's own words.
+  return { clients: filters as NonNullable<ListExport["clients"]> };
 }
 
 export function isNarrowed({ q, gender, status }: View) {

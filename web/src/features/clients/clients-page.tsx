@@ -16,6 +16,8 @@ import { DONE } from "@/features/client-documents/document";
 import { clientsQuery } from "@/features/client-search/api";
 import { NoSuchClient } from "@/features/client-search/no-such-client";
 import type { Client } from "@/features/client-search/types";
+import type { ListExport } from "@/features/reports/api";
+import { CreateListDocuments } from "@/features/reports/create-documents";
 import { downloadCsv } from "@/lib/csv";
 import { useDebounced } from "@/lib/debounced";
 import { useDraft } from "@/lib/drafts";
@@ -25,6 +27,7 @@ import { AddClientDialog } from "./add-client-dialog";
 import { refreshClients } from "./api";
 import { ClientCard } from "./client-card";
 import {
+  exportOf,
   FIRST_VIEW,
   Filters,
   filtersOf,
@@ -67,6 +70,7 @@ function Clients() {
         refreshing={checking || (query.isFetching && !query.isPending)}
         onRefresh={refresh}
         onAdd={() => setDialog("add")}
+        exported={exportOf(filtersOf(state, state.q))}
       />
       <Filters
         view={state}
@@ -124,9 +128,15 @@ function Clients() {
   );
 }
 
-type HeaderProps = { refreshing: boolean; onRefresh: () => void; onAdd: () => void };
+type HeaderProps = {
+  refreshing: boolean;
+  onRefresh: () => void;
+  onAdd: () => void;
+  /** The list as it is filtered, for its documents. */
+  exported: ListExport;
+};
 
-function Header({ refreshing, onRefresh, onAdd }: HeaderProps) {
+function Header({ refreshing, onRefresh, onAdd, exported }: HeaderProps) {
   const user = useUser();
   return (
     <PageHeader
@@ -137,6 +147,7 @@ function Header({ refreshing, onRefresh, onAdd }: HeaderProps) {
             {!refreshing && <RotateCw aria-hidden />}
             Refresh Data
           </Button>
+          <CreateListDocuments title="Clients" wanted={exported} />
           {can(user, "can_add_clients") && (
             <Button onClick={onAdd}>
               <UserPlus aria-hidden />

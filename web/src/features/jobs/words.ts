@@ -6,6 +6,7 @@ const KINDS: Record<JobKind, string> = {
   clean_up: "Clean-up",
   day_end: "Day end",
   mail: "Email",
+  report: "Report",
 };
 
 /** What a job is called. A kind that this page is too old to know keeps the server's word. */

@@ -2,9 +2,10 @@ import { Download } from "lucide-react";
 import { DateFilters, FilterToggle, NamedFilter } from "@/components/filters";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { CreateListDocuments } from "@/features/reports/create-documents";
 import type { Scope } from "./api";
 import { PersonFilter } from "./person-filter";
-import { cleared, filterOf, type View } from "./view";
+import { cleared, exportOf, filterOf, type View } from "./view";
 
 type FiltersProps = {
   view: View;
@@ -35,6 +36,7 @@ export function Filters({ view, scope, onChange, onDownload, downloading }: Filt
         >
           <Download aria-hidden />
         </Button>
+        <CreateListDocuments title="Log Book" wanted={exportOf(view, scope)} />
       </div>
       {view.filtersShown && <Panel view={view} scope={scope} onChange={onChange} />}
     </div>

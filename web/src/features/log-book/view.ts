@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ListExport } from "@/features/reports/api";
 import type { Filter, Scope } from "./api";
 
 /** What the log book is narrowed down to: a person, and days that are both included. */
@@ -20,6 +21,13 @@ export function filterOf({ person, from, to }: View, { scope }: Scope): Filter {
     ...(from !== "" && { from }),
     ...(to !== "" && { to }),
   };
+}
+
+/** The whole list with these filters, for its documents. */
+export function exportOf(view: View, scope: Scope): ListExport {
+  // One's own in the staff app are one's own to the server as well.
+  const whose = scope.scope === "own" ? { scope: "mine" as const } : scope;
+  return { log_book: { ...whose, ...filterOf(view, scope) } };
 }
 
 /** The view without what narrows it. */

@@ -1,0 +1,90 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./support/axe";
+import { addConsultant, ask } from "./support/counter";
+import { expectSaid, listen } from "./support/said";
+import { type Server, startServer } from "./support/server";
+import { addAdministrator, signIn, somebody } from "./support/sign-in";
+
+let server: Server;
+
+test.beforeAll(async () => {
+  server = await startServer({ prepare: [["demo", "--clients", "30", "--loans", "60"]] });
+});
+test.afterAll(() => server.stop());
+test.beforeEach(({ context }) => listen(context));
+
+/** The newest report of that name on the page. */
+const rowOf = (page: Page, name: string) =>
+  page.getByRole("table").getByRole("row", { name }).first();
+
+test("a book becomes three files that can be viewed and downloaded", async ({ page }) => {
+  const person = somebody();
+  await addAdministrator(server, person);
+  await signIn(page, person, server.url);
+  await page.goto(`${server.url}/#/accounting/admin`);
+  await page.getByRole("tab", { name: "General Ledger" }).click();
+  await page.getByRole("button", { name: "Create General Ledger Documents" }).click();
+  await expectSaid(page, "Documents created for General Ledger.");
+  await page.goto(`${server.url}/#/reports`);
+  const row = rowOf(page, "General Ledger");
+  for (const [file, ending, start] of [
+    ["PDF", "pdf", "%PDF-"],
+    ["Word", "docx", "PK"],
+    ["Spreadsheet", "xlsx", "PK"],
+  ] as const) {
+    const started = page.waitForEvent("download");
+    await row.getByRole("button", { name: `Download ${file}` }).click();
+    const download = await started;
+    expect(download.suggestedFilename()).toMatch(new RegExp(`^General Ledger .*\\.${ending}$`));
+    const content = await readFile(await download.path());
+    expect(content.subarray(0, start.length).toString()).toBe(start);
+    await expectSaid(page, `${file} Download Started`, "Your file download has started.");
+  }
+  const opened = page.waitForEvent("popup");
+  const asked = page.context().waitForEvent("request", (one) => /\.pdf\?/.test(one.url()));
+  await row.getByRole("button", { name: "View PDF" }).click();
+  await opened;
+  expect((await (await asked).response())?.status()).toBe(200);
+  await expectAccessible(page);
+});
+
+test("whoever leaves the page is told on another one", async ({ page }) => {
+  const person = somebody();
+  await addAdministrator(server, person);
+  await signIn(page, person, server.url);
+  // The answer waits until the person is elsewhere.
+  let release = () => {};
+  const left = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/reports/", async (route) => {
+    const answer = await route.fetch();
+    await left;
+    await route.fulfill({ response: answer });
+  });
+  await page.goto(`${server.url}/#/clients`);
+  await page.getByRole("button", { name: "Create documents" }).click();
+  await page.getByRole("link", { name: "Blacklist" }).first().click();
+  await expect(page.getByRole("heading", { name: "Blacklist" })).toBeVisible();
+  release();
+  await expectSaid(page, "Documents created for Clients.");
+  await page.goto(`${server.url}/#/reports`);
+  await page.reload();
+  await expect(rowOf(page, "Clients").getByRole("button", { name: "View PDF" })).toBeVisible();
+});
+
+test("a Consultant has documents of their clients in the staff app", async ({ page }) => {
+  const admin = somebody();
+  await addAdministrator(server, admin);
+  await signIn(page, admin, server.url);
+  const [branch] = await ask<{ name: string }[]>(page, "GET", "/api/branches/");
+  const person = await addConsultant(server, branch?.name ?? "");
+  await signIn(page, person, `${server.url}/staff/`);
+  await page.goto(`${server.url}/staff/#/clients`);
+  await page.getByRole("button", { name: "Create documents" }).click();
+  await expectSaid(page, "Documents created for Clients.");
+  await page.goto(`${server.url}/staff/#/reports`);
+  await expect(rowOf(page, "Clients")).toBeVisible();
+  await expectAccessible(page);
+});

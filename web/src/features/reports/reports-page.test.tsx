@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { writeTokens } from "@/lib/api/tokens";
+import { takeEvent } from "@/lib/live-queries";
+import { startSession } from "@/lib/session";
+import { tokens } from "@/test/people";
+import { renderScreen } from "@/test/render";
+import { server } from "@/test/server";
+import { CASH_BOOK, PENDING } from "./report.fixture";
+import ReportsPage from "./reports-page";
+
+/** The list answers whatever the array holds at that moment. */
+function reportsAre(items: object[], path = "adminstrator") {
+  const asked: URLSearchParams[] = [];
+  server.use(
+    http.get(`*/api/${path}/reports/`, ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      const total = items.length;
+      return HttpResponse.json({ items, total, page: 1, page_size: 25, total_pages: 1 });
+    }),
+    http.get("*/api/branches/", () => HttpResponse.json([])),
+  );
+  return asked;
+}
+
+beforeEach(async () => {
+  writeTokens(tokens());
+  await startSession();
+});
+
+const changed = () =>
+  takeEvent({ id: null, name: "change", data: { kind: "report.changed", ids: { job: 1 } } });
+
+test("REPORT-001, REPORT-004: the table has these columns and actions", async () => {
+  reportsAre([CASH_BOOK]);
+  renderScreen(<ReportsPage />);
+  const row = (await screen.findByText("Cash Book", { selector: "p" })).closest("tr");
+  const titles = screen.getAllByRole("columnheader").map((header) => header.textContent);
+  expect(titles).toEqual(["Name", "Created At", "Created By", "Branch", "Actions"]);
+  const buttons = within(row as HTMLElement).getAllByRole("button");
+  expect(buttons.slice(0, 4).map((button) => button.textContent)).toEqual([
+    ...["View PDF", "Download PDF", "Download Word", "Download Spreadsheet"],
+  ]);
+  expect(buttons[4]).toHaveAccessibleName(/^Delete Cash Book/);
+  expect(within(row as HTMLElement).getByText("1 Feb 2026 to 28 Feb 2026 · 19 rows")).toBeVisible();
+});
+
+test("REPORT-003, REPORT-007: no report and a list that fails look alike", async () => {
+  reportsAre([]);
+  const { unmount } = renderScreen(<ReportsPage />);
+  expect(await screen.findByText("No reports found.")).toBeInTheDocument();
+  unmount();
+  const items: object[] = [CASH_BOOK];
+  let fails = true;
+  server.use(
+    http.get("*/api/adminstrator/reports/", () =>
+      fails
+        ? HttpResponse.json({}, { status: 400 })
+        : HttpResponse.json({ items, total: 1, page: 1, page_size: 25, total_pages: 1 }),
+    ),
+  );
+  changed();
+  const { user } = renderScreen(<ReportsPage />);
+  expect(await screen.findByText("No reports found.")).toBeInTheDocument();
+  fails = false;
+  await user.click(await screen.findByRole("button", { name: "Try Again" }));
+  expect(await screen.findByRole("button", { name: /^View PDF/ })).toBeInTheDocument();
+});
+
+test("progress stands in place of the actions, moves as the server tells, and can be cancelled", async () => {
+  const items: object[] = [PENDING];
+  reportsAre(items);
+  server.use(
+    http.post("*/api/reports/4/cancel/", () => {
+      items[0] = { ...PENDING, status: "cancelled", progress: 0 };
+      return HttpResponse.json(items[0]);
+    }),
+  );
+  const { user } = renderScreen(<ReportsPage />);
+  expect((await screen.findByRole("progressbar")).getAttribute("aria-valuenow")).toBe("25");
+  expect(screen.queryByRole("button", { name: /^View PDF/ })).not.toBeInTheDocument();
+  items[0] = { ...PENDING, progress: 75 };
+  changed();
+  await waitFor(() =>
+    expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("75"),
+  );
+  await user.click(screen.getByRole("button", { name: /^Cancel Cash Book/ }));
+  await user.click(await screen.findByRole("button", { name: "Cancel Report" }));
+  expect(await screen.findByText("Cancelled")).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: /^Try again/ })).toBeInTheDocument();
+});
+
+test("a failed report says why and is tried again", async () => {
+  const sentence = "The server's disk is full. Free some space, then try again.";
+  const items: object[] = [{ ...PENDING, status: "failed", progress: 0, error: sentence }];
+  reportsAre(items);
+  server.use(
+    http.post("*/api/reports/4/retry/", () => {
+      items[0] = PENDING;
+      return HttpResponse.json(PENDING);
+    }),
+  );
+  const { user } = renderScreen(<ReportsPage />);
+  expect(await screen.findByText(`Failed. ${sentence}`)).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: /^Try again/ }));
+  expect(await screen.findByRole("progressbar")).toBeInTheDocument();
+});
+
+test("REPORT-008 to REPORT-012: a file that is not there is said to be missing", async () => {
+  const note = "Reports of more than 200 000 rows have no PDF.";
+  const missing = { file_url_pdf: null, file_url_docx: null, file_url_xlsx: null, note };
+  reportsAre([{ ...CASH_BOOK, ...missing }]);
+  const { user } = renderScreen(<ReportsPage />);
+  for (const [button, sentence] of [
+    [/^View PDF/, "No PDF available"],
+    [/^Download Word/, "No Word available"],
+    [/^Download Spreadsheet/, "No Spreadsheet available"],
+  ] as const) {
+    await user.click(await screen.findByRole("button", { name: button }));
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+  }
+});
+
+test("REPORT-009, REPORT-013, REPORT-014: opening and downloading say how it went", async () => {
+  reportsAre([CASH_BOOK]);
+  let status = 200;
+  server.use(http.head("*/api/media/reports/*", () => new HttpResponse(null, { status })));
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+  const opened = vi.spyOn(window, "open").mockReturnValue(null);
+  const { user } = renderScreen(<ReportsPage />);
+  await user.click(await screen.findByRole("button", { name: /^Download Word/ }));
+  expect(await screen.findByText("Word Download Started")).toBeInTheDocument();
+  expect(screen.getByText("Your file download has started.")).toBeInTheDocument();
+  expect(clicked).toHaveBeenCalledOnce();
+  status = 403;
+  await user.click(screen.getByRole("button", { name: /^Download PDF/ }));
+  expect(await screen.findByText("Failed to download the file.")).toBeInTheDocument();
+  expect(clicked).toHaveBeenCalledOnce();
+  const view = screen.getByRole("button", { name: /^View PDF/ });
+  await user.click(view);
+  expect(await screen.findByText("Failed to open the PDF file.")).toBeInTheDocument();
+  const tab = { opener: window, close: vi.fn(), location: { href: "about:blank" } };
+  opened.mockReturnValue(tab as unknown as Window);
+  await user.click(view);
+  await waitFor(() => expect(tab.close).toHaveBeenCalledOnce());
+  status = 200;
+  await user.click(view);
+  await waitFor(() => expect(tab.location.href).toBe(`/api/media/${CASH_BOOK.file_url_pdf}`));
+  expect(tab.opener).toBeNull();
+});
+
+test("a Consultant is shown their own reports", async () => {
+  writeTokens(tokens({ role: "Consultant", branch: 2 }));
+  await startSession();
+  const asked = reportsAre([CASH_BOOK], "branch");
+  renderScreen(<ReportsPage />);
+  expect(await screen.findByRole("button", { name: /^View PDF/ })).toBeInTheDocument();
+  expect(asked.length).toBe(1);
+  expect(screen.queryByRole("combobox", { name: "Branch" })).not.toBeInTheDocument();
+});

@@ -1,0 +1,118 @@
+import { useQuery } from "@tanstack/react-query";
+import { FileText } from "lucide-react";
+import { z } from "zod";
+import { DataTable } from "@/components/data-table";
+import { DateFilters, NamedFilter } from "@/components/filters";
+import { Button } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
+import { Select } from "@/components/ui/select";
+import { EmptyState } from "@/components/ui/states";
+import { branchesQuery } from "@/features/branches/api";
+import { isConsultant } from "@/features/loans/roles";
+import { useDraft } from "@/lib/drafts";
+import { useUser } from "@/lib/session";
+import { LOAD_FAILED, type ReportType, reportsQuery } from "./api";
+import { columns } from "./columns";
+import { ALL, LIST_OPTIONS, TYPE_OPTIONS } from "./words";
+
+/** What the page shows; kept over a reload. */
+const viewSchema = z.object({
+  type: z.enum(TYPE_OPTIONS.map(({ value }) => value) as [typeof ALL, ...ReportType[]]),
+  branch: z.number().nullable(),
+  from: z.string(),
+  to: z.string(),
+  page: z.number(),
+  pageSize: z.number(),
+});
+type View = z.infer<typeof viewSchema>;
+
+const FIRST_VIEW: View = { type: ALL, branch: null, from: "", to: "", page: 1, pageSize: 25 };
+
+/** Generated Reports: the files of books and lists, and those that are being created. */
+export default function ReportsPage() {
+  const user = useUser();
+  const [view, setView] = useDraft<View>("reports.view", viewSchema, FIRST_VIEW);
+  const { type, branch, from, to, page, pageSize } = view;
+  const narrow = (change: Partial<View>) => setView({ ...view, ...change, page: 1 });
+  const isNarrowed = type !== ALL || branch !== null || from !== "" || to !== "";
+  const clear = () => setView({ ...FIRST_VIEW, pageSize });
+  const filters = { type: type === ALL ? null : type, branch, from, to, page, page_size: pageSize };
+  const query = useQuery(reportsQuery(user, filters));
+  // A list that cannot be loaded is an empty one.
+  const shown = query.isError ? { ...query, data: NOTHING } : query;
+  return (
+    <>
+      <PageHeader title="Generated Reports" text="Books and lists as PDF, Word and spreadsheet." />
+      <Filters view={view} onChange={narrow} own={isConsultant(user)} />
+      <DataTable
+        label="Generated Reports"
+        noun={query.data?.total === 1 ? "report" : "reports"}
+        columns={columns}
+        query={shown}
+        rowId={({ id }) => String(id)}
+        paging={{ page, pageSize }}
+        onPagingChange={(paging) => setView({ ...view, ...paging })}
+        empty={
+          <EmptyState
+            icon={FileText}
+            title="No reports found."
+            action={
+              query.isError ? (
+                <Button variant="outline" onClick={() => void query.refetch()}>
+                  Try Again
+                </Button>
+              ) : (
+                isNarrowed && (
+                  <Button variant="outline" onClick={clear}>
+                    Clear Filters
+                  </Button>
+                )
+              )
+            }
+          />
+        }
+        failed={LOAD_FAILED}
+      />
+    </>
+  );
+}
+
+const NOTHING = { items: [], total: 0, page: 1, page_size: 25, total_pages: 1 };
+const ANY = 0;
+
+type FiltersProps = {
+  view: View;
+  onChange: (change: Partial<View>) => void;
+  /** A Consultant's reports are of lists, and of their own branch. */
+  own: boolean;
+};
+
+function Filters({ view, onChange, own }: FiltersProps) {
+  const branches = useQuery({ ...branchesQuery, enabled: !own });
+  const options = (branches.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <div className="mb-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-[repeat(4,minmax(0,12rem))]">
+      <div className={own ? "max-lg:col-span-2" : ""}>
+        <NamedFilter label="Report">
+          <Select
+            label="Report"
+            options={own ? LIST_OPTIONS : TYPE_OPTIONS}
+            value={view.type}
+            onValueChange={(type) => onChange({ type })}
+          />
+        </NamedFilter>
+      </div>
+      {!own && (
+        <NamedFilter label="Branch">
+          <Select
+            label="Branch"
+            options={[{ value: ANY, label: "All branches" }, ...options]}
+            value={view.branch ?? ANY}
+            onValueChange={(branch) => onChange({ branch: branch === ANY ? null : branch })}
+          />
+        </NamedFilter>
+      )}
+      <DateFilters from={view.from} to={view.to} onChange={onChange} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { toast } from "@/components/ui/toast";
+import type { Report } from "./api";
+import { createdSentence, failedSentence } from "./words";
+
+/*
+ * Whoever asks for documents is told when they are there, on whatever page they are by then.
+ */
+
+/** Reports that were pending when they were last seen here. */
+const watched = new Set<number>();
+
+/** Says what became of a report that was asked for; of one that is still being created, later. */
+export function watch(report: Report) {
+  const book = report.report_type_display;
+  if (report.status !== "pending") return tell(report);
+  watched.add(report.id);
+  toast.info(
+    `Creating ${book} documents`,
+    "You can go on working. You will be told when they are ready.",
+  );
+}
+
+/** Takes in how reports stand now, and says which of them are ready or have failed. */
+export function takeIn(reports: readonly Report[]) {
+  for (const report of reports) {
+    if (report.status === "pending") watched.add(report.id);
+    else if (watched.delete(report.id)) tell(report);
+  }
+}
+
+function tell({ report_type_display: book, status, error }: Report) {
+  if (status === "done")
+    toast.success(createdSentence(book), "You find them under Generated Reports.");
+  if (status === "failed") toast.error(failedSentence(book), error ?? undefined);
+}

@@ -1,0 +1,46 @@
+import { formatDate } from "@/lib/dates";
+import type { Report, ReportType } from "./api";
+
+/** What each report is called, in the order in which they are offered. */
+const TYPES: Record<ReportType, string> = {
+  cashflows: "Cash Book",
+  transactions: "General Ledger",
+  loans: "Loan Ledger",
+  payments: "Payments",
+  disbursements: "Disbursements",
+  report_details: "Report Details",
+  clients: "Clients",
+  active_loans: "Active Loans",
+  blacklist: "Blacklist",
+  log_book: "Log Book",
+};
+
+export const ALL = "all";
+
+/** The lists that Consultants have documents of. */
+const LISTS: readonly string[] = ["clients", "active_loans", "blacklist", "log_book"];
+
+export const TYPE_OPTIONS: { value: ReportType | typeof ALL; label: string }[] = [
+  { value: ALL, label: "All reports" },
+  ...(Object.entries(TYPES) as [ReportType, string][]).map(([value, label]) => ({ value, label })),
+];
+
+export const LIST_OPTIONS = TYPE_OPTIONS.filter(
+  ({ value }) => value === ALL || LISTS.includes(value),
+);
+
+/** `1 Feb 2026 to 28 Feb 2026`; nothing where no days were chosen. */
+export function periodOf({ start_date: start, end_date: end }: Report): string | null {
+  if (start == null && end == null) return null;
+  if (start != null && end != null)
+    return start === end ? formatDate(start) : `${formatDate(start)} to ${formatDate(end)}`;
+  return start != null ? `From ${formatDate(start)}` : `Up to ${formatDate(end)}`;
+}
+
+export function createdSentence(book: string) {
+  return `Documents created for ${book}.`;
+}
+
+export function failedSentence(book: string) {
+  return `An error occurred while generating ${book} documents.`;
+}
