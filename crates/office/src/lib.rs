@@ -54,6 +54,7 @@ pub mod dashboards;
 pub mod accounting;
 pub mod statements;
 pub mod reports;
+pub mod statistics;
 pub mod verify;
 
 pub use frame::{

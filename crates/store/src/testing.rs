@@ -104,6 +104,19 @@ pub fn place(migrated: bool) -> TestPlace {
     }
 }
 
+/// Runs the text of a migration once more, for a test that has undone what it made.
+///
+/// # Panics
+/// When there is none of that name.
+///
+/// # Errors
+/// What the database says.
+pub fn run_migration(tx: &mut Tx, name: &str) -> Result<()> {
+    let migration = migrations::ALL.iter().find(|migration| migration.name == name);
+    let script = migration.expect("a migration of that name").script(tx.engine())?;
+    tx.batch(&script)
+}
+
 /// Makes the tables as a version of the program did that knew this many migrations.
 ///
 /// # Panics

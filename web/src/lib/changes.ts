@@ -75,8 +75,11 @@ const AREAS = {
   "staff.changed": STAFF,
   "session.ended": ["session"],
   "log_book.changed": ["activities", "log-book"],
-  "loan_product.changed": ["loan-products", "applications", "loans", "active-loans", "dashboard"],
-  "payment_method.changed": ["payment-methods", "loans"],
+  "loan_product.changed": [
+    ...(["loan-products", "applications", "loans", "active-loans"] as const),
+    ...(["dashboard", "statistics"] as const),
+  ],
+  "payment_method.changed": ["payment-methods", "loans", "statistics"],
   "currency.changed": ["currencies"],
   "credit_limits.changed": ["credit-limits", "applications"],
   "letterhead.changed": ["letterhead"],

@@ -38,6 +38,7 @@ mod dashboards;
 mod accounting;
 mod statements;
 mod reports;
+mod statistics;
 
 use crate::access::operations_of;
 use crate::{App, config, docs, health, live, media};
@@ -88,7 +89,8 @@ pub(crate) fn all() -> OpenApiRouter<App> {
         .merge(area("dashboards", dashboards::routes()))
         .merge(area("accounting", accounting::routes()))
         .merge(area("statements", statements::routes()))
-        .merge(area("reports", reports::routes()));
+        .merge(area("reports", reports::routes()))
+        .merge(area("statistics", statistics::routes()));
     OpenApiRouter::with_openapi(about()).nest("/api", areas)
 }
 

@@ -16,5 +16,6 @@ mod reports;
 mod requests;
 mod shared;
 mod statements;
+mod statistics;
 
 use lender::{application, give, lender, new_client, repayment};

@@ -13,8 +13,8 @@ mod types;
 
 pub use journal::{Export, write_journal};
 pub(crate) use movements::end_month;
-pub use movements::{monthly_movements, movements, movements_until};
-pub use types::{BranchCash, EntryId, MonthMovements, Movement, PostedEntry};
+pub use movements::{first_day, movements, movements_until};
+pub use types::{BranchCash, EntryId, Movement, PostedEntry};
 
 use crate::{BranchId, Ctx, Error, Result, Unavailable, Word, business_days};
 use ledger::{Account, Entry, Line, Posted};

@@ -4,7 +4,7 @@
 
 use super::EntryId;
 use super::queries::{self, BalanceMove, DayMove, SumRow};
-use super::types::{MonthMovements, Movement};
+use super::types::Movement;
 use crate::{BranchId, Error, Result, Word};
 use ledger::{Account, Entry, Kind};
 use money::{Cents, Date, add_days, days_between};
@@ -37,35 +37,10 @@ pub fn movements_until(tx: &mut Tx, day: Date, branch: Option<BranchId>) -> Resu
     Ok(until(tx, day, branch)?.movements())
 }
 
-/// [`movements`] of each calendar month by itself, in order; of the first and the last only the days
-/// that belong to the period. Months before the first entry are left out.
-pub fn monthly_movements(
-    tx: &mut Tx,
-    from: Date,
-    to: Date,
-    branch: Option<BranchId>,
-) -> Result<Vec<MonthMovements>> {
+/// The day of the very first entry.
+pub fn first_day(tx: &mut Tx) -> Result<Option<Date>> {
     let One(first) = queries::first_day(tx)?;
-    let Some(first) = first else { return Ok(Vec::new()) };
-    let mut start = from.max(first);
-    let mut months = Vec::new();
-    // The sums of the last month that was over, and its end.
-    let mut before: Option<(Date, Sums)> = None;
-    while start <= to {
-        let end = start.last_of_month().min(to);
-        let sums = ended_month(tx, end, branch)?;
-        let month = match (&before, &sums) {
-            (Some((day, before)), Some(sums)) if add_days(*day, 1) == start => {
-                sums.clone().less(before)?
-            }
-            _ => days(tx, start, end, branch)?,
-        };
-        let movements = month.movements();
-        months.push(MonthMovements { month: start.first_of_month(), movements });
-        before = sums.map(|sums| (end, sums));
-        start = add_days(end, 1);
-    }
-    Ok(months)
+    Ok(first)
 }
 
 /// Adds an entry to the balances of its accounts and to the movements of its day.
@@ -177,15 +152,6 @@ impl Sums {
 
 fn days(tx: &mut Tx, from: Date, to: Date, branch: Option<BranchId>) -> Result<Sums> {
     Sums::of(queries::day_sums(tx, from, to, or_all(branch))?)
-}
-
-/// The sums to the end of a month, if `day` is the last one of a month that is over.
-fn ended_month(tx: &mut Tx, day: Date, branch: Option<BranchId>) -> Result<Option<Sums>> {
-    let One(end) = queries::last_month_end(tx, day)?;
-    if end != Some(day) {
-        return Ok(None);
-    }
-    month(tx, day, branch).map(Some)
 }
 
 /// From the nearest end of a month that is over, so that at most half a month is added up by day.

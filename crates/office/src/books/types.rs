@@ -36,14 +36,6 @@ pub struct Movement {
     pub lines: i64,
 }
 
-/// What moved in a calendar month.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct MonthMovements {
-    /// The first day of the month.
-    pub month: Date,
-    pub movements: Vec<Movement>,
-}
-
 row! {
     /// A branch as the place where money moves.
     #[derive(Clone, Debug)]

@@ -62,6 +62,7 @@ pub(crate) fn disburse(tx: &mut Tx, ctx: &Ctx, new: &NewLoan<'_>) -> Result<(Loa
     let new_here = i64::try_from(new_here).unwrap_or_default();
     let repaid = Cents::ZERO;
     queries::add_to_branch(tx, new.branch, new_here, schedule.principal, repaid)?;
+    queries::keep_branch_day(tx, new.branch, ctx.today)?;
     clients::loan_opened(tx, new.client)?;
     let hash = record.hash(account.installments.iter().map(Installment::scheduled));
     Ok((account, Record::written(RecordKind::Loan, record.id, hash)))

@@ -127,19 +127,22 @@ pub(crate) fn keep_due_dates(tx: &mut Tx, ctx: &Ctx, account: &mut LoanAccount) 
 /// reversed.
 pub(crate) fn keep_recovery(
     tx: &mut Tx,
+    ctx: &Ctx,
     account: &mut LoanAccount,
     branch: BranchId,
     amount: Cents,
 ) -> Result<()> {
     queries::add_recovered(tx, account.loan.id, amount)?;
     queries::add_recovered_at(tx, branch, amount)?;
+    queries::keep_branch_day(tx, branch, ctx.today)?;
     account.loan.recovered = account.loan.recovered.plus(amount)?;
     Ok(())
 }
 
 /// Counts money among what a branch has received; negative when it is reversed.
-pub(crate) fn count_repaid(tx: &mut Tx, branch: BranchId, amount: Cents) -> Result<()> {
+pub(crate) fn count_repaid(tx: &mut Tx, ctx: &Ctx, branch: BranchId, amount: Cents) -> Result<()> {
     queries::add_to_branch(tx, branch, 0, Cents::ZERO, amount)?;
+    queries::keep_branch_day(tx, branch, ctx.today)?;
     Ok(())
 }
 
@@ -221,7 +224,7 @@ pub(crate) fn keep_default(tx: &mut Tx, id: LoanId, on: Date) -> Result<()> {
 }
 
 /// Keeps a loan's row with the figures that follow from it, and its balance and status as those of
-/// the business date `on`, which the books of past periods show.
+/// the business date `on`, which the books and statistics of past periods show.
 fn keep(tx: &mut Tx, before: &Loan, loan: &Loan, on: Date) -> Result<()> {
     queries::keep_state(tx, loan.id, on, loan.balance, loan.status)?;
     keep_row(tx, before, loan, on)
@@ -240,6 +243,7 @@ fn keep_row(tx: &mut Tx, before: &Loan, loan: &Loan, on: Date) -> Result<()> {
     }
     queries::leave_totals(tx, before)?;
     queries::enter_totals(tx, loan)?;
+    queries::keep_branch_day(tx, loan.branch_id, on)?;
     clients::status_changed(tx, loan.client_id, Some(before.status.0), loan.status.0)
 }
 

@@ -91,7 +91,7 @@ pub fn receive(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Done<Repa
     let shares: Vec<_> = allocations.iter().map(|share| AllocationRecord::of(id, share)).collect();
     AllocationRecord::insert_all(tx, &shares)?;
     loans::progress::keep_payment(tx, ctx, &mut account, &allocations)?;
-    loans::progress::count_repaid(tx, branch, amount)?;
+    loans::progress::count_repaid(tx, ctx, branch, amount)?;
     let changes = Changes::none()
         .set("loan", loan)
         .set("branch", branch)

@@ -94,10 +94,11 @@ fn carry_out(
         RepaymentKind::Repayment => {
             let (shares, paid) = (shares(tx, id)?, paid_parts(tx, &account)?);
             progress::reverse_payment(tx, ctx, &mut account, &shares, &paid)?;
-            progress::count_repaid(tx, kept.branch_id, kept.amount.negated()?)?;
+            progress::count_repaid(tx, ctx, kept.branch_id, kept.amount.negated()?)?;
         }
         RepaymentKind::Recovery => {
-            progress::keep_recovery(tx, &mut account, kept.branch_id, kept.amount.negated()?)?;
+            let less = kept.amount.negated()?;
+            progress::keep_recovery(tx, ctx, &mut account, kept.branch_id, less)?;
         }
     }
     let after = &account.loan;

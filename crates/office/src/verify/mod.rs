@@ -6,6 +6,7 @@
 //! that its memory does not grow with the lender. It changes nothing.
 
 mod arrears;
+mod branch_days;
 mod chains;
 mod clients;
 mod edits;

@@ -1,5 +1,6 @@
 //! Balances and statuses of past days, which the Loan Ledger shows.
 
+use super::branch_days::BranchDays;
 use super::queries::LoanRow;
 use super::queries::past::{self, ChangeRow, RepaidRow, StateRow};
 use super::types::Report;
@@ -15,6 +16,7 @@ pub(super) fn prove(
     tx: &mut Tx,
     (after, last): (i64, i64),
     loans: &[LoanRow],
+    branch_days: &mut BranchDays,
     report: &mut Report,
 ) -> Result<()> {
     let mut changes = past::changes(tx, after, last)?.into_iter().peekable();
@@ -26,6 +28,7 @@ pub(super) fn prove(
             states: own(&mut states, |row: &StateRow| row.loan_id <= loan.id),
             repaid: own(&mut repaid, |row: &RepaidRow| row.loan_id <= loan.id),
         };
+        branch_days.add(loan, &history.states);
         let changes = own(&mut changes, |row: &ChangeRow| row.loan_id <= loan.id);
         history.prove(loan, &changes, report);
     }

@@ -1,5 +1,6 @@
 //! Loans, their installments and repayments, and the figures maintained from them.
 
+use super::branch_days::BranchDays;
 use super::queries::{self, BranchSum, InstallmentRow, LoanRow, LoanSum, TotalsRow};
 use super::schedule::{self, Schedule};
 use super::types::Report;
@@ -16,6 +17,7 @@ use store::{One, Tx};
 /// order of their numbers.
 pub(super) struct Portfolio {
     sums: Sums,
+    branch_days: BranchDays,
     /// Installments that a day end found late.
     assessed: i64,
     last_day_end: Option<Date>,
@@ -25,7 +27,8 @@ pub(super) struct Portfolio {
 impl Portfolio {
     pub(super) fn new(tx: &mut Tx, today: Date) -> Result<Self> {
         let last_day_end = business_days::last_ended(tx)?;
-        Ok(Portfolio { sums: Sums::default(), assessed: 0, last_day_end, today })
+        let (sums, branch_days) = (Sums::default(), BranchDays::default());
+        Ok(Portfolio { sums, branch_days, assessed: 0, last_day_end, today })
     }
 
     /// Looks at loans after the first id up to the second, as many as are held in memory at a time;
@@ -64,7 +67,7 @@ impl Portfolio {
             schedule.prove(loan, self.last_day_end, report);
             arrears::prove(loan, &schedule, self.last_day_end, report);
         }
-        past::prove(tx, ids, &loans, report)?;
+        past::prove(tx, ids, &loans, &mut self.branch_days, report)?;
         Ok(hashes)
     }
 
@@ -80,6 +83,7 @@ impl Portfolio {
         let by_age = std::mem::take(&mut self.sums.by_age);
         arrears::portfolio(tx, by_age, (self.last_day_end, self.today), report)?;
         branches(tx, &self.sums, report)?;
+        self.branch_days.finish(tx, report)?;
         reversals(tx, report)?;
         for One(entry) in queries::wrong_waivers(tx)? {
             let what = "its waivers do not match it, or belong to another loan";

@@ -1,5 +1,6 @@
 //! Everything is read, so that full scans are what is wanted here.
 
+pub(super) mod branch_days;
 pub(super) mod finding;
 pub(super) mod past;
 pub(super) mod seal;

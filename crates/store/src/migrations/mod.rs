@@ -80,6 +80,7 @@ pub const ALL: &[Migration] = migrations![
     29 "0029_arrears",
     30 "0030_letterhead",
     31 "0031_reports",
+    32 "0032_branch_days",
 ];
 
 impl Migration {

@@ -3,6 +3,7 @@ import {
   BookOpen,
   CalendarCheck,
   CalendarClock,
+  ChartColumn,
   ClipboardCheck,
   ClipboardList,
   FileText,
@@ -89,6 +90,12 @@ export const pages: readonly Page[] = [
     title: "Reports",
     icon: FileText,
     component: lazyPart(() => import("@/features/reports/reports-page")),
+  },
+  {
+    id: "statistics",
+    title: "Statistics",
+    icon: ChartColumn,
+    component: lazyPart(() => import("@/features/statistics/statistics-page")),
   },
   {
     id: "requests",

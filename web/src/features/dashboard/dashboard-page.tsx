@@ -1,17 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { Banknote, HandCoins, Wallet } from "lucide-react";
+import { Part } from "@/components/part";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
+import { Skeleton } from "@/components/ui/skeleton";
 import { LeadStat, Stat, Stats } from "@/components/ui/stat";
 import { ErrorState } from "@/components/ui/states";
 import { NewLoanApplicationButton } from "@/features/applications/new-loan-button";
 import { cn } from "@/lib/cn";
+import { lazyPart } from "@/lib/lazy-part";
 import { formatCount, formatRand } from "@/lib/money";
 import { useUser } from "@/lib/session";
 import { type CompanyStats, dashboardQuery, LOAD_FAILED } from "./api";
 import { BranchPerformance } from "./branch-performance";
 import { portfolioFigures } from "./figures";
-import { PortfolioBar } from "./portfolio-bar";
+
+const RecentCharts = lazyPart(() => import("@/features/statistics/recent-charts"));
 
 /** Where an Administrator starts: the company's money, its loans and its branches, live. */
 export default function DashboardPage() {
@@ -71,7 +75,6 @@ function Figures({ stats }: { stats: CompanyStats | undefined }) {
         <h2 id="portfolio-statistics" className="mb-3 text-lg font-semibold">
           Portfolio Statistics
         </h2>
-        <PortfolioBar loans={stats?.loans} />
         <Stats className="flex flex-wrap">
           {portfolioFigures(stats).map(({ label, value }, index) => (
             <Stat key={label} label={label} value={value} className={portfolioTile(index)} />
@@ -79,6 +82,12 @@ function Figures({ stats }: { stats: CompanyStats | undefined }) {
         </Stats>
       </section>
       <BranchPerformance branches={stats?.branches} />
+      {/* Nothing of the charts is asked for before the figures are there. */}
+      {stats !== undefined && (
+        <Part loading={<Skeleton className="h-90 w-full rounded-xl" />}>
+          <RecentCharts />
+        </Part>
+      )}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import {
   Wallet,
 } from "lucide-react";
 import type { ReactNode } from "react";
+import { Part } from "@/components/part";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
@@ -18,10 +19,13 @@ import { openNewLoan } from "@/features/applications/open";
 import { giveLoansQuery, LOAD_FAILED } from "@/features/give-loans/api";
 import { NO_OFFICE } from "@/features/loans/office-field";
 import { formatDate, today } from "@/lib/dates";
+import { lazyPart } from "@/lib/lazy-part";
 import { formatCount, formatRand } from "@/lib/money";
 import { navigate } from "@/lib/route";
 import { can, useUser } from "@/lib/session";
 import { branchQuery } from "./api";
+
+const RecentCharts = lazyPart(() => import("@/features/statistics/recent-charts"));
 
 /** Where a Consultant starts: what day it is for the books, what is done most, how the branch stands. */
 export default function HomePage() {
@@ -124,6 +128,11 @@ function BranchFigures() {
           value={formatRand(grand_total_balance)}
         />
       </Stats>
+      <div className="mt-8">
+        <Part loading={<Skeleton className="h-90 w-full rounded-xl" />}>
+          <RecentCharts />
+        </Part>
+      </div>
     </section>
   );
 }

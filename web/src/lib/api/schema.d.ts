@@ -730,6 +730,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/adminstrator/statistics/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the statistics of a period, of all branches or of one. */
+        get: operations["statistics_of_period"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/adminstrator/token/refresh/": {
         parameters: {
             query?: never;
@@ -2415,6 +2432,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/statistics/series/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the figures of each month of a period, its loans by status and its branches, for charts. */
+        get: operations["statistics_series"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/change-password/": {
         parameters: {
             query?: never;
@@ -2636,6 +2670,25 @@ export interface components {
             sent_messages: components["schemas"]["ChatMessage"][];
             /** Format: int64 */
             total_messages: number;
+        };
+        /**
+         * @description What happened in a period, and how things stood at its end. A past period never changes: a
+         *     reversal counts on the day on which it is made.
+         */
+        AdminStatistics: components["schemas"]["StatisticsPeriod"] & {
+            cashflow: components["schemas"]["StatisticsCashflow"];
+            /**
+             * Format: int64
+             * @description How many there are now.
+             */
+            loan_products: number;
+            loans: components["schemas"]["StatisticsLoans"];
+            /**
+             * Format: int64
+             * @description How many there are now.
+             */
+            payment_methods: number;
+            payments: components["schemas"]["StatisticsPayments"];
         };
         /** @description The part of a payment allocated to an installment. */
         Allocation: {
@@ -6073,6 +6126,125 @@ export interface components {
         StatementSection: {
             lines: components["schemas"]["StatementLine"][];
             total: components["schemas"]["Money"];
+        };
+        /** @description A branch over the period. */
+        StatisticsBranch: components["schemas"]["StatisticsSums"] & {
+            /**
+             * Format: int64
+             * @description At the end of the period.
+             */
+            active_loans: number;
+            /** Format: int64 */
+            branch_id: number;
+            branch_name: string;
+            /** @description Cash at the end of the period. */
+            closing_balance: components["schemas"]["Money"];
+            /** @description What clients owe at the end of the period. */
+            total_balance: components["schemas"]["Money"];
+        };
+        /** @description Cash of the branches. */
+        StatisticsCashflow: {
+            /** @description At the end of the period. */
+            current_balance: components["schemas"]["Money"];
+            /** @description Received in the period, for whatever reason. */
+            total_in: components["schemas"]["Money"];
+            /** @description Paid out in the period, for whatever reason. */
+            total_out: components["schemas"]["Money"];
+        };
+        /** @description Loans of the period. */
+        StatisticsLoans: {
+            /**
+             * Format: int64
+             * @description At the end of the period.
+             */
+            active: number;
+            /** @description What clients owe at the end of the period. */
+            balance: components["schemas"]["Money"];
+            /**
+             * Format: int64
+             * @description Closed in the period, less those that a reversal reopened.
+             */
+            closed: number;
+            /**
+             * Format: int64
+             * @description At the end of the period.
+             */
+            defaulted: number;
+            /** @description Interest agreed on them. */
+            interest: components["schemas"]["Money"];
+            /** @description Principal paid out in the period. */
+            issued: components["schemas"]["Money"];
+            /** @description Principal of the loans given in the period. */
+            principal: components["schemas"]["Money"];
+            /**
+             * Format: int64
+             * @description Loans given in the period.
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description Written off in the period.
+             */
+            written_off: number;
+        };
+        /** @description A calendar month. */
+        StatisticsMonth: components["schemas"]["StatisticsSums"] & {
+            /** @description Its first day. */
+            month: components["schemas"]["Day"];
+        };
+        /** @description Money received and paid out on loans in the period. */
+        StatisticsPayments: {
+            total_disbursed: components["schemas"]["Money"];
+            /** @description Recoveries on written-off loans less reversals. */
+            total_recovered: components["schemas"]["Money"];
+            /** @description Repayments less reversals, without recoveries. */
+            total_repaid: components["schemas"]["Money"];
+        };
+        /** @description What the answer is about. */
+        StatisticsPeriod: {
+            branch?: components["schemas"]["BranchName"] | null;
+            end_date: components["schemas"]["Day"];
+            start_date: components["schemas"]["Day"];
+        };
+        /** @description A period as series, for charts. */
+        StatisticsSeries: components["schemas"]["StatisticsPeriod"] & {
+            /** @description Each branch, by name; for a consultant, their own. */
+            branches: components["schemas"]["StatisticsBranch"][];
+            /**
+             * @description Each month of the period since the lender's first entry, the oldest first. The first and the
+             *     last one have only the days of the period.
+             */
+            months: components["schemas"]["StatisticsMonth"][];
+            /** @description Loans by status at the end of the period. */
+            portfolio: components["schemas"]["StatusLoans"][];
+        };
+        /** @description What some days came to. Amounts and counts are below zero where reversals outweigh the rest. */
+        StatisticsSums: {
+            /** @description Repayments and recoveries less reversals. */
+            collected: components["schemas"]["Money"];
+            /** @description Principal paid out. */
+            disbursed: components["schemas"]["Money"];
+            /**
+             * Format: int64
+             * @description Loans given.
+             */
+            loans: number;
+            /**
+             * Format: int64
+             * @description Clients with their first loan at a branch. A client of two branches counts at both.
+             */
+            new_clients: number;
+            /** @description Recoveries on written-off loans less reversals. */
+            recovered: components["schemas"]["Money"];
+            /** @description Repayments less reversals. */
+            repaid: components["schemas"]["Money"];
+        };
+        /** @description How many loans have a status. */
+        StatusLoans: {
+            /** Format: int64 */
+            loans: number;
+            /** @description `active`, `closed`, `defaulted` or `written_off`. */
+            status: string;
         };
         /** @description The application as submitted. */
         SubmittedApplication: {
@@ -11568,6 +11740,131 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Listed_Report"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    statistics_of_period: {
+        parameters: {
+            query?: {
+                /** @description All branches by default. */
+                branch?: number;
+                /** @description Not after today. Today by default. */
+                end_date?: string;
+                /** @description The lender's first entry by default. */
+                start_date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminStatistics"];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */
@@ -25500,6 +25797,131 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RequestsWaiting"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    statistics_series: {
+        parameters: {
+            query?: {
+                /** @description All branches by default; for a consultant, their own branch. */
+                branch?: number;
+                /** @description Not after today. Today by default. */
+                end_date?: string;
+                /** @description By default the beginning of the month eleven months before the end. */
+                start_date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatisticsSeries"];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */

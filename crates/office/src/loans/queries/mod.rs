@@ -220,6 +220,24 @@ queries! {
          VALUES (?1, 0, 0, 0, ?2)
          ON CONFLICT (branch_id) DO UPDATE SET
             recovered = branch_totals.recovered + excluded.recovered";
+    /// Stores a branch's figures as they are now as those of the end of a day.
+    pub(super) fn keep_branch_day(branch: BranchId, on: Date) -> Later =
+        "INSERT INTO branch_days (branch_id, business_date, clients, disbursed, repaid, recovered,
+            active, closed, defaulted, written_off)
+         SELECT b.id, ?2, COALESCE(t.clients, 0), COALESCE(t.disbursed, 0), COALESCE(t.repaid, 0),
+            COALESCE(t.recovered, 0), COALESCE(a.loans, 0), COALESCE(c.loans, 0),
+            COALESCE(d.loans, 0), COALESCE(w.loans, 0)
+         FROM branches b
+         LEFT JOIN branch_totals t ON t.branch_id = b.id
+         LEFT JOIN loan_totals a ON a.branch_id = b.id AND a.status = 'active'
+         LEFT JOIN loan_totals c ON c.branch_id = b.id AND c.status = 'closed'
+         LEFT JOIN loan_totals d ON d.branch_id = b.id AND d.status = 'defaulted'
+         LEFT JOIN loan_totals w ON w.branch_id = b.id AND w.status = 'written_off'
+         WHERE b.id = ?1
+         ON CONFLICT (branch_id, business_date) DO UPDATE SET
+            clients = excluded.clients, disbursed = excluded.disbursed, repaid = excluded.repaid,
+            recovered = excluded.recovered, active = excluded.active, closed = excluded.closed,
+            defaulted = excluded.defaulted, written_off = excluded.written_off";
 }
 
 row! {

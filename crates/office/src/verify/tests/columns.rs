@@ -226,6 +226,10 @@ fn figures() -> Vec<Damage> {
         "branch_totals" "branch_id = ?1" [2, 3] {
             "branch_id" "1", "clients" int, "disbursed" int, "repaid" int, "recovered" int,
         }
+        "branch_days" "branch_id = ?1 AND business_date = (SELECT MIN(business_date) FROM branch_days WHERE branch_id = ?1)" [2, 3] {
+            "branch_id" "1", "business_date" date, "clients" int, "disbursed" int, "repaid" int,
+            "recovered" int, "active" int, "closed" int, "defaulted" int, "written_off" int,
+        }
         // The first state of a loan, and its last.
         "loan_states" "loan_id = ?1 AND business_date = (SELECT MIN(business_date) FROM loan_states WHERE loan_id = ?1)" [1] {
             "loan_id" "loan_id + 1000", "business_date" date, "balance" int,
@@ -457,6 +461,7 @@ fn rows_that_nobody_wrote_and_rows_that_went_are_found() {
         sql!("DELETE FROM credit_limits WHERE id = 11"),
         sql!("DELETE FROM loan_products WHERE id = 2"),
         sql!("DELETE FROM branch_totals WHERE branch_id = 3"),
+        sql!("DELETE FROM branch_days WHERE branch_id = 3"),
         sql!("INSERT INTO unsealed_records (kind, sealed_to) VALUES ('loan/1', 0)"),
         sql!("INSERT INTO credit_limits (id, kind, effective_from, repo_rate, source, added_by, added_at)
               SELECT 12, kind, effective_from, repo_rate, source, added_by, added_at

@@ -1,0 +1,205 @@
+//! What a period came to: the statistics page, and the series behind its charts and those of the
+//! dashboards (contract §9).
+//!
+//! Counts of loans and clients, and money by branch, are the difference of two rows of `branch_days`,
+//! which stores how a branch stood at the end of each day (ADR 0031). Cash, interest and what is
+//! owed come from the movements of the books. Neither grows with the number of loans, and a past
+//! period never changes: what is corrected later counts on the day of the correction.
+
+mod queries;
+#[cfg(test)]
+mod tests;
+mod types;
+
+pub use types::{BranchPeriod, Month, Series, Statistics, StatusCount, Sums};
+
+use crate::accounting::Scope;
+use crate::books::{self, Movement};
+use crate::dashboards::{MAY_SEE_COMPANY as COMPANY, Portfolio};
+use crate::{Access, BranchId, Ctx, Result};
+use ledger::{Account, Kind};
+use lending::LoanStatus;
+use money::{Cents, Date, add_days};
+use std::collections::BTreeMap;
+use store::{One, Tx};
+use types::BranchDay;
+
+/// Who sees the statistics page.
+pub const MAY_SEE_COMPANY: Access = COMPANY;
+/// Who sees the series: administrators of every branch, consultants of their own.
+pub const MAY_SEE_SERIES: Access = Access::STAFF;
+
+/// Months of a series when no start is asked for, the current one included.
+const USUAL_MONTHS: usize = 12;
+
+/// The days and the branch of statistics. Without a start they begin with the lender's first entry,
+/// without an end they end today. Dates as for the books.
+pub fn scope(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    start: Option<Date>,
+    end: Option<Date>,
+    branch: Option<BranchId>,
+) -> Result<Scope> {
+    ctx.may(MAY_SEE_COMPANY)?;
+    let end = end.unwrap_or(ctx.today);
+    let start = match start {
+        Some(start) => start,
+        None => books::first_day(tx)?.unwrap_or(end).min(end),
+    };
+    Scope::of(ctx, Some(start), Some(end), branch)
+}
+
+/// The days and the branch of a series. Without a start it shows twelve months, without an end it
+/// ends today. A consultant sees their own branch.
+pub fn series_scope(
+    ctx: &Ctx,
+    start: Option<Date>,
+    end: Option<Date>,
+    branch: Option<BranchId>,
+) -> Result<Scope> {
+    let actor = ctx.may(MAY_SEE_SERIES)?;
+    let end = end.unwrap_or(ctx.today);
+    let start = start.unwrap_or_else(|| months_before(end, USUAL_MONTHS - 1));
+    Scope::of(ctx, Some(start), Some(end), actor.branch_seen(branch)?)
+}
+
+/// The figures of the statistics page.
+pub fn of_period(tx: &mut Tx, scope: &Scope) -> Result<Statistics> {
+    let before = add_days(scope.start(), -1);
+    let stands = Stands::of(tx, &[before, scope.end()], scope)?;
+    let (then, now) = (stands.sum(before)?, stands.sum(scope.end())?);
+    let moved = books::movements(tx, scope.start(), scope.end(), scope.branch())?;
+    let held = books::movements_until(tx, scope.end(), scope.branch())?;
+    let cash = |movement: &&Movement| movement.account == Account::BranchCash;
+    let agreed = |movement: &&Movement| {
+        movement.account == Account::UnearnedInterest && movement.kind == Kind::Disbursement
+    };
+    let sums = Sums::between(&then, &now)?;
+    let One(loan_products) = queries::products(tx)?;
+    let One(payment_methods) = queries::payment_methods(tx)?;
+    Ok(Statistics {
+        loans: Portfolio {
+            total: sums.loans,
+            active: now.active,
+            closed: now.closed - then.closed,
+            defaulted: now.defaulted,
+            written_off: now.written_off - then.written_off,
+            principal: sums.disbursed,
+            interest: Cents::sum(moved.iter().filter(agreed).map(|movement| movement.credit))?,
+            balance: balance(&held, Account::LoansReceivable)?,
+        },
+        total_repaid: sums.repaid,
+        total_recovered: sums.recovered,
+        total_disbursed: sums.disbursed,
+        current_balance: balance(&held, Account::BranchCash)?,
+        total_in: Cents::sum(moved.iter().filter(cash).map(|movement| movement.debit))?,
+        total_out: Cents::sum(moved.iter().filter(cash).map(|movement| movement.credit))?,
+        loan_products,
+        payment_methods,
+    })
+}
+
+/// The figures of each month of a period, of its loans by status at the end, and of each branch.
+pub fn series(tx: &mut Tx, scope: &Scope) -> Result<Series> {
+    let first = books::first_day(tx)?.filter(|first| *first <= scope.end());
+    let Some(start) = first.map(|first| first.max(scope.start())) else {
+        let nothing = portfolio(&BranchDay::default());
+        return Ok(Series { months: vec![], portfolio: nothing, branches: vec![] });
+    };
+    let before = add_days(start, -1);
+    let ends = month_ends(start, scope.end());
+    let mut days = vec![before];
+    days.extend(&ends);
+    let stands = Stands::of(tx, &days, scope)?;
+    let mut months = Vec::with_capacity(ends.len());
+    let mut then = stands.sum(before)?;
+    for end in ends {
+        let now = stands.sum(end)?;
+        months.push(Month { month: end.first_of_month(), sums: Sums::between(&then, &now)? });
+        then = now;
+    }
+    Ok(Series {
+        portfolio: portfolio(&then),
+        branches: branches(tx, scope, &stands, before)?,
+        months,
+    })
+}
+
+/// How branches stood at the end of some days.
+struct Stands(BTreeMap<Date, BTreeMap<BranchId, BranchDay>>);
+
+impl Stands {
+    fn of(tx: &mut Tx, days: &[Date], scope: &Scope) -> Result<Self> {
+        let text: Vec<String> = days.iter().map(Date::to_string).collect();
+        let branch = scope.branch().unwrap_or(queries::ALL_BRANCHES);
+        let mut stands: BTreeMap<Date, BTreeMap<_, _>> = BTreeMap::new();
+        for row in queries::stands(tx, &text.join(","), branch)? {
+            let stand = row.stand();
+            stands.entry(row.day).or_default().insert(row.branch_id, stand);
+        }
+        Ok(Stands(stands))
+    }
+
+    /// A branch on a day; nothing before its first.
+    fn at(&self, day: Date, branch: BranchId) -> BranchDay {
+        self.0.get(&day).and_then(|stands| stands.get(&branch)).copied().unwrap_or_default()
+    }
+
+    /// All branches on a day.
+    fn sum(&self, day: Date) -> Result<BranchDay> {
+        let stands = self.0.get(&day).into_iter().flat_map(BTreeMap::values);
+        stands.copied().try_fold(BranchDay::default(), BranchDay::plus)
+    }
+}
+
+fn branches(
+    tx: &mut Tx,
+    scope: &Scope,
+    stands: &Stands,
+    before: Date,
+) -> Result<Vec<BranchPeriod>> {
+    let held = books::movements_until(tx, scope.end(), scope.branch())?;
+    let names = queries::branch_names(tx, scope.branch().unwrap_or(queries::ALL_BRANCHES))?;
+    let mut branches = Vec::with_capacity(names.len());
+    for name in names {
+        let own: Vec<_> = held.iter().filter(|held| held.branch == name.id).copied().collect();
+        let now = stands.at(scope.end(), name.id);
+        branches.push(BranchPeriod {
+            id: name.id,
+            name: name.name,
+            sums: Sums::between(&stands.at(before, name.id), &now)?,
+            active_loans: now.active,
+            balance: balance(&own, Account::LoansReceivable)?,
+            cash: balance(&own, Account::BranchCash)?,
+        });
+    }
+    Ok(branches)
+}
+
+fn portfolio(stand: &BranchDay) -> Vec<StatusCount> {
+    let count = |status| StatusCount { status, loans: stand.loans_of(status) };
+    LoanStatus::ALL.iter().copied().map(count).collect()
+}
+
+/// Debits less credits.
+fn balance(movements: &[Movement], account: Account) -> Result<Cents> {
+    let mut own = movements.iter().filter(|movement| movement.account == account);
+    own.try_fold(Cents::ZERO, |sum, movement| {
+        Ok(sum.plus(movement.debit)?.minus(movement.credit)?)
+    })
+}
+
+/// The last day of each month of a period; of the last one, the last day of the period.
+fn month_ends(start: Date, end: Date) -> Vec<Date> {
+    let next = |day: &Date| Some(add_days(*day, 1).last_of_month().min(end));
+    let ends = std::iter::successors(Some(start.last_of_month().min(end)), next);
+    let mut ends: Vec<Date> = ends.take_while(|day| *day < end).collect();
+    ends.push(end);
+    ends
+}
+
+/// The first day of the month so many months before that of a day.
+fn months_before(day: Date, months: usize) -> Date {
+    (0..months).fold(day.first_of_month(), |month, _| add_days(month, -1).first_of_month())
+}

@@ -1,0 +1,147 @@
+//! What statistics answer.
+
+use crate::dashboards::Portfolio;
+use crate::{BranchId, Result};
+use lending::LoanStatus;
+use money::{Cents, Date};
+
+/// The statistics page: what happened in the period, and how things stood at its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Statistics {
+    /// Total, principal and interest of the loans given in the period; how many were closed and
+    /// written off in it, less those that a reversal opened again; how many are active and in
+    /// default at its end, and the balance of these.
+    pub loans: Portfolio,
+    /// Repayments less reversals, recoveries left out.
+    pub total_repaid: Cents,
+    /// Recoveries on written-off loans less reversals.
+    pub total_recovered: Cents,
+    pub total_disbursed: Cents,
+    /// Cash of the branches at the end of the period.
+    pub current_balance: Cents,
+    /// Cash received, for whatever reason.
+    pub total_in: Cents,
+    /// Cash paid out, for whatever reason.
+    pub total_out: Cents,
+    /// As many as there are now.
+    pub loan_products: i64,
+    /// As many as there are now.
+    pub payment_methods: i64,
+}
+
+/// A period as series, for charts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Series {
+    /// Every month of the period since the lender's first entry, in order; of the first and the
+    /// last only the days of the period.
+    pub months: Vec<Month>,
+    /// The loans by status at the end of the period, every status once.
+    pub portfolio: Vec<StatusCount>,
+    /// By name; none where the period ends before the lender's first entry.
+    pub branches: Vec<BranchPeriod>,
+}
+
+/// A calendar month, or the days of it that belong to the period.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Month {
+    /// The first day of the month.
+    pub month: Date,
+    pub sums: Sums,
+}
+
+/// How many loans have a status.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StatusCount {
+    pub status: LoanStatus,
+    pub loans: i64,
+}
+
+/// A branch over a period.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BranchPeriod {
+    pub id: BranchId,
+    pub name: String,
+    pub sums: Sums,
+    /// At the end of the period.
+    pub active_loans: i64,
+    /// What clients owe at the end of the period.
+    pub balance: Cents,
+    /// Cash at the end of the period.
+    pub cash: Cents,
+}
+
+/// What some days came to. Below zero where reversals outweigh the rest.
+#[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
+pub struct Sums {
+    /// Principal paid out.
+    pub disbursed: Cents,
+    /// Repayments less reversals.
+    pub repaid: Cents,
+    /// Recoveries on written-off loans less reversals.
+    pub recovered: Cents,
+    /// Loans given.
+    pub loans: i64,
+    /// Clients with their first loan at a branch. Somebody who borrows at two counts at both.
+    pub new_clients: i64,
+}
+
+impl Sums {
+    /// What happened between two ends of days.
+    pub(super) fn between(then: &BranchDay, now: &BranchDay) -> Result<Self> {
+        Ok(Sums {
+            disbursed: now.disbursed.minus(then.disbursed)?,
+            repaid: now.repaid.minus(then.repaid)?,
+            recovered: now.recovered.minus(then.recovered)?,
+            loans: now.loans() - then.loans(),
+            new_clients: now.clients - then.clients,
+        })
+    }
+
+    /// Repayments and recoveries.
+    pub fn collected(&self) -> Result<Cents> {
+        Ok(self.repaid.plus(self.recovered)?)
+    }
+}
+
+/// How a branch, or all of them together, stood at the end of a day.
+#[derive(Clone, Copy, Default)]
+pub(super) struct BranchDay {
+    /// With a loan there.
+    pub(super) clients: i64,
+    pub(super) disbursed: Cents,
+    pub(super) repaid: Cents,
+    pub(super) recovered: Cents,
+    pub(super) active: i64,
+    pub(super) closed: i64,
+    pub(super) defaulted: i64,
+    pub(super) written_off: i64,
+}
+
+impl BranchDay {
+    pub(super) fn plus(self, other: BranchDay) -> Result<Self> {
+        Ok(BranchDay {
+            clients: self.clients + other.clients,
+            disbursed: self.disbursed.plus(other.disbursed)?,
+            repaid: self.repaid.plus(other.repaid)?,
+            recovered: self.recovered.plus(other.recovered)?,
+            active: self.active + other.active,
+            closed: self.closed + other.closed,
+            defaulted: self.defaulted + other.defaulted,
+            written_off: self.written_off + other.written_off,
+        })
+    }
+
+    pub(super) fn loans_of(&self, status: LoanStatus) -> i64 {
+        match status {
+            LoanStatus::Active => self.active,
+            LoanStatus::Closed => self.closed,
+            LoanStatus::Defaulted => self.defaulted,
+            LoanStatus::WrittenOff => self.written_off,
+        }
+    }
+
+    /// All loans given by then.
+    pub(super) fn loans(&self) -> i64 {
+        self.active + self.closed + self.defaulted + self.written_off
+    }
+}

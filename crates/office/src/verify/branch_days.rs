@@ -1,0 +1,126 @@
+//! How each branch stood at the end of each day, beside its loans, their statuses and the payments
+//! that it took.
+
+use super::queries::LoanRow;
+use super::queries::branch_days::{self as queries, PaymentDayRow};
+use super::queries::past::StateRow;
+use super::types::Report;
+use crate::Result;
+use money::Date;
+use std::collections::BTreeMap;
+use store::Tx;
+
+const FIGURES: [&str; 8] = [
+    "clients",
+    "disbursed",
+    "repaid",
+    "recovered",
+    "the active loans",
+    "the closed loans",
+    "the defaulted loans",
+    "the written-off loans",
+];
+const CLIENTS: usize = 0;
+const DISBURSED: usize = 1;
+const REPAID: usize = 2;
+const RECOVERED: usize = 3;
+const STATUSES: [(&str, usize); 4] =
+    [("active", 4), ("closed", 5), ("defaulted", 6), ("written_off", 7)];
+
+type Figures = [i64; FIGURES.len()];
+
+/// By how much each branch's figures changed on each day.
+#[derive(Default)]
+pub(super) struct BranchDays(BTreeMap<(i64, Date), Figures>);
+
+impl BranchDays {
+    /// Takes in a loan with the statuses that it had over time, the oldest first.
+    pub(super) fn add(&mut self, loan: &LoanRow, states: &[StateRow]) {
+        self.change(loan.branch_id, loan.disbursed_on, DISBURSED, loan.principal);
+        let mut status = "active";
+        self.count(loan.branch_id, loan.disbursed_on, status, 1);
+        for state in states {
+            if state.status != status {
+                self.count(loan.branch_id, state.business_date, status, -1);
+                self.count(loan.branch_id, state.business_date, &state.status, 1);
+                status = &state.status;
+            }
+        }
+    }
+
+    /// Compares the rows that are stored, once all loans have been taken in.
+    pub(super) fn finish(mut self, tx: &mut Tx, report: &mut Report) -> Result<()> {
+        for row in queries::first_loans(tx)? {
+            self.change(row.branch_id, row.day, CLIENTS, row.clients);
+        }
+        for row in queries::payments(tx)? {
+            self.pay(&row, row.amount);
+        }
+        for row in queries::reversals(tx)? {
+            self.pay(&row, row.amount.saturating_neg());
+        }
+        self.0.retain(|_, change| change.iter().any(|figure| *figure != 0));
+        let mut changes = self.0.into_iter().peekable();
+        let mut now: (i64, Figures) = (0, [0; FIGURES.len()]);
+        for row in queries::rows(tx)? {
+            let key = (row.branch_id, row.business_date);
+            while let Some((passed, change)) = changes.next_if(|(next, _)| *next <= key) {
+                step(&mut now, passed.0, change);
+                if passed != key {
+                    report.found(place(passed), "they are missing");
+                }
+            }
+            if now.0 != row.branch_id {
+                now = (row.branch_id, [0; FIGURES.len()]);
+            }
+            let stored = [
+                row.clients,
+                row.disbursed,
+                row.repaid,
+                row.recovered,
+                row.active,
+                row.closed,
+                row.defaulted,
+                row.written_off,
+            ];
+            for ((name, stored), reckoned) in FIGURES.into_iter().zip(stored).zip(now.1) {
+                report.same(place(key), name, stored, reckoned);
+            }
+        }
+        for (key, _) in changes {
+            report.found(place(key), "they are missing");
+        }
+        Ok(())
+    }
+
+    fn pay(&mut self, row: &PaymentDayRow, amount: i64) {
+        let figure = if row.kind == "recovery" { RECOVERED } else { REPAID };
+        self.change(row.branch_id, row.day, figure, amount);
+    }
+
+    fn count(&mut self, branch: i64, day: Date, status: &str, by: i64) {
+        if let Some((_, figure)) = STATUSES.iter().find(|(name, _)| *name == status) {
+            self.change(branch, day, *figure, by);
+        }
+    }
+
+    fn change(&mut self, branch: i64, day: Date, figure: usize, by: i64) {
+        if let Some(sum) = self.0.entry((branch, day)).or_default().get_mut(figure) {
+            *sum = sum.saturating_add(by);
+        }
+    }
+}
+
+/// Adds a day's change to the figures of its branch, which begin at zero.
+fn step(now: &mut (i64, Figures), branch: i64, change: Figures) {
+    if now.0 != branch {
+        *now = (branch, [0; FIGURES.len()]);
+    }
+    for (sum, by) in now.1.iter_mut().zip(change) {
+        *sum = sum.saturating_add(by);
+    }
+}
+
+fn place((branch, day): (i64, Date)) -> String {
+    format!("figures of branch {branch} on {day}")
+}

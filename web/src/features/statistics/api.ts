@@ -1,0 +1,38 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api, type Schema, unwrap } from "@/lib/api/client";
+
+/** What stands where there is nothing to show, and where statistics could not be loaded. */
+export const NO_DATA = "No data found for this period.";
+
+export const CHARTS_FAILED = "Could not fetch dashboard data. Please try refreshing the page.";
+
+export type Statistics = Schema["AdminStatistics"];
+export type Series = Schema["StatisticsSeries"];
+
+/** The days and the branch that statistics are about; what is left out, the server fills in. */
+export type StatisticsScope = { start_date?: string; end_date?: string; branch?: number };
+
+export function statisticsQuery(scope: StatisticsScope) {
+  return queryOptions({
+    queryKey: ["statistics", "period", scope],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/api/adminstrator/statistics/", { params: { query: scope }, signal }),
+        NO_DATA,
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The figures behind the charts: of all branches, or of a Consultant's own. */
+export function seriesQuery(scope: StatisticsScope = {}) {
+  return queryOptions({
+    queryKey: ["statistics", "series", scope],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/api/statistics/series/", { params: { query: scope }, signal }),
+        CHARTS_FAILED,
+      ),
+    placeholderData: keepPreviousData,
+  });
+}

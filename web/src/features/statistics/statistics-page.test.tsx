@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { writeTokens } from "@/lib/api/tokens";
+import { today } from "@/lib/dates";
+import { takeEvent } from "@/lib/live-queries";
+import { startSession } from "@/lib/session";
+import { tokens } from "@/test/people";
+import { renderScreen } from "@/test/render";
+import { server } from "@/test/server";
+import StatisticsPage from "./statistics-page";
+
+const STATISTICS = "*/api/adminstrator/statistics/";
+const SERIES = "*/api/statistics/series/";
+
+function statistics(repaid: string, isEmpty = false) {
+  const money = (amount: string) => (isEmpty ? "0.00" : amount);
+  const count = (number: number) => (isEmpty ? 0 : number);
+  return {
+    start_date: "2026-01-01",
+    end_date: "2026-11-23",
+    branch: null,
+    loans: {
+      total: count(80),
+      active: count(64),
+      closed: count(16),
+      defaulted: 0,
+      written_off: 0,
+      issued: money("1133900.00"),
+      balance: money("832152.07"),
+      principal: money("1133900.00"),
+      interest: money("151627.00"),
+    },
+    payments: {
+      total_repaid: money(repaid),
+      total_recovered: "0.00",
+      total_disbursed: money("1133900.00"),
+    },
+    cashflow: {
+      current_balance: money("4000.00"),
+      total_in: money("9000.00"),
+      total_out: money("5000.00"),
+    },
+    loan_products: 3,
+    payment_methods: 2,
+  };
+}
+
+function month(day: string, disbursed: string, collected: string) {
+  return {
+    month: day,
+    disbursed,
+    collected,
+    repaid: collected,
+    recovered: "0.00",
+    loans: 4,
+    new_clients: 2,
+  };
+}
+
+const series = {
+  start_date: "2025-12-01",
+  end_date: "2026-11-23",
+  branch: null,
+  months: [month("2026-10-01", "1000.00", "1200.00"), month("2026-11-01", "900.00", "-50.00")],
+  portfolio: [
+    { status: "active", loans: 64 },
+    { status: "closed", loans: 16 },
+    { status: "defaulted", loans: 0 },
+    { status: "written_off", loans: 0 },
+  ],
+  branches: ["Soweto", "Alexandra"].map((name, index) => ({
+    branch_id: index + 2,
+    branch_name: name,
+    disbursed: "500.00",
+    collected: "400.00",
+    repaid: "400.00",
+    recovered: "0.00",
+    loans: 3,
+    new_clients: 1,
+    active_loans: 2,
+    total_balance: "300.00",
+    closing_balance: "77.00",
+  })),
+};
+
+/** What was asked for, newest last. */
+let asked: URLSearchParams[] = [];
+
+function serve(answer: () => ReturnType<typeof statistics>) {
+  server.use(
+    http.get(STATISTICS, ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      return HttpResponse.json(answer());
+    }),
+    http.get(SERIES, () => HttpResponse.json(series)),
+    http.get("*/api/branches/", () => HttpResponse.json([])),
+  );
+}
+
+beforeEach(async () => {
+  asked = [];
+  writeTokens(tokens());
+  await startSession();
+});
+
+test("the four sections stand with their cards, and a colleague's repayment shows at once", async () => {
+  let repaid = "100.00";
+  serve(() => statistics(repaid));
+  renderScreen(<StatisticsPage />);
+  const payments = within(await screen.findByRole("region", { name: "Payments" }));
+  expect(await payments.findByText("R 100,00")).toBeInTheDocument();
+  for (const name of ["Loans", "Cash Flow", "Other"])
+    expect(screen.getByRole("region", { name })).toBeInTheDocument();
+  expect(screen.getByText("Payment Methods")).toBeInTheDocument();
+  repaid = "700.00";
+  takeEvent({ id: "1", name: "change", data: { kind: "loan.repaid", ids: { loan: 3 } } });
+  expect(await payments.findByText("R 700,00")).toBeInTheDocument();
+});
+
+test("the last twelve months are asked for first, and then what is chosen", async () => {
+  serve(() => statistics("100.00"));
+  const { user } = renderScreen(<StatisticsPage />);
+  await screen.findByText("R 100,00");
+  expect(asked.at(-1)?.get("start_date")).toMatch(/-01$/);
+  expect(asked.at(-1)?.has("end_date")).toBe(false);
+  await user.click(screen.getByRole("combobox", { name: "Period" }));
+  await user.click(await screen.findByRole("option", { name: "This year" }));
+  await waitFor(() => expect(asked.at(-1)?.get("start_date")).toBe(`${today().slice(0, 4)}-01-01`));
+});
+
+test("a period without anything says so in the documents' words", async () => {
+  serve(() => statistics("0.00", true));
+  renderScreen(<StatisticsPage />);
+  expect(await screen.findByText("No data found for this period.")).toBeInTheDocument();
+  expect(screen.queryByText("Total Repaid")).toBeNull();
+});
+
+test("a failed load falls back to the same words, and is tried again", async () => {
+  serve(() => statistics("100.00"));
+  server.use(http.get(STATISTICS, () => HttpResponse.json({ detail: "No." }, { status: 400 })));
+  const { user } = renderScreen(<StatisticsPage />);
+  expect(await screen.findByText("No data found for this period.")).toBeInTheDocument();
+  serve(() => statistics("100.00"));
+  await user.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByText("R 100,00")).toBeInTheDocument();
+});
+
+test("each chart has its table, which takes its place", async () => {
+  serve(() => statistics("100.00"));
+  const { user } = renderScreen(<StatisticsPage />);
+  const card = within(
+    await screen.findByRole("region", { name: "Disbursed and collected by month" }),
+  );
+  const picture = await card.findByRole("img", { name: /November 2026: Disbursed R\u00a0900,00/ });
+  expect(picture).toBeVisible();
+  await user.click(card.getByRole("button", { name: /Show table/ }));
+  expect(picture).not.toBeVisible();
+  const row = within(card.getByRole("row", { name: /November 2026/ }));
+  const cells = row.getAllByRole("cell").map((cell) => cell.textContent);
+  const none = "R\u00a00,00";
+  expect(cells).toEqual(["R\u00a0900,00", "-R\u00a050,00", "-R\u00a050,00", none, "4"]);
+  expect(screen.getByRole("region", { name: "Branches compared" })).toBeInTheDocument();
+});

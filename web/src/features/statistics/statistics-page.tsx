@@ -1,0 +1,162 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChartColumn } from "lucide-react";
+import { useState } from "react";
+import { Card } from "@/components/ui/card";
+import { PageHeader } from "@/components/ui/page-header";
+import { Select } from "@/components/ui/select";
+import { Stat, Stats } from "@/components/ui/stat";
+import { EmptyState, ErrorState } from "@/components/ui/states";
+import { isComplete, isSamePeriod, type Period, periodErrors } from "@/features/accounting/period";
+import { PeriodForm } from "@/features/accounting/period-form";
+import { branchesQuery } from "@/features/branches/api";
+import { formatDate, today } from "@/lib/dates";
+import { useDraft } from "@/lib/drafts";
+import {
+  NO_DATA,
+  type Statistics,
+  type StatisticsScope,
+  seriesQuery,
+  statisticsQuery,
+} from "./api";
+import { ChartGrid } from "./chart-grid";
+import { hasData, sectionsOf } from "./figures";
+import { choiceOptions, daysOf, FIRST_VIEW, scopeOf, type View, viewSchema } from "./period-choice";
+
+/** What a period came to, and how things stood at its end. */
+export default function StatisticsPage() {
+  const [view, setView] = useDraft<View>("statistics.view", viewSchema, FIRST_VIEW);
+  const now = today();
+  const days = daysOf(view, now);
+  // Dates of another day may have been kept: what does not hold any more is not asked for.
+  const sound = isComplete(days) && Object.keys(periodErrors(days, now)).length === 0;
+  const shown = sound ? view : { ...FIRST_VIEW, branch: view.branch };
+  return (
+    <>
+      <PageHeader
+        title="Statistics"
+        text={<PeriodText view={shown} now={now} />}
+        actions={<Choices view={view} onChange={setView} now={now} />}
+      />
+      {view.choice === "custom" && (
+        <CustomDates
+          key={`${days.start} ${days.end}`}
+          period={days}
+          now={now}
+          onChange={({ start, end }) => setView({ ...view, start, end })}
+        />
+      )}
+      <Results scope={scopeOf(shown, now)} />
+    </>
+  );
+}
+
+function PeriodText({ view, now }: { view: View; now: string }) {
+  const { start, end } = daysOf(view, now);
+  return view.choice === "all" ? "Everything so far" : `${formatDate(start)} to ${formatDate(end)}`;
+}
+
+type ChoicesProps = { view: View; onChange: (view: View) => void; now: string };
+
+function Choices({ view, onChange, now }: ChoicesProps) {
+  const branches = useQuery(branchesQuery);
+  const offices = [
+    { value: 0, label: "All branches" },
+    ...(branches.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return (
+    <>
+      <Select
+        label="Period"
+        className="w-42"
+        options={choiceOptions}
+        value={view.choice}
+        onValueChange={(choice) => onChange({ ...view, ...beginning(view, now), choice })}
+      />
+      <Select
+        label="Branch"
+        className="w-42"
+        options={offices}
+        value={view.branch ?? 0}
+        onValueChange={(branch) => onChange({ ...view, branch: branch === 0 ? null : branch })}
+      />
+    </>
+  );
+}
+
+/** Custom dates begin as the days that were shown; all time has no first day to show. */
+function beginning(view: View, now: string) {
+  return daysOf(view.choice === "all" ? FIRST_VIEW : view, now);
+}
+
+type CustomDatesProps = { period: Period; now: string; onChange: (period: Period) => void };
+
+function CustomDates({ period, now, onChange }: CustomDatesProps) {
+  const [typed, setTyped] = useState(period);
+  return (
+    <div className="mb-5">
+      <PeriodForm
+        period={typed}
+        onChange={setTyped}
+        onShow={() => onChange(typed)}
+        shown={isSamePeriod(typed, period)}
+        pending={false}
+        today={now}
+      />
+    </div>
+  );
+}
+
+function Results({ scope }: { scope: StatisticsScope }) {
+  const statistics = useQuery(statisticsQuery(scope));
+  const series = useQuery(seriesQuery(scope));
+  const failed = [statistics, series].filter(({ data, error }) => data === undefined && error);
+  if (failed.length > 0)
+    return (
+      <Card>
+        <ErrorState
+          title={NO_DATA}
+          text="The statistics could not be loaded."
+          onRetry={() => {
+            for (const query of failed) void query.refetch();
+          }}
+          retrying={failed.some(({ isFetching }) => isFetching)}
+        />
+      </Card>
+    );
+  if (statistics.data !== undefined && !hasData(statistics.data))
+    return (
+      <Card>
+        <EmptyState icon={ChartColumn} title={NO_DATA} text="Choose another period or branch." />
+      </Card>
+    );
+  return (
+    <div className="flex flex-col gap-8">
+      <Sections statistics={statistics.data} />
+      <section aria-labelledby="charts">
+        <h2 id="charts" className="mb-3 text-lg font-semibold">
+          Charts
+        </h2>
+        <ChartGrid series={series.data} />
+      </section>
+    </div>
+  );
+}
+
+/** The cards; placeholders of the same size while they load. */
+function Sections({ statistics }: { statistics: Statistics | undefined }) {
+  return (
+    <div aria-busy={statistics === undefined} className="flex flex-col gap-8">
+      {sectionsOf(statistics).map(({ title, note, figures }) => (
+        <section key={title} aria-label={title}>
+          <h2 className="text-lg font-semibold">{title}</h2>
+          <p className="text-muted-foreground mb-3 text-sm">{note}</p>
+          <Stats className="grid-cols-2 sm:grid-cols-3 xl:grid-cols-5">
+            {figures.map(({ label, value }) => (
+              <Stat key={label} label={label} value={value} />
+            ))}
+          </Stats>
+        </section>
+      ))}
+    </div>
+  );
+}
