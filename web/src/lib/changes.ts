@@ -45,7 +45,7 @@ const LOANS: readonly Area[] = [
   ...MONEY,
 ];
 const NOTICES: readonly Area[] = ["notices", "notice-board"];
-const STAFF: readonly Area[] = ["staff", "registrations"];
+const STAFF: readonly Area[] = ["staff", "registrations", "dashboard"];
 
 /** A kind of change, as the server names it. The app itself can cause each of them too. */
 export type Change = components["schemas"]["LiveChange"]["kind"];
@@ -79,10 +79,10 @@ const AREAS = {
     ...(["loan-products", "applications", "loans", "active-loans"] as const),
     ...(["dashboard", "statistics"] as const),
   ],
-  "payment_method.changed": ["payment-methods", "loans", "statistics"],
+  "payment_method.changed": ["payment-methods", "loans", "dashboard", "statistics"],
   "currency.changed": ["currencies"],
   "credit_limits.changed": ["credit-limits", "applications"],
-  "letterhead.changed": ["letterhead"],
+  "letterhead.changed": ["letterhead", "dashboard"],
   "request.asked": ["requests"],
   "request.decided": ["requests"],
   "notice.posted": NOTICES,

@@ -17,6 +17,7 @@ use utoipa_axum::routes;
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(revalidated(allow(dashboards::MAY_SEE_COMPANY, routes!(company))))
+        .routes(revalidated(allow(dashboards::MAY_SEE_COMPANY, routes!(first_steps))))
         .routes(revalidated(allow(STAFF, routes!(give_loans))))
 }
 
@@ -168,5 +169,41 @@ async fn give_loans(State(app): State<App>, caller: Caller) -> Result<Json<GiveL
         grand_total_issued: figures.total_issued.into(),
         grand_total_balance: figures.total_balance.into(),
         branches: figures.branches.into_iter().map(DashboardBranch::from).collect(),
+    }))
+}
+
+/// What a new lender has set up so far.
+#[derive(Serialize, ToSchema)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a step of its own")]
+struct FirstSteps {
+    /// A branch that operates.
+    branch: bool,
+    /// Cash in a branch, at one time at least.
+    cash: bool,
+    loan_type: bool,
+    /// A payment type besides the one that every lender has.
+    payment_type: bool,
+    /// Somebody besides the caller.
+    colleague: bool,
+    letterhead: bool,
+    /// So many loans were given that nobody needs to be shown how to begin.
+    is_established: bool,
+}
+
+/// Returns what a new lender has set up so far.
+#[utoipa::path(
+    get, path = "/adminstrator/first-steps/",
+    responses((status = 200, body = FirstSteps)),
+)]
+async fn first_steps(State(app): State<App>, caller: Caller) -> Result<Json<FirstSteps>> {
+    let steps = app.read(caller, dashboards::first_steps).await?;
+    Ok(Json(FirstSteps {
+        branch: steps.branch,
+        cash: steps.cash,
+        loan_type: steps.loan_type,
+        payment_type: steps.payment_type,
+        colleague: steps.colleague,
+        letterhead: steps.letterhead,
+        is_established: steps.is_established,
     }))
 }

@@ -6,7 +6,7 @@ mod queries;
 mod tests;
 mod types;
 
-pub use types::{BranchFigures, Company, GiveLoans, Portfolio, StatusFigures};
+pub use types::{BranchFigures, Company, FirstSteps, GiveLoans, Portfolio, StatusFigures};
 
 use crate::{Access, BranchId, Ctx, Error, Result, Role, numbers};
 use lending::LoanStatus;
@@ -44,6 +44,12 @@ pub fn company(tx: &mut Tx, ctx: &Ctx) -> Result<Company> {
         total_clients: numbers::count(tx, "clients")?,
         branches: shown(branches),
     })
+}
+
+/// What a new lender has set up so far. Administrators only.
+pub fn first_steps(tx: &mut Tx, ctx: &Ctx) -> Result<FirstSteps> {
+    let me = ctx.may(MAY_SEE_COMPANY)?.staff;
+    Ok(queries::first_steps(tx, me)?)
 }
 
 /// The figures of those who give loans: of all branches for administrators, of their own for

@@ -1,7 +1,8 @@
 //! Maintained figures only: each of these reads as many rows as there are branches, or four times
 //! that.
 
-use super::types::{BranchFigures, StatusFigures};
+use super::types::{BranchFigures, FirstSteps, StatusFigures};
+use crate::StaffId;
 use money::Cents;
 use store::{One, queries};
 
@@ -22,6 +23,16 @@ queries! {
     pub(super) fn cash() -> One<Cents> =
         "SELECT CAST(COALESCE(SUM(balance), 0) AS BIGINT) AS cash FROM account_balances
          WHERE account = 1000";
+    pub(super) fn first_steps(me: StaffId) -> FirstSteps =
+        "SELECT EXISTS (SELECT 1 FROM branches b WHERE b.is_active AND b.id > 1) AS branch,
+            EXISTS (SELECT 1 FROM journal_entries j WHERE j.id = 1) AS cash,
+            EXISTS (SELECT 1 FROM loan_products p WHERE p.is_active) AS loan_type,
+            EXISTS (SELECT 1 FROM payment_methods m WHERE m.is_active AND m.id > 1)
+                AS payment_type,
+            EXISTS (SELECT 1 FROM staff s WHERE s.id <> ?1 AND s.role <> 'Developer') AS colleague,
+            EXISTS (SELECT 1 FROM letterhead h WHERE h.version > 1) AS letterhead,
+            EXISTS (SELECT 1 FROM loans l WHERE l.id = 20) AS is_established
+         /* scan: each looks for one row */";
     pub(super) fn products() -> One<i64> =
         "SELECT COUNT(*) AS products FROM loan_products /* scan: a lender has a handful */";
 }

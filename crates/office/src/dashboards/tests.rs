@@ -64,3 +64,23 @@ fn consultants_see_their_own_branch() {
     assert_eq!(own.grand_balance, rand(5000));
     assert!(scene.office.consultant("Village").asks(company).is_err());
 }
+
+#[test]
+fn first_steps_are_ticked_off_as_they_are_done() {
+    let office = crate::testing::TestOffice::new();
+    let admin = office.administrator();
+    let done = |steps: FirstSteps| {
+        let FirstSteps { branch, cash, loan_type, payment_type, colleague, letterhead, .. } = steps;
+        [branch, cash, loan_type, payment_type, colleague, letterhead]
+    };
+    assert_eq!(done(admin.asks(first_steps).unwrap()), [false; 6]);
+    office.branch("Town");
+    let consultant = office.person(Role::Consultant, None);
+    let steps = done(admin.asks(first_steps).unwrap());
+    assert_eq!(steps, [true, false, false, false, true, false]);
+    assert!(consultant.asks(first_steps).is_err());
+    let scene = Scene::new();
+    let steps = scene.admin.asks(first_steps).unwrap();
+    assert_eq!(done(steps), [true, true, true, false, false, false]);
+    assert!(!steps.is_established);
+}

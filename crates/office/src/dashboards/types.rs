@@ -105,3 +105,22 @@ pub struct GiveLoans {
     pub total_balance: Cents,
     pub branches: Vec<BranchFigures>,
 }
+
+row! {
+    /// What a new lender has set up so far.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub struct FirstSteps {
+        /// A branch that operates.
+        pub branch: bool,
+        /// Cash in a branch, at one time at least.
+        pub cash: bool,
+        pub loan_type: bool,
+        /// A payment type besides the one that every lender has.
+        pub payment_type: bool,
+        /// Somebody besides whoever asks.
+        pub colleague: bool,
+        pub letterhead: bool,
+        /// So many loans were given that nobody needs to be shown how to begin.
+        pub is_established: bool,
+    }
+}

@@ -6,6 +6,7 @@ import {
   FileText,
   HandCoins,
   House,
+  Landmark,
   MessagesSquare,
   PhoneCall,
   Send,
@@ -58,6 +59,12 @@ export const pages: readonly Page[] = [
     title: "Collections",
     icon: PhoneCall,
     component: lazyPart(() => import("@/features/collections/collections-page")),
+  },
+  {
+    id: "accounting",
+    title: "Accounting",
+    icon: Landmark,
+    component: lazyPart(() => import("@/features/accounting/own-page")),
   },
   {
     id: "log-book",

@@ -7,6 +7,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { LeadStat, Stat, Stats } from "@/components/ui/stat";
 import { ErrorState } from "@/components/ui/states";
 import { NewLoanApplicationButton } from "@/features/applications/new-loan-button";
+import { FirstSteps } from "@/features/first-steps/first-steps";
 import { cn } from "@/lib/cn";
 import { lazyPart } from "@/lib/lazy-part";
 import { formatCount, formatRand } from "@/lib/money";
@@ -28,6 +29,7 @@ export default function DashboardPage() {
         text="Company overview."
         actions={<NewLoanApplicationButton />}
       />
+      <FirstSteps />
       {stats.data === undefined && stats.error !== null ? (
         <Card>
           <ErrorState

@@ -13,7 +13,7 @@ import { useDraft } from "@/lib/drafts";
 import { useUser } from "@/lib/session";
 import { LOAD_FAILED, type ReportType, reportsQuery } from "./api";
 import { columns } from "./columns";
-import { ALL, LIST_OPTIONS, TYPE_OPTIONS } from "./words";
+import { ALL, TYPE_OPTIONS } from "./words";
 
 /** What the page shows; kept over a reload. */
 const viewSchema = z.object({
@@ -83,7 +83,7 @@ const ANY = 0;
 type FiltersProps = {
   view: View;
   onChange: (change: Partial<View>) => void;
-  /** A Consultant's reports are of lists, and of their own branch. */
+  /** A Consultant's reports are of their own branch. */
   own: boolean;
 };
 
@@ -96,7 +96,7 @@ function Filters({ view, onChange, own }: FiltersProps) {
         <NamedFilter label="Report">
           <Select
             label="Report"
-            options={own ? LIST_OPTIONS : TYPE_OPTIONS}
+            options={TYPE_OPTIONS}
             value={view.type}
             onValueChange={(type) => onChange({ type })}
           />

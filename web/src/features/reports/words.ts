@@ -17,17 +17,10 @@ const TYPES: Record<ReportType, string> = {
 
 export const ALL = "all";
 
-/** The lists that Consultants have documents of. */
-const LISTS: readonly string[] = ["clients", "active_loans", "blacklist", "log_book"];
-
 export const TYPE_OPTIONS: { value: ReportType | typeof ALL; label: string }[] = [
   { value: ALL, label: "All reports" },
   ...(Object.entries(TYPES) as [ReportType, string][]).map(([value, label]) => ({ value, label })),
 ];
-
-export const LIST_OPTIONS = TYPE_OPTIONS.filter(
-  ({ value }) => value === ALL || LISTS.includes(value),
-);
 
 /** `1 Feb 2026 to 28 Feb 2026`; nothing where no days were chosen. */
 export function periodOf({ start_date: start, end_date: end }: Report): string | null {

@@ -1,0 +1,49 @@
+import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { expect, test } from "vitest";
+import { renderScreen } from "@/test/render";
+import { server } from "@/test/server";
+import type { FirstStepsDone } from "./api";
+import { FirstSteps } from "./first-steps";
+
+const NONE: FirstStepsDone = {
+  branch: false,
+  cash: false,
+  loan_type: false,
+  payment_type: false,
+  colleague: false,
+  letterhead: false,
+  is_established: false,
+};
+
+function answer(done: Partial<FirstStepsDone>) {
+  let asked = 0;
+  server.use(
+    http.get("*/api/adminstrator/first-steps/", () => {
+      asked += 1;
+      return HttpResponse.json({ ...NONE, ...done });
+    }),
+  );
+  return () => asked;
+}
+
+test("what is left leads to where it is done", async () => {
+  answer({ branch: true });
+  renderScreen(<FirstSteps />);
+  expect(await screen.findByText("1 of 6 done")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: /^Add a branch \(done\)/ })).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: /^Put cash into the branch/ })).toHaveAttribute(
+    "href",
+    "#/director-settings/deposits",
+  );
+});
+
+test.each([
+  ["everything is done", Object.fromEntries(Object.keys(NONE).map((step) => [step, true]))],
+  ["the lender is under way", { is_established: true }],
+])("nothing is shown once %s", async (_, done) => {
+  const asked = answer(done);
+  renderScreen(<FirstSteps />);
+  await waitFor(() => expect(asked()).toBe(1));
+  expect(screen.queryByText("Set up your company")).not.toBeInTheDocument();
+});

@@ -1,0 +1,104 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChevronRight, Circle, CircleCheck } from "lucide-react";
+import { Card } from "@/components/ui/card";
+import { cn } from "@/lib/cn";
+import { href } from "@/lib/route";
+import { type FirstStepsDone, firstStepsQuery } from "./api";
+
+type Step = {
+  field: Exclude<keyof FirstStepsDone, "is_established">;
+  title: string;
+  text: string;
+  to: readonly [page: string, panel?: string];
+};
+
+/** In the order in which they are best done. */
+const STEPS: readonly Step[] = [
+  {
+    field: "branch",
+    title: "Add a branch",
+    text: "Where clients are served and cash is kept.",
+    to: ["director-settings", "branches"],
+  },
+  {
+    field: "cash",
+    title: "Put cash into the branch",
+    text: "A branch lends only what it has.",
+    to: ["director-settings", "deposits"],
+  },
+  {
+    field: "loan_type",
+    title: "Add a loan type",
+    text: "Amounts, interest, fees and term.",
+    to: ["director-settings", "loan-types"],
+  },
+  {
+    field: "payment_type",
+    title: "Add a payment type",
+    text: "How clients pay, besides a deposit.",
+    to: ["director-settings", "repayment-types"],
+  },
+  {
+    field: "colleague",
+    title: "Add a colleague",
+    text: "Consultants serve clients in the staff app.",
+    to: ["staff"],
+  },
+  {
+    field: "letterhead",
+    title: "Set your letterhead",
+    text: "Name, logo and bank details on receipts and letters.",
+    to: ["director-settings", "letterhead"],
+  },
+];
+
+/** What a new lender still has to set up; nothing once all of it is done, or the lender is under way. */
+export function FirstSteps() {
+  const done = useQuery(firstStepsQuery).data;
+  if (done === undefined || done.is_established) return null;
+  const count = STEPS.filter(({ field }) => done[field]).length;
+  if (count === STEPS.length) return null;
+  return (
+    <Card className="mb-8 p-5" aria-labelledby="first-steps">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="first-steps" className="text-lg font-semibold">
+          Set up your company
+        </h2>
+        <p className="text-muted-foreground text-sm tabular-nums" role="status">
+          {count} of {STEPS.length} done
+        </p>
+      </div>
+      <ol className="mt-3 grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
+        {STEPS.map((step) => (
+          <Row key={step.field} step={step} done={done[step.field]} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function Row({ step: { title, text, to }, done }: { step: Step; done: boolean }) {
+  const Icon = done ? CircleCheck : Circle;
+  const [page, panel] = to;
+  return (
+    <li>
+      <a
+        href={href(page, panel)}
+        className="hover:bg-muted focus-visible:ring-ring -mx-2 flex items-start gap-3 rounded-md p-2 outline-none focus-visible:ring-2"
+      >
+        <Icon
+          aria-hidden
+          className={cn("mt-0.5 size-5 shrink-0", done ? "text-success" : "text-muted-foreground")}
+        />
+        <span className="min-w-0 flex-1 text-sm">
+          <span className={cn("block font-medium", done && "text-muted-foreground")}>
+            {title}
+            {done && <span className="sr-only"> (done)</span>}
+          </span>
+          <span className="text-muted-foreground block">{text}</span>
+        </span>
+        {!done && <ChevronRight aria-hidden className="text-muted-foreground mt-0.5 size-4" />}
+      </a>
+    </li>
+  );
+}
