@@ -39,7 +39,7 @@ test("statistics of all time are the dashboard's, and a chart gives its table an
   await expectAccessible(page);
 
   const money = page.getByRole("region", { name: "Disbursed and collected by month" });
-  await expect(money.getByRole("img")).toBeVisible();
+  await expect(money.getByRole("img", { name: /^Disbursed and collected/ })).toBeVisible();
   await money.getByRole("button", { name: /^Show table/ }).focus();
   await page.keyboard.press("Enter");
   const rows = money.getByRole("row");

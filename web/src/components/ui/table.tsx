@@ -8,7 +8,12 @@ export function Table({ className, children, ...props }: ComponentProps<"table">
   const edges = useScrollEdges(region);
   return (
     <div className="relative">
-      <div ref={region} className="bg-card overflow-x-auto rounded-lg border">
+      {/* What is wider than its place is scrolled with the keys too. */}
+      <div
+        ref={region}
+        tabIndex={edges.left || edges.right ? 0 : undefined}
+        className="bg-card focus-visible:ring-ring overflow-x-auto rounded-lg border outline-none focus-visible:ring-2"
+      >
         <table className={cn("w-full text-sm", className)} {...props}>
           {children}
         </table>
