@@ -78,7 +78,7 @@ queries! {
          ORDER BY id DESC LIMIT 1";
     fn count_open(asked_by: StaffId) -> One<i64> =
         "SELECT COUNT(*) AS reports FROM reports r JOIN jobs j ON j.id = r.job_id
-         WHERE r.asked_by = ?1 AND j.finished_at IS NULL";
+         WHERE r.asked_by = ?1 AND j.finished_at IS NULL /* scan: few jobs are unfinished */";
     fn select_expired(at: Timestamp, most: i64) -> Vec<One<ReportId>> =
         "SELECT id FROM reports WHERE expires_at <= ?1 ORDER BY expires_at, id LIMIT ?2";
     pub(super) fn reader(staff: StaffId) -> Option<Reader> =
