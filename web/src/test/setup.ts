@@ -12,6 +12,9 @@ import { server } from "./server";
 // What is waited for is seen when it comes; only what never comes takes as long.
 configure({ asyncUtilTimeout: 10_000 });
 
+// jsdom draws nothing, so nothing fades: what closes or is no longer said goes at once, not frames later.
+Object.assign(globalThis, { BASE_UI_ANIMATIONS_DISABLED: true });
+
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 
 // The files of one worker share its modules and its browser: each test leaves both as it found them.
