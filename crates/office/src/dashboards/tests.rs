@@ -74,8 +74,7 @@ fn first_steps_are_ticked_off_as_they_are_done() {
         [branch, cash, loan_type, payment_type, colleague, letterhead]
     };
     assert_eq!(done(admin.asks(first_steps).unwrap()), [false; 6]);
-    office.branch("Town");
-    let consultant = office.person(Role::Consultant, None);
+    let consultant = office.consultant("Town");
     let steps = done(admin.asks(first_steps).unwrap());
     assert_eq!(steps, [true, false, false, false, true, false]);
     assert!(consultant.asks(first_steps).is_err());
