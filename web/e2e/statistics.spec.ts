@@ -56,7 +56,7 @@ test("statistics of all time are the dashboard's, and a chart gives its table an
     ]);
     return readFile(await download.path());
   };
-  const csv = (await save("Table (CSV)")).toString("utf8").trim().split("\r\n");
+  const csv = (await save("Table (CSV)")).toString("utf8").trimEnd().split("\r\n");
   expect(csv).toHaveLength(months + 1);
   expect(csv[0]).toBe("\ufeffMonth,Disbursed,Collected,Repayments,Recoveries,Loans given");
   expect((await save("Picture (SVG)")).toString("utf8")).toContain("Disbursed and collected");

@@ -3,7 +3,7 @@
 
 CREATE TABLE reports (
   id {int} PRIMARY KEY NOT NULL,
-  kind TEXT NOT NULL CONSTRAINT ck_reports_kind CHECK (kind IN ('cashflows', 'transactions', 'loans', 'payments', 'disbursements', 'report_details', 'clients', 'active_loans', 'blacklist', 'log_book')),
+  kind TEXT NOT NULL CONSTRAINT ck_reports_kind CHECK (kind IN ('cashflows', 'transactions', 'loans', 'payments', 'disbursements', 'report_details', 'clients', 'active_loans', 'blacklist', 'log_book', 'arrears')),
   query TEXT NOT NULL, -- JSON: all that was asked for
   start_date {date}, -- null: not limited
   end_date {date},

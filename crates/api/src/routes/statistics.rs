@@ -9,8 +9,10 @@ use crate::names::BranchName;
 use crate::respond::Json;
 use crate::wire::{Day, Money};
 use axum::extract::State;
+use lending::ArrearsAge;
 use money::Date;
 use office::accounting::Scope;
+use office::collections::{AgeFigures, Ages};
 use office::statistics::{self, Series, Statistics, Sums};
 use office::{BranchId, Check, Ctx};
 use serde::Serialize;
@@ -162,6 +164,9 @@ struct StatisticsSeries {
     months: Vec<StatisticsMonth>,
     /// Loans by status at the end of the period.
     portfolio: Vec<StatusLoans>,
+    /// Loans in arrears at the end of the period, the least late first. Null before these figures were
+    /// kept.
+    arrears: Option<Vec<AgeArrears>>,
     /// Each branch, by name; for a consultant, their own.
     branches: Vec<StatisticsBranch>,
 }
@@ -198,6 +203,33 @@ struct StatusLoans {
     /// `active`, `closed`, `defaulted` or `written_off`.
     status: &'static str,
     loans: i64,
+}
+
+/// Loans by how many days their oldest overdue installment is late.
+#[derive(Serialize, ToSchema)]
+struct AgeArrears {
+    /// `1_30`, `31_60`, `61_90` or `over_90`.
+    age: &'static str,
+    loans: i64,
+    outstanding_principal: Money,
+    /// What their late installments still ask for.
+    overdue_amount: Money,
+}
+
+impl AgeArrears {
+    fn all(ages: &Ages) -> Vec<AgeArrears> {
+        let late = ArrearsAge::ALL.iter().filter(|age| **age != ArrearsAge::Current);
+        let of = |age: &ArrearsAge| {
+            let AgeFigures { loans, outstanding_principal, overdue } = ages.of(*age);
+            AgeArrears {
+                age: age.as_str(),
+                loans,
+                outstanding_principal: outstanding_principal.into(),
+                overdue_amount: overdue.into(),
+            }
+        };
+        late.map(of).collect()
+    }
 }
 
 /// A branch over the period.
@@ -283,6 +315,7 @@ impl StatisticsSeries {
             portfolio: portfolio
                 .map(|row| StatusLoans { status: row.status.as_str(), loans: row.loans })
                 .collect(),
+            arrears: series.arrears.as_ref().map(AgeArrears::all),
             branches: branches.collect::<office::Result<_>>()?,
         })
     }
@@ -323,7 +356,7 @@ async fn series(
     let question = move |tx: &mut Tx, ctx: &Ctx| {
         let scope = statistics::series_scope(ctx, asked.start, asked.end, asked.branch)?;
         let period = StatisticsPeriod::of(tx, &scope)?;
-        StatisticsSeries::of(period, statistics::series(tx, &scope)?)
+        StatisticsSeries::of(period, statistics::series(tx, ctx, &scope)?)
     };
     Ok(Json(app.read(caller, question).await?))
 }

@@ -42,6 +42,30 @@ pub fn arrears(
     Ok(Arrears { date, ages, groups })
 }
 
+/// Open loans by the age of their arrears at the end of a day that is not in the future, of the company
+/// or of a branch; none for a day before these figures were kept. Whoever calls has seen to it that the
+/// branch may be looked at.
+pub fn ages(tx: &mut Tx, ctx: &Ctx, date: Date, branch: Option<BranchId>) -> Result<Option<Ages>> {
+    let date = date.min(business_days::open_day(tx, ctx)?);
+    if first_known(tx, date)?.is_some() {
+        return Ok(None);
+    }
+    let mut ages = Ages::default();
+    for row in queries::by_branch(tx, date, branch.map_or(ALL, BranchId::get))? {
+        let AgeRow { age, loans, outstanding_principal, overdue, .. } = row;
+        ages.add(age.0, &AgeFigures { loans, outstanding_principal, overdue })?;
+    }
+    Ok(Some(ages))
+}
+
+/// The first day of which arrears are known, where a day with loans lies before it.
+fn first_known(tx: &mut Tx, date: Date) -> Result<Option<Date>> {
+    let One(first) = queries::first_day(tx)?;
+    let Some(first) = first.filter(|first| date < *first) else { return Ok(None) };
+    let One(first_loan) = queries::first_loan(tx)?;
+    Ok(first_loan.is_some_and(|loan| loan <= date).then_some(first))
+}
+
 /// The day whose figures are there for the day that was asked for. While day ends are missing, the
 /// figures of the days after them are still those of the open day.
 fn day(tx: &mut Tx, ctx: &Ctx, asked: Option<Date>) -> Result<Date> {
@@ -50,11 +74,7 @@ fn day(tx: &mut Tx, ctx: &Ctx, asked: Option<Date>) -> Result<Date> {
         return Err(Error::field("date", "Choose today or an earlier date."));
     }
     let date = asked.min(business_days::open_day(tx, ctx)?);
-    let One(first) = queries::first_day(tx)?;
-    let One(first_loan) = queries::first_loan(tx)?;
-    if let Some(first) = first.filter(|first| date < *first)
-        && first_loan.is_some_and(|loan| loan <= date)
-    {
+    if let Some(first) = first_known(tx, date)? {
         let message = format!("Arrears are known from {first} on. Choose a later date.");
         return Err(Error::field("date", message));
     }

@@ -13,7 +13,7 @@ mod queries;
 mod tests;
 mod types;
 
-pub use arrears::arrears;
+pub use arrears::{ages, arrears};
 pub use lists::{DuePromise, due, due_totals, late, late_total, promises, promises_total};
 pub use notes::{add_note, notes};
 pub use types::{

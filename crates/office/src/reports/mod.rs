@@ -14,7 +14,7 @@ mod reading;
 mod tests;
 mod types;
 
-pub use query::{ReportQuery, words};
+pub use query::{ReportQuery, days_late, words};
 pub use reading::{Piece, Reading, read};
 pub use types::{Report, ReportFiles, ReportId, ReportKind, ReportSearch, ReportState};
 
@@ -230,6 +230,7 @@ fn permitted(tx: &mut Tx, ctx: &Ctx, query: &ReportQuery) -> Result<ReportQuery>
             Scope::of(ctx, *start, *end, *branch)?;
         }
         ReportQuery::ActiveLoans(search) => search.branch = actor.branch_seen(search.branch)?,
+        ReportQuery::Arrears(search) => search.branch = actor.branch_seen(search.branch)?,
         ReportQuery::LogBook(filter) if filter.scope != log_book::Scope::Mine => {
             ctx.may(log_book::MAY_SEE_OTHERS)?;
         }
@@ -243,6 +244,10 @@ fn permitted(tx: &mut Tx, ctx: &Ctx, query: &ReportQuery) -> Result<ReportQuery>
     if let Some(branch) = query.branch() {
         let exists = branches::summary(tx, branch)?.is_some();
         check.rule(exists, "branch", "This branch does not exist.");
+    }
+    if let Some(product) = query.product() {
+        let exists = queries::product_name(tx, product)?.is_some();
+        check.rule(exists, "loan_product", "This loan type does not exist.");
     }
     check.finish()?;
     Ok(query)

@@ -1,6 +1,7 @@
 use super::types::{Report, ReportId, ReportKind};
 use crate::files::FileId;
 use crate::jobs::JobId;
+use crate::products::ProductId;
 use crate::{BranchId, Result, Role, StaffId};
 use money::{Date, Timestamp};
 use store::{One, Tx, insert, list, queries, row, update};
@@ -87,6 +88,8 @@ queries! {
     fn select_name(staff: StaffId) -> Option<One<String>> =
         "SELECT first_name || ' ' || last_name AS name FROM staff WHERE id = ?1
          /* not null: neither is */";
+    fn select_product_name(product: ProductId) -> Option<One<String>> =
+        "SELECT name FROM loan_products WHERE id = ?1";
     fn delete_row(id: ReportId) -> u64 = "DELETE FROM reports WHERE id = ?1";
 }
 
@@ -120,6 +123,11 @@ pub(super) fn expired(tx: &mut Tx, at: Timestamp, most: i64) -> Result<Vec<Repor
 /// First and last name of somebody on the staff.
 pub(super) fn name_of(tx: &mut Tx, staff: StaffId) -> Result<Option<String>> {
     Ok(select_name(tx, staff)?.map(|One(name)| name))
+}
+
+/// The name of a loan product.
+pub(super) fn product_name(tx: &mut Tx, product: ProductId) -> Result<Option<String>> {
+    Ok(select_product_name(tx, product)?.map(|One(name)| name))
 }
 
 pub(super) fn delete(tx: &mut Tx, id: ReportId) -> Result<()> {

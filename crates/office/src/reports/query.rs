@@ -4,10 +4,12 @@ use super::types::ReportKind;
 use crate::accounting::Book;
 use crate::blacklist::{BlacklistSearch, BlacklistStatus};
 use crate::clients::{ClientId, ClientSearch, ClientSort, ClientStatus};
+use crate::collections::LateSearch;
 use crate::loans::LoanSearch;
 use crate::log_book::{EntryFilter, Scope};
+use crate::products::ProductId;
 use crate::{BranchId, Gender, StaffId};
-use lending::LoanStatus;
+use lending::{ArrearsAge, LoanStatus};
 use money::Date;
 use serde_json::{Map, Value};
 
@@ -25,6 +27,7 @@ pub enum ReportQuery {
     ActiveLoans(LoanSearch),
     Blacklist(BlacklistSearch),
     LogBook(EntryFilter),
+    Arrears(LateSearch),
 }
 
 // The names of what is stored.
@@ -43,6 +46,8 @@ const CLIENT: &str = "client";
 const DISBURSED_BY: &str = "disbursed_by";
 const SCOPE: &str = "scope";
 const STAFF: &str = "staff";
+const PRODUCT: &str = "loan_product";
+const AGE: &str = "age";
 
 const MINE: &str = "mine";
 const ALL: &str = "all";
@@ -56,6 +61,7 @@ impl ReportQuery {
             ReportQuery::ActiveLoans(_) => ReportKind::ActiveLoans,
             ReportQuery::Blacklist(_) => ReportKind::Blacklist,
             ReportQuery::LogBook(_) => ReportKind::LogBook,
+            ReportQuery::Arrears(_) => ReportKind::Arrears,
         }
     }
 
@@ -65,7 +71,9 @@ impl ReportQuery {
             ReportQuery::Book { start, end, .. } => (*start, *end),
             ReportQuery::ActiveLoans(search) => (search.from, search.to),
             ReportQuery::LogBook(filter) => (filter.from, filter.to),
-            ReportQuery::Clients(..) | ReportQuery::Blacklist(_) => (None, None),
+            ReportQuery::Clients(..) | ReportQuery::Blacklist(_) | ReportQuery::Arrears(_) => {
+                (None, None)
+            }
         }
     }
 
@@ -75,19 +83,30 @@ impl ReportQuery {
             ReportQuery::Book { branch, .. } => *branch,
             ReportQuery::ActiveLoans(search) => search.branch,
             ReportQuery::LogBook(EntryFilter { scope: Scope::Branch(branch), .. }) => Some(*branch),
+            ReportQuery::Arrears(search) => search.branch,
             ReportQuery::LogBook(_) | ReportQuery::Clients(..) | ReportQuery::Blacklist(_) => None,
         }
     }
 
-    /// The person whose entries it is limited to.
+    /// The person whose entries or loans it is limited to.
     pub fn person(&self) -> Option<StaffId> {
         match self {
             ReportQuery::LogBook(filter) => filter.staff,
+            ReportQuery::Arrears(search) => search.consultant,
             _ => None,
         }
     }
 
-    /// What a list is narrowed by besides period, branch and person: names and values for people.
+    /// The loan product it is limited to.
+    pub fn product(&self) -> Option<ProductId> {
+        match self {
+            ReportQuery::Arrears(search) => search.product,
+            _ => None,
+        }
+    }
+
+    /// What a list is narrowed by besides period, branch, person and product: names and values for
+    /// people.
     pub fn filters(&self) -> Vec<(&'static str, String)> {
         let label = |name: &str| match name {
             TEXT => Some("Search"),
@@ -99,10 +118,15 @@ impl ReportQuery {
             BLACKLISTED => Some("Blacklisted"),
             CLIENT => Some("Client"),
             DISBURSED_BY => Some("Disbursed by"),
+            AGE => Some("Days late"),
             _ => None,
         };
         let named = |(name, value): (&'static str, String)| {
-            let value = if matches!(name, STATUS | BLACKLISTED) { words(&value) } else { value };
+            let value = match name {
+                STATUS | BLACKLISTED => words(&value),
+                AGE => ArrearsAge::parse(&value).map_or("", days_late).to_owned(),
+                _ => value,
+            };
             label(name).map(|label| (label, value))
         };
         self.fields().into_iter().filter_map(named).collect()
@@ -166,6 +190,12 @@ impl ReportQuery {
                 (FIRST_NAME, trimmed(&search.first_name)),
                 (LAST_NAME, trimmed(&search.last_name)),
                 (NATIONAL_ID, trimmed(&search.national_id)),
+            ],
+            ReportQuery::Arrears(search) => vec![
+                (BRANCH, shown(search.branch)),
+                (PRODUCT, shown(search.product)),
+                (STAFF, shown(search.consultant)),
+                (AGE, shown(search.age.map(ArrearsAge::as_str))),
             ],
             ReportQuery::LogBook(filter) => {
                 let scope = match filter.scope {
@@ -241,6 +271,12 @@ impl Stored {
                 to: end,
                 before: None,
             }),
+            ReportKind::Arrears => ReportQuery::Arrears(LateSearch {
+                branch,
+                product: self.number(PRODUCT)?.map(ProductId::new),
+                consultant: self.number(STAFF)?.map(StaffId::new),
+                age: self.word(AGE, ArrearsAge::parse)?,
+            }),
             book => {
                 let book = book.book().ok_or(Unreadable)?;
                 ReportQuery::Book { book, start, end, branch }
@@ -289,6 +325,17 @@ pub fn words(code: &str) -> String {
     let text = code.replace(['_', '-'], " ");
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// How late loans of an age are, for people.
+pub fn days_late(age: ArrearsAge) -> &'static str {
+    match age {
+        ArrearsAge::Current => "Not late",
+        ArrearsAge::UpTo30 => "1 to 30 days",
+        ArrearsAge::UpTo60 => "31 to 60 days",
+        ArrearsAge::UpTo90 => "61 to 90 days",
+        ArrearsAge::Over90 => "More than 90 days",
+    }
 }
 
 #[cfg(test)]
@@ -344,6 +391,13 @@ mod tests {
             ReportQuery::LogBook(entries(Scope::Mine)),
             ReportQuery::LogBook(entries(Scope::All)),
             ReportQuery::LogBook(entries(Scope::Branch(BranchId::new(3)))),
+            ReportQuery::Arrears(LateSearch::default()),
+            ReportQuery::Arrears(LateSearch {
+                branch,
+                product: Some(ProductId::new(2)),
+                consultant: Some(StaffId::new(5)),
+                age: Some(ArrearsAge::UpTo60),
+            }),
         ];
         for query in queries {
             assert_eq!(again(&query), format!("{query:?}"));

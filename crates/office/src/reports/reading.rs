@@ -7,6 +7,7 @@ use super::types::Report;
 use crate::accounting::{self, Book, Mark, Rows, Scope, Totals};
 use crate::blacklist::{self, BlacklistRecord, BlacklistSearch};
 use crate::clients::{self, Client, ClientId, ClientSearch, ClientSort};
+use crate::collections::{self, LateLoan, LateSearch};
 use crate::frame::Who;
 use crate::loans::{self, Loan, Walk};
 use crate::log_book::{self, Entry, EntryFilter};
@@ -26,6 +27,7 @@ pub enum Piece {
     Loans(Vec<Loan>),
     Blacklist(Vec<BlacklistRecord>),
     LogBook(Vec<Entry>),
+    Arrears(Vec<LateLoan>),
 }
 
 /// A report that is being read.
@@ -36,6 +38,7 @@ pub struct Reading<'a> {
     rows: i64,
     totals: Totals,
     person: Option<String>,
+    product: Option<String>,
 }
 
 /// Where the next piece comes from.
@@ -45,6 +48,7 @@ enum Source {
     Loans(Walk),
     Blacklist { search: BlacklistSearch, page: i64 },
     LogBook(EntryFilter),
+    Arrears { search: LateSearch, offset: i64 },
     End,
 }
 
@@ -61,8 +65,12 @@ pub fn read<T>(
             Some(staff) => queries::name_of(tx, staff)?,
             None => None,
         };
+        let product = match query.product() {
+            Some(product) => queries::product_name(tx, product)?,
+            None => None,
+        };
         let (source, rows, totals) = open(tx, &ctx, query)?;
-        work(&mut Reading { tx, ctx, source, rows, totals, person })
+        work(&mut Reading { tx, ctx, source, rows, totals, person, product })
     })
 }
 
@@ -77,9 +85,14 @@ impl Reading<'_> {
         &self.totals
     }
 
-    /// The name of the person whose entries a log book is limited to.
+    /// The name of the person whose entries or loans it is limited to.
     pub fn person(&self) -> Option<&str> {
         self.person.as_deref()
+    }
+
+    /// The name of the loan product it is limited to.
+    pub fn product(&self) -> Option<&str> {
+        self.product.as_deref()
     }
 
     /// The circumstances in which the rows are read.
@@ -121,6 +134,13 @@ impl Reading<'_> {
                 let rest = before.map(|id| EntryFilter { before: Some(id), ..filter });
                 (Piece::LogBook(entries), rest.map(Source::LogBook))
             }
+            Source::Arrears { search, offset } => {
+                let loans = collections::late(tx, ctx, search, SORTED_BATCH_SIZE, offset)?;
+                let count = i64::try_from(loans.len()).unwrap_or(i64::MAX);
+                let rest = Source::Arrears { search, offset: offset.saturating_add(count) };
+                let rest = (!loans.is_empty()).then_some(rest);
+                (Piece::Arrears(loans), rest)
+            }
             Source::End => return Ok(None),
         };
         self.source = rest.unwrap_or(Source::End);
@@ -152,6 +172,10 @@ fn open(tx: &mut Tx, ctx: &Ctx, query: ReportQuery) -> Result<(Source, i64, Tota
         ReportQuery::LogBook(filter) => {
             let rows = log_book::count(tx, ctx, &filter)?;
             (Source::LogBook(filter), rows, none)
+        }
+        ReportQuery::Arrears(search) => {
+            let (rows, _) = collections::late_total(tx, ctx, search)?;
+            (Source::Arrears { search, offset: 0 }, rows, none)
         }
     })
 }

@@ -26,6 +26,8 @@ text_enum! {
         ActiveLoans = "active_loans",
         Blacklist = "blacklist",
         LogBook = "log_book",
+        /// Loans in arrears, with how to reach their clients.
+        Arrears = "arrears",
     }
 
     /// Where a report stands.
@@ -53,6 +55,7 @@ impl ReportKind {
             ReportKind::ActiveLoans => "Active Loans",
             ReportKind::Blacklist => "Blacklist",
             ReportKind::LogBook => "Log Book",
+            ReportKind::Arrears => "Arrears",
         }
     }
 

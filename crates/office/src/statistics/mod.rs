@@ -3,7 +3,8 @@
 //!
 //! Counts of loans and clients, and money by branch, are the difference of two rows of `branch_days`,
 //! which stores how a branch stood at the end of each day (ADR 0031). Cash, interest and what is
-//! owed come from the movements of the books. Neither grows with the number of loans, and a past
+//! owed come from the movements of the books, arrears by age from `collections`. None of
+//! it grows with the number of loans, and a past
 //! period never changes: what is corrected later counts on the day of the correction.
 
 mod queries;
@@ -15,6 +16,7 @@ pub use types::{BranchPeriod, Month, Series, Statistics, StatusCount, Sums};
 
 use crate::accounting::Scope;
 use crate::books::{self, Movement};
+use crate::collections::{self, Ages};
 use crate::dashboards::{MAY_SEE_COMPANY as COMPANY, Portfolio};
 use crate::{Access, BranchId, Ctx, Result};
 use ledger::{Account, Kind};
@@ -100,12 +102,18 @@ pub fn of_period(tx: &mut Tx, scope: &Scope) -> Result<Statistics> {
     })
 }
 
-/// The figures of each month of a period, of its loans by status at the end, and of each branch.
-pub fn series(tx: &mut Tx, scope: &Scope) -> Result<Series> {
+/// The figures of each month of a period, of its loans by status and by lateness at the end, and of
+/// each branch.
+pub fn series(tx: &mut Tx, ctx: &Ctx, scope: &Scope) -> Result<Series> {
     let first = books::first_day(tx)?.filter(|first| *first <= scope.end());
     let Some(start) = first.map(|first| first.max(scope.start())) else {
         let nothing = portfolio(&BranchDay::default());
-        return Ok(Series { months: vec![], portfolio: nothing, branches: vec![] });
+        return Ok(Series {
+            months: vec![],
+            portfolio: nothing,
+            arrears: Some(Ages::default()),
+            branches: vec![],
+        });
     };
     let before = add_days(start, -1);
     let ends = month_ends(start, scope.end());
@@ -121,6 +129,7 @@ pub fn series(tx: &mut Tx, scope: &Scope) -> Result<Series> {
     }
     Ok(Series {
         portfolio: portfolio(&then),
+        arrears: collections::ages(tx, ctx, scope.end(), scope.branch())?,
         branches: branches(tx, scope, &stands, before)?,
         months,
     })

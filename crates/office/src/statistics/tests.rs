@@ -2,6 +2,7 @@ use super::*;
 use crate::accounting::{self, Book, Rows};
 use crate::applications::NewApplication;
 use crate::clients::ClientId;
+use crate::collections::Grouping;
 use crate::loans::{self, LoanId};
 use crate::repayments::{self, NewRecovery, NewRepayment, RepaymentId};
 use crate::scene::{DEPOSIT, Scene, date, rand};
@@ -207,7 +208,7 @@ fn series_add_up_to_the_books_of_each_month_and_branch() {
             .admin
             .asks(|tx, ctx| {
                 let scope = series_scope(ctx, Some(from), Some(to), branch)?;
-                Ok((scope, series(tx, &scope)?))
+                Ok((scope, series(tx, ctx, &scope)?))
             })
             .unwrap();
         let months: Vec<_> = found.months.iter().map(|month| month.month).collect();
@@ -236,6 +237,10 @@ fn series_add_up_to_the_books_of_each_month_and_branch() {
         let count = |status| found.portfolio.iter().find(|row| row.status == status).unwrap().loans;
         assert_eq!(count(LoanStatus::Active), of_period.loans.active);
         assert_eq!(count(LoanStatus::Defaulted), of_period.loans.defaulted);
+        let arrears = move |tx: &mut Tx, ctx: &Ctx| {
+            collections::arrears(tx, ctx, Some(to), branch, Grouping::Product)
+        };
+        assert_eq!(found.arrears, Some(scene.admin.asks(arrears).unwrap().ages));
     }
 }
 
@@ -252,7 +257,7 @@ fn until(scene: &Scene, day: Date) -> (Statistics, Series) {
         .asks(|tx, ctx| {
             let whole = scope(tx, ctx, None, Some(day), None)?;
             let shown = series_scope(ctx, None, Some(day), None)?;
-            Ok((of_period(tx, &whole)?, series(tx, &shown)?))
+            Ok((of_period(tx, &whole)?, series(tx, ctx, &shown)?))
         })
         .unwrap()
 }
@@ -292,7 +297,7 @@ fn a_lender_without_entries_has_empty_statistics() {
     let found = admin.asks(|tx, ctx| {
         let whole = scope(tx, ctx, None, None, None)?;
         let shown = series_scope(ctx, None, None, None)?;
-        Ok((of_period(tx, &whole)?, series(tx, &shown)?))
+        Ok((of_period(tx, &whole)?, series(tx, ctx, &shown)?))
     });
     let (statistics, series) = found.unwrap();
     assert_eq!((statistics.loans, statistics.total_in), (Portfolio::default(), Cents::ZERO));

@@ -1,5 +1,6 @@
 //! What statistics answer.
 
+use crate::collections::Ages;
 use crate::dashboards::Portfolio;
 use crate::{BranchId, Result};
 use lending::LoanStatus;
@@ -37,6 +38,8 @@ pub struct Series {
     pub months: Vec<Month>,
     /// The loans by status at the end of the period, every status once.
     pub portfolio: Vec<StatusCount>,
+    /// Open loans at the end of the period by how late they are; none where that is not known.
+    pub arrears: Option<Ages>,
     /// By name; none where the period ends before the lender's first entry.
     pub branches: Vec<BranchPeriod>,
 }

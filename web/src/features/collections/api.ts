@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Paging } from "@/components/ui/pagination";
 import { api, type Schema, unwrap } from "@/lib/api/client";
+import type { ArrearsAge } from "@/lib/arrears";
 import type { IdempotencyHeader } from "@/lib/idempotency";
 
 /** What is said of a loan, and what was promised. */
@@ -12,8 +13,6 @@ export type LoanContact = Schema["LoanContact"];
 export type ArrearsReport = Schema["ArrearsReport"];
 export type ArrearsAges = Schema["ArrearsAges"];
 export type Grouping = "branch" | "product" | "consultant";
-/** How many days the oldest overdue installment of a loan is late. */
-export type ArrearsAge = "1_30" | "31_60" | "61_90" | "over_90";
 
 export const LIST_FAILED = "Failed to load the list.";
 export const ARREARS_FAILED = "Failed to load arrears.";
@@ -45,23 +44,25 @@ type LateFilters = Where & {
   age: ArrearsAge | null;
 };
 
+/** Which loans in arrears are wanted, as the server is asked for them. */
+export function lateWanted(filters: LateFilters) {
+  const { product, consultant, age } = filters;
+  return {
+    ...at(filters),
+    ...(product !== null && { loan_product: product }),
+    ...(consultant !== null && { disbursed_by: consultant }),
+    ...(age !== null && { age }),
+  };
+}
+
 /** One page of the loans in arrears, the longest late first. */
 export function lateQuery(filters: LateFilters, paging: Paging) {
-  const { product, consultant, age } = filters;
   return queryOptions({
     queryKey: ["collections", "late", filters, paging],
     queryFn: ({ signal }) =>
       unwrap(
         api.GET("/api/collections/loans/", {
-          params: {
-            query: {
-              ...at(filters),
-              ...(product !== null && { loan_product: product }),
-              ...(consultant !== null && { disbursed_by: consultant }),
-              ...(age !== null && { age }),
-              ...part(paging),
-            },
-          },
+          params: { query: { ...lateWanted(filters), ...part(paging) } },
           signal,
         }),
         LIST_FAILED,

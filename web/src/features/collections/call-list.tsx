@@ -4,9 +4,10 @@ import { NamedFilter } from "@/components/filters";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
+import { CreateListDocuments } from "@/features/reports/create-documents";
 import { formatDate } from "@/lib/dates";
 import { formatCount, formatRand } from "@/lib/money";
-import { type LateLoan, lateQuery } from "./api";
+import { type LateLoan, lateQuery, lateWanted } from "./api";
 import { BranchFilter } from "./branch-filter";
 import type { CallRow } from "./call-rows";
 import { ListFrame } from "./list-frame";
@@ -48,6 +49,7 @@ export function CallList({ view, onChange }: { view: View; onChange: Change }) {
         {consultant && (
           <Chip name={consultant.name} onRemove={() => onChange({ consultant: null })} />
         )}
+        <CreateListDocuments title="Arrears" wanted={{ arrears: lateWanted(filters) }} />
       </div>
       <ListFrame
         label="Loans in arrears"

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import type { Badge } from "@/components/ui/badge";
-import type { ArrearsAge, ArrearsAges } from "./api";
+import { AGE_LABELS, type ArrearsAge } from "@/lib/arrears";
+import type { ArrearsAges } from "./api";
 
 type Look = { word: string; tone: ComponentProps<typeof Badge>["tone"] };
 
@@ -11,10 +12,10 @@ export const AGES: readonly {
   label: string;
 }[] = [
   { age: null, field: "current", label: "Not overdue" },
-  { age: "1_30", field: "days_1_30", label: "1–30 days" },
-  { age: "31_60", field: "days_31_60", label: "31–60 days" },
-  { age: "61_90", field: "days_61_90", label: "61–90 days" },
-  { age: "over_90", field: "days_over_90", label: "Over 90 days" },
+  { age: "1_30", field: "days_1_30", label: AGE_LABELS["1_30"] },
+  { age: "31_60", field: "days_31_60", label: AGE_LABELS["31_60"] },
+  { age: "61_90", field: "days_61_90", label: AGE_LABELS["61_90"] },
+  { age: "over_90", field: "days_over_90", label: AGE_LABELS.over_90 },
 ];
 
 const PROMISES: Record<string, Look> = {

@@ -13,6 +13,7 @@ const TYPES: Record<ReportType, string> = {
   active_loans: "Active Loans",
   blacklist: "Blacklist",
   log_book: "Log Book",
+  arrears: "Arrears",
 };
 
 export const ALL = "all";

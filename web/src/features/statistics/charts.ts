@@ -1,12 +1,18 @@
 import type { Chart } from "@/components/charts/chart";
+import { AGE_LABELS, type ArrearsAge } from "@/lib/arrears";
 import { formatDate, formatMonth } from "@/lib/dates";
 import type { Series } from "./api";
 
 /** Every chart of a period, in the order of the page. A new one is a function here. */
 export function chartsOf(series: Series): Chart[] {
-  const charts = [moneyByMonth(series), loansByStatus(series), newClientsByMonth(series)];
+  const charts = [
+    moneyByMonth(series),
+    loansByStatus(series),
+    arrearsByAge(series),
+    newClientsByMonth(series),
+  ];
   // A single branch has nothing to be compared with.
-  if (series.branches.length > 1) charts.splice(2, 0, branchesCompared(series));
+  if (series.branches.length > 1) charts.splice(3, 0, branchesCompared(series));
   return charts;
 }
 
@@ -55,6 +61,34 @@ export function loansByStatus({ portfolio, end_date }: Series): Chart {
             values: [String(loans)],
           })),
     fileName: "portfolio-by-status",
+  };
+}
+
+export function arrearsByAge({ arrears, end_date }: Series): Chart {
+  const late = arrears ?? [];
+  const total = late.reduce((sum, { loans }) => sum + loans, 0);
+  return {
+    title: "Arrears by age",
+    text:
+      arrears === null
+        ? `Arrears of ${formatDate(end_date)} were not recorded.`
+        : `Loans with overdue installments on ${formatDate(end_date)}, by days late.`,
+    category: "Days late",
+    shape: "bars",
+    series: [
+      { label: "Outstanding principal", unit: "rand" },
+      { label: "Overdue", unit: "rand" },
+      { label: "Loans", unit: "count", tableOnly: true },
+    ],
+    groups:
+      total === 0
+        ? []
+        : late.map((row) => ({
+            key: row.age,
+            label: AGE_LABELS[row.age as ArrearsAge],
+            values: [row.outstanding_principal, row.overdue_amount, String(row.loans)],
+          })),
+    fileName: "arrears-by-age",
   };
 }
 

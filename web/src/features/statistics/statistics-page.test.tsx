@@ -69,6 +69,12 @@ const series = {
     { status: "defaulted", loans: 0 },
     { status: "written_off", loans: 0 },
   ],
+  arrears: ["1_30", "31_60", "61_90", "over_90"].map((age, index) => ({
+    age,
+    loans: 4 - index,
+    outstanding_principal: "900.00",
+    overdue_amount: "120.50",
+  })),
   branches: ["Soweto", "Alexandra"].map((name, index) => ({
     branch_id: index + 2,
     branch_name: name,
@@ -161,4 +167,6 @@ test("each chart has its table, which takes its place", async () => {
   const none = "R\u00a00,00";
   expect(cells).toEqual(["R\u00a0900,00", "-R\u00a050,00", "-R\u00a050,00", none, "4"]);
   expect(screen.getByRole("region", { name: "Branches compared" })).toBeInTheDocument();
+  const arrears = within(screen.getByRole("region", { name: "Arrears by age" }));
+  expect(arrears.getByRole("img", { name: /31–60 days: Outstanding principal R\u00a0900,00/ }));
 });

@@ -2707,6 +2707,16 @@ export interface components {
             payment_methods: number;
             payments: components["schemas"]["StatisticsPayments"];
         };
+        /** @description Loans by how many days their oldest overdue installment is late. */
+        AgeArrears: {
+            /** @description `1_30`, `31_60`, `61_90` or `over_90`. */
+            age: string;
+            /** Format: int64 */
+            loans: number;
+            outstanding_principal: components["schemas"]["Money"];
+            /** @description What their late installments still ask for. */
+            overdue_amount: components["schemas"]["Money"];
+        };
         /** @description The part of a payment allocated to an installment. */
         Allocation: {
             fee: components["schemas"]["Money"];
@@ -4007,6 +4017,30 @@ export interface components {
                 q?: string;
                 /** @description Default `active`. Repeat the parameter to ask for several. */
                 status?: string[];
+            };
+            /** @description What the list of loans in arrears is narrowed by. */
+            arrears?: {
+                /** @enum {string} */
+                age?: "current" | "1_30" | "31_60" | "61_90" | "over_90";
+                /**
+                 * Format: int64
+                 * @description The whole company by default; for a consultant, their own branch.
+                 */
+                branch?: number;
+                /**
+                 * Format: int64
+                 * @description Who gave the loan.
+                 */
+                disbursed_by?: number;
+                /** Format: int64 */
+                loan_product?: number;
+                /**
+                 * Format: int64
+                 * @description Starts at 1, and 1 by default.
+                 */
+                page?: number;
+                /** Format: int64 */
+                page_size?: number;
             };
             /** @description Which blacklistings are wanted. */
             blacklist?: {
@@ -6240,6 +6274,11 @@ export interface components {
         };
         /** @description A period as series, for charts. */
         StatisticsSeries: components["schemas"]["StatisticsPeriod"] & {
+            /**
+             * @description Loans in arrears at the end of the period, the least late first. Null before these figures were
+             *     kept.
+             */
+            arrears?: components["schemas"]["AgeArrears"][] | null;
             /** @description Each branch, by name; for a consultant, their own. */
             branches: components["schemas"]["StatisticsBranch"][];
             /**
@@ -11873,7 +11912,7 @@ export interface operations {
                 /** @description Starts at 1. Without it the whole list is returned. */
                 page?: number;
                 page_size?: number;
-                report_type?: "cashflows" | "transactions" | "loans" | "payments" | "disbursements" | "report_details" | "clients" | "active_loans" | "blacklist" | "log_book";
+                report_type?: "cashflows" | "transactions" | "loans" | "payments" | "disbursements" | "report_details" | "clients" | "active_loans" | "blacklist" | "log_book" | "arrears";
                 /** @description Asked for on this day or earlier. */
                 to?: string;
             };
@@ -12520,7 +12559,7 @@ export interface operations {
                 /** @description Starts at 1. Without it the whole list is returned. */
                 page?: number;
                 page_size?: number;
-                report_type?: "cashflows" | "transactions" | "loans" | "payments" | "disbursements" | "report_details" | "clients" | "active_loans" | "blacklist" | "log_book";
+                report_type?: "cashflows" | "transactions" | "loans" | "payments" | "disbursements" | "report_details" | "clients" | "active_loans" | "blacklist" | "log_book" | "arrears";
                 /** @description Asked for on this day or earlier. */
                 to?: string;
             };

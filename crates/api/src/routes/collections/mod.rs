@@ -99,7 +99,7 @@ impl By {
 
 input! {
     /// What the list of loans in arrears is narrowed by.
-    struct LateQuery {
+    pub(super) struct LateQuery {
         /// The whole company by default; for a consultant, their own branch.
         branch: i64,
         loan_product: i64,
@@ -109,6 +109,21 @@ input! {
         /// Starts at 1, and 1 by default.
         page: i64,
         page_size: i64,
+    }
+}
+
+impl LateQuery {
+    pub(super) fn parse(self) -> office::Result<(LateSearch, Wanted)> {
+        let mut check = Check::new();
+        let search = LateSearch {
+            branch: self.branch.optional(&mut check, "branch").map(BranchId::new),
+            product: self.loan_product.optional(&mut check, "loan_product").map(ProductId::new),
+            consultant: self.disbursed_by.optional(&mut check, "disbursed_by").map(StaffId::new),
+            age: self.age.optional(&mut check, "age"),
+        };
+        let wanted = Wanted::read_or_first(&mut check, self.page, self.page_size);
+        check.finish()?;
+        Ok((search, wanted))
     }
 }
 
@@ -124,15 +139,7 @@ async fn late(
     caller: Caller,
     Query(query): Query<LateQuery>,
 ) -> Result<Json<LatePage>> {
-    let mut check = Check::new();
-    let search = LateSearch {
-        branch: query.branch.optional(&mut check, "branch").map(BranchId::new),
-        product: query.loan_product.optional(&mut check, "loan_product").map(ProductId::new),
-        consultant: query.disbursed_by.optional(&mut check, "disbursed_by").map(StaffId::new),
-        age: query.age.optional(&mut check, "age"),
-    };
-    let wanted = Wanted::read_or_first(&mut check, query.page, query.page_size);
-    check.finish()?;
+    let (search, wanted) = query.parse()?;
     let page = app
         .read(caller, move |tx, ctx| {
             let (total, overdue) = collections::late_total(tx, ctx, search)?;

@@ -5,6 +5,7 @@ mod report;
 
 use super::blacklist::BlacklistQuery;
 use super::clients::ClientQuery;
+use super::collections::LateQuery;
 use super::loans::LoansQuery;
 use super::log_book::LogBookQuery;
 use crate::App;
@@ -57,6 +58,7 @@ words!(
     ActiveLoans,
     Blacklist,
     LogBook,
+    Arrears,
 );
 
 input! {
@@ -116,6 +118,7 @@ input! {
         active_loans: LoansQuery,
         blacklist: BlacklistQuery,
         log_book: LogBookQuery,
+        arrears: LateQuery,
     }
 }
 
@@ -126,15 +129,17 @@ impl ListExport {
         let loans = self.active_loans.optional(&mut check, "active_loans");
         let blacklist = self.blacklist.optional(&mut check, "blacklist");
         let log_book = self.log_book.optional(&mut check, "log_book");
+        let arrears = self.arrears.optional(&mut check, "arrears");
         check.finish()?;
-        Ok(match (clients, loans, blacklist, log_book) {
-            (Some(query), None, None, None) => {
+        Ok(match (clients, loans, blacklist, log_book, arrears) {
+            (Some(query), None, None, None, None) => {
                 let (search, sort, _) = query.parse()?;
                 ReportQuery::Clients(search, sort.unwrap_or(ClientSort::Name))
             }
-            (None, Some(query), None, None) => ReportQuery::ActiveLoans(query.parse()?.0),
-            (None, None, Some(query), None) => ReportQuery::Blacklist(query.parse()?.0),
-            (None, None, None, Some(query)) => ReportQuery::LogBook(query.parse(None)?.0),
+            (None, Some(query), None, None, None) => ReportQuery::ActiveLoans(query.parse()?.0),
+            (None, None, Some(query), None, None) => ReportQuery::Blacklist(query.parse()?.0),
+            (None, None, None, Some(query), None) => ReportQuery::LogBook(query.parse(None)?.0),
+            (None, None, None, None, Some(query)) => ReportQuery::Arrears(query.parse()?.0),
             _ => return Err(office::Error::whole("Please select one list.").into()),
         })
     }

@@ -1,7 +1,10 @@
 use super::*;
 use crate::blacklist::{self, BlacklistSearch, NewBlacklisting};
+use crate::collections::LateSearch;
+use crate::products::ProductId;
 use crate::scene::{Scene, rand};
 use crate::staff::{self, StaffFields};
+use lending::ArrearsAge;
 
 /// Reads a report to its end: how many rows were told before, and how many there were.
 fn counted(scene: &Scene, report: &Report) -> Result<(i64, usize)> {
@@ -14,6 +17,7 @@ fn counted(scene: &Scene, report: &Report) -> Result<(i64, usize)> {
                 Piece::Loans(rows) => rows.len(),
                 Piece::Blacklist(rows) => rows.len(),
                 Piece::LogBook(rows) => rows.len(),
+                Piece::Arrears(rows) => rows.len(),
             };
         }
         Ok((reading.rows(), found))
@@ -54,6 +58,7 @@ fn every_book_and_list_is_read_to_its_end() {
         (ReportQuery::ActiveLoans(LoanSearch::default()), 2),
         (ReportQuery::Blacklist(BlacklistSearch::default()), 1),
         (ReportQuery::LogBook(everybody), 0),
+        (ReportQuery::Arrears(LateSearch::default()), 0),
     ];
     for (query, rows) in expected {
         scene.office.pass(SignedDuration::from_secs(10));
@@ -64,6 +69,29 @@ fn every_book_and_list_is_read_to_its_end() {
         let id = report.id;
         scene.admin.does(move |tx, ctx| cancel(tx, ctx, id)).expect("cancelled");
     }
+}
+
+#[test]
+fn arrears_are_read_with_the_filters_of_the_call_list() {
+    let scene = Scene::new();
+    for _ in 0..2 {
+        scene.give(rand(1000), 3);
+    }
+    // The first installments of both are late, and by less than a month.
+    scene.go_to(date("2026-04-10"));
+    let wanted = |search| {
+        scene.office.pass(SignedDuration::from_secs(10));
+        let report = asks_for(&scene.admin, ReportQuery::Arrears(search)).expect("asked");
+        counted(&scene, &report).expect("read")
+    };
+    assert_eq!(wanted(LateSearch::default()), (2, 2));
+    let age = |age| LateSearch { age: Some(age), ..LateSearch::default() };
+    assert_eq!(wanted(age(ArrearsAge::UpTo30)), (2, 2));
+    assert_eq!(wanted(age(ArrearsAge::UpTo60)), (0, 0));
+    let product = Some(ProductId::new(999));
+    let nowhere = ReportQuery::Arrears(LateSearch { product, ..LateSearch::default() });
+    let refused = asks_for(&scene.admin, nowhere);
+    assert_eq!(messages(refused, "loan_product"), ["This loan type does not exist."]);
 }
 
 #[test]

@@ -9,6 +9,7 @@ use office::Ctx;
 use office::accounting::{Cashflow, Detail, LoanGiven, Payment, Rows, Totals, Transaction};
 use office::blacklist::BlacklistRecord;
 use office::clients::Client;
+use office::collections::LateLoan;
 use office::loans::Loan;
 use office::log_book::Entry;
 use office::reports::{Piece, ReportKind};
@@ -104,6 +105,7 @@ pub(super) enum Table {
     ActiveLoans(Vec<Field<Loan>>),
     Blacklist(Vec<Field<BlacklistRecord>>),
     LogBook(Vec<Field<Entry>>),
+    Arrears(Vec<Field<LateLoan>>),
 }
 
 impl Table {
@@ -119,6 +121,7 @@ impl Table {
             ReportKind::ActiveLoans => Table::ActiveLoans(lists::active_loans()),
             ReportKind::Blacklist => Table::Blacklist(lists::blacklist()),
             ReportKind::LogBook => Table::LogBook(lists::log_book()),
+            ReportKind::Arrears => Table::Arrears(lists::arrears()),
         }
     }
 
@@ -136,6 +139,7 @@ impl Table {
             Table::ActiveLoans(fields) => all(fields),
             Table::Blacklist(fields) => all(fields),
             Table::LogBook(fields) => all(fields),
+            Table::Arrears(fields) => all(fields),
         }
     }
 
@@ -166,6 +170,7 @@ impl Table {
             (Table::ActiveLoans(fields), Piece::Loans(rows)) => all(fields, &rows, view),
             (Table::Blacklist(fields), Piece::Blacklist(rows)) => all(fields, &rows, view),
             (Table::LogBook(fields), Piece::LogBook(rows)) => all(fields, &rows, view),
+            (Table::Arrears(fields), Piece::Arrears(rows)) => all(fields, &rows, view),
             _ => return Err(office::Error::internal("a report read rows of another one").into()),
         })
     }

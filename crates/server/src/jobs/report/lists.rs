@@ -4,9 +4,10 @@ use super::cells::{Field, maybe, text};
 use documents::report::Cell;
 use office::blacklist::BlacklistRecord;
 use office::clients::Client;
+use office::collections::{LateLoan, Promise};
 use office::loans::Loan;
 use office::log_book::Entry;
-use office::reports::words;
+use office::reports::{days_late, words};
 
 pub(super) fn clients() -> Vec<Field<Client>> {
     vec![
@@ -79,6 +80,33 @@ pub(super) fn log_book() -> Vec<Field<Entry>> {
             text(duration(row.seconds_worked(view.now, view.today)))
         }),
     ]
+}
+
+pub(super) fn arrears() -> Vec<Field<LateLoan>> {
+    vec![
+        Field::text("#", 8, |row, _| Cell::Text(row.loan.to_string())),
+        Field::text("Client", 22, |row, _| text(format!("{} {}", row.first_name, row.last_name))),
+        Field::text("Phone Numbers", 16, |row, _| text(row.contact.phones.join(", "))),
+        Field::text("Loan Type", 14, |row, _| text(row.product_name.as_str())),
+        Field::text("Branch", 14, |row, _| text(row.branch_name.as_str())),
+        Field::text("Disbursed By", 18, |row, _| text(row.consultant.as_str())),
+        Field::money("Balance", |row: &LateLoan, _| Cell::Money(row.balance)).summed(),
+        Field::money("Overdue", |row: &LateLoan, _| Cell::Money(row.overdue)).summed(),
+        Field::date("Late Since", |row, _| Cell::Date(row.late_since)),
+        Field::text("Days Late", 14, |row, _| text(days_late(row.age))),
+        Field::text("Last Note", 26, |row, _| {
+            maybe(row.contact.last_note.as_ref(), |note| text(note.text.as_str()))
+        }),
+        Field::date("Promised For", |row, _| maybe(promise(row), |promise| Cell::Date(promise.on))),
+        Field::money("Promised", |row, _| {
+            maybe(promise(row), |promise| Cell::Money(promise.amount))
+        }),
+    ]
+}
+
+/// What the client has promised, unless a later promise replaced it.
+fn promise(row: &LateLoan) -> Option<Promise> {
+    row.contact.promise.as_ref().and_then(|note| note.promise)
 }
 
 fn phone_numbers(client: &Client) -> String {

@@ -185,6 +185,7 @@ fn sheet(
     let branch = report.branch_name.clone().unwrap_or_else(|| "All branches".to_owned());
     facts.push(("Branch".to_owned(), branch));
     facts.extend(reading.person().map(|name| ("Person".to_owned(), name.to_owned())));
+    facts.extend(reading.product().map(|name| ("Loan type".to_owned(), name.to_owned())));
     let filters = query.filters().into_iter();
     facts.extend(filters.map(|(name, value)| (name.to_owned(), value)));
     facts.push(("Created by".to_owned(), report.asked_by_name()));

@@ -255,7 +255,7 @@ fn full_name(person: &Value) -> Value {
 }
 
 /// The lists with where the API has them, what is asked for, and their columns.
-fn lists() -> [(&'static str, Value, &'static [Field]); 4] {
+fn lists() -> [(&'static str, Value, &'static [Field]); 5] {
     [
         (
             "/api/consultant/all/clients/?sort=-created_at",
@@ -320,6 +320,21 @@ fn lists() -> [(&'static str, Value, &'static [Field]); 4] {
                 }),
             ],
         ),
+        (
+            "/api/collections/loans/",
+            json!({"arrears": {}}),
+            &[
+                ("#", |row| cell_value(&row["loan_account"])),
+                ("Client", |row| full_name(&row["client"])),
+                ("Phone Numbers", |row| row["contact"]["phone_numbers"][0].clone()),
+                ("Loan Type", |row| row["loan_product"].clone()),
+                ("Branch", |row| row["branch"]["name"].clone()),
+                ("Disbursed By", |row| row["disbursed_by"].clone()),
+                ("Balance", |row| row["balance"].clone()),
+                ("Overdue", |row| row["overdue_amount"].clone()),
+                ("Late Since", |row| row["late_since"].clone()),
+            ],
+        ),
     ]
 }
 
@@ -346,6 +361,8 @@ async fn the_files_of_each_list_have_the_rows_of_the_api() {
             lender.admin.does(move |tx, ctx| blacklist::blacklist(tx, ctx, &input)).expect(reason);
         }
         long_named(&lender, lender.client);
+        // The first installments become late.
+        lender.go_to(date("2026-04-10"));
     });
     let clerk = desk.api.consultant("Town");
     let day = api::testing::FormParts::new()
