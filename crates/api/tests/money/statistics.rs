@@ -56,12 +56,21 @@ async fn series_show_months_statuses_and_branches() {
         "repaid": "620.00", "recovered": "0.00", "loans": 1, "new_clients": 1, "active_loans": 1,
         "total_balance": "620.00", "closing_balance": "49620.00"
     });
+    let arrears: Vec<_> = ["1_30", "31_60", "61_90", "over_90"]
+        .iter()
+        .map(|age| {
+            json!({
+                "age": age, "loans": 0, "outstanding_principal": "0.00", "overdue_amount": "0.00"
+            })
+        })
+        .collect();
     let mut expected = json!({
         "start_date": "2025-04-01", "end_date": "2026-03-02", "branch": null, "months": [month],
         "portfolio": [
             {"status": "active", "loans": 1}, {"status": "closed", "loans": 0},
             {"status": "defaulted", "loans": 0}, {"status": "written_off", "loans": 0}
         ],
+        "arrears": arrears,
         "branches": [branch]
     });
     assert_eq!(found, expected);
