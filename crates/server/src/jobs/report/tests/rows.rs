@@ -254,8 +254,28 @@ fn full_name(person: &Value) -> Value {
     json!(format!("{} {}", part("first_name"), part("last_name")))
 }
 
-/// The lists with where the API has them, what is asked for, and their columns.
-fn lists() -> [(&'static str, Value, &'static [Field]); 5] {
+/// Where the API has a list, what is asked for, and the columns of its report.
+type List = (&'static str, Value, &'static [Field]);
+
+fn arrears() -> List {
+    (
+        "/api/collections/loans/",
+        json!({"arrears": {}}),
+        &[
+            ("#", |row| cell_value(&row["loan_account"])),
+            ("Client", |row| full_name(&row["client"])),
+            ("Phone Numbers", |row| row["contact"]["phone_numbers"][0].clone()),
+            ("Loan Type", |row| row["loan_product"].clone()),
+            ("Branch", |row| row["branch"]["name"].clone()),
+            ("Disbursed By", |row| row["disbursed_by"].clone()),
+            ("Balance", |row| row["balance"].clone()),
+            ("Overdue", |row| row["overdue_amount"].clone()),
+            ("Late Since", |row| row["late_since"].clone()),
+        ],
+    )
+}
+
+fn lists() -> [List; 5] {
     [
         (
             "/api/consultant/all/clients/?sort=-created_at",
@@ -320,21 +340,7 @@ fn lists() -> [(&'static str, Value, &'static [Field]); 5] {
                 }),
             ],
         ),
-        (
-            "/api/collections/loans/",
-            json!({"arrears": {}}),
-            &[
-                ("#", |row| cell_value(&row["loan_account"])),
-                ("Client", |row| full_name(&row["client"])),
-                ("Phone Numbers", |row| row["contact"]["phone_numbers"][0].clone()),
-                ("Loan Type", |row| row["loan_product"].clone()),
-                ("Branch", |row| row["branch"]["name"].clone()),
-                ("Disbursed By", |row| row["disbursed_by"].clone()),
-                ("Balance", |row| row["balance"].clone()),
-                ("Overdue", |row| row["overdue_amount"].clone()),
-                ("Late Since", |row| row["late_since"].clone()),
-            ],
-        ),
+        arrears(),
     ]
 }
 
