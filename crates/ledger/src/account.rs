@@ -59,13 +59,17 @@ pub enum Account {
     PenaltyIncome,
     /// Money received on loans that had been written off.
     Recoveries,
+    /// Cash that was counted at a cash-up beyond what the books expected.
+    CashOver,
     /// Principal and penalties written off.
     BadDebt,
+    /// Cash that the books expected and a cash-up did not find.
+    CashShort,
 }
 
 impl Account {
     /// Every account, in the order of the codes.
-    pub const ALL: [Account; 11] = [
+    pub const ALL: [Account; 13] = [
         Self::BranchCash,
         Self::LoansReceivable,
         Self::InterBranch,
@@ -76,7 +80,9 @@ impl Account {
         Self::FeeIncome,
         Self::PenaltyIncome,
         Self::Recoveries,
+        Self::CashOver,
         Self::BadDebt,
+        Self::CashShort,
     ];
 
     /// The number under which storage and books know it. Never changes and is never given to another
@@ -93,7 +99,9 @@ impl Account {
             Self::FeeIncome => 4010,
             Self::PenaltyIncome => 4020,
             Self::Recoveries => 4030,
+            Self::CashOver => 4040,
             Self::BadDebt => 5000,
+            Self::CashShort => 5010,
         }
     }
 
@@ -115,7 +123,9 @@ impl Account {
             Self::FeeIncome => "Fee income",
             Self::PenaltyIncome => "Penalty income",
             Self::Recoveries => "Recoveries",
+            Self::CashOver => "Cash over",
             Self::BadDebt => "Bad debt",
+            Self::CashShort => "Cash short",
         }
     }
 
@@ -125,10 +135,12 @@ impl Account {
             Self::BranchCash | Self::LoansReceivable | Self::InterBranch => AccountKind::Asset,
             Self::UnearnedInterest | Self::UnearnedFees => AccountKind::Liability,
             Self::OwnersFunding => AccountKind::Equity,
-            Self::InterestIncome | Self::FeeIncome | Self::PenaltyIncome | Self::Recoveries => {
-                AccountKind::Income
-            }
-            Self::BadDebt => AccountKind::Expense,
+            Self::InterestIncome
+            | Self::FeeIncome
+            | Self::PenaltyIncome
+            | Self::Recoveries
+            | Self::CashOver => AccountKind::Income,
+            Self::BadDebt | Self::CashShort => AccountKind::Expense,
         }
     }
 }

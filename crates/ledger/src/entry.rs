@@ -1,6 +1,6 @@
 //! Journal entries.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use money::{Cents, Overflow};
@@ -26,13 +26,15 @@ pub enum Kind {
     WriteOff,
     /// Money received on a loan that had been written off.
     Recovery,
+    /// The difference that a cash-up found between counted and expected cash.
+    CashUp,
     /// An earlier entry undone.
     Reversal,
 }
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Kind; 9] = [
+    pub const ALL: [Kind; 10] = [
         Self::Deposit,
         Self::Withdrawal,
         Self::Disbursement,
@@ -41,6 +43,7 @@ impl Kind {
         Self::Waiver,
         Self::WriteOff,
         Self::Recovery,
+        Self::CashUp,
         Self::Reversal,
     ];
 
@@ -55,6 +58,7 @@ impl Kind {
             Self::Waiver => "waiver",
             Self::WriteOff => "write_off",
             Self::Recovery => "recovery",
+            Self::CashUp => "cash_up",
             Self::Reversal => "reversal",
         }
     }
@@ -198,6 +202,12 @@ impl Entry {
     /// What happened, in words for the book's reader.
     pub fn description(&self) -> &str {
         &self.description
+    }
+
+    /// The branches whose cash it moves, each once.
+    pub fn cash_branches(&self) -> BTreeSet<i64> {
+        let cash = self.lines.iter().filter(|line| line.account == Account::BranchCash);
+        cash.map(|line| line.branch).collect()
     }
 
     /// The branch where it happened. Lines may be in others as well.

@@ -4,7 +4,7 @@
 //! Everything here is a function of its arguments: no storage, no clock, no floating point. The rules
 //! come from contract §6. An [`Entry`] can be built only balanced; [`posting`] builds one for each
 //! event of a lender's day; [`hash`] seals it once it has its number; [`statements`] sets out what entries
-//! add up to; [`export`] writes them for another program to prove.
+//! add up to; a [`CashCount`] is the cash that somebody counted; [`export`] writes them for another program to prove.
 #![deny(missing_docs)]
 #![deny(
     clippy::float_arithmetic,
@@ -15,6 +15,7 @@
 
 mod account;
 pub mod beancount;
+mod cash_count;
 mod chain;
 mod entry;
 pub mod export;
@@ -23,5 +24,6 @@ pub mod posting;
 pub mod statements;
 
 pub use account::{Account, AccountKind};
+pub use cash_count::{CashCount, CashCountError, DENOMINATIONS};
 pub use chain::{GENESIS, Hash, Posted, hash};
 pub use entry::{Entry, EntryError, Kind, Line};

@@ -191,6 +191,24 @@ pub fn recovery(event: Recovery) -> Result<Entry, EntryError> {
     Entry::new(Kind::Recovery, description, cash_branch, Some(loan), None, lines.0)
 }
 
+/// The difference that a cash-up found at a branch, counted less expected cash: debit branch cash and
+/// credit cash over where there was more, debit cash short and credit branch cash where there was
+/// less. A cash-up without a difference has no entry.
+pub fn cash_up(branch: i64, difference: Cents) -> Result<Entry, EntryError> {
+    let mut lines = Lines::default();
+    let description = if difference.is_negative() {
+        let short = difference.negated()?;
+        lines.debit(Account::CashShort, branch, short)?;
+        lines.credit(Account::BranchCash, branch, short)?;
+        "Cash short at the cash-up"
+    } else {
+        lines.debit(Account::BranchCash, branch, difference)?;
+        lines.credit(Account::CashOver, branch, difference)?;
+        "Cash over at the cash-up"
+    };
+    Entry::new(Kind::CashUp, description.to_owned(), branch, None, None, lines.0)
+}
+
 /// The mirror of an entry with the given number: the same lines with the other sign, so that both
 /// together leave every account as it was. Nothing is ever edited or deleted instead (contract §6).
 ///

@@ -242,7 +242,9 @@ fn place(account: Account) -> Place {
         | Account::FeeIncome
         | Account::PenaltyIncome
         | Account::Recoveries
-        | Account::BadDebt => Place::Result,
+        | Account::CashOver
+        | Account::BadDebt
+        | Account::CashShort => Place::Result,
     }
 }
 

@@ -204,6 +204,29 @@ fn penalties_write_offs_and_recoveries() {
 }
 
 #[test]
+fn a_cash_up_posts_what_was_over_or_short() {
+    let over = posting::cash_up(3, Cents::new(550)).unwrap();
+    assert_eq!(written(&over), ["1000 3 5.50", "4040 3 -5.50"]);
+    assert_eq!((over.kind(), over.description()), (Kind::CashUp, "Cash over at the cash-up"));
+    let short = posting::cash_up(3, Cents::new(-20)).unwrap();
+    assert_eq!(written(&short), ["5010 3 0.20", "1000 3 -0.20"]);
+    assert_eq!((short.kind(), short.description()), (Kind::CashUp, "Cash short at the cash-up"));
+    assert_eq!(posting::cash_up(3, Cents::ZERO), Err(EntryError::Empty));
+    assert_eq!(posting::cash_up(3, Cents::new(i64::MIN)), Err(EntryError::TooLarge));
+    let mirrored = posting::reversal(&short, 8, "counted again").unwrap();
+    assert_eq!(written(&mirrored), ["5010 3 -0.20", "1000 3 0.20"]);
+}
+
+#[test]
+fn an_entry_says_whose_cash_it_moves() {
+    let penalty = posting::penalty(1, 9, rand(10)).unwrap();
+    assert!(penalty.cash_branches().is_empty());
+    // The loan is branch 1's; the cash is that of the branch that takes the money.
+    let recovery = Recovery { cash_branch: 2, loan_branch: 1, loan: 9, amount: rand(60) };
+    assert_eq!(Vec::from_iter(posting::recovery(recovery).unwrap().cash_branches()), [2]);
+}
+
+#[test]
 fn a_reversal_names_its_entry_and_is_final() {
     let deposit = posting::deposit(3, rand(500)).unwrap();
     let reversal = posting::reversal(&deposit, 41, "counted twice").unwrap();
@@ -248,7 +271,10 @@ fn events_of_nothing_or_less_are_refused() {
 #[test]
 fn codes_and_words_are_the_ones_in_storage() {
     let codes: Vec<i64> = Account::ALL.iter().map(|account| account.code()).collect();
-    assert_eq!(codes, [1000, 1100, 1900, 2100, 2110, 3000, 4000, 4010, 4020, 4030, 5000]);
+    assert_eq!(
+        codes,
+        [1000, 1100, 1900, 2100, 2110, 3000, 4000, 4010, 4020, 4030, 4040, 5000, 5010]
+    );
     for account in Account::ALL {
         assert_eq!(Account::from_code(account.code()), Some(account));
         // The first digit of a code says what the account is.
@@ -394,6 +420,23 @@ proptest! {
         prop_assert_eq!(on(Account::PenaltyIncome), -back.penalty.get());
         prop_assert_eq!(on(Account::InterestIncome), -back.interest.get());
         prop_assert_eq!(on(Account::FeeIncome), -back.fee.get());
+    }
+
+    #[test]
+    fn a_cash_up_leaves_the_cash_that_was_counted(
+        (expected, counted) in (cents(1), cents(1)),
+    ) {
+        let difference = counted.minus(expected).unwrap();
+        prop_assume!(!difference.is_zero());
+        let balances = balances(&[
+            posting::deposit(1, expected).unwrap(),
+            posting::cash_up(1, difference).unwrap(),
+        ]);
+        let on = |account| balances.get(&(account, 1)).copied().unwrap_or(0);
+        prop_assert_eq!(on(Account::BranchCash), counted.get());
+        prop_assert_eq!(on(Account::CashShort) + on(Account::CashOver), -difference.get());
+        // An expense grows by debits, income by credits.
+        prop_assert!(on(Account::CashShort) >= 0 && on(Account::CashOver) <= 0);
     }
 
     #[test]

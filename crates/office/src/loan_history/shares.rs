@@ -40,7 +40,7 @@ pub(super) fn attribute(
                 undone.map(|one| taken_back(&one.shares)).transpose()?.unwrap_or_default()
             }
             // Nothing that is owed changes by these.
-            Kind::Deposit | Kind::Withdrawal | Kind::Recovery => Vec::new(),
+            Kind::Deposit | Kind::Withdrawal | Kind::Recovery | Kind::CashUp => Vec::new(),
         };
     }
     Ok(())
