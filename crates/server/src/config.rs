@@ -1,5 +1,6 @@
 //! Configuration: the embedded defaults, overridden by a file, by variables and by flags.
 
+use money::Cents;
 use serde::Deserialize;
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
@@ -10,6 +11,9 @@ pub(crate) const DEFAULTS: &str = include_str!("../rondavel.toml");
 
 /// Characters of a configured set-up code, which may be guessed at sixty times an hour.
 const MIN_SETUP_CODE: usize = 8;
+
+/// A larger difference of a cash-up always needs a second person.
+const MAX_TOLERANCE: Cents = Cents::new(100_000);
 
 /// What the program runs with.
 #[derive(Clone, Debug, Deserialize)]
@@ -30,6 +34,7 @@ pub(crate) struct Config {
     pub(crate) time_zone: String,
     pub(crate) default_after_days: u32,
     pub(crate) refuse_bad_debtors: bool,
+    pub(crate) cash_up_tolerance: String,
     pub(crate) report_days: u32,
     pub(crate) product_name: String,
     pub(crate) company_name: String,
@@ -157,6 +162,10 @@ impl Config {
                 return Err(ConfigError::Type(key.into(), "between 1 and 8760"));
             }
         }
+        if self.tolerance().is_none() {
+            let expected = "an amount between 0.00 and 1000.00, in quotation marks";
+            return Err(ConfigError::Type("cash_up_tolerance".into(), expected));
+        }
         if !(1..=3650).contains(&self.report_days) {
             return Err(ConfigError::Type("report_days".into(), "between 1 and 3650"));
         }
@@ -173,6 +182,12 @@ impl Config {
         } else {
             self.database_url.clone()
         }
+    }
+
+    /// Which difference of a cash-up needs no second person.
+    fn tolerance(&self) -> Option<Cents> {
+        let amount = Cents::parse(&self.cash_up_tolerance).ok()?;
+        (Cents::ZERO..=MAX_TOLERANCE).contains(&amount).then_some(amount)
     }
 
     /// Whether only this machine can reach the server.
@@ -194,6 +209,7 @@ impl Config {
             session_idle_hours: self.session_idle_hours,
             default_after_days: self.default_after_days,
             refuse_bad_debtors: self.refuse_bad_debtors,
+            cash_up_tolerance: self.tolerance().unwrap_or(Cents::ZERO),
             report_days: self.report_days,
             product_name: self.product_name.clone(),
             public_url: Some(self.public_url.clone()).filter(|url| !url.is_empty()),
@@ -242,12 +258,26 @@ mod tests {
         assert!(matches!(load(None, given(&[("hsts", "maybe")])), Err(ConfigError::Type(..))));
         let zone = load(None, given(&[("time_zone", "Africa/Nowhere")]));
         assert!(matches!(zone, Err(ConfigError::Type(..))));
-        for (key, value) in
-            [("session_idle_hours", "0"), ("report_days", "0"), ("report_days", "3651")]
-        {
+        for (key, value) in [
+            ("session_idle_hours", "0"),
+            ("report_days", "0"),
+            ("report_days", "3651"),
+            ("cash_up_tolerance", "-0.01"),
+            ("cash_up_tolerance", "1000.01"),
+            ("cash_up_tolerance", "ten"),
+        ] {
             let wrong = load(None, given(&[(key, value)]));
             assert!(matches!(wrong, Err(ConfigError::Type(..))), "{key} = {value}");
         }
+    }
+
+    #[test]
+    fn the_tolerance_of_a_cash_up_is_an_amount() {
+        let tolerance =
+            |text| configured(&[("cash_up_tolerance", text)]).policy(None).cash_up_tolerance;
+        assert_eq!(tolerance("0"), Cents::ZERO);
+        assert_eq!(tolerance("12.50"), Cents::new(1250));
+        assert_eq!(tolerance("1000"), MAX_TOLERANCE);
     }
 
     #[test]

@@ -14,6 +14,7 @@ type Area =
   | "applications"
   | "blacklist"
   | "branches"
+  | "cash-ups"
   | "chat"
   | "chat-readers"
   | "chat-unread"
@@ -38,7 +39,7 @@ type Area =
   | "staff"
   | "statistics";
 
-const MONEY: readonly Area[] = ["dashboard", "accounting", "statistics", "branches"];
+const MONEY: readonly Area[] = ["dashboard", "accounting", "statistics", "branches", "cash-ups"];
 const LOANS: readonly Area[] = [
   ...(["loans", "active-loans", "applications", "repayments", "clients"] as const),
   "collections",
@@ -62,6 +63,8 @@ const AREAS = {
   "loans.assessed": LOANS,
   // What a loan is warned of, too: whether its branch has the cash.
   "branch.cash": ["applications", ...MONEY],
+  // The log book says who counted.
+  "cash_up.changed": ["cash-ups", "log-book"],
   // Loans, journal lines and staff name their branch.
   "branch.changed": ["loans", "active-loans", "clients", "staff", ...MONEY],
   // So do loans and blacklistings name their client.

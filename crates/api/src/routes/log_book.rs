@@ -192,7 +192,16 @@ struct LogBookEntry {
     attendance: &'static str,
     /// Seconds at work: up to now while present, zero if absent.
     seconds_worked: i64,
+    /// The cash-up that the person counted that day, unless it was declined.
+    cash_up: Option<LogBookCashUp>,
     user_info: UserInfo,
+}
+
+/// A cash-up, and the branch whose cash was counted.
+#[derive(Serialize, ToSchema)]
+struct LogBookCashUp {
+    id: i64,
+    branch_name: String,
 }
 
 /// The person the entry belongs to.
@@ -247,6 +256,7 @@ impl View {
             logout_selfie_thumbnail_url: logout_selfie.map(small),
             login_branch: named(entry.login_branch_id, entry.login_branch_name),
             logout_branch: named(entry.logout_branch_id, entry.logout_branch_name),
+            cash_up: cash_up(entry.cash_up_id, entry.cash_up_branch_name),
             user_info: UserInfo {
                 id: entry.staff_id.get(),
                 first_name: entry.first_name,
@@ -260,6 +270,10 @@ impl View {
 
 fn named(id: Option<BranchId>, name: Option<String>) -> Option<BranchName> {
     Some(BranchName { id: id?.get(), name: name? })
+}
+
+fn cash_up(id: Option<i64>, branch_name: Option<String>) -> Option<LogBookCashUp> {
+    Some(LogBookCashUp { id: id?, branch_name: branch_name? })
 }
 
 /// Lists log book entries for the console, newest first: the caller's own, all, or a branch's.

@@ -13,6 +13,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use money::Date;
+use office::cash_ups::CashUpId;
 use office::loans::{LoanEdits, LoanId};
 use office::repayments::RepaymentId;
 use office::requests::{
@@ -38,7 +39,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 
 words!(RequestStatus: Pending, Approved, Declined, Withdrawn, Expired);
 
-words!(RequestKind: LoanEdit, WriteOff, Reversal);
+words!(RequestKind: LoanEdit, WriteOff, Reversal, Reopen);
 
 input! {
     /// A new due date of an unpaid installment.
@@ -94,6 +95,8 @@ input! {
         loan_account: i64,
         /// The payment to be reversed.
         repayment: i64,
+        /// The cash-up whose day is to be reopened.
+        cash_up: i64,
         /// What a loan edit is to change.
         changes: LoanChanges,
         /// At most 500 characters.
@@ -107,12 +110,13 @@ impl RequestForm {
         let kind = self.kind.required(&mut check, "kind", "Please select what to ask for.");
         let loan = self.loan_account.optional(&mut check, "loan_account").map(LoanId::new);
         let repayment = self.repayment.optional(&mut check, "repayment").map(RepaymentId::new);
+        let cash_up = self.cash_up.optional(&mut check, "cash_up").map(CashUpId::new);
         let changes = self.changes.optional(&mut check, "changes");
         let edits = changes.map(|changes| changes.parse(&mut check)).unwrap_or_default();
         let reason = self.reason.optional(&mut check, "reason").unwrap_or_default();
         let Some(kind) = kind else { return Err(check.refuse()) };
         check.finish()?;
-        Ok(NewRequest { kind, loan, repayment, edits, reason })
+        Ok(NewRequest { kind, loan, repayment, cash_up, edits, reason })
     }
 }
 
@@ -164,7 +168,7 @@ impl RequestQuery {
 #[derive(Clone, Serialize, ToSchema)]
 struct Request {
     id: i64,
-    /// `loan_edit`, `write_off` or `reversal`.
+    /// `loan_edit`, `write_off`, `reversal` or `reopen`.
     kind: &'static str,
     /// `pending`, `approved`, `declined`, `withdrawn` or `expired`.
     status: &'static str,
@@ -173,7 +177,9 @@ struct Request {
     loan_account: Option<i64>,
     /// The payment to be reversed.
     repayment: Option<RequestPayment>,
-    /// The balance to be written off, or the amount of the payment.
+    /// The cash-up whose day is to be reopened.
+    cash_up: Option<i64>,
+    /// The balance to be written off, the amount of the payment, or the cash that was counted.
     amount: Option<Money>,
     changes: Vec<RequestChange>,
     reason: String,
@@ -222,6 +228,7 @@ impl Request {
     fn of(request: ChangeRequest) -> office::Result<Self> {
         let changes = request.changes()?.into_iter().map(RequestChange::from).collect();
         let repayment = request.repayment().map(RequestPayment::of);
+        let cash_up = request.cash_up().map(CashUpId::get);
         let (first_name, last_name) = (request.client_first_name, request.client_last_name);
         let client = request.client_id.map(|id| PersonName::found(id.get(), first_name, last_name));
         let (first_name, last_name) = (request.decided_by_first_name, request.decided_by_last_name);
@@ -235,6 +242,7 @@ impl Request {
             client,
             loan_account: request.loan_id.map(LoanId::get),
             repayment,
+            cash_up,
             amount: request.amount.map(Money),
             changes,
             reason: request.reason,
@@ -275,8 +283,9 @@ async fn list(
     Ok(Json(Page::new(wanted, total, found)))
 }
 
-/// Asks a colleague for an edit of a loan, a write-off or a reversal. Besides those who may decide,
-/// can_edit_active_loans asks for an edit and a write-off, and can_do_repayments for a reversal.
+/// Asks a colleague for an edit of a loan, a write-off, a reversal or the reopening of a day that was
+/// cashed up. Besides those who may decide, can_edit_active_loans asks for an edit and a write-off,
+/// can_do_repayments for a reversal, and everybody for a reopening at their branch.
 #[utoipa::path(
     post, path = "/requests/",
     request_body = RequestForm,

@@ -2,6 +2,7 @@
 
 mod books;
 mod books_over_time;
+mod cash_ups;
 mod collections;
 mod corrections;
 mod history;

@@ -17,18 +17,23 @@ pub use movements::{first_day, movements, movements_until};
 pub use types::{BranchCash, EntryId, Movement, PostedEntry};
 
 use crate::{BranchId, Ctx, Error, Result, Unavailable, Word, business_days};
-use ledger::{Account, Entry, Line, Posted};
+use ledger::{Account, Entry, Hash, Kind, Line, Posted};
 use money::{Date, add_days};
 use store::Tx;
+
+/// Stands for no branch where the journal's head is asked for.
+const NO_BRANCH: BranchId = BranchId::new(0);
 
 /// Posts an entry for today. Refused while a day that has ended still waits for its day end:
 /// penalties of that night must stand in the books before the money of the next morning. Like every
 /// entry it is refused for a day that has had its day end, and for one before the last entry's.
 ///
+/// Cash moves at no branch that has cashed up for the day.
+///
 /// Six statements: the chain's head, the entry, its lines, the balances, the movements of the
 /// day, the head again; one more when cash is paid out.
 pub fn post(tx: &mut Tx, ctx: &Ctx, entry: &Entry) -> Result<PostedEntry> {
-    let head = queries::head(tx)?;
+    let head = head(tx, entry)?;
     if business_days::first_missing(tx, ctx, head.day_ended)?.is_some() {
         return Err(Error::Unavailable(Unavailable::CatchingUp));
     }
@@ -39,7 +44,7 @@ pub fn post(tx: &mut Tx, ctx: &Ctx, entry: &Entry) -> Result<PostedEntry> {
 /// nothing to do with: its pieces take their time with a large lender, and nobody shall wait for
 /// other people's penalties. Days before yesterday must have been ended.
 pub(crate) fn post_beside_day_end(tx: &mut Tx, ctx: &Ctx, entry: &Entry) -> Result<PostedEntry> {
-    let head = queries::head(tx)?;
+    let head = head(tx, entry)?;
     let missing = business_days::first_missing(tx, ctx, head.day_ended)?;
     if missing.is_some_and(|day| add_days(day, 1) < ctx.today) {
         return Err(Error::Unavailable(Unavailable::CatchingUp));
@@ -55,8 +60,19 @@ pub(crate) fn post_on(
     business_date: Date,
     entry: &Entry,
 ) -> Result<PostedEntry> {
-    let head = queries::head(tx)?;
+    let head = head(tx, entry)?;
     append(tx, ctx, head, business_date, entry)
+}
+
+/// The number and hash of the journal's last entry, if one of today could follow it: a witness of all
+/// entries up to now. Refused as [`post`] is.
+pub(crate) fn last_entry(tx: &mut Tx, ctx: &Ctx) -> Result<(i64, Hash)> {
+    let head = queries::head(tx, NO_BRANCH)?;
+    if business_days::first_missing(tx, ctx, head.day_ended)?.is_some() {
+        return Err(Error::Unavailable(Unavailable::CatchingUp));
+    }
+    business_days::must_be_open(ctx.today, head.day_ended, head.posted_on)?;
+    Ok((head.number, head.hash))
 }
 
 /// Undoes an entry by its mirror, today (contract §6). Whether there is a reason for it, and the cash
@@ -90,6 +106,23 @@ pub fn branch_cash(tx: &mut Tx, branch: BranchId) -> Result<Option<BranchCash>> 
     Ok(queries::branch_cash(tx, branch)?)
 }
 
+/// Where the entry goes, with what is known of the branch whose cash it moves.
+fn head(tx: &mut Tx, entry: &Entry) -> Result<queries::Head> {
+    Ok(queries::head(tx, cash_branch(entry)?.unwrap_or(NO_BRANCH))?)
+}
+
+/// The branch whose cash the entry moves, which must not have cashed up for the day. None for the
+/// difference of a cash-up: it is what the branch has found.
+fn cash_branch(entry: &Entry) -> Result<Option<BranchId>> {
+    let mut branches = entry.cash_branches().into_iter();
+    let branch = branches.next().filter(|_| entry.kind() != Kind::CashUp);
+    if branches.next().is_some() {
+        // Cash between branches is in transit for a while: two entries.
+        return Err(Error::internal("an entry that moves the cash of two branches"));
+    }
+    Ok(branch.map(BranchId::new))
+}
+
 fn append(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -98,6 +131,9 @@ fn append(
     entry: &Entry,
 ) -> Result<PostedEntry> {
     business_days::must_be_open(business_date, head.day_ended, head.posted_on)?;
+    if let Some(branch) = cash_branch(entry)? {
+        business_days::must_be_open_for_cash(tx, branch, business_date, head.cashed_up_on)?;
+    }
     let id = EntryId::new(head.number + 1);
     let staff = ctx.staff_id();
     let posted = Posted {

@@ -15,6 +15,8 @@ row! {
         pub(super) day_ended: Option<Date>,
         /// The business date of the last entry.
         pub(super) posted_on: Option<Date>,
+        /// The last day that a cash-up has shut for cash, at the branch that was asked about.
+        pub(super) cashed_up_on: Option<Date>,
     }
 }
 
@@ -144,10 +146,13 @@ queries! {
          FROM journal_entries WHERE id = ?1";
     pub(super) fn lines(entry: EntryId) -> Vec<LineRow> =
         "SELECT account, branch_id, amount FROM journal_lines WHERE entry_id = ?1 ORDER BY line";
-    pub(super) fn head() -> Head =
+    /// The branch is the one whose cash is to move, or 0.
+    pub(super) fn head(branch: BranchId) -> Head =
         "SELECT number, hash, (SELECT MAX(business_date) FROM day_ends) AS day_ended,
             (SELECT j.business_date FROM journal_entries j WHERE j.id = chain_heads.number)
-                AS posted_on
+                AS posted_on,
+            (SELECT MAX(c.business_date) FROM cash_ups c
+             WHERE c.branch_id = ?1 AND c.status IN ('waiting', 'completed')) AS cashed_up_on
          FROM chain_heads WHERE chain = 'journal' /* scan: one look at the end of an index */";
     pub(super) fn move_head(number: i64, hash: Hash) -> Later =
         "UPDATE chain_heads SET number = ?1, hash = ?2 WHERE chain = 'journal'";

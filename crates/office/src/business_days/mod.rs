@@ -1,14 +1,18 @@
 //! Business days: which of them have had their day end, and so for which the books take no entry any
-//! more (contract §6). The books ask here, whoever posts.
+//! more (contract §6), and at which branch no more cash moves because it has cashed up (contract §13).
+//! The books ask here, whoever posts.
 
 mod queries;
 #[cfg(test)]
 mod tests;
 
 use crate::frame::records::{Hasher, Record, RecordKind};
-use crate::{Ctx, Error, Result, Unavailable};
+use crate::{BranchId, Ctx, Error, Result, Unavailable, branches};
 use money::{Date, Timestamp, add_days, days_between};
 use store::{One, Tx, args};
+
+/// What machines know a refusal by that comes from a cash-up.
+pub const DAY_CASHED_UP: &str = "day_cashed_up";
 
 /// The last day whose day end has run.
 pub fn last_ended(tx: &mut Tx) -> Result<Option<Date>> {
@@ -53,6 +57,28 @@ pub(crate) fn must_be_open(day: Date, ended: Option<Date>, posted: Option<Date>)
         return Err(Error::Unavailable(Unavailable::DayClosed));
     }
     Ok(())
+}
+
+/// Whether cash may move at a branch on a day. `cashed_up_on` is the last day for which it has cashed
+/// up, if that stands.
+///
+/// # Errors
+/// A conflict that names the branch, which need not be that of whoever asks.
+pub(crate) fn must_be_open_for_cash(
+    tx: &mut Tx,
+    branch: BranchId,
+    day: Date,
+    cashed_up_on: Option<Date>,
+) -> Result<()> {
+    if cashed_up_on.is_none_or(|cashed_up_on| cashed_up_on < day) {
+        return Ok(());
+    }
+    let branch = branches::summary(tx, branch)?;
+    let name = branch.map_or_else(|| "This branch".to_owned(), |branch| branch.name);
+    let day = day.strftime("%-d %B %Y");
+    let message =
+        format!("{name} has cashed up for {day}. No more cash can move there on that day.");
+    Err(Error::conflict(DAY_CASHED_UP, message))
 }
 
 /// Records that a day has had its day end. From now on the books take no entry of it.

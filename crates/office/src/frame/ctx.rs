@@ -3,7 +3,7 @@
 use crate::frame::transient::TransientEvents;
 use crate::{Access, Actor, Error, Result, StaffId};
 use jiff::tz::TimeZone;
-use money::{Date, Timestamp};
+use money::{Cents, Date, Timestamp};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 
@@ -31,6 +31,9 @@ pub struct Policy {
     pub default_after_days: u32,
     /// Refuse loans to clients with a defaulted or written-off account.
     pub refuse_bad_debtors: bool,
+    /// A difference at a cash-up that is larger than this, up or down, has to be confirmed by a second
+    /// person.
+    pub cash_up_tolerance: Cents,
     /// How many hours after its sign-in a session ends at the latest.
     pub session_hours: u32,
     /// How many hours without a request end a session.
@@ -51,6 +54,7 @@ impl Default for Policy {
             setup_code: None,
             default_after_days: 90,
             refuse_bad_debtors: true,
+            cash_up_tolerance: Cents::ZERO,
             session_hours: 16,
             session_idle_hours: 2,
             report_days: 90,

@@ -26,6 +26,8 @@ text_enum! {
         LoansAssessed = "loans.assessed",
         /// A branch's cash changed.
         BranchCash = "branch.cash",
+        /// A branch cashed up, or its cash-up was confirmed, declined or reopened.
+        CashUpChanged = "cash_up.changed",
         /// A branch was added or edited.
         BranchChanged = "branch.changed",
         /// A client was added or edited.

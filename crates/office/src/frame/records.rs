@@ -31,6 +31,11 @@ text_enum! {
         Request = "request/1",
         /// What became of a request.
         RequestDecision = "request_decision/1",
+        /// The cash that was counted at a branch, and what the books expected.
+        CashUp = "cash_up/1",
+        /// What a second person said to a cash-up.
+        CashUpDecision = "cash_up_decision/1",
+        CashUpReopening = "cash_up_reopening/1",
     }
 }
 

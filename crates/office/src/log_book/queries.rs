@@ -12,12 +12,17 @@ list! {
             e.login_longitude_microdegrees AS login_longitude, e.login_selfie, e.logout_at,
             e.logout_branch_id, o.name AS logout_branch_name,
             e.logout_latitude_microdegrees AS logout_latitude,
-            e.logout_longitude_microdegrees AS logout_longitude, e.logout_selfie",
+            e.logout_longitude_microdegrees AS logout_longitude, e.logout_selfie,
+            u.id AS cash_up_id, ub.name AS cash_up_branch_name",
         from: "log_book_entries e /* scan: walks the primary key from its newest end */
             JOIN staff t ON t.id = e.staff_id
             LEFT JOIN branches b ON b.id = t.branch_id
             LEFT JOIN branches i ON i.id = e.login_branch_id
-            LEFT JOIN branches o ON o.id = e.logout_branch_id",
+            LEFT JOIN branches o ON o.id = e.logout_branch_id
+            LEFT JOIN cash_ups u ON u.id = (SELECT MAX(c.id) FROM cash_ups c
+                WHERE c.counted_by = e.staff_id AND c.business_date = e.business_date
+                    AND c.status <> 'declined')
+            LEFT JOIN branches ub ON ub.id = u.branch_id",
         clauses: {
             staff: StaffId = "e.staff_id = ?",
             branch: BranchId = "e.login_branch_id = ? OR t.branch_id = ?",

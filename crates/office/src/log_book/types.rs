@@ -37,6 +37,9 @@ row! {
         pub logout_longitude: Option<i64>,
         /// Path in the media store.
         pub logout_selfie: Option<String>,
+        /// The last cash-up that the person counted that day and that was not declined.
+        pub cash_up_id: Option<i64>,
+        pub cash_up_branch_name: Option<String>,
     }
 }
 

@@ -1,3 +1,4 @@
+use crate::cash_ups::CashUpId;
 use crate::clients::ClientId;
 use crate::loans::{LoanEdits, LoanId};
 use crate::repayments::RepaymentId;
@@ -20,6 +21,8 @@ text_enum! {
         WriteOff = "write_off",
         /// Reversing a payment.
         Reversal = "reversal",
+        /// Reopening a day that was cashed up.
+        Reopen = "reopen",
     }
 
     /// What became of a request.
@@ -54,6 +57,7 @@ pub struct NewRequest {
     pub kind: RequestKind,
     pub loan: Option<LoanId>,
     pub repayment: Option<RepaymentId>,
+    pub cash_up: Option<CashUpId>,
     /// What a loan edit is to change.
     pub edits: LoanEdits,
     pub reason: String,
@@ -149,6 +153,11 @@ impl ChangeRequest {
     /// The payment that is to be reversed.
     pub fn repayment(&self) -> Option<RepaymentId> {
         (self.kind == RequestKind::Reversal).then_some(RepaymentId::new(self.subject_id))
+    }
+
+    /// The cash-up that is to be reopened.
+    pub fn cash_up(&self) -> Option<CashUpId> {
+        (self.kind == RequestKind::Reopen).then_some(CashUpId::new(self.subject_id))
     }
 
     /// As it stands at an instant: a pending request whose time is up has expired, even if the program

@@ -1,6 +1,7 @@
 //! The journal, and the balances maintained with it.
 
 use super::BATCH_SIZE;
+use super::cash_ups::CashUps;
 use super::movements::Movements;
 use super::queries::{self, EntryRow, LineRow};
 use super::types::Report;
@@ -11,7 +12,7 @@ use std::rc::Rc;
 use store::{One, Tx};
 
 /// Each entry balances in each branch and follows from the one before; balances and movements are
-/// the sums of the lines.
+/// the sums of the lines, and cash-ups agree with the cash.
 pub(super) fn prove(tx: &mut Tx, report: &mut Report) -> Result<()> {
     let mut walk = Walk {
         number: 0,
@@ -19,7 +20,9 @@ pub(super) fn prove(tx: &mut Tx, report: &mut Report) -> Result<()> {
         date: None,
         lines: 0,
         movements: Movements::new(tx)?,
+        cash_ups: CashUps::default(),
     };
+    walk.cash_ups.reached(tx, walk.number, &walk.hash, report)?;
     loop {
         let entries = queries::entries(tx, walk.number, BATCH_SIZE)?;
         let Some(last) = entries.last() else { break };
@@ -59,6 +62,7 @@ struct Walk {
     date: Option<Date>,
     lines: i64,
     movements: Movements,
+    cash_ups: CashUps,
 }
 
 impl Walk {
@@ -85,8 +89,10 @@ impl Walk {
             self.lines += 1;
         }
         self.check(&place, &row, lines, report);
+        self.cash_ups.entry(&row, lines, report);
         self.number = row.id;
         self.hash = row.hash;
+        self.cash_ups.reached(tx, self.number, &self.hash, report)?;
         report.entries += 1;
         Ok(())
     }
@@ -111,6 +117,7 @@ impl Walk {
     }
 
     fn compare(self, tx: &mut Tx, report: &mut Report) -> Result<()> {
+        self.cash_ups.finish(report);
         let mut sums = self.movements.finish(tx, report)?;
         for row in queries::balances(tx)? {
             let place = format!("balance of account {} of branch {}", row.account, row.branch_id);

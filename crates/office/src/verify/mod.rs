@@ -7,6 +7,7 @@
 
 mod arrears;
 mod branch_days;
+mod cash_ups;
 mod chains;
 mod clients;
 mod edits;

@@ -234,7 +234,7 @@ fn reversals(tx: &mut Tx, report: &mut Report) -> Result<()> {
             }
             "entry" => {
                 let place = format!("journal entry {}", row.number);
-                report.found(place, "it reverses a payment that is not marked as reversed");
+                report.found(place, "it reverses what is not marked as reversed");
             }
             _ => {
                 let place = format!("journal entry {}", row.number);

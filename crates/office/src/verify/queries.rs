@@ -1,6 +1,7 @@
 //! Everything is read, so that full scans are what is wanted here.
 
 pub(super) mod branch_days;
+pub(super) mod cash_ups;
 pub(super) mod finding;
 pub(super) mod past;
 pub(super) mod seal;
@@ -228,7 +229,7 @@ queries! {
          WHERE l.id > ?1 AND l.id <= ?2 AND l.default_began_on IS NOT NULL
          GROUP BY l.id";
     /// Payments that say they were reversed, and reversals in the journal, which do not name one
-    /// another; and reversals that do not mirror their entry.
+    /// another (of cash-ups, `cash_ups` compares them); and reversals that do not mirror their entry.
     pub(super) fn wrong_reversals() -> Vec<ReversalRow> =
         "SELECT r.id AS number, 'repayment' AS kind FROM repayments r
             JOIN journal_entries e ON e.id = r.reversal_entry_id
@@ -236,6 +237,7 @@ queries! {
          UNION ALL SELECT v.id, 'entry' FROM journal_entries v
          WHERE v.reverses_id IS NOT NULL
             AND NOT EXISTS (SELECT 1 FROM repayments r WHERE r.reversal_entry_id = v.id)
+            AND NOT EXISTS (SELECT 1 FROM cash_ups u WHERE u.reversal_entry_id = v.id)
          UNION ALL SELECT v.id, 'lines' FROM journal_entries v
             JOIN journal_lines a ON a.entry_id = v.id
             LEFT JOIN journal_lines b ON b.entry_id = v.reverses_id AND b.line = a.line
@@ -384,6 +386,7 @@ queries! {
             UNION ALL SELECT 'loans', COUNT(*), COALESCE(MAX(id), 0) FROM loans
             UNION ALL SELECT 'installments', COUNT(*), COALESCE(MAX(id), 0) FROM installments
             UNION ALL SELECT 'repayments', COUNT(*), COALESCE(MAX(id), 0) FROM repayments
+            UNION ALL SELECT 'cash_ups', COUNT(*), COALESCE(MAX(id), 0) FROM cash_ups
             UNION ALL SELECT 'requests', COUNT(*), COALESCE(MAX(id), 0) FROM requests
             UNION ALL SELECT 'credit_limits', COUNT(*), COALESCE(MAX(id), 0) FROM credit_limits) k
          LEFT JOIN counters c ON c.name = k.name /* scan: verify looks at everything */";

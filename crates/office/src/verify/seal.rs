@@ -3,8 +3,9 @@
 
 use super::BATCH_SIZE;
 use super::edits;
-use super::queries::{seal as queries, sealed};
+use super::queries::{cash_ups, seal as queries, sealed};
 use super::schedule;
+use crate::cash_ups::record::{self as cash_up_record, CountRecord, ReopeningRecord};
 use crate::frame::records::{Record, RecordKind};
 use crate::loans::portfolio;
 use crate::loans::record::{LoanEditRecord, LoanRecord, assessment};
@@ -94,6 +95,9 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
             rows.iter().map(DecisionRecord::record).collect()
         }
         RecordKind::PortfolioDay => portfolio_days(tx, after)?,
+        RecordKind::CashUp | RecordKind::CashUpDecision | RecordKind::CashUpReopening => {
+            cash_up_batch(tx, kind, after)?
+        }
         RecordKind::LoanProduct => {
             let rows = sealed::products(tx)?.into_iter().map(|row| row.record());
             rows.filter(|record| record.id > after).collect()
@@ -102,6 +106,23 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
             let rows = sealed::credit_limits(tx)?.into_iter();
             let added = rows.filter(|row| row.added_by.is_some()).map(|row| row.record());
             added.filter(|record| record.id > after).collect()
+        }
+    })
+}
+
+fn cash_up_batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
+    Ok(match kind {
+        RecordKind::CashUpDecision => {
+            let rows = cash_ups::decided_after(tx, after, BATCH_SIZE)?;
+            rows.iter().map(cash_up_record::DecisionRecord::record).collect()
+        }
+        RecordKind::CashUpReopening => {
+            let rows = cash_ups::reopened_after(tx, after, BATCH_SIZE)?;
+            rows.iter().map(ReopeningRecord::record).collect()
+        }
+        _ => {
+            let rows = cash_ups::counts(tx, after, i64::MAX, BATCH_SIZE)?;
+            rows.iter().map(CountRecord::record).collect()
         }
     })
 }

@@ -2,6 +2,7 @@
 //! be as its operation says that it left it.
 
 use super::portfolio::Portfolio;
+use super::queries::cash_ups::{self, EndedRow};
 use super::queries::sealed as queries;
 use super::types::Report;
 use super::{BATCH_LEN, BATCH_SIZE};
@@ -31,9 +32,19 @@ pub(super) struct Sealed {
     assessments: BTreeMap<i64, Hash>,
     assessed: i64,
     requests: Run,
-    decisions: BTreeMap<i64, Hash>,
-    decided: i64,
+    decisions: Ends,
+    cash_ups: Run,
+    cash_up_decisions: Ends,
+    cash_up_reopenings: Ends,
     small: BTreeMap<(RecordKind, i64), Hash>,
+}
+
+/// What became of records that were there before: each is compared with its row once there are enough.
+#[derive(Default)]
+struct Ends {
+    waiting: BTreeMap<i64, Hash>,
+    /// Of all so far.
+    count: i64,
 }
 
 /// A kind whose records are numbered in the order of their operations.
@@ -55,8 +66,10 @@ impl Sealed {
             assessments: BTreeMap::new(),
             assessed: 0,
             requests: Run::new("request"),
-            decisions: BTreeMap::new(),
-            decided: 0,
+            decisions: Ends::default(),
+            cash_ups: Run::new("cash-up"),
+            cash_up_decisions: Ends::default(),
+            cash_up_reopenings: Ends::default(),
             small: BTreeMap::new(),
         }
     }
@@ -76,13 +89,15 @@ impl Sealed {
             RecordKind::LoanEdit => &mut self.edits,
             RecordKind::Repayment => &mut self.repayments,
             RecordKind::Request => &mut self.requests,
+            RecordKind::CashUp => &mut self.cash_ups,
             RecordKind::RequestDecision => {
-                self.decided += 1;
-                self.decisions.extend(record.hash.map(|hash| (record.id, hash)));
-                if self.decisions.len() >= BATCH_LEN {
-                    self.compare_decisions(tx, report)?;
-                }
-                return Ok(());
+                return self.decisions.take(record, tx, report, decisions);
+            }
+            RecordKind::CashUpDecision => {
+                return self.cash_up_decisions.take(record, tx, report, cash_up_decisions);
+            }
+            RecordKind::CashUpReopening => {
+                return self.cash_up_reopenings.take(record, tx, report, reopenings);
             }
             RecordKind::Assessment => {
                 self.assessed += 1;
@@ -114,6 +129,7 @@ impl Sealed {
                 run.compare(run.newest, tx, report, |tx, ids, report| loans.batch(tx, ids, report))
             }
             RecordKind::Request => run.compare(run.newest, tx, report, requests),
+            RecordKind::CashUp => run.compare(run.newest, tx, report, counts),
             RecordKind::LoanEdit => run.compare(run.newest, tx, report, edits),
             _ => run.compare(run.newest, tx, report, repayments),
         }
@@ -136,9 +152,17 @@ impl Sealed {
         let assessed = loans.assessed();
         report.same("assessed installments", "their count", assessed, self.assessed);
         self.requests.compare(i64::MAX, tx, report, requests)?;
-        self.compare_decisions(tx, report)?;
+        self.decisions.compare(tx, report, decisions)?;
         let One(decided) = queries::decided(tx)?;
-        report.same("requests", "the count of those that were decided", decided, self.decided);
+        let what = "the count of those that were decided";
+        report.same("requests", what, decided, self.decisions.count);
+        self.cash_ups.compare(i64::MAX, tx, report, counts)?;
+        self.cash_up_decisions.compare(tx, report, cash_up_decisions)?;
+        self.cash_up_reopenings.compare(tx, report, reopenings)?;
+        let EndedRow { decided, reopened } = cash_ups::ended(tx)?;
+        report.same("cash-ups", what, decided, self.cash_up_decisions.count);
+        let what = "the count of those that were reopened";
+        report.same("cash-ups", what, reopened, self.cash_up_reopenings.count);
         self.compare_small(tx, report)?;
         for row in queries::unsealed(tx)? {
             let what = "they were written before operations sealed records, and have not been \
@@ -161,21 +185,6 @@ impl Sealed {
         }
         for id in said.into_keys() {
             report.found(format!("installment {id}"), "it was marked late, but is missing");
-        }
-        Ok(())
-    }
-
-    fn compare_decisions(&mut self, tx: &mut Tx, report: &mut Report) -> Result<()> {
-        let mut said = std::mem::take(&mut self.decisions);
-        let ids: Vec<String> = said.keys().map(i64::to_string).collect();
-        for row in queries::decisions(tx, &ids.join(","))? {
-            if said.remove(&row.id) != Some(row.hash()) {
-                let what = "its decision does not match the operation";
-                report.found(format!("request {}", row.id), what);
-            }
-        }
-        for id in said.into_keys() {
-            report.found(format!("request {id}"), "it was decided, but is missing");
         }
         Ok(())
     }
@@ -232,6 +241,41 @@ impl Sealed {
             records.push(portfolio::record(tx, day)?);
         }
         Ok(records.into_iter())
+    }
+}
+
+/// Of which records, what of them, and its digests as the rows have it.
+type EndsFound = (&'static str, &'static str, Vec<(i64, Hash)>);
+/// How the ends of records are read from their rows, whose ids are joined by commas.
+type ReadEnds = fn(&mut Tx, &str) -> Result<EndsFound>;
+
+impl Ends {
+    fn take(
+        &mut self,
+        record: Record,
+        tx: &mut Tx,
+        report: &mut Report,
+        read: ReadEnds,
+    ) -> Result<()> {
+        self.count += 1;
+        self.waiting.extend(record.hash.map(|hash| (record.id, hash)));
+        if self.waiting.len() < BATCH_LEN { Ok(()) } else { self.compare(tx, report, read) }
+    }
+
+    fn compare(&mut self, tx: &mut Tx, report: &mut Report, read: ReadEnds) -> Result<()> {
+        let mut said = std::mem::take(&mut self.waiting);
+        let ids: Vec<String> = said.keys().map(i64::to_string).collect();
+        let (noun, what, rows) = read(tx, &ids.join(","))?;
+        for (id, hash) in rows {
+            if said.remove(&id) != Some(hash) {
+                report
+                    .found(format!("{noun} {id}"), format!("{what} does not match the operation"));
+            }
+        }
+        for id in said.into_keys() {
+            report.found(format!("{noun} {id}"), format!("{what} is recorded, but it is missing"));
+        }
+        Ok(())
     }
 }
 
@@ -316,6 +360,26 @@ fn edits(tx: &mut Tx, (after, last): (i64, i64), _: &mut Report) -> Result<Vec<(
 fn requests(tx: &mut Tx, (after, last): (i64, i64), _: &mut Report) -> Result<Vec<(i64, Hash)>> {
     let rows = queries::requests(tx, after, last, BATCH_SIZE)?;
     Ok(rows.iter().map(|row| (row.id, row.hash())).collect())
+}
+
+fn counts(tx: &mut Tx, (after, last): (i64, i64), _: &mut Report) -> Result<Vec<(i64, Hash)>> {
+    let rows = cash_ups::counts(tx, after, last, BATCH_SIZE)?;
+    Ok(rows.iter().map(|row| (row.id, row.hash())).collect())
+}
+
+fn decisions(tx: &mut Tx, ids: &str) -> Result<EndsFound> {
+    let rows = queries::decisions(tx, ids)?;
+    Ok(("request", "its decision", rows.iter().map(|row| (row.id, row.hash())).collect()))
+}
+
+fn cash_up_decisions(tx: &mut Tx, ids: &str) -> Result<EndsFound> {
+    let rows = cash_ups::decisions(tx, ids)?;
+    Ok(("cash-up", "its decision", rows.iter().map(|row| (row.id, row.hash())).collect()))
+}
+
+fn reopenings(tx: &mut Tx, ids: &str) -> Result<EndsFound> {
+    let rows = cash_ups::reopenings(tx, ids)?;
+    Ok(("cash-up", "its reopening", rows.iter().map(|row| (row.id, row.hash())).collect()))
 }
 
 fn repayments(tx: &mut Tx, (after, last): (i64, i64), _: &mut Report) -> Result<Vec<(i64, Hash)>> {

@@ -135,7 +135,14 @@ fn ask(office: &Office, senior: &Worker, story: &Story, today: Date) -> Result<b
         }
     };
     let loan = Some(account.loan.id);
-    let new = NewRequest { kind, loan, repayment: None, edits, reason: story.reason.to_owned() };
+    let new = NewRequest {
+        kind,
+        loan,
+        repayment: None,
+        cash_up: None,
+        edits,
+        reason: story.reason.to_owned(),
+    };
     let ask = move |tx: &mut _, ctx: &_| requests::ask(tx, ctx, &new);
     office.write(senior.request(), ask).wait()?;
     Ok(true)

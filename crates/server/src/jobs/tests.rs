@@ -218,6 +218,7 @@ fn the_clean_up_closes_requests_that_nobody_decided() {
         kind: RequestKind::WriteOff,
         loan: Some(loan),
         repayment: None,
+        cash_up: None,
         edits: LoanEdits::default(),
         reason: "The client has died.".to_owned(),
     };

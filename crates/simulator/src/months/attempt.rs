@@ -58,6 +58,13 @@ pub enum Act {
     },
     Deposit(Movement),
     Withdraw(Movement),
+    CashUp(Counted),
+    /// Confirms or declines the difference of a colleague's cash-up.
+    Judge {
+        cash_up: i64,
+        is_confirmed: bool,
+        reason: &'static str,
+    },
     Reprice {
         product: i64,
         interest_rate: i64,
@@ -94,6 +101,8 @@ impl Act {
             Act::TakeBack { .. } => "take-back",
             Act::Deposit(_) => "deposit",
             Act::Withdraw(_) => "withdraw",
+            Act::CashUp(_) => "cash-up",
+            Act::Judge { .. } => "judge",
             Act::Reprice { .. } => "reprice",
             Act::DeleteProduct { .. } => "delete-product",
             Act::UseMethod { .. } => "use-method",
@@ -115,6 +124,8 @@ impl Act {
                 | Act::Decide { .. }
                 | Act::Deposit(_)
                 | Act::Withdraw(_)
+                | Act::CashUp(_)
+                | Act::Judge { .. }
         )
     }
 }
@@ -159,6 +170,7 @@ pub enum Wish {
     WriteOff { loan: i64 },
     Reversal { payment: i64 },
     Edit(LoanEdit),
+    Reopen { cash_up: i64 },
 }
 
 /// What is to be edited on a loan.
@@ -172,11 +184,12 @@ pub struct LoanEdit {
 }
 
 impl Wish {
-    /// The permission of who asks for it.
-    pub fn right(&self) -> &'static str {
+    /// The permission of who asks for it, if it takes one.
+    pub fn right(&self) -> Option<&'static str> {
         match self {
-            Wish::WriteOff { .. } | Wish::Edit(_) => "can_edit_active_loans",
-            Wish::Reversal { .. } => "can_do_repayments",
+            Wish::WriteOff { .. } | Wish::Edit(_) => Some("can_edit_active_loans"),
+            Wish::Reversal { .. } => Some("can_do_repayments"),
+            Wish::Reopen { .. } => None,
         }
     }
 
@@ -185,6 +198,7 @@ impl Wish {
         match self {
             Wish::WriteOff { .. } | Wish::Edit(_) => "loan_account",
             Wish::Reversal { .. } => "repayment",
+            Wish::Reopen { .. } => "cash_up",
         }
     }
 
@@ -194,6 +208,7 @@ impl Wish {
             Wish::WriteOff { loan } => ("write_off", *loan),
             Wish::Reversal { payment } => ("reversal", *payment),
             Wish::Edit(edit) => ("loan_edit", edit.loan),
+            Wish::Reopen { cash_up } => ("reopen", *cash_up),
         }
     }
 }
@@ -203,6 +218,17 @@ impl Wish {
 pub struct Movement {
     pub branch: i64,
     pub amount: i64,
+}
+
+/// Cash that somebody has counted.
+#[derive(Clone, Debug)]
+pub struct Counted {
+    pub branch: i64,
+    /// What their screen says is expected.
+    pub expected: i64,
+    /// Values and numbers of notes and coins.
+    pub notes: Vec<(i64, i64)>,
+    pub reason: &'static str,
 }
 
 /// What comes of an attempt.

@@ -17,6 +17,9 @@ row! {
         closed_on: Option<Date>, default_began_on: Option<Date>, default_principal: i64,
         written_off: i64, recovered: i64, mandate_id1: String,
     }
+    struct CashUpRow {
+        branch_id: i64, status: String, counted: i64, expected: i64, difference: i64,
+    }
     struct RequestRow { kind: String, status: String, subject_id: i64 }
     struct InstallmentRow {
         id: i64, loan_id: i64, due_on: Date, late_after: Date, penalty: i64, interest: i64,
@@ -49,6 +52,9 @@ queries! {
     fn requests() -> Vec<RequestRow> =
         "SELECT kind, status, subject_id FROM requests ORDER BY id
          /* scan: the simulation compares everything */";
+    fn cash_ups() -> Vec<CashUpRow> =
+        "SELECT branch_id, status, counted, expected, difference FROM cash_ups ORDER BY id
+         /* scan: the simulation compares everything */";
     fn clients() -> Vec<ClientRow> =
         "SELECT id, version, is_blacklisted, open_accounts, active_accounts, defaulted_accounts,
             written_off_accounts
@@ -78,6 +84,7 @@ impl World {
         self.compare_accounts(model)?;
         self.compare_loans(model)?;
         self.compare_requests(model)?;
+        self.compare_cash_ups(model)?;
         self.compare_clients(model)?;
         self.compare_figures(model)?;
         let report = self.set.office.read(&self.request(0), verify::prove)?;
@@ -86,6 +93,18 @@ impl World {
         }
         same("entries that were proved", model.entries, report.entries)?;
         same("operations that were proved", model.operations, report.operations)
+    }
+
+    fn compare_cash_ups(&self, model: &Model) -> Result<(), Broken> {
+        let kept = self.set.database.store.read(cash_ups)?;
+        same("cash-ups", model.cash_ups.len(), kept.len())?;
+        for (number, (row, cash_up)) in (1..).zip(kept.into_iter().zip(&model.cash_ups)) {
+            let what = format!("cash-up {number}");
+            same(&what, (cash_up.branch, cash_up.stands.word()), (row.branch_id, &row.status))?;
+            let figures = [cash_up.counted, cash_up.expected, cash_up.difference()];
+            same(&what, figures, [row.counted, row.expected, row.difference])?;
+        }
+        Ok(())
     }
 
     fn compare_accounts(&self, model: &Model) -> Result<(), Broken> {

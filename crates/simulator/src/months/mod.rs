@@ -8,6 +8,7 @@
 mod asking;
 pub mod attempt;
 mod compare;
+mod evening;
 pub mod model;
 mod past;
 mod periods;
@@ -17,10 +18,10 @@ mod told;
 mod weights;
 mod world;
 
-use attempt::{Outcome, Wish};
+use attempt::{Attempt, Outcome, Refusal, Wish};
 use fastrand::Rng;
 use jiff::SignedDuration;
-use model::{Model, State, Status};
+use model::{Model, Stands, State, Status};
 use money::{Date, add_days};
 use office::day_end;
 use past::Evening;
@@ -78,6 +79,12 @@ pub struct Tally {
     pub write_offs: u64,
     /// Of them, loans on which something came in afterwards.
     pub recoveries: u64,
+    pub cash_ups: u64,
+    /// Of them, those that found a difference.
+    pub differences: u64,
+    pub reopened_days: u64,
+    /// What was refused because the cash of the day had been counted.
+    pub after_cash_up: u64,
 }
 
 /// Where product and model part.
@@ -132,6 +139,11 @@ fn live(plan: Plan, database: TestDatabase, watch: Watch) -> Result<(Tally, Vec<
     life.tally.edits = edits.count() as u64;
     let given_up = || model.loans.iter().filter(|loan| loan.written_off > 0);
     life.tally.write_offs = given_up().count() as u64;
+    let counted = || model.cash_ups.iter();
+    life.tally.cash_ups = counted().count() as u64;
+    life.tally.differences = counted().filter(|one| one.difference() != 0).count() as u64;
+    let reopened = counted().filter(|one| one.stands == Stands::Reopened);
+    life.tally.reopened_days = reopened.count() as u64;
     life.tally.recoveries = given_up().filter(|loan| loan.recovered > 0).count() as u64;
     Ok((life.tally, dump))
 }
@@ -177,6 +189,10 @@ impl Tally {
         self.edits += other.edits;
         self.write_offs += other.write_offs;
         self.recoveries += other.recoveries;
+        self.cash_ups += other.cash_ups;
+        self.differences += other.differences;
+        self.reopened_days += other.reopened_days;
+        self.after_cash_up += other.after_cash_up;
     }
 }
 
@@ -186,6 +202,8 @@ struct Life {
     staff: Staff,
     weights: Weights,
     rng: Rng,
+    /// Of what happens after the cash is counted: apart, so that the days stay as their seed makes them.
+    evening: Rng,
     watch: Watch,
     tally: Tally,
     evenings: Vec<Evening>,
@@ -213,12 +231,14 @@ impl Life {
 
     fn begin(plan: Plan, database: TestDatabase, watch: Watch) -> Result<Self, Broken> {
         let mut rng = Rng::with_seed(plan.seed);
-        let weights = Weights::draw(&mut rng);
+        let mut evening = Rng::with_seed(!plan.seed);
+        let cash_up_tolerance = evening.choice([0, 300]).unwrap_or(0);
+        let weights = Weights { cash_up_tolerance, ..Weights::draw(&mut rng) };
         let mut model = Model::default();
         let world = World::open(database, &weights, &mut rng, &mut model)?;
         let staff = Staff::new(weights.clone());
         let (tally, evenings) = (Tally::default(), Vec::new());
-        Ok(Life { world, model, staff, weights, rng, watch, tally, evenings })
+        Ok(Life { world, model, staff, weights, rng, evening, watch, tally, evenings })
     }
 
     fn live_a_day(&mut self) -> Result<(), Broken> {
@@ -227,6 +247,7 @@ impl Life {
             self.world.set.pass(SignedDuration::from_mins(minutes));
             self.act()?;
         }
+        self.close_the_day()?;
         self.evenings.push(Evening::of(&self.model, self.world.today()));
         let is_closing = self.rng.u32(0..self.weights.closed_one_in) == 0;
         let nights = if is_closing { self.rng.i32(2..20) } else { 1 };
@@ -251,10 +272,14 @@ impl Life {
     }
 
     fn act(&mut self) -> Result<(), Broken> {
+        let attempt = self.staff.next(&self.model, self.world.today(), &mut self.rng);
+        self.try_out(&attempt)
+    }
+
+    fn try_out(&mut self, attempt: &Attempt) -> Result<(), Broken> {
         let today = self.world.today();
-        let attempt = self.staff.next(&self.model, today, &mut self.rng);
-        let expected = self.model.attempt(&attempt, self.world.set.clock.now(), today);
-        let found = self.world.attempt(&attempt);
+        let expected = self.model.attempt(attempt, self.world.set.clock.now(), today);
+        let found = self.world.attempt(attempt);
         self.count(&found);
         if expected == found {
             return Ok(());
@@ -267,7 +292,10 @@ impl Life {
         match outcome {
             Outcome::Done(_) => self.tally.accepted += 1,
             Outcome::Replayed(_) => self.tally.replayed += 1,
-            Outcome::Refused(_) => self.tally.refused += 1,
+            Outcome::Refused(why) => {
+                self.tally.refused += 1;
+                self.tally.after_cash_up += u64::from(*why == Refusal::Conflict("day_cashed_up"));
+            }
         }
     }
 

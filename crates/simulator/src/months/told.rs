@@ -1,10 +1,12 @@
 //! What staff try in the office's words, and its answers in words that the model can foresee.
 
-use super::attempt::{Movement, Recovered, Tender, Wanted, Wish};
+use super::attempt::{Counted, Movement, Recovered, Tender, Wanted, Wish};
 use super::model::{InitiationFee, Method, Product};
-use money::{Cents, Rate};
+use ledger::CashCount;
+use money::{Cents, Date, Rate};
 use office::applications::NewApplication;
 use office::cash::{self, NewMovement};
+use office::cash_ups::{CashUp, CashUpId, NewCashUp};
 use office::clients::{self, ClientFields, ClientId};
 use office::loans::{self, InstallmentId, LoanEdits, LoanId};
 use office::payment_methods::PaymentMethodId;
@@ -91,6 +93,7 @@ pub(super) fn request(wish: &Wish, reason: &str) -> NewRequest {
         kind: RequestKind::WriteOff,
         loan: None,
         repayment: None,
+        cash_up: None,
         edits: LoanEdits::default(),
         reason: reason.to_owned(),
     };
@@ -101,6 +104,9 @@ pub(super) fn request(wish: &Wish, reason: &str) -> NewRequest {
             repayment: Some(RepaymentId::new(*payment)),
             ..none
         },
+        Wish::Reopen { cash_up } => {
+            NewRequest { kind: RequestKind::Reopen, cash_up: Some(CashUpId::new(*cash_up)), ..none }
+        }
         Wish::Edit(edit) => NewRequest {
             kind: RequestKind::LoanEdit,
             loan: Some(LoanId::new(edit.loan)),
@@ -201,4 +207,20 @@ pub(super) fn recovery(money: &Recovered) -> NewRecovery {
 
 pub(super) fn cash(done: &cash::Movement) -> String {
     format!("entry {} cash {}", done.entry.id, done.closing_balance.get())
+}
+
+pub(super) fn counted(counted: &Counted, today: Date) -> NewCashUp {
+    let notes = counted.notes.iter().map(|(value, number)| (Cents::new(*value), *number));
+    NewCashUp {
+        branch: BranchId::new(counted.branch),
+        business_date: Some(today),
+        count: CashCount::new(notes).ok(),
+        expected: Some(Cents::new(counted.expected)),
+        reason: counted.reason.to_owned(),
+    }
+}
+
+pub(super) fn cash_up(cash_up: &CashUp) -> String {
+    let CashUp { id, status, counted, expected, .. } = cash_up;
+    format!("cash-up {id} {status} {} of {}", counted.get(), expected.get())
 }

@@ -9,6 +9,8 @@ pub(super) struct Weights {
     pub(super) branches: usize,
     pub(super) products: usize,
     pub(super) default_after_days: u32,
+    /// A larger difference at a cash-up has to be confirmed.
+    pub(super) cash_up_tolerance: i64,
     /// At most so many acts on a day.
     pub(super) acts_a_day: u32,
     /// One in so many nights the lender stays closed for some days, and catches up afterwards.
@@ -86,6 +88,7 @@ impl Weights {
             branches: rng.usize(1..=3),
             products: rng.usize(2..=5),
             default_after_days: rng.choice([10, 30, 60, 90]).unwrap_or(90),
+            cash_up_tolerance: 0,
             acts_a_day: rng.u32(4..40),
             closed_one_in: rng.u32(8..80),
             anybody_one_in: rng.u32(5..60),

@@ -4,9 +4,10 @@ use super::attempt::{Act, Attempt, Outcome, Refusal};
 use super::model::{InitiationFee, Method, Model, Person, Product};
 use super::weights::Weights;
 use super::{Broken, UNASSIGNED, told};
-use money::{Date, Rate};
+use money::{Cents, Date, Rate};
 use office::applications;
 use office::branches::{self, BranchEdit};
+use office::cash_ups::{self, CashUpId};
 use office::clients::{self, ClientFields, ClientId};
 use office::loans::LoanId;
 use office::payment_methods::{self, PaymentMethodFields, PaymentMethodId};
@@ -42,6 +43,7 @@ impl World {
         let clock = Clock::standing_at("2026-01-28T06:00:00Z".parse()?);
         let policy = Policy {
             default_after_days: weights.default_after_days,
+            cash_up_tolerance: Cents::new(weights.cash_up_tolerance),
             session_hours: LONG_SESSION,
             session_idle_hours: LONG_SESSION,
             ..Policy::default()
@@ -51,6 +53,7 @@ impl World {
         let set = TestOffice { office, clock, database };
         let mut world = World { set, sessions: Vec::new(), branches: Vec::new() };
         model.default_after_days = weights.default_after_days;
+        model.cash_up_tolerance = weights.cash_up_tolerance;
         model.branches.insert(UNASSIGNED, true);
         for town in TOWNS.iter().take(weights.branches) {
             let branch = world.set.branch(town).get();
@@ -164,6 +167,7 @@ impl World {
             Act::Give(_) | Act::Pay(_) | Act::Deposit(_) | Act::Withdraw(_) => {
                 self.move_money(attempt)
             }
+            Act::CashUp(_) | Act::Judge { .. } => self.close_the_day(attempt),
             Act::Reverse { .. } | Act::WriteOff { .. } | Act::Recover(_) => self.correct(attempt),
             Act::Ask { .. } | Act::Decide { .. } | Act::TakeBack { .. } => {
                 self.request_something(attempt)
@@ -203,6 +207,25 @@ impl World {
                 })
             }
             _ => Outcome::Refused(Refusal::Fault("no money moves".to_owned())),
+        }
+    }
+
+    fn close_the_day(&self, attempt: &Attempt) -> Outcome {
+        match &attempt.act {
+            Act::CashUp(counted) => {
+                let input = told::counted(counted, self.today());
+                self.make(attempt, move |tx, ctx| {
+                    Ok(cash_ups::cash_up(tx, ctx, &input)?.map(|done| told::cash_up(&done)))
+                })
+            }
+            Act::Judge { cash_up, is_confirmed, reason } => {
+                let (id, reason) = (CashUpId::new(*cash_up), *reason);
+                let judge = if *is_confirmed { cash_ups::confirm } else { cash_ups::decline };
+                self.make(attempt, move |tx, ctx| {
+                    Ok(judge(tx, ctx, id, reason)?.map(|done| told::cash_up(&done)))
+                })
+            }
+            _ => Outcome::Refused(Refusal::Fault("nothing is counted".to_owned())),
         }
     }
 

@@ -18,6 +18,7 @@ const PENDING: ChangeRequest = {
   client: { id: 8, first_name: "Sipho", last_name: "Zulu" },
   loan_account: 12,
   repayment: null,
+  cash_up: null,
   amount: "1240.00",
   changes: [
     { field: "balance", before: "1240.00", after: "0.00" },

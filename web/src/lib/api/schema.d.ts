@@ -874,6 +874,30 @@ export interface paths {
         patch: operations["branches_edit"];
         trace?: never;
     };
+    "/api/branches/{id}/cash-up/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns how a branch stands with its cash on a day: what came in and went out, the cash that a count
+         *     should find, and the cash-up.
+         */
+        get: operations["cash_ups_day"];
+        put?: never;
+        /**
+         * Records the cash that was counted at a branch today and shuts the day for cash. A difference above
+         *     the lender's tolerance waits for a second person.
+         */
+        post: operations["cash_ups_count"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/branches/deposit/": {
         parameters: {
             query?: never;
@@ -902,6 +926,74 @@ export interface paths {
         put?: never;
         /** Withdraws owners' money from a branch, up to its cash balance. */
         post: operations["cash_withdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cash-ups/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists cash-ups, newest first. Administrators see all of them, consultants those of their branch. */
+        get: operations["cash_ups_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cash-ups/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a cash-up. */
+        get: operations["cash_ups_find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cash-ups/{id}/confirm/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirms the difference of somebody else's cash-up, which is then posted. */
+        post: operations["cash_ups_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cash-ups/{id}/decline/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Declines somebody else's cash-up, with a reason. The day is open for cash again. */
+        post: operations["cash_ups_decline"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2065,6 +2157,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/media/cash-ups/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the slip of a cash-up as PDF by a signed link from another response. The link needs no
+         *     token. It works for up to an hour, and only while the session that it was made for is open.
+         */
+        get: operations["cash_ups_slip"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/media/letterhead/{file}": {
         parameters: {
             query?: never;
@@ -2351,8 +2463,9 @@ export interface paths {
         get: operations["requests_list"];
         put?: never;
         /**
-         * Asks a colleague for an edit of a loan, a write-off or a reversal. Besides those who may decide,
-         *     can_edit_active_loans asks for an edit and a write-off, and can_do_repayments for a reversal.
+         * Asks a colleague for an edit of a loan, a write-off, a reversal or the reopening of a day that was
+         *     cashed up. Besides those who may decide, can_edit_active_loans asks for an edit and a write-off,
+         *     can_do_repayments for a reversal, and everybody for a reopening at their branch.
          */
         post: operations["requests_ask"];
         delete?: never;
@@ -2954,6 +3067,109 @@ export interface components {
             /** @description Why, in a few words. */
             note?: string;
         };
+        /** @description The cash of a branch, counted at the end of a day. */
+        CashUp: {
+            branch: components["schemas"]["BranchName"];
+            business_date: components["schemas"]["Day"];
+            counted: components["schemas"]["Money"];
+            counted_at: components["schemas"]["Instant"];
+            counted_by: components["schemas"]["PersonName"];
+            /** @description All notes and coins, the largest first. */
+            counts: components["schemas"]["CountedDenomination"][];
+            decided_at?: components["schemas"]["Instant"] | null;
+            decided_by?: components["schemas"]["PersonName"] | null;
+            decision_reason?: string | null;
+            /** @description Counted less expected. */
+            difference: components["schemas"]["Money"];
+            /**
+             * Format: int64
+             * @description The entry that posted the difference.
+             */
+            difference_entry?: number | null;
+            /** @description The branch's cash in the books when it was counted. */
+            expected: components["schemas"]["Money"];
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description The number of the journal's last entry when it was counted, and that entry's hash in hex.
+             */
+            journal_entry: number;
+            journal_hash: string;
+            /** @description Whether a second person had to confirm the difference. */
+            needs_confirmation: boolean;
+            reason: string;
+            reopened_at?: components["schemas"]["Instant"] | null;
+            reopened_by?: components["schemas"]["PersonName"] | null;
+            reopening_reason?: string | null;
+            /**
+             * Format: int64
+             * @description The entry that reversed it when the day was reopened.
+             */
+            reversal_entry?: number | null;
+            /**
+             * @description The slip as PDF: a signed path below `/api/media/` that works while the session is open. Null in
+             *     the answer to the count or a decision.
+             */
+            slip_file?: string | null;
+            /**
+             * @description `waiting` (for a second person), `completed`, `declined` or `reopened`. The day is shut for cash
+             *     while it is waiting or completed.
+             */
+            status: string;
+        };
+        /** @description How a branch stands with its cash on a day. */
+        CashUpDay: {
+            branch: components["schemas"]["BranchName"];
+            business_date: components["schemas"]["Day"];
+            cash_up?: components["schemas"]["CashUp"] | null;
+            /** @description The values of the notes and coins to count, the largest first. */
+            denominations: components["schemas"]["Money"][];
+            /** @description The cash at the end of the day; of today, what a count should find. */
+            expected: components["schemas"]["Money"];
+            /** @description Whether no more cash moves at the branch on this day. */
+            is_shut: boolean;
+            movements: components["schemas"]["CashUpMovement"][];
+            /** @description The cash in the morning. */
+            opening: components["schemas"]["Money"];
+            /** @description A larger difference has to be confirmed by a second person. */
+            tolerance: components["schemas"]["Money"];
+            waiting?: components["schemas"]["CashUp"] | null;
+        };
+        /** @description The reason for a decision. */
+        CashUpDecisionForm: {
+            /** @description At most 500 characters. Required to decline. */
+            reason?: string;
+        };
+        /** @description The cash that was counted at a branch. */
+        CashUpForm: {
+            /**
+             * Format: date
+             * @description The day that was counted: today.
+             */
+            business_date: string;
+            /** @description Each note and coin at most once. What is left out was not there. */
+            counts: {
+                /**
+                 * Format: int64
+                 * @description From 0 to 1 000 000.
+                 */
+                count: number;
+                /** @description The value of one of them, such as 200.00 or 0.50. */
+                denomination: string | number;
+            }[];
+            /** @description The expected cash that the person saw. Refused with 409 if cash has moved since. */
+            expected: string | number;
+            /** @description Required if the counted cash is not the expected. At most 500 characters. */
+            reason?: string;
+        };
+        /** @description What came into a branch's cash on a day, and what went out, through entries of one kind. */
+        CashUpMovement: {
+            cash_in: components["schemas"]["Money"];
+            cash_out: components["schemas"]["Money"];
+            /** @description The kind of journal entry, such as `repayment`. */
+            kind: string;
+        };
         ChatAttachment: {
             content_type: string;
             /** @description The name of the file as it was sent. */
@@ -3130,6 +3346,12 @@ export interface components {
              * @description How many the caller wrote.
              */
             user_messages_count: number;
+        };
+        /** @description How many notes or coins of one value there were. */
+        CountedDenomination: {
+            /** Format: int32 */
+            count: number;
+            denomination: components["schemas"]["Money"];
         };
         /**
          * @description A credit limit that applies from a date until a later row of its kind takes over. Only the
@@ -3771,6 +3993,7 @@ export interface components {
             /** @description `present` (at work today), `worked`, or `absent` (did not log out on an earlier day). */
             attendance: string;
             business_date: components["schemas"]["Day"];
+            cash_up?: components["schemas"]["LogBookCashUp"] | null;
             /** Format: int64 */
             id: number;
             login_branch?: components["schemas"]["BranchName"] | null;
@@ -4141,7 +4364,7 @@ export interface components {
             kind: components["schemas"]["LiveKind"];
         };
         /** @enum {string} */
-        LiveKind: "loan.disbursed" | "loan.edited" | "loan.repaid" | "loan.payment_reversed" | "loan.written_off" | "loan.recovered" | "loan.noted" | "loans.assessed" | "branch.cash" | "branch.changed" | "client.changed" | "client.blacklist" | "client.documents" | "account.changed" | "staff.changed" | "session.ended" | "log_book.changed" | "loan_product.changed" | "payment_method.changed" | "currency.changed" | "credit_limits.changed" | "letterhead.changed" | "request.asked" | "request.decided" | "notice.posted" | "notice.changed" | "notice.read" | "notice.receipt" | "chat.message" | "chat.read" | "chat.receipt" | "report.changed" | "job.changed";
+        LiveKind: "loan.disbursed" | "loan.edited" | "loan.repaid" | "loan.payment_reversed" | "loan.written_off" | "loan.recovered" | "loan.noted" | "loans.assessed" | "branch.cash" | "cash_up.changed" | "branch.changed" | "client.changed" | "client.blacklist" | "client.documents" | "account.changed" | "staff.changed" | "session.ended" | "log_book.changed" | "loan_product.changed" | "payment_method.changed" | "currency.changed" | "credit_limits.changed" | "letterhead.changed" | "request.asked" | "request.decided" | "notice.posted" | "notice.changed" | "notice.read" | "notice.receipt" | "chat.message" | "chat.read" | "chat.receipt" | "report.changed" | "job.changed";
         /** @description A loan account. */
         LoanAccount: {
             /**
@@ -4473,6 +4696,12 @@ export interface components {
             /** @description The loan after the payment. */
             loan_account: components["schemas"]["LoanAccount"];
         };
+        /** @description A cash-up, and the branch whose cash was counted. */
+        LogBookCashUp: {
+            branch_name: string;
+            /** Format: int64 */
+            id: number;
+        };
         /** @description A business date, and how many entries there are of it. */
         LogBookDay: {
             date: components["schemas"]["Day"];
@@ -4484,6 +4713,7 @@ export interface components {
             /** @description `present` (at work today), `worked`, or `absent` (did not log out on an earlier day). */
             attendance: string;
             business_date: components["schemas"]["Day"];
+            cash_up?: components["schemas"]["LogBookCashUp"] | null;
             /** Format: int64 */
             id: number;
             login_branch?: components["schemas"]["BranchName"] | null;
@@ -4862,6 +5092,70 @@ export interface components {
             total_pages: number;
         };
         /** @description A page of a list. */
+        Page_CashUp: {
+            items: {
+                branch: components["schemas"]["BranchName"];
+                business_date: components["schemas"]["Day"];
+                counted: components["schemas"]["Money"];
+                counted_at: components["schemas"]["Instant"];
+                counted_by: components["schemas"]["PersonName"];
+                /** @description All notes and coins, the largest first. */
+                counts: components["schemas"]["CountedDenomination"][];
+                decided_at?: components["schemas"]["Instant"] | null;
+                decided_by?: components["schemas"]["PersonName"] | null;
+                decision_reason?: string | null;
+                /** @description Counted less expected. */
+                difference: components["schemas"]["Money"];
+                /**
+                 * Format: int64
+                 * @description The entry that posted the difference.
+                 */
+                difference_entry?: number | null;
+                /** @description The branch's cash in the books when it was counted. */
+                expected: components["schemas"]["Money"];
+                /** Format: int64 */
+                id: number;
+                /**
+                 * Format: int64
+                 * @description The number of the journal's last entry when it was counted, and that entry's hash in hex.
+                 */
+                journal_entry: number;
+                journal_hash: string;
+                /** @description Whether a second person had to confirm the difference. */
+                needs_confirmation: boolean;
+                reason: string;
+                reopened_at?: components["schemas"]["Instant"] | null;
+                reopened_by?: components["schemas"]["PersonName"] | null;
+                reopening_reason?: string | null;
+                /**
+                 * Format: int64
+                 * @description The entry that reversed it when the day was reopened.
+                 */
+                reversal_entry?: number | null;
+                /**
+                 * @description The slip as PDF: a signed path below `/api/media/` that works while the session is open. Null in
+                 *     the answer to the count or a decision.
+                 */
+                slip_file?: string | null;
+                /**
+                 * @description `waiting` (for a second person), `completed`, `declined` or `reopened`. The day is shut for cash
+                 *     while it is waiting or completed.
+                 */
+                status: string;
+            }[];
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            page_size: number;
+            /**
+             * Format: int64
+             * @description The number of items in the whole list.
+             */
+            total: number;
+            /** Format: int64 */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
         Page_Client: {
             items: {
                 /** @description The open accounts: active or defaulted, with a balance. */
@@ -5107,6 +5401,7 @@ export interface components {
                 /** @description `present` (at work today), `worked`, or `absent` (did not log out on an earlier day). */
                 attendance: string;
                 business_date: components["schemas"]["Day"];
+                cash_up?: components["schemas"]["LogBookCashUp"] | null;
                 /** Format: int64 */
                 id: number;
                 login_branch?: components["schemas"]["BranchName"] | null;
@@ -5369,6 +5664,11 @@ export interface components {
                 asked_at: components["schemas"]["Instant"];
                 asked_by: components["schemas"]["PersonName"];
                 branch: components["schemas"]["BranchName"];
+                /**
+                 * Format: int64
+                 * @description The cash-up whose day is to be reopened.
+                 */
+                cash_up?: number | null;
                 changes: components["schemas"]["RequestChange"][];
                 client?: components["schemas"]["PersonName"] | null;
                 decided_at?: components["schemas"]["Instant"] | null;
@@ -5378,7 +5678,7 @@ export interface components {
                 expires_at: components["schemas"]["Instant"];
                 /** Format: int64 */
                 id: number;
-                /** @description `loan_edit`, `write_off` or `reversal`. */
+                /** @description `loan_edit`, `write_off`, `reversal` or `reopen`. */
                 kind: string;
                 /** Format: int64 */
                 loan_account?: number | null;
@@ -5952,6 +6252,11 @@ export interface components {
             asked_at: components["schemas"]["Instant"];
             asked_by: components["schemas"]["PersonName"];
             branch: components["schemas"]["BranchName"];
+            /**
+             * Format: int64
+             * @description The cash-up whose day is to be reopened.
+             */
+            cash_up?: number | null;
             changes: components["schemas"]["RequestChange"][];
             client?: components["schemas"]["PersonName"] | null;
             decided_at?: components["schemas"]["Instant"] | null;
@@ -5961,7 +6266,7 @@ export interface components {
             expires_at: components["schemas"]["Instant"];
             /** Format: int64 */
             id: number;
-            /** @description `loan_edit`, `write_off` or `reversal`. */
+            /** @description `loan_edit`, `write_off`, `reversal` or `reopen`. */
             kind: string;
             /** Format: int64 */
             loan_account?: number | null;
@@ -5984,6 +6289,11 @@ export interface components {
         };
         /** @description What is asked for, about which record, and why. */
         RequestForm: {
+            /**
+             * Format: int64
+             * @description The cash-up whose day is to be reopened.
+             */
+            cash_up?: number;
             /** @description What a loan edit is to change. */
             changes?: {
                 due_dates?: {
@@ -6001,7 +6311,7 @@ export interface components {
                 mandate_id2?: string;
             };
             /** @enum {string} */
-            kind: "loan_edit" | "write_off" | "reversal";
+            kind: "loan_edit" | "write_off" | "reversal" | "reopen";
             /**
              * Format: int64
              * @description The loan to be edited or written off.
@@ -13174,6 +13484,258 @@ export interface operations {
             };
         };
     };
+    cash_ups_day: {
+        parameters: {
+            query?: {
+                /** @description Default: today. */
+                date?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the branch. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CashUpDay"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    cash_ups_count: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The id of the branch. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CashUpForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CashUp"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     cash_deposit: {
         parameters: {
             query?: never;
@@ -13321,6 +13883,508 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CashMoved"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    cash_ups_list: {
+        parameters: {
+            query?: {
+                branch?: number;
+                /** @description First business date. */
+                from?: string;
+                /** @description From 1, and 1 unless said. */
+                page?: number;
+                page_size?: number;
+                status?: "waiting" | "completed" | "declined" | "reopened";
+                /** @description Last business date. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_CashUp"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    cash_ups_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CashUp"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    cash_ups_confirm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CashUpDecisionForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CashUp"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    cash_ups_decline: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CashUpDecisionForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CashUp"];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */
@@ -22904,6 +23968,135 @@ export interface operations {
             };
         };
     };
+    cash_ups_slip: {
+        parameters: {
+            query: {
+                /** @description When the link stops working (seconds since 1970). */
+                expires: number;
+                /** @description What the file is called when it is downloaded. */
+                name?: string;
+                /** @description The session it was made for. */
+                session: number;
+                signature: string;
+            };
+            header?: never;
+            path: {
+                /** @description The file in the link. */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused for every caller, for example because a link is not valid. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     letterhead_sample: {
         parameters: {
             query: {
@@ -25229,7 +26422,7 @@ export interface operations {
     requests_list: {
         parameters: {
             query?: {
-                kind?: "loan_edit" | "write_off" | "reversal";
+                kind?: "loan_edit" | "write_off" | "reversal" | "reopen";
                 /** @description `true` for one's own requests, `false` for those of others. */
                 mine?: boolean;
                 /** @description From 1, and 1 unless said. */

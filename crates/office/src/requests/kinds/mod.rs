@@ -2,6 +2,7 @@
 //! that approving it runs.
 
 mod loan_edit;
+mod reopen;
 mod reversal;
 mod write_off;
 
@@ -59,6 +60,7 @@ impl RequestKind {
             RequestKind::LoanEdit => &loan_edit::RULES,
             RequestKind::WriteOff => &write_off::RULES,
             RequestKind::Reversal => &reversal::RULES,
+            RequestKind::Reopen => &reopen::RULES,
         }
     }
 }

@@ -59,6 +59,7 @@ fn write_off(loan: LoanId) -> NewRequest {
         kind: RequestKind::WriteOff,
         loan: Some(loan),
         repayment: None,
+        cash_up: None,
         edits: LoanEdits::default(),
         reason: "The client has died.".to_owned(),
     }
@@ -69,6 +70,7 @@ fn reversal(repayment: RepaymentId) -> NewRequest {
         kind: RequestKind::Reversal,
         loan: None,
         repayment: Some(repayment),
+        cash_up: None,
         edits: LoanEdits::default(),
         reason: "The cheque bounced.".to_owned(),
     }

@@ -81,6 +81,8 @@ macro_rules! damages {
     };
 }
 
+mod cash_ups;
+
 fn loans() -> Vec<Damage> {
     damages! {
         // Written off, in default, with a waiver, closed, running.
@@ -336,7 +338,7 @@ pub(super) fn history() -> Scene {
     scene.admin.does(move |tx, ctx| credit_limits::add(tx, ctx, &limit)).unwrap();
     ask_for_write_offs(&scene, running.loan.id);
     edit(&scene, &running);
-    scene.go_to(date("2026-07-03"));
+    cash_ups::count(&scene);
     scene.must_be_sound();
     scene
 }
@@ -347,6 +349,7 @@ fn ask_for_write_offs(scene: &Scene, loan: LoanId) {
         kind: RequestKind::WriteOff,
         loan: Some(loan),
         repayment: None,
+        cash_up: None,
         edits: LoanEdits::default(),
         reason: "The client has moved away.".to_owned(),
     };
@@ -371,6 +374,7 @@ fn edit(scene: &Scene, account: &LoanAccount) {
             kind: RequestKind::LoanEdit,
             loan: Some(account.loan.id),
             repayment: None,
+            cash_up: None,
             edits: LoanEdits {
                 mandate_id1: mandate,
                 mandate_id2: None,
@@ -407,10 +411,11 @@ fn said(scene: &Scene, text: Sql, row: Option<i64>) -> Option<Report> {
 fn every_column_of_money_is_proven_or_has_a_reason() {
     let scene = history();
     scene.office.arrange(|tx, _| disarm(tx));
-    let damages: Vec<Damage> = [loans(), payments(), asked(), edited(), books(), figures()]
-        .into_iter()
-        .flatten()
-        .collect();
+    let damages: Vec<Damage> =
+        [loans(), payments(), asked(), cash_ups::damages(), edited(), books(), figures()]
+            .into_iter()
+            .flatten()
+            .collect();
     let mut unseen = Vec::new();
     for damage in &damages {
         for row in damage.rows {
@@ -454,6 +459,12 @@ fn rows_that_nobody_wrote_and_rows_that_went_are_found() {
         sql!("DELETE FROM installment_waivers WHERE installment_id = 10"),
         sql!("DELETE FROM repayments WHERE id = 1"),
         sql!("DELETE FROM requests WHERE id = 2"),
+        sql!("DELETE FROM cash_ups WHERE id = 1"),
+        sql!("DELETE FROM cash_ups WHERE id = 4"),
+        sql!("UPDATE cash_ups SET reopened_at = NULL, reopened_by = NULL, reopening_reason = NULL,
+              reopening_entry_number = NULL, status = 'completed' WHERE id = 2"),
+        sql!("UPDATE cash_ups SET decided_at = NULL, decided_by = NULL, decision_reason = NULL,
+              decision_entry_number = NULL, status = 'waiting' WHERE id = 1"),
         sql!("DELETE FROM loan_edits WHERE id = 1"),
         sql!("DELETE FROM loan_edits WHERE id = 3"),
         sql!("UPDATE requests SET status = 'expired', decided_at = asked_at WHERE id = 3"),

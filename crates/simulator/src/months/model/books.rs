@@ -4,7 +4,7 @@ use super::{Answer, Faults, Model, Person};
 use crate::months::attempt::Movement;
 use money::Date;
 
-const CASH: i64 = 1000;
+pub(super) const CASH: i64 = 1000;
 const RECEIVABLE: i64 = 1100;
 const INTER_BRANCH: i64 = 1900;
 const UNEARNED_INTEREST: i64 = 2100;
@@ -14,7 +14,9 @@ const INTEREST_INCOME: i64 = 4000;
 const FEE_INCOME: i64 = 4010;
 const PENALTY_INCOME: i64 = 4020;
 const RECOVERIES: i64 = 4030;
+pub(super) const CASH_OVER: i64 = 4040;
 const BAD_DEBT: i64 = 5000;
+pub(super) const CASH_SHORT: i64 = 5010;
 
 impl Model {
     pub fn cash(&self, branch: i64) -> i64 {
@@ -23,14 +25,14 @@ impl Model {
 
     pub(super) fn deposit(&mut self, person: &Person, move_: &Movement, today: Date) -> Answer {
         self.check_movement(person, move_, i64::MAX)?;
-        self.may_post(today)?;
+        self.may_move_cash(move_.branch, today)?;
         self.post(&[(CASH, move_.branch, move_.amount), (FUNDING, move_.branch, -move_.amount)]);
         Ok(self.moved(move_))
     }
 
     pub(super) fn withdraw(&mut self, person: &Person, move_: &Movement, today: Date) -> Answer {
         self.check_movement(person, move_, self.cash(move_.branch))?;
-        self.may_post(today)?;
+        self.may_move_cash(move_.branch, today)?;
         self.post(&[(FUNDING, move_.branch, move_.amount), (CASH, move_.branch, -move_.amount)]);
         Ok(self.moved(move_))
     }
@@ -116,7 +118,7 @@ impl Model {
         ]);
     }
 
-    fn post(&mut self, lines: &[(i64, i64, i64)]) {
+    pub(super) fn post(&mut self, lines: &[(i64, i64, i64)]) {
         self.entries += 1;
         for (account, branch, amount) in lines {
             *self.accounts.entry((*account, *branch)).or_default() += amount;

@@ -34,7 +34,7 @@ impl Model {
         let mut faults = Faults::default();
         faults.unless(self.cash(payment.counter) >= payment.amount, "non_field_errors");
         faults.finish()?;
-        self.may_post(today)?;
+        self.may_move_cash(payment.counter, today)?;
         if let Some(kept) = at_mut(&mut self.payments, id) {
             kept.is_reversed = true;
         }
@@ -160,7 +160,7 @@ impl Model {
         let most = loan.written_off - loan.recovered;
         faults.unless((1..=most).contains(&money.amount), "amount");
         faults.finish()?;
-        self.may_post(today)?;
+        self.may_move_cash(money.branch, today)?;
         let loan = at_mut(&mut self.loans, money.loan).ok_or(Refusal::NotFound)?;
         loan.recovered += money.amount;
         let (branch, told) = (loan.branch, described(loan));

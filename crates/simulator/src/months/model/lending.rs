@@ -28,7 +28,7 @@ impl Model {
             faults.unless(wanted.amount <= self.cash(wanted.branch), "branch");
         }
         faults.finish()?;
-        self.may_post(today)?;
+        self.may_move_cash(wanted.branch, today)?;
         let product = product.ok_or(Refusal::NotFound)?;
         let cost = cost(&product, wanted);
         Ok(self.disburse(wanted, &product, cost))
@@ -115,7 +115,7 @@ impl Model {
         let least = if tender.part_payment { 1 } else { due };
         faults.unless((least..=balance).contains(&tender.amount) && tender.amount > 0, "amount");
         faults.finish()?;
-        self.may_post(today)?;
+        self.may_move_cash(tender.branch, today)?;
         Ok(self.receive(person, tender, today))
     }
 

@@ -5,6 +5,7 @@
 //! of it, and after every day what must stand in the books.
 
 mod books;
+mod cash_ups;
 mod corrections;
 mod lending;
 mod loan;
@@ -12,6 +13,7 @@ mod records;
 mod requests;
 mod terms;
 
+pub use cash_ups::{CashUp, Stands};
 pub use loan::{Loan, Payment, Status};
 pub use records::{Blacklisting, Client};
 pub use requests::{Request, State};
@@ -54,6 +56,9 @@ pub struct Model {
     /// Repayments and recoveries.
     pub payments: Vec<Payment>,
     pub requests: Vec<Request>,
+    pub cash_ups: Vec<CashUp>,
+    /// A larger difference at a cash-up has to be confirmed.
+    pub cash_up_tolerance: i64,
     pub installments: i64,
     /// Repayments taken at each branch.
     pub repaid: BTreeMap<i64, i64>,
@@ -141,6 +146,10 @@ impl Model {
             Act::TakeBack { request } => self.take_back(person, *request, now),
             Act::Deposit(movement) => self.deposit(person, movement, today),
             Act::Withdraw(movement) => self.withdraw(person, movement, today),
+            Act::CashUp(counted) => self.cash_up(person, counted, today),
+            Act::Judge { cash_up, is_confirmed, reason } => {
+                self.judge(person, *cash_up, (*is_confirmed, reason), today)
+            }
             Act::Reprice { product, interest_rate, penalty_rate, is_active } => {
                 self.reprice(person, *product, (*interest_rate, *penalty_rate), *is_active)
             }

@@ -63,8 +63,10 @@ impl Model {
         reason: &str,
         (now, today): (Timestamp, Date),
     ) -> Answer {
-        if person.must_have(CORRECTOR).is_err() {
-            person.must_have(wish.right())?;
+        if person.must_have(CORRECTOR).is_err()
+            && let Some(right) = wish.right()
+        {
+            person.must_have(right)?;
         }
         let mut faults = Faults::default();
         faults.unless(!reason.is_empty(), "reason");
@@ -93,7 +95,7 @@ impl Model {
             other.state = State::Expired;
         }
         self.requests.push(Request {
-            wish: wish.clone(),
+            wish: self.kept(wish),
             state: State::Pending,
             by: person.number,
             branch: matter.branch,
@@ -101,6 +103,19 @@ impl Model {
             was: matter.is,
         });
         Ok(format!("request {} pending", last_id(&self.requests)))
+    }
+
+    /// A wish as it is stored: what would stay as it is does not count when it is decided.
+    fn kept(&self, wish: &Wish) -> Wish {
+        let Wish::Edit(edit) = wish else { return wish.clone() };
+        let loan = at(&self.loans, edit.loan);
+        let mandate = edit.mandate.filter(|new| loan.is_some_and(|loan| loan.mandate != *new));
+        let stands = |(number, due_on): &(i64, Date)| {
+            let row = loan.and_then(|loan| at(&loan.installments, *number));
+            row.is_some_and(|row| row.due_on != *due_on)
+        };
+        let due = edit.due.filter(stands);
+        Wish::Edit(LoanEdit { mandate, due, ..edit.clone() })
     }
 
     pub(super) fn decide(
@@ -165,6 +180,12 @@ impl Model {
                 let possible = self.can_be_reversed(*payment, paid);
                 Some(Matter { branch: paid.counter, is, possible })
             }
+            Wish::Reopen { cash_up } => {
+                let cash_up = at(&self.cash_ups, *cash_up)?;
+                let is = cash_up.stands.word().to_owned();
+                let possible = cash_up.can_be_reopened(today);
+                Some(Matter { branch: cash_up.branch, is, possible })
+            }
             Wish::Edit(edit) => {
                 let loan = at(&self.loans, edit.loan)?;
                 // Only requests edit loans, and one of a loan is pending at a time.
@@ -178,6 +199,7 @@ impl Model {
         match wish {
             Wish::WriteOff { loan } => self.write_off(person, *loan, "asked", today).map(drop),
             Wish::Reversal { payment } => self.undo(person, *payment, "asked", today).map(drop),
+            Wish::Reopen { cash_up } => self.reopen(*cash_up, today),
             Wish::Edit(edit) => {
                 let loan = at_mut(&mut self.loans, edit.loan).ok_or(Refusal::NotFound)?;
                 match edit.possible(loan, today) {

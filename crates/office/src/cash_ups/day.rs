@@ -1,0 +1,57 @@
+//! A branch's cash over a business day: what a count should find, and what its slip sets out.
+
+use super::types::{BranchDay, CashDay, CashMoved, CashMovedRow, CashUp};
+use super::{MAY_CASH_UP, queries};
+use crate::{BranchId, Ctx, Error, Result, Word, books};
+use ledger::Account;
+use money::{Cents, Date};
+use store::Tx;
+
+/// How a branch stands with its cash on a day: today, unless another is named.
+pub fn branch_day(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    branch: BranchId,
+    day: Option<Date>,
+) -> Result<BranchDay> {
+    let actor = ctx.may(MAY_CASH_UP)?;
+    let found = books::branch_cash(tx, branch)?.ok_or(Error::NotFound("branch"))?;
+    actor.operate_at(branch)?;
+    let day = day.unwrap_or(ctx.today);
+    if day > ctx.today {
+        return Err(Error::field("date", "The date cannot be in the future."));
+    }
+    let closing = if day == ctx.today { found.cash } else { cash_on(tx, branch, day)? };
+    let moved = books::movements(tx, day, day, Some(branch))?;
+    let moved = moved.into_iter().filter(|moved| moved.account == Account::BranchCash);
+    let moved = moved.map(|moved| CashMoved {
+        kind: moved.kind,
+        cash_in: moved.debit,
+        cash_out: moved.credit,
+    });
+    Ok(BranchDay {
+        branch_id: branch,
+        branch_name: found.name,
+        business_date: day,
+        cash: CashDay::ending_with(closing, moved.collect())?,
+        cash_up: queries::latest(tx, branch, day)?,
+        waiting: queries::waiting(tx, branch)?.filter(|waiting| waiting.business_date < day),
+    })
+}
+
+/// The totals of the day of a cash-up, as they stood when the cash was counted.
+pub fn totals(tx: &mut Tx, cash_up: &CashUp) -> Result<CashDay> {
+    let CashUp { branch_id, business_date, entry_number, expected, .. } = *cash_up;
+    let rows = queries::cash_moved(tx, branch_id, business_date, entry_number)?;
+    let moved = rows.into_iter().map(|CashMovedRow { kind: Word(kind), cash_in, cash_out }| {
+        CashMoved { kind, cash_in, cash_out }
+    });
+    CashDay::ending_with(expected, moved.collect())
+}
+
+/// A branch's cash at the end of a day that is over.
+fn cash_on(tx: &mut Tx, branch: BranchId, day: Date) -> Result<Cents> {
+    let moved = books::movements_until(tx, day, Some(branch))?.into_iter();
+    let mut cash = moved.filter(|moved| moved.account == Account::BranchCash);
+    cash.try_fold(Cents::ZERO, |sum, moved| Ok(sum.plus(moved.debit)?.minus(moved.credit)?))
+}

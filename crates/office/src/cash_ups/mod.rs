@@ -1,0 +1,355 @@
+//! Cash-ups: a branch counts its cash at the end of a business day, and the day is shut for cash
+//! (contract §13, ADR 0038).
+//!
+//! What was counted is compared with the branch's cash in the books. A difference has a reason and,
+//! above the tolerance, waits for a second person; it is posted as an entry of its own. `books` moves no
+//! cash at the branch on that day any more, whoever asks, until the day is reopened by a request.
+
+mod day;
+mod queries;
+pub(crate) mod record;
+#[cfg(test)]
+mod tests;
+mod types;
+
+pub use day::{branch_day, totals};
+pub use types::{
+    BranchDay, CashDay, CashMoved, CashUp, CashUpId, CashUpSearch, CashUpStatus, NewCashUp,
+};
+
+use crate::books::{self, BranchCash, PostedEntry};
+use crate::{
+    Access, Actor, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Result, Subject,
+    numbers,
+};
+use ledger::{CashCount, posting};
+use money::{Cents, Date};
+use queries::{Filter, Order};
+use record::{CountRecord, DecisionRecord, ReopeningRecord};
+use store::Tx;
+
+/// Who cashes up and confirms the cash-ups of others: consultants at their branch, administrators at
+/// any.
+pub const MAY_CASH_UP: Access = Access::STAFF;
+
+/// Characters of a reason.
+const MAX_REASON: usize = 500;
+
+/// Records the cash that was counted at a branch today, and shuts the day for cash. Refused if cash
+/// has moved since the person saw what was expected.
+pub fn cash_up(tx: &mut Tx, ctx: &Ctx, input: &NewCashUp) -> Result<Done<CashUp>> {
+    let actor = ctx.may(MAY_CASH_UP)?;
+    let branch = books::branch_cash(tx, input.branch)?.ok_or(Error::NotFound("branch"))?;
+    actor.operate_at(branch.id)?;
+    let branch = operating(branch)?;
+    let (count, reason) = counted(tx, ctx, &branch, input)?;
+    let difference = count.difference(branch.cash)?;
+    let needs_confirmation = difference.max(difference.negated()?) > ctx.policy.cash_up_tolerance;
+    let (entry_number, head_hash) = books::last_entry(tx, ctx)?;
+    let id = CashUpId::new(numbers::next(tx, "cash_ups")?);
+    let record = CountRecord {
+        id: id.get(),
+        branch_id: branch.id.get(),
+        business_date: ctx.today,
+        counts: count.to_string(),
+        counted: count.total()?,
+        expected: branch.cash,
+        difference,
+        reason,
+        needs_confirmation,
+        counted_by: actor.staff.get(),
+        counted_at: ctx.now,
+        entry_number,
+        head_hash: head_hash.to_vec(),
+    };
+    record.insert(tx)?;
+    let posted = if needs_confirmation { None } else { post(tx, ctx, id, &branch, &record)? };
+    let changes = Changes::none()
+        .set("branch", branch.id)
+        .set("business_date", ctx.today)
+        .set("counted", record.counted)
+        .set("expected", record.expected)
+        .set("difference", difference)
+        .set("reason", &record.reason);
+    done(tx, id, posted, ("cash_up.count", changes)).map(|done| done.recording(record.record()))
+}
+
+/// Confirms the difference of somebody else's cash-up: it is posted today. A note may be added.
+pub fn confirm(tx: &mut Tx, ctx: &Ctx, id: CashUpId, note: &str) -> Result<Done<CashUp>> {
+    let (actor, cash_up) = to_decide(tx, ctx, id)?;
+    let mut check = Check::new();
+    let note = Some(check.optional_text(note, "reason", MAX_REASON));
+    check.finish()?;
+    let note = note.filter(|note| !note.is_empty());
+    let branch = books::branch_cash(tx, cash_up.branch_id)?;
+    let branch = operating(branch.ok_or(Error::NotFound("branch"))?)?;
+    if branch.cash.plus(cash_up.difference)?.is_negative() {
+        // Cash went out on a later day.
+        return Err(Error::conflict("insufficient_cash", branch.insufficient()));
+    }
+    let record = decide(tx, ctx, actor, id, (CashUpStatus::Completed, note))?;
+    let posted = post_difference(tx, ctx, id, &branch, cash_up.difference, &cash_up.reason)?;
+    let changes = Changes::none()
+        .change("status", &cash_up.status, &CashUpStatus::Completed)
+        .set("reason", record.decision_reason.as_deref().unwrap_or_default());
+    done(tx, id, Some(posted), ("cash_up.confirm", changes))
+        .map(|done| done.recording(record.record()))
+}
+
+/// Declines somebody else's cash-up, with the reason why. The day is open for cash again, and while it
+/// lasts the cash can be counted again.
+pub fn decline(tx: &mut Tx, ctx: &Ctx, id: CashUpId, reason: &str) -> Result<Done<CashUp>> {
+    let (actor, cash_up) = to_decide(tx, ctx, id)?;
+    let mut check = Check::new();
+    let reason = check.text(reason, "reason", "Please give a reason.", MAX_REASON);
+    check.finish()?;
+    let record = decide(tx, ctx, actor, id, (CashUpStatus::Declined, Some(reason.clone())))?;
+    let changes = Changes::none()
+        .change("status", &cash_up.status, &CashUpStatus::Declined)
+        .set("reason", reason);
+    done(tx, id, None, ("cash_up.decline", changes)).map(|done| done.recording(record.record()))
+}
+
+/// Reopens the day of a cash-up, as somebody asked for and a second person has approved: `requests`
+/// has checked that the actor may decide. Its difference is reversed.
+pub(crate) fn reopen(tx: &mut Tx, ctx: &Ctx, id: CashUpId, reason: &str) -> Result<Done<CashUp>> {
+    let actor = ctx.staff()?;
+    let cash_up = existing(tx, id)?;
+    can_be_reopened(&cash_up, ctx.today)?;
+    let (entry_number, _) = books::last_entry(tx, ctx)?;
+    let record = ReopeningRecord {
+        id: id.get(),
+        reopened_by: Some(actor.staff.get()),
+        reopened_at: Some(ctx.now),
+        reopening_reason: Some(reason.to_owned()),
+        reopening_entry_number: Some(entry_number),
+    };
+    queries::reopen(tx, &record)?;
+    let mut changes = Changes::none()
+        .change("status", &cash_up.status, &CashUpStatus::Reopened)
+        .set("branch", cash_up.branch_id)
+        .set("reason", reason);
+    let mut reversed = None;
+    if let Some(entry) = cash_up.difference_entry_id {
+        let entry = books::reverse(tx, ctx, entry, reason)?;
+        queries::mark_reversed(tx, id, entry.id)?;
+        changes = changes.set("entry", entry.id);
+        reversed = Some(entry);
+    }
+    done(tx, id, reversed, ("cash_up.reopen", changes)).map(|done| done.recording(record.record()))
+}
+
+/// A cash-up whose day somebody asks to reopen.
+pub(crate) fn reopenable(tx: &mut Tx, id: CashUpId) -> Result<Option<CashUp>> {
+    queries::find(tx, id)
+}
+
+/// Whether the day of a cash-up can be reopened: while it lasts.
+pub(crate) fn can_be_reopened(cash_up: &CashUp, today: Date) -> Result<()> {
+    let day = written(cash_up.business_date);
+    let message = match cash_up.status {
+        CashUpStatus::Reopened => format!("{day} has already been reopened."),
+        CashUpStatus::Declined => "This cash-up was declined. Count the cash again.".to_owned(),
+        CashUpStatus::Waiting => {
+            "This cash-up waits for confirmation. Decline it instead.".to_owned()
+        }
+        CashUpStatus::Completed if cash_up.business_date < today => {
+            format!(
+                "{day} is over and can no longer be reopened. The next cash-up finds what is wrong."
+            )
+        }
+        CashUpStatus::Completed => return Ok(()),
+    };
+    Err(Error::conflict("cannot_reopen", message))
+}
+
+/// Cash-ups, the newest first: administrators see all of them, consultants those of their branch.
+pub fn list(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    search: &CashUpSearch,
+    limit: i64,
+    offset: i64,
+) -> Result<Vec<CashUp>> {
+    Ok(seen(ctx, search)?.page(tx, Order::Newest, limit, offset)?)
+}
+
+/// How many cash-ups [`list`] has in all.
+pub fn count(tx: &mut Tx, ctx: &Ctx, search: &CashUpSearch) -> Result<i64> {
+    Ok(seen(ctx, search)?.count(tx)?)
+}
+
+/// Returns a cash-up that the person may see: the same ones as in [`list`].
+pub fn find(tx: &mut Tx, ctx: &Ctx, id: CashUpId) -> Result<CashUp> {
+    let actor = ctx.may(MAY_CASH_UP)?;
+    let cash_up = existing(tx, id)?;
+    actor.operate_at(cash_up.branch_id)?;
+    Ok(cash_up)
+}
+
+fn seen(ctx: &Ctx, search: &CashUpSearch) -> Result<Filter> {
+    let branch = ctx.may(MAY_CASH_UP)?.branch_seen(search.branch)?;
+    let CashUpSearch { status, from, to, .. } = *search;
+    Ok(Filter { id: None, branch, status, from, to })
+}
+
+fn existing(tx: &mut Tx, id: CashUpId) -> Result<CashUp> {
+    queries::find(tx, id)?.ok_or(Error::NotFound("cash-up"))
+}
+
+/// The branch, if cash moves there.
+fn operating(branch: BranchCash) -> Result<BranchCash> {
+    if branch.operates() {
+        return Ok(branch);
+    }
+    let message = format!("{} holds no cash.", branch.name);
+    Err(Error::conflict("branch_without_cash", message))
+}
+
+/// What was counted, and the reason for a difference, once nothing speaks against the cash-up.
+fn counted(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    branch: &BranchCash,
+    input: &NewCashUp,
+) -> Result<(CashCount, String)> {
+    let mut check = Check::new();
+    let day = input.business_date;
+    check.rule(day.is_some(), "business_date", "Business date is required.");
+    check.rule(input.expected.is_some(), "expected", "Expected cash is required.");
+    check.rule(input.count.is_some(), "counts", "Count the notes and coins.");
+    let reason = check.optional_text(&input.reason, "reason", MAX_REASON);
+    let (Some(day), Some(expected), Some(count)) = (day, input.expected, input.count) else {
+        return Err(check.refuse());
+    };
+    day_can_be_counted(tx, ctx, branch, day)?;
+    if expected != branch.cash {
+        let message = format!(
+            "Cash has moved at {} since you counted: {} is expected now. Check your count and submit again.",
+            branch.name,
+            branch.cash.rand()
+        );
+        return Err(Error::conflict("cash_moved", message));
+    }
+    let explained = count.difference(expected)?.is_zero() || !reason.is_empty();
+    check.rule(
+        explained || !check.is_sound("reason"),
+        "reason",
+        "Give a reason for the difference.",
+    );
+    check.finish()?;
+    Ok((count, reason))
+}
+
+/// Refuses to count another day than today, a day twice, and to count while an earlier difference
+/// waits: once it is confirmed, another amount is expected.
+fn day_can_be_counted(tx: &mut Tx, ctx: &Ctx, branch: &BranchCash, day: Date) -> Result<()> {
+    let name = &branch.name;
+    if day != ctx.today {
+        let message =
+            format!("Only the cash of today can be counted, and today is {}.", written(ctx.today));
+        return Err(Error::conflict("not_today", message));
+    }
+    if let Some(waiting) = queries::waiting(tx, branch.id)? {
+        let day = written(waiting.business_date);
+        let message = format!(
+            "The cash-up of {name} for {day} waits for a second person. It must be confirmed or declined first."
+        );
+        return Err(Error::conflict("cash_up_waiting", message));
+    }
+    match queries::latest(tx, branch.id, day)? {
+        Some(latest) if latest.status.shuts_the_day() => {
+            let message = format!("{name} has already cashed up for {}.", written(day));
+            Err(Error::conflict("already_cashed_up", message))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// A waiting cash-up that the actor did not count.
+fn to_decide<'a>(tx: &mut Tx, ctx: &'a Ctx, id: CashUpId) -> Result<(&'a Actor, CashUp)> {
+    let actor = ctx.may(MAY_CASH_UP)?;
+    let cash_up = existing(tx, id)?;
+    actor.operate_at(cash_up.branch_id)?;
+    if cash_up.counted_by == actor.staff {
+        let message = "You counted this cash. Ask a colleague to confirm the difference.";
+        return Err(Error::refused("own_cash_up", message));
+    }
+    match cash_up.status {
+        CashUpStatus::Waiting => Ok((actor, cash_up)),
+        status => {
+            let message = format!("This cash-up does not wait for confirmation: it is {status}.");
+            Err(Error::conflict("cash_up_decided", message))
+        }
+    }
+}
+
+fn decide(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    actor: &Actor,
+    id: CashUpId,
+    (status, decision_reason): (CashUpStatus, Option<String>),
+) -> Result<DecisionRecord> {
+    let (entry_number, _) = books::last_entry(tx, ctx)?;
+    let record = DecisionRecord {
+        id: id.get(),
+        decided_by: Some(actor.staff.get()),
+        decided_at: Some(ctx.now),
+        decision_reason,
+        decision_entry_number: Some(entry_number),
+    };
+    queries::decide(tx, &record, status)?;
+    Ok(record)
+}
+
+/// Posts the difference of a cash-up that needs no second person; nothing if there is none.
+fn post(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    id: CashUpId,
+    branch: &BranchCash,
+    record: &CountRecord,
+) -> Result<Option<PostedEntry>> {
+    if record.difference.is_zero() {
+        return Ok(None);
+    }
+    post_difference(tx, ctx, id, branch, record.difference, &record.reason).map(Some)
+}
+
+fn post_difference(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    id: CashUpId,
+    branch: &BranchCash,
+    difference: Cents,
+    reason: &str,
+) -> Result<PostedEntry> {
+    let entry = posting::cash_up(branch.id.get(), difference)
+        .map_err(|error| Error::Internal(Box::new(error)))?;
+    let description = format!("{}: {reason}", entry.description());
+    let posted = books::post(tx, ctx, &entry.described(description))?;
+    queries::mark_posted(tx, id, posted.id)?;
+    Ok(posted)
+}
+
+/// What a verb answers: the cash-up as it is now, with those notified who see it.
+fn done(
+    tx: &mut Tx,
+    id: CashUpId,
+    posted: Option<PostedEntry>,
+    (verb, changes): (&'static str, Changes),
+) -> Result<Done<CashUp>> {
+    let cash_up = existing(tx, id)?;
+    let branch = cash_up.branch_id;
+    let event = |kind| Event::new(kind, Audience::Branch(branch)).with("branch", branch.get());
+    let changed = event(EventKind::CashUpChanged).with("cash_up", id.get());
+    let done = Done::new(cash_up, verb, Subject::new("cash_up", id.get()), changes);
+    let done = done.with_event(changed);
+    Ok(if posted.is_some() { done.with_event(event(EventKind::BranchCash)) } else { done })
+}
+
+/// A day as people write it: 2 March 2026.
+fn written(day: Date) -> String {
+    day.strftime("%-d %B %Y").to_string()
+}

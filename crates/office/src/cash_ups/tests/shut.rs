@@ -1,0 +1,162 @@
+//! No cash moves at a branch that has cashed up, whoever asks.
+
+use super::*;
+use crate::applications;
+use crate::cash::{self, NewMovement};
+use crate::loans;
+use crate::repayments::{self, NewRecovery, NewRepayment, RepaymentId};
+use crate::requests::{self, NewRequest, RequestKind};
+
+const SHUT: &str = "Town has cashed up for 2 March 2026. No more cash can move there on that day.";
+
+/// Town has a running loan with a payment, a loan that was written off, and has cashed up; Village
+/// has R 5 000.
+struct Evening {
+    scene: Scene,
+    village: BranchId,
+    running: loans::LoanAccount,
+    written_off: loans::LoanId,
+    payment: RepaymentId,
+}
+
+fn evening(difference: i64) -> Evening {
+    let scene = Scene::new();
+    let village = scene.office.branch("Village");
+    scene.fund(village, rand(5000));
+    let dead = applications::NewApplication {
+        client: Some(scene.client(2)),
+        ..scene.application(rand(1000), 2)
+    };
+    let written_off = scene.apply(dead).unwrap().account.loan.id;
+    let reason = "The client has died.";
+    scene.admin.does(move |tx, ctx| loans::write_off(tx, ctx, written_off, reason)).unwrap();
+    let running = scene.give(rand(2000), 4);
+    let part = NewRepayment { part_payment: true, ..scene.payment(&running, rand(100)) };
+    let payment = scene.receive(part).unwrap().id;
+    let counted = 97_100 + difference;
+    let input = NewCashUp { expected: Some(rand(97_100)), ..form(&scene, counted, "Miscounted.") };
+    submit(&scene.admin, input).unwrap();
+    let running = scene.account(running.loan.id);
+    Evening { scene, village, running, written_off, payment }
+}
+
+fn moved(branch: BranchId) -> NewMovement {
+    NewMovement { branch, amount: rand(50), note: String::new() }
+}
+
+fn recovery_at(branch: BranchId) -> NewRecovery {
+    NewRecovery {
+        amount: Some(rand(50)),
+        payment_method: Some(crate::scene::DEPOSIT),
+        branch: Some(branch),
+    }
+}
+
+impl Evening {
+    fn payment_at(&self, branch: BranchId) -> NewRepayment {
+        NewRepayment {
+            branch: Some(branch),
+            part_payment: true,
+            ..self.scene.payment(&self.running, rand(100))
+        }
+    }
+
+    /// What each verb that moves Town's cash answers.
+    fn refusals(&self) -> Vec<(&'static str, String)> {
+        let (town, admin) = (self.scene.branch, &self.scene.admin);
+        let other = self.scene.office.administrator().can_everything();
+        let (moved, recovery) = (moved(town), recovery_at(town));
+        let (more, loan, paid) = (moved.clone(), self.written_off, self.payment);
+        let reversal = NewRequest {
+            kind: RequestKind::Reversal,
+            loan: None,
+            repayment: Some(paid),
+            cash_up: None,
+            edits: loans::LoanEdits::default(),
+            reason: "The cheque bounced.".to_owned(),
+        };
+        let asked = admin.does(move |tx, ctx| requests::ask(tx, ctx, &reversal)).unwrap().id;
+        vec![
+            ("deposit", sentence(admin.does(move |tx, ctx| cash::deposit(tx, ctx, &moved)))),
+            ("withdrawal", sentence(admin.does(move |tx, ctx| cash::withdraw(tx, ctx, &more)))),
+            ("disbursement", sentence(self.scene.apply(self.scene.application(rand(500), 2)))),
+            ("repayment", sentence(self.scene.receive(self.payment_at(town)))),
+            (
+                "recovery",
+                sentence(admin.does(move |tx, ctx| repayments::recover(tx, ctx, loan, &recovery))),
+            ),
+            (
+                "reversal",
+                sentence(other.does(move |tx, ctx| repayments::reverse(tx, ctx, paid, "Bounced."))),
+            ),
+            (
+                "reversal by request",
+                sentence(other.does(move |tx, ctx| requests::approve(tx, ctx, asked, ""))),
+            ),
+        ]
+    }
+}
+
+#[test]
+fn every_verb_that_moves_its_cash_is_refused() {
+    // With nothing to post, and while a difference waits.
+    for difference in [0, -10] {
+        let evening = evening(difference);
+        for (verb, refusal) in evening.refusals() {
+            assert_eq!(refusal, SHUT, "{verb}");
+        }
+        evening.scene.must_be_sound();
+    }
+}
+
+#[test]
+fn the_payment_of_another_branchs_loan_is_refused_where_the_cash_is_and_taken_elsewhere() {
+    let evening = evening(0);
+    let village = evening.village;
+    // Town's loan is paid at Village: Town's cash does not move.
+    evening.scene.receive(evening.payment_at(village)).unwrap();
+    let village_shut =
+        NewCashUp { branch: village, expected: Some(rand(5100)), ..form(&evening.scene, 5100, "") };
+    submit(&evening.scene.admin, village_shut).unwrap();
+    let again = evening.scene.account(evening.running.loan.id);
+    let payment = NewRepayment {
+        branch: Some(village),
+        part_payment: true,
+        ..evening.scene.payment(&again, rand(100))
+    };
+    assert!(sentence(evening.scene.receive(payment)).starts_with("Village has cashed up for"));
+    evening.scene.must_be_sound();
+}
+
+#[test]
+fn what_moves_no_cash_goes_on() {
+    let evening = evening(0);
+    let (loan, reason) = (evening.running.loan.id, "The client has died.");
+    evening.scene.admin.does(move |tx, ctx| loans::write_off(tx, ctx, loan, reason)).unwrap();
+    let quote = evening.scene.application(rand(500), 2);
+    evening.scene.admin.asks(|tx, ctx| applications::quote(tx, ctx, &quote)).unwrap();
+    evening.scene.must_be_sound();
+}
+
+#[test]
+fn the_next_day_is_open() {
+    let evening = evening(0);
+    evening.scene.go_to(date("2026-03-03"));
+    evening.scene.fund(evening.scene.branch, rand(1));
+    evening.scene.receive(evening.payment_at(evening.scene.branch)).unwrap();
+    evening.scene.must_be_sound();
+}
+
+/// Two people at once: whoever comes second is refused, on whichever server.
+#[test]
+fn a_second_server_knows_it_too() {
+    let scene = Scene::new();
+    let other = scene.office.another_server();
+    let clerk = other.consultant("Town");
+    submit(&clerk, form(&scene, 100_000, "")).unwrap();
+    let input = NewMovement { branch: scene.branch, amount: rand(1), note: String::new() };
+    let answer = scene.admin.does(move |tx, ctx| cash::deposit(tx, ctx, &input));
+    assert_eq!(code(answer), crate::business_days::DAY_CASHED_UP);
+    let twice = submit(&scene.admin, form(&scene, 100_000, ""));
+    assert_eq!(code(twice), "already_cashed_up");
+}
