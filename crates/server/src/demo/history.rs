@@ -4,7 +4,7 @@ use super::attendance::Attendance;
 use super::cast::{Cast, Worker};
 use super::habits::{Habit, Tender, workday};
 use super::people::{Crowd, Invented, pick};
-use super::{Plan, Progress, chat, collections, notices, reports, requests};
+use super::{Plan, Progress, cash_ups, chat, collections, notices, reports, requests};
 use fastrand::Rng;
 use jiff::Span;
 use jiff::civil::Weekday;
@@ -50,6 +50,7 @@ pub(super) struct History<'a> {
     plan: &'a Plan,
     cast: Cast,
     attendance: Attendance,
+    cash_ups: cash_ups::CashUps,
     rng: Rng,
     crowd: Crowd,
     borrowers: Vec<Borrower>,
@@ -80,6 +81,7 @@ impl<'a> History<'a> {
             plan,
             cast,
             attendance: Attendance::new(plan.seed),
+            cash_ups: cash_ups::CashUps::new(plan.seed),
             rng,
             crowd: Crowd::new(),
             borrowers: Vec::new(),
@@ -119,6 +121,7 @@ impl<'a> History<'a> {
         reports::request(self.office, &self.cast, self.today, self.days_left())?;
         self.talk()?;
         if is_workday {
+            self.count_the_cash()?;
             self.close_the_doors()?;
         }
         let closed = self.today;
@@ -142,6 +145,13 @@ impl<'a> History<'a> {
         self.cast.open_head_office(self.office)?;
         let at = self.instant(self.today, 7, 31);
         self.attendance.begin(self.office, self.clock, &self.cast, at)
+    }
+
+    /// The branches count their cash once the counters have closed.
+    fn count_the_cash(&mut self) -> Result<()> {
+        self.go_to(16, 0);
+        let days_left = self.days_left();
+        self.cash_ups.count(self.office, &self.cast, days_left)
     }
 
     /// Everybody goes home.

@@ -1,0 +1,155 @@
+//! How the branches count their cash in the evening: it agrees on most days, now and then something is
+//! over or short, and head office confirms it, or has it counted again.
+
+use super::cast::{Cast, Worker};
+use fastrand::Rng;
+use ledger::{CashCount, DENOMINATIONS};
+use money::Cents;
+use office::cash::{self, NewMovement};
+use office::cash_ups::{self, CashUp, CashUpId, NewCashUp};
+use office::{BranchId, Ctx, Error, Office, Result, Ticket};
+use store::Tx;
+
+/// One of so many counts finds a difference…
+const DIFFERENT: u32 = 24;
+/// …and one of so many of these is a mistake in counting.
+const MISCOUNTED: u32 = 4;
+/// What is left of the cash when card and EFT takings have gone to the bank is a multiple of this
+/// (R 10).
+const WHOLE: i64 = 1000;
+/// The branch, by its place among them, that leaves a difference for the people who try the product.
+const LEFT_WAITING: usize = 1;
+
+/// What was found, in cents, and why.
+const DIFFERENCES: [(i64, &str); 6] = [
+    (-5_000, "A client got change for a R100 note twice."),
+    (-1_000, "Wrong change at the counter, not noticed until the evening."),
+    (2_000, "A client left without his change. He has been called."),
+    (-20_000, "One R200 note is missing. Everybody has looked for it."),
+    (500, "Found under the drawer, probably from last week."),
+    (-200, "Two R1 coins short."),
+];
+
+/// The cash-ups of the whole lender, with chance of their own: they change nothing else.
+pub(super) struct CashUps {
+    rng: Rng,
+}
+
+/// A branch whose cash has moved today.
+struct Evening {
+    place: usize,
+    branch: BranchId,
+    expected: Cents,
+}
+
+impl CashUps {
+    pub(super) fn new(seed: u64) -> Self {
+        CashUps { rng: Rng::with_seed(seed ^ 0x0C0D_E5C4) }
+    }
+
+    /// Every branch with business today counts its cash.
+    pub(super) fn count(&mut self, office: &Office, cast: &Cast, days_left: i32) -> Result<()> {
+        let evenings = evenings(office, cast)?;
+        let evenings = bank(office, cast, evenings)?;
+        let mut tickets = Vec::with_capacity(evenings.len());
+        for evening in &evenings {
+            let is_left = days_left == 0 && evening.place == LEFT_WAITING;
+            let is_different = self.rng.u32(..DIFFERENT) == 0 || is_left;
+            let found = self.rng.choice(DIFFERENCES).filter(|_| is_different);
+            let (difference, reason) = found.unwrap_or((0, ""));
+            let worker = cast.worker_at(evening.place, &mut self.rng);
+            let input = form(office, evening, difference, reason)?;
+            let verb = move |tx: &mut Tx, ctx: &Ctx| cash_ups::cash_up(tx, ctx, &input);
+            tickets.push((evening, worker, is_left, office.write(worker.request(), verb)));
+        }
+        for (evening, worker, is_left, ticket) in tickets {
+            let found = ticket.wait()?;
+            if found.needs_confirmation && !is_left {
+                self.decide(office, cast, (evening, worker), &found)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Head office confirms a difference, or has the cash counted again.
+    fn decide(
+        &mut self,
+        office: &Office,
+        cast: &Cast,
+        (evening, worker): (&Evening, &Worker),
+        found: &CashUp,
+    ) -> Result<()> {
+        let (id, owner) = (found.id, &cast.owner);
+        if self.rng.u32(..MISCOUNTED) > 0 {
+            return confirm(office, owner, id);
+        }
+        let reason = "A bundle of ten notes is not in the count. Please count again.";
+        let verb = move |tx: &mut Tx, ctx: &Ctx| cash_ups::decline(tx, ctx, id, reason);
+        office.write(owner.request(), verb).wait()?;
+        let input = form(office, evening, 0, "")?;
+        let verb = move |tx: &mut Tx, ctx: &Ctx| cash_ups::cash_up(tx, ctx, &input);
+        office.write(worker.request(), verb).wait().map(drop)
+    }
+}
+
+fn confirm(office: &Office, owner: &Worker, id: CashUpId) -> Result<()> {
+    let verb = move |tx: &mut Tx, ctx: &Ctx| cash_ups::confirm(tx, ctx, id, "Talked on the phone.");
+    office.write(owner.request(), verb).wait().map(drop)
+}
+
+/// The branches whose cash has moved today.
+fn evenings(office: &Office, cast: &Cast) -> Result<Vec<Evening>> {
+    office.read(&cast.owner.request(), |tx, ctx| {
+        let mut found = Vec::new();
+        for (place, station) in cast.branches.iter().enumerate() {
+            let day = cash_ups::branch_day(tx, ctx, station.id, None)?;
+            if !day.cash.moved.is_empty() {
+                found.push(Evening { place, branch: station.id, expected: day.cash.closing });
+            }
+        }
+        Ok(found)
+    })
+}
+
+/// What clients paid by card and EFT is in the bank and not in the drawer: the owner books it out.
+fn bank(office: &Office, cast: &Cast, evenings: Vec<Evening>) -> Result<Vec<Evening>> {
+    let mut tickets = Vec::with_capacity(evenings.len());
+    for evening in evenings {
+        let left = Cents::new(evening.expected.get() / WHOLE * WHOLE);
+        let amount = evening.expected.minus(left)?;
+        let input = NewMovement {
+            branch: evening.branch,
+            amount,
+            note: "Card and EFT takings to the bank".to_owned(),
+        };
+        let verb = move |tx: &mut Tx, ctx: &Ctx| cash::withdraw(tx, ctx, &input);
+        let ticket = amount.is_positive().then(|| office.write(cast.owner.request(), verb));
+        tickets.push((Evening { expected: left, ..evening }, ticket));
+    }
+    let mut banked = Vec::with_capacity(tickets.len());
+    for (evening, ticket) in tickets {
+        ticket.map(Ticket::wait).transpose()?;
+        banked.push(evening);
+    }
+    Ok(banked)
+}
+
+/// The notes and coins that are worth what was expected and so much more.
+fn form(office: &Office, evening: &Evening, difference: i64, reason: &str) -> Result<NewCashUp> {
+    let mut left = evening.expected.get().saturating_add(difference).max(0);
+    let counted = DENOMINATIONS.map(|value| {
+        let number = left / value.get();
+        left %= value.get();
+        (value, number)
+    });
+    let zone = office.policy().time_zone.clone();
+    let today = office.clock().now().to_zoned(zone).date();
+    let count = CashCount::new(counted).map_err(|(_, error)| Error::Internal(Box::new(error)))?;
+    Ok(NewCashUp {
+        branch: evening.branch,
+        business_date: Some(today),
+        count: Some(count),
+        expected: Some(evening.expected),
+        reason: reason.to_owned(),
+    })
+}
