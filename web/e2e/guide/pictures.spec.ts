@@ -169,4 +169,8 @@ async function staffApp(page: Page, person: Person) {
   watchRequests(page);
   await signIn(page, person, `${server.url}/staff/`);
   await take(page, "staff-home");
+  await page.goto(`${server.url}/staff/#/cash-up`);
+  await page.getByRole("textbox", { name: "R 200,00" }).fill("12");
+  await page.getByRole("textbox", { name: "R 100,00" }).fill("3");
+  await take(page, "cash-up");
 }

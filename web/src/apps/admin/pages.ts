@@ -1,5 +1,6 @@
 import {
   Ban,
+  Banknote,
   BookOpen,
   CalendarCheck,
   CalendarClock,
@@ -21,6 +22,7 @@ import {
   Wallet,
 } from "lucide-react";
 import { GUIDE_PAGE, type Page } from "@/components/layout/page";
+import { CashUpBadge } from "@/features/cash-ups/waiting-badge";
 import { UnreadMessagesBadge } from "@/features/chat/unread-badge";
 import { WaitingBadge } from "@/features/requests/waiting-badge";
 import { lazyPart } from "@/lib/lazy-part";
@@ -109,6 +111,13 @@ export const pages: readonly Page[] = [
     title: "Notices",
     icon: Megaphone,
     component: lazyPart(() => import("@/features/notices/notices-page")),
+  },
+  {
+    id: "cash-up",
+    title: "Cash-up",
+    icon: Banknote,
+    badge: CashUpBadge,
+    component: lazyPart(() => import("@/features/cash-ups/cash-ups-page")),
   },
   {
     id: "log-book",

@@ -1,4 +1,5 @@
 import {
+  Banknote,
   Bell,
   BookOpen,
   CalendarClock,
@@ -15,6 +16,7 @@ import {
   Wallet,
 } from "lucide-react";
 import { GUIDE_PAGE, type Page } from "@/components/layout/page";
+import { CashUpBadge } from "@/features/cash-ups/waiting-badge";
 import { UnreadMessagesBadge } from "@/features/chat/unread-badge";
 import { UnreadBadge } from "@/features/notices/unread-badge";
 import { WaitingBadge } from "@/features/requests/waiting-badge";
@@ -65,6 +67,13 @@ export const pages: readonly Page[] = [
     title: "Accounting",
     icon: Landmark,
     component: lazyPart(() => import("@/features/accounting/own-page")),
+  },
+  {
+    id: "cash-up",
+    title: "Cash-up",
+    icon: Banknote,
+    badge: CashUpBadge,
+    component: lazyPart(() => import("@/features/cash-ups/cash-ups-page")),
   },
   {
     id: "log-book",

@@ -111,16 +111,35 @@ function User({ entry, withBranch, onInfo }: UserProps) {
   );
 }
 
-function LogoutTime({ entry: { logout_time, attendance } }: { entry: LogBookEntry }) {
+function LogoutTime({ entry }: { entry: LogBookEntry }) {
+  const { logout_time, attendance } = entry;
   return (
     <div className="flex flex-col items-start gap-1">
       <EntryTime at={logout_time} />
+      <CashedUp entry={entry} />
       {attendance === "absent" && (
         <Badge tone="danger" title="No hours count for a day without logging out.">
           Absent
         </Badge>
       )}
     </div>
+  );
+}
+
+/** Whether the person counted the cash of a branch that day, with the way to it. */
+export function CashedUp({ entry: { cash_up } }: { entry: LogBookEntry }) {
+  if (cash_up == null) return null;
+  return (
+    <a
+      href={`#/cash-up/${cash_up.id}`}
+      className={buttonVariants({
+        variant: "link",
+        size: "inline",
+        className: "min-h-6 text-xs",
+      })}
+    >
+      Cashed up {cash_up.branch_name}
+    </a>
   );
 }
 

@@ -14,9 +14,11 @@ import { Requirement } from "@/features/capture/requirement";
 import { formatDay, formatDuration, formatTime } from "@/lib/dates";
 import { messageOf } from "@/lib/forms";
 import { mapOf } from "@/lib/map";
+import { navigate } from "@/lib/route";
 import { serverNow } from "@/lib/server-clock";
 import { useUser } from "@/lib/session";
 import { LOAD_FAILED, type LogBookEntry } from "./api";
+import { wantsToCount } from "./cash-up-offer";
 import { useLogEntry } from "./log-entry";
 import { formatDistance, nearestBranch } from "./proximity";
 import { RunningDuration } from "./running-duration";
@@ -50,6 +52,7 @@ export function LogPanel({ query, date }: LogPanelProps) {
     capture: camera.capture,
   });
   const leave = async () => {
+    if (await wantsToCount(user.branch ?? null)) return navigate("cash-up");
     const worked = formatDuration(workHours(entries, date, serverNow()).days[2]);
     const agreed = await confirm({
       title: "Are you done for the day?",

@@ -36,6 +36,8 @@ type Sent = { path: string; key: string | null; form: FormData };
 
 let entries: LogBookEntry[];
 let sent: Sent[];
+/** What today's cash of the branch says, as far as it matters here. */
+let cashDay: { is_shut: boolean; movements: object[] };
 /** How the next presses are answered; they are done where there is nothing. */
 let answers: (() => Response)[];
 
@@ -54,6 +56,7 @@ beforeEach(() => {
   connectCamera();
   offer(navigator, "geolocation", { getCurrentPosition: inDurban });
   entries = [];
+  cashDay = { is_shut: false, movements: [] };
   sent = [];
   answers = [];
   const log =
@@ -75,6 +78,14 @@ beforeEach(() => {
   server.use(
     http.get("*/api/branches/", () =>
       HttpResponse.json([{ id: 2, name: "Durban", radius_m: 250, is_active: true, ...HERE }]),
+    ),
+    http.get("*/api/branches/2/cash-up/", () =>
+      HttpResponse.json({
+        branch: { id: 2, name: "Durban" },
+        expected: "1250.00",
+        cash_up: null,
+        ...cashDay,
+      }),
     ),
     http.get("*/api/consultant/logbook/days/", () => HttpResponse.json(days())),
     http.get("*/api/consultant/logbook/", () => HttpResponse.json(entries)),
@@ -236,4 +247,38 @@ test("the weekly table has the documents' columns", async () => {
     "Duration",
   ]);
   expect(screen.getAllByText("0h 10m 0s").length).toBeGreaterThan(1);
+});
+
+const MOVED = [{ kind: "repayment", cash_in: "1250.00", cash_out: "0.00" }];
+
+test("who leaves while cash has moved is offered to count it, and may leave all the same", async () => {
+  entries = [OPEN];
+  cashDay = { is_shut: false, movements: MOVED };
+  const user = await show();
+  await user.click(await button("Log Out"));
+  const offer = await screen.findByRole("alertdialog", { name: "Count the cash first?" });
+  expect(offer).toHaveTextContent("R 1 250,00 is expected.");
+  await user.click(within(offer).getByRole("button", { name: "Not Now" }));
+  await user.click(await button("Yes, Log Out"));
+  expect(await screen.findByText("Logout Successful")).toBeInTheDocument();
+});
+
+test("counting the cash leads to its page, and nobody is logged out", async () => {
+  entries = [OPEN];
+  cashDay = { is_shut: false, movements: MOVED };
+  const user = await show();
+  await user.click(await button("Log Out"));
+  await user.click(await button("Count the Cash"));
+  expect(location.hash).toBe("#/cash-up");
+  expect(sent).toEqual([]);
+});
+
+test("a day that is cashed up offers nothing", async () => {
+  entries = [{ ...OPEN, cash_up: { id: 3, branch_name: "Durban" } }];
+  cashDay = { is_shut: true, movements: MOVED };
+  const user = await show();
+  const link = await screen.findByRole("link", { name: "Cashed up Durban" });
+  expect(link).toHaveAttribute("href", "#/cash-up/3");
+  await user.click(await button("Log Out"));
+  expect(await button("Yes, Log Out")).toBeInTheDocument();
 });

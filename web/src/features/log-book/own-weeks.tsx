@@ -9,7 +9,7 @@ import { addDays, formatDate, formatDay, formatDuration } from "@/lib/dates";
 import { messageOf } from "@/lib/forms";
 import { daysQuery, entriesQuery, LOAD_FAILED, type LogBookEntry } from "./api";
 import { weeksOf, yearWeekOf } from "./calendar";
-import { EntryPlace, EntryTime } from "./entries-table";
+import { CashedUp, EntryPlace, EntryTime } from "./entries-table";
 import { RunningDuration } from "./running-duration";
 import { attendanceOf, secondsOf, sundayOf } from "./work-hours";
 
@@ -139,7 +139,12 @@ function witnessed(way: "login" | "logout", word: string): RecordColumn<LogBookE
     {
       header: `${word} time`,
       className: "w-[10%]",
-      cell: (entry) => <EntryTime at={entry[`${way}_time`]} />,
+      cell: (entry) => (
+        <>
+          <EntryTime at={entry[`${way}_time`]} />
+          {way === "logout" && <CashedUp entry={entry} />}
+        </>
+      ),
     },
     {
       header: "Branch & Location",

@@ -16,6 +16,7 @@ const APPROVED: readonly Change[] = [
   "loan.written_off",
   "loan.payment_reversed",
   "branch.cash",
+  "cash_up.changed",
 ];
 
 type RequestActionsProps = { request: ChangeRequest; isMine: boolean };

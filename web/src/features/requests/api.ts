@@ -5,7 +5,7 @@ import type { IdempotencyHeader } from "@/lib/idempotency";
 /** What one person asks for and another decides. */
 export type ChangeRequest = Schema["Request"];
 export type RequestStatus = "pending" | "approved" | "declined" | "withdrawn" | "expired";
-export type RequestKind = "loan_edit" | "write_off" | "reversal";
+export type RequestKind = "loan_edit" | "write_off" | "reversal" | "reopen";
 /** What a loan edit is to change. */
 export type LoanChanges = NonNullable<Schema["RequestForm"]["changes"]>;
 
@@ -61,11 +61,12 @@ export const waitingQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(api.GET("/api/requests/waiting-count/", { signal }), LOAD_FAILED),
 });
 
-/** What a request is about: a loan to be edited or written off, or a payment to be reversed. */
+/** What a request is about: a loan to be edited or written off, a payment to be reversed, or a day to be reopened. */
 export type RequestSubject =
   | { kind: "loan_edit"; loan_account: number; changes: LoanChanges }
   | { kind: "write_off"; loan_account: number }
-  | { kind: "reversal"; repayment: number };
+  | { kind: "reversal"; repayment: number }
+  | { kind: "reopen"; cash_up: number };
 
 /** Asks a colleague for something. */
 export function askFor(

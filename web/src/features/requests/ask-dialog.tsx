@@ -14,12 +14,11 @@ type AskDialogProps = {
 
 /** Asks a colleague to do what this person may not do alone. */
 export function AskDialog({ subject, title, description, open, onClose }: AskDialogProps) {
-  const about = subject.kind === "write_off" ? subject.loan_account : subject.repayment;
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
       <DialogContent title={title} description={description}>
         <ReasonForm
-          name={`request:${subject.kind}:${about}`}
+          name={`request:${subject.kind}:${aboutOf(subject)}`}
           missing="Please give a reason."
           label="Send Request"
           destructive={false}
@@ -32,4 +31,16 @@ export function AskDialog({ subject, title, description, open, onClose }: AskDia
       </DialogContent>
     </Dialog>
   );
+}
+
+/** The id of the record that it is about. */
+function aboutOf(subject: AskDialogProps["subject"]): number {
+  switch (subject.kind) {
+    case "write_off":
+      return subject.loan_account;
+    case "reversal":
+      return subject.repayment;
+    case "reopen":
+      return subject.cash_up;
+  }
 }

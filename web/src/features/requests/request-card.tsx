@@ -15,7 +15,7 @@ type RequestCardProps = { request: ChangeRequest; onClose: () => void };
 /** A request: what it would change, why, who asked, and what became of it. */
 export function RequestCard({ request, onClose }: RequestCardProps) {
   const user = useUser();
-  const { client, loan_account, amount, asked_by, status } = request;
+  const { client, loan_account, cash_up, amount, asked_by, status } = request;
   return (
     <SideCard
       title={titleOf(request)}
@@ -35,6 +35,13 @@ export function RequestCard({ request, onClose }: RequestCardProps) {
           <Fact label="Loan">
             <a className="text-primary hover:underline" href={`#/active-loans/${loan_account}`}>
               #{loan_account}
+            </a>
+          </Fact>
+        )}
+        {cash_up != null && (
+          <Fact label="Cash-up">
+            <a className="text-primary hover:underline" href={`#/cash-up/${cash_up}`}>
+              #{cash_up}
             </a>
           </Fact>
         )}

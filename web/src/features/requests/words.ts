@@ -3,10 +3,11 @@ import { fieldName, fieldValue } from "@/features/loans/words";
 import type { ChangeRequest, RequestStatus } from "./api";
 
 /** What is asked for: "Edit loan #12", "Reverse receipt R-00000007". */
-export function titleOf({ kind, loan_account, repayment }: ChangeRequest): string {
+export function titleOf({ kind, loan_account, repayment, cash_up }: ChangeRequest): string {
   if (kind === "loan_edit") return `Edit loan #${loan_account}`;
   if (kind === "write_off") return `Write off loan #${loan_account}`;
   if (kind === "reversal" && repayment) return `Reverse receipt ${repayment.receipt_number}`;
+  if (kind === "reopen") return `Reopen the day of cash-up #${cash_up}`;
   // A kind that this page is too old to know.
   return kind.replaceAll("_", " ");
 }

@@ -1,0 +1,84 @@
+import { expectAccessible } from "./support/axe";
+import { addConsultant, ask, openLender } from "./support/counter";
+import { anotherBrowser, expectSaid } from "./support/said";
+import { addAdministrator, signIn, somebody } from "./support/sign-in";
+import { expect, test } from "./support/test";
+
+test("a consultant counts on a phone, head office confirms, and the day is shut", async ({
+  page,
+  browser,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const owner = somebody("Nomsa", "Dlamini");
+  await addAdministrator(server, owner);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, owner);
+  const lender = await openLender(page, "1000");
+  const consultant = await addConsultant(server, lender.branchName);
+
+  const phone = await anotherBrowser(browser, server);
+  await phone.setViewportSize({ width: 390, height: 780 });
+  await signIn(phone, consultant);
+  await phone.goto("/staff/#/cash-up");
+  await expect(phone.getByRole("button", { name: "Submit Cash-up" })).toBeVisible();
+  await phone.getByRole("textbox", { name: "R 200,00" }).fill("4");
+  await phone.getByRole("textbox", { name: "R 100,00" }).fill("1");
+  await expect(phone.getByText("R 100,00 short")).toBeVisible();
+  // The whole form, with the bar at the bottom over none of it.
+  await phone.setViewportSize({ width: 390, height: 1600 });
+  await expectAccessible(phone);
+  await phone.setViewportSize({ width: 390, height: 780 });
+  // What was typed survives a reload.
+  await phone.reload();
+  await expect(phone.getByRole("textbox", { name: "R 200,00" })).toHaveValue("4");
+
+  // Cash moves while somebody counts: the form learns it.
+  await ask(page, "POST", "/api/branches/deposit/", { branch: lender.branch, amount: "50" });
+  await expect(phone.getByText("Cash has moved while you were counting.")).toBeVisible();
+  await phone.getByRole("textbox", { name: "R 50,00" }).fill("1");
+  await phone.getByLabel("Reason for the difference").fill("One note is missing.");
+  await phone.getByRole("button", { name: "Submit Cash-up" }).click();
+  await expectSaid(phone, "A colleague has to confirm the difference.");
+  await expect(phone.getByText("To confirm", { exact: true }).first()).toBeVisible();
+  await expect(phone.getByRole("button", { name: "Confirm", exact: true })).toHaveCount(0);
+
+  await page.goto("/#/cash-up");
+  const row = page.getByRole("row", { name: new RegExp(lender.branchName) });
+  await row.click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: /^Confirm: R 100,00 short$/ });
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Confirm", exact: true }).click();
+  await expectSaid(page, "Cash-up confirmed.");
+
+  // The phone learns it, and no more cash moves.
+  await expect(phone.getByText("No more cash moves at this branch today.")).toBeVisible();
+  const slip = phone.getByRole("link", { name: "Open Slip" }).first();
+  const address = await slip.getAttribute("href");
+  const printed = await page.request.get(new URL(address ?? "", page.url()).href);
+  expect(printed.headers()["content-type"]).toBe("application/pdf");
+  await page.goto("/#/director-settings/deposits");
+  await page.getByLabel("Branch", { exact: true }).click();
+  await page.getByRole("option", { name: lender.branchName }).press("Enter");
+  await page.getByLabel("Action", { exact: true }).click();
+  await page.getByRole("option", { name: "Deposit" }).press("Enter");
+  await page.getByLabel("Amount", { exact: true }).fill("10");
+  await page.getByRole("button", { name: "Deposit" }).click();
+  await expect(page.getByText(new RegExp(`^${lender.branchName} has cashed up for`))).toBeVisible();
+
+  // Reopening is asked for on the phone and decided at head office.
+  await phone.getByRole("button", { name: "Ask to Reopen" }).first().click();
+  const asking = phone.getByRole("dialog", { name: /^Reopen / });
+  await asking.getByLabel("Reason").fill("A client came late.");
+  await asking.getByRole("button", { name: "Send Request" }).click();
+  await expectSaid(phone, "Request sent.");
+  await page.goto("/#/requests");
+  await page.getByText(/^Reopen the day of cash-up #\d+$/).click();
+  await page.getByRole("button", { name: "Approve" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
+  await expectSaid(page, "Request approved.");
+  await expect(phone.getByText("The day was reopened.")).toBeVisible();
+  await expect(phone.getByRole("button", { name: "Submit Cash-up" })).toBeVisible();
+});
