@@ -1,15 +1,14 @@
 import { z } from "zod";
-import { JournalLines } from "@/components/journal-lines";
 import { Tab, TabPanel, Tabs, TabsList } from "@/components/ui/tabs";
 import { formatDate } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
 import { useStored } from "@/lib/storage";
 import { AccountStatement } from "./account-statement";
-import type { Book, BookRows, BookTotals } from "./api";
+import type { Book, BookTotals } from "./api";
 import { BalanceSheetTable } from "./balance-sheet";
 import { type BookScope, BookTable } from "./book-table";
-import { cashflows, disbursements, loans, payments, reportDetails, transactions } from "./columns";
-import { EntryHash } from "./entry-detail";
+import { cashflows, disbursements, loans, payments, reportDetails } from "./columns";
+import { GeneralLedger } from "./general-ledger";
 import { IncomeStatementTable } from "./income-statement";
 import { TrialBalanceTable } from "./trial-balance";
 
@@ -65,17 +64,6 @@ function OpenView({ view, ...scope }: BookScope & { view: View }) {
   return <OpenBook book={view as Book} {...scope} />;
 }
 
-/** An entry of the general ledger opens to its lines and its hash. */
-const LINES = {
-  label: ({ id }: BookRows["transactions"]) => `Lines of entry ${id}`,
-  show: ({ id, lines, hash }: BookRows["transactions"]) => (
-    <div className="flex flex-col gap-2">
-      <JournalLines entry={id} lines={lines} />
-      <EntryHash hash={hash} />
-    </div>
-  ),
-};
-
 function repaidAndRecovered({ repayment_amount, recovery_amount }: BookTotals): string | undefined {
   if (repayment_amount === undefined || recovery_amount === undefined) return undefined;
   const [repaid, recovered] = [formatRand(repayment_amount), formatRand(recovery_amount)];
@@ -89,9 +77,7 @@ function OpenBook({ book, ...scope }: BookScope & { book: Book }) {
     case "cashflows":
       return <BookTable book={book} noun="days" columns={cashflows} {...shared} />;
     case "transactions":
-      return (
-        <BookTable book={book} noun="entries" columns={transactions} detail={LINES} {...shared} />
-      );
+      return <GeneralLedger {...scope} />;
     case "loans":
       return (
         <BookTable
