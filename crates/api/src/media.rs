@@ -193,7 +193,8 @@ impl App {
         let wrong_type = || Error::WrongType(accepted.message().to_owned()).under(field);
         let kind = kind.filter(|kind| accepted.includes(*kind)).ok_or_else(wrong_type)?;
         if !kind.is_picture() {
-            return self.keep_as_it_is(file_kind, kind, upload).await;
+            let file_name = upload.file_name.map(|name| kind.named(name));
+            return self.keep_as_it_is(file_kind, kind, Upload { file_name, ..upload }).await;
         }
         let picture = pictures::attachment(self.heavy(), kind, upload.bytes).await?;
         let file = self.keep_picture(file_kind, picture.ok_or_else(wrong_type)?).await?;
