@@ -112,6 +112,7 @@ function Figures({ name, amounts, behind, onOpen, strong = false }: FiguresProps
           name={`${name}, ${title.toLowerCase()}`}
           amount={amount}
           strong={strong}
+          signed={index === 0}
           onOpen={() => onOpen(behind(index + 1))}
         />
       </TableCell>
