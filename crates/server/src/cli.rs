@@ -45,7 +45,9 @@ pub(crate) enum Command {
     /// Apply database migrations.
     Migrate,
     /// Check every balance, chain and total, and report what does not match.
-    Verify,
+    Verify(Verify),
+    /// Print the heads of the journal's and the operations' chains, to be noted elsewhere.
+    Head,
     /// Run the day ends that are due.
     CloseDay(CloseDay),
     /// Print the journal for hledger or beancount, to check the books with another program.
@@ -78,6 +80,14 @@ pub(crate) struct Demo {
     /// Create nothing. Succeed if the database holds a demo lender, fail otherwise.
     #[arg(long)]
     pub(crate) check: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Verify {
+    /// Heads that `rondavel head` printed earlier, or a file with them: prove that nothing up to
+    /// there was replaced.
+    #[arg(long, value_name = "HEAD")]
+    pub(crate) since: Option<String>,
 }
 
 #[derive(Debug, Args)]

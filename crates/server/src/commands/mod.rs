@@ -4,6 +4,7 @@ mod close_day;
 mod create_user;
 mod demo;
 mod export_journal;
+mod head;
 mod openapi;
 mod serve;
 mod verify;
@@ -40,7 +41,8 @@ pub(crate) fn run(cli: Cli) -> Outcome {
         Command::Serve => serve::run(&config),
         Command::Demo(plan) => demo::run(&config, &plan),
         Command::Migrate => migrate(&config),
-        Command::Verify => verify::run(&config),
+        Command::Verify(asked) => verify::run(&config, &asked),
+        Command::Head => head::run(&config),
         Command::CloseDay(until) => close_day::run(&config, &until),
         Command::ExportJournal(part) => export_journal::run(&config, &part),
         Command::CreateUser(person) => create_user::run(&config, person),

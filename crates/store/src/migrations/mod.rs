@@ -153,6 +153,17 @@ pub(crate) fn apply(config: &Config, all: &'static [Migration]) -> Result<Vec<Ap
     }
 }
 
+/// The migrations up to and including this number.
+///
+/// # Errors
+/// [`Error::Schema`] when there is none of that number: it is a newer version's.
+pub(crate) fn up_to(number: i64) -> Result<&'static [Migration]> {
+    let place = ALL.iter().position(|migration| migration.number == number);
+    place.and_then(|place| ALL.get(..=place)).ok_or_else(|| {
+        Error::Schema(format!("this version of the program does not know migration {number}"))
+    })
+}
+
 /// The names of what is missing.
 pub(crate) fn pending(config: &Config, all: &'static [Migration]) -> Result<Vec<&'static str>> {
     let mut tx = Tx::open(config, Role::Reader)?;

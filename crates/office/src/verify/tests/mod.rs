@@ -1,4 +1,5 @@
 mod columns;
+mod heads;
 mod seal;
 
 use super::*;
