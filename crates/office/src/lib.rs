@@ -56,6 +56,7 @@ pub mod statements;
 pub mod reports;
 pub mod statistics;
 pub mod verify;
+pub mod backups;
 
 pub use frame::{
     Access, Actor, Audience, BranchId, Caller, Changes, Check, Clock, Ctx, DayEnds, Done, Entropy,

@@ -48,6 +48,10 @@ pub(crate) enum Command {
     Verify(Verify),
     /// Print the heads of the journal's and the operations' chains, to be noted elsewhere.
     Head,
+    /// Make a backup: database, stored files and settings, while the server runs.
+    Backup(Backup),
+    /// Put a backup into an empty data directory or database, and verify it.
+    Restore(Restore),
     /// Run the day ends that are due.
     CloseDay(CloseDay),
     /// Print the journal for hledger or beancount, to check the books with another program.
@@ -88,6 +92,20 @@ pub(crate) struct Verify {
     /// there was replaced.
     #[arg(long, value_name = "HEAD")]
     pub(crate) since: Option<String>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Backup {
+    /// Folder in which the backup is made, instead of `backup_folder`. It must exist. Nothing in it
+    /// is deleted.
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) to: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Restore {
+    /// The folder of the backup.
+    pub(crate) from: PathBuf,
 }
 
 #[derive(Debug, Args)]

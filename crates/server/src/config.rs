@@ -31,6 +31,10 @@ pub(crate) struct Config {
     pub(crate) default_after_days: u32,
     pub(crate) refuse_bad_debtors: bool,
     pub(crate) report_days: u32,
+    pub(crate) backup_folder: PathBuf,
+    pub(crate) backup_times: Vec<String>,
+    pub(crate) backup_keep: u32,
+    pub(crate) backup_allow_missing: bool,
     pub(crate) product_name: String,
     pub(crate) company_name: String,
     pub(crate) company_url: String,
@@ -45,6 +49,9 @@ pub(crate) struct Config {
     pub(crate) trusted_proxies: Vec<IpAddr>,
     pub(crate) hsts: bool,
     pub(crate) log: String,
+    /// The configuration file that was read, which is no setting.
+    #[serde(skip)]
+    pub(crate) file: Option<PathBuf>,
 }
 
 /// Who may register as an administrator.
@@ -116,7 +123,7 @@ pub(crate) fn load(file: Option<&Path>, overrides: Overrides) -> Result<Config, 
     }
     let config: Config =
         table.try_into().map_err(|e: toml::de::Error| ConfigError::Invalid(e.message().into()))?;
-    config.check()
+    Config { file: file.map(Path::to_owned), ..config }.check()
 }
 
 /// A text as a value of the kind that the default has.
@@ -160,6 +167,13 @@ impl Config {
         if !(1..=3650).contains(&self.report_days) {
             return Err(ConfigError::Type("report_days".into(), "between 1 and 3650"));
         }
+        if !(1..=3650).contains(&self.backup_keep) {
+            return Err(ConfigError::Type("backup_keep".into(), "between 1 and 3650"));
+        }
+        if self.backup_times.len() > 24 || self.times().is_none() {
+            let what = "at most 24 times of the day such as 01:00";
+            return Err(ConfigError::Type("backup_times".into(), what));
+        }
         if self.metrics_listen != "off" && self.metrics_listen.parse::<SocketAddr>().is_err() {
             return Err(ConfigError::Type("metrics_listen".into(), "an address and port, or off"));
         }
@@ -173,6 +187,22 @@ impl Config {
         } else {
             self.database_url.clone()
         }
+    }
+
+    /// The folder for backups, if there is one.
+    pub(crate) fn backup_folder(&self) -> Option<&Path> {
+        Some(self.backup_folder.as_path()).filter(|folder| !folder.as_os_str().is_empty())
+    }
+
+    /// The times of the day at which backups are made; none if one of them is none.
+    fn times(&self) -> Option<Vec<jiff::civil::Time>> {
+        let time = |text: &String| jiff::civil::Time::strptime("%H:%M", text.trim()).ok();
+        self.backup_times.iter().map(time).collect()
+    }
+
+    /// Files that hold settings.
+    pub(crate) fn files(&self) -> impl Iterator<Item = &Path> {
+        self.file.as_deref().into_iter()
     }
 
     /// Whether only this machine can reach the server.
@@ -195,6 +225,7 @@ impl Config {
             default_after_days: self.default_after_days,
             refuse_bad_debtors: self.refuse_bad_debtors,
             report_days: self.report_days,
+            backup_times: self.backup_folder().and_then(|_| self.times()).unwrap_or_default(),
             product_name: self.product_name.clone(),
             public_url: Some(self.public_url.clone()).filter(|url| !url.is_empty()),
         }
@@ -237,13 +268,24 @@ mod tests {
     }
 
     #[test]
+    fn backups_are_made_at_their_times_once_there_is_a_folder() {
+        let times = ("backup_times", "01:00, 13:30");
+        assert_eq!(configured(&[times]).policy(None).backup_times, []);
+        let policy = configured(&[times, ("backup_folder", "/backup")]).policy(None);
+        let at = |hour, minute| jiff::civil::time(hour, minute, 0, 0);
+        assert_eq!(policy.backup_times, [at(1, 0), at(13, 30)]);
+        assert_eq!(configured(&[("backup_folder", "/backup")]).policy(None).backup_times.len(), 1);
+    }
+
+    #[test]
     fn unknown_and_ill_typed_settings_are_refused() {
         assert!(matches!(load(None, given(&[("lisen", "x")])), Err(ConfigError::Unknown(_))));
         assert!(matches!(load(None, given(&[("hsts", "maybe")])), Err(ConfigError::Type(..))));
         let zone = load(None, given(&[("time_zone", "Africa/Nowhere")]));
         assert!(matches!(zone, Err(ConfigError::Type(..))));
         for (key, value) in
-            [("session_idle_hours", "0"), ("report_days", "0"), ("report_days", "3651")]
+            [("session_idle_hours", "0"), ("report_days", "0"), ("report_days", "3651"),
+            ("backup_keep", "0"), ("backup_times", "25:00"), ("backup_times", "01:00,noon")]
         {
             let wrong = load(None, given(&[(key, value)]));
             assert!(matches!(wrong, Err(ConfigError::Type(..))), "{key} = {value}");

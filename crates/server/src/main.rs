@@ -1,5 +1,6 @@
 //! `rondavel`: the lender's back office in one program.
 
+mod backup;
 mod cli;
 mod commands;
 mod config;

@@ -1,7 +1,10 @@
 //! Fills an empty database with the rows of another one.
 
-use std::io::{Cursor, Read};
+use std::io::{self, Cursor, PipeReader, Read, Write as _};
 use std::pin::pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{SyncSender, sync_channel};
 
 use futures_util::SinkExt;
 
@@ -13,7 +16,7 @@ use crate::postgres_conn::PgConn;
 use crate::sqlite_conn::{self, LiteConn};
 use crate::value::OwnedValue;
 use crate::writer::LOCK;
-use crate::{Error, Kind, Result, Store, Tx, Value, migrations};
+use crate::{Engine, Error, Kind, Result, Store, Tx, Value, migrations};
 
 /// Bytes that are sent at a time.
 const PIECE: usize = 64 * 1024;
@@ -30,6 +33,42 @@ impl Store {
         off_runtime(|| {
             let mut tx = Tx::open(self.config(), Role::Reader)?;
             Ok(catalogue::all_names(&mut tx)?.is_empty())
+        })
+    }
+
+    /// Fills this empty database with all rows of one on the other engine, as they are at one moment.
+    ///
+    /// # Errors
+    /// Like [`load`](Store::load); [`Error::Schema`] when both are on the same engine.
+    pub fn load_from(&self, source: &Store) -> Result<()> {
+        let migration = source.read(Tx::last_migration)?.map(|(number, _)| number);
+        let migration =
+            migration.ok_or_else(|| Error::Schema("there is nothing to copy".into()))?;
+        let tables = match (source.engine(), self.engine()) {
+            (Engine::Postgres, Engine::Sqlite) => source.read(Tx::tables)?,
+            (Engine::Sqlite, Engine::Postgres) => {
+                off_runtime(|| migrations::apply(self.config(), migrations::up_to(migration)?))?;
+                self.read(Tx::tables)?
+            }
+            _ => return Err(Error::Schema("both databases are on the same engine".into())),
+        };
+        std::thread::scope(|scope| {
+            let (pipes, passing) = sync_channel(0);
+            let tables = &tables;
+            let reading = scope.spawn(move || pass_on(source, tables, &pipes));
+            let mut next = move |_: &Table| -> io::Result<Box<dyn Read>> {
+                let rows: Passing = passing.recv().map_err(io::Error::other)?;
+                Ok(Box::new(rows))
+            };
+            let loaded = self.load(migration, tables, &mut next);
+            // Whoever still reads learns that nobody takes any more.
+            drop(next);
+            let read = reading.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+            // Where one of both has failed, the other says that it could not go on.
+            match (read, loaded) {
+                (Err(Error::Unreadable(_)), loaded) => loaded,
+                (read, loaded) => read.and(loaded),
+            }
         })
     }
 
@@ -50,6 +89,41 @@ impl Store {
             }
         })
     }
+}
+
+/// The rows of a table on their way from one database to the other.
+struct Passing {
+    rows: PipeReader,
+    /// Set once all of them were written.
+    is_complete: Arc<AtomicBool>,
+}
+
+/// Rows that end early are not taken for all there are: PostgreSQL does not insist on the mark at
+/// their end.
+impl Read for Passing {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        let read = self.rows.read(into)?;
+        if read == 0 && !into.is_empty() && !self.is_complete.load(Ordering::Acquire) {
+            return Err(io::ErrorKind::UnexpectedEof.into());
+        }
+        Ok(read)
+    }
+}
+
+/// Writes the tables into pipes, one after the other, until nobody takes them any more.
+fn pass_on(source: &Store, tables: &[Table], pipes: &SyncSender<Passing>) -> Result<()> {
+    source.read(|tx| {
+        for table in tables {
+            let (rows, mut into) = io::pipe().map_err(cannot_read)?;
+            let is_complete = Arc::new(AtomicBool::new(false));
+            if pipes.send(Passing { rows, is_complete: Arc::clone(&is_complete) }).is_err() {
+                return Ok(());
+            }
+            tx.copy_table(table, &mut |piece| into.write_all(piece).map_err(cannot_read))?;
+            is_complete.store(true, Ordering::Release);
+        }
+        Ok(())
+    })
 }
 
 /// What is to be filled is what there is, table by table and column by column.

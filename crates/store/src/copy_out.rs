@@ -1,7 +1,6 @@
 //! Copies a whole database as one transaction sees it, while others write.
 
 use std::path::Path;
-use std::pin::pin;
 
 use futures_util::StreamExt;
 use rusqlite::Connection;
@@ -10,13 +9,14 @@ use rusqlite::backup::{Backup, StepResult};
 use crate::catalogue::Table;
 use crate::conn::Conn;
 use crate::copy_format;
+use crate::postgres_conn::PgConn;
 use crate::sqlite_conn::LiteConn;
 use crate::value::Inner;
 use crate::{Error, Kind, Result, Row, Tx, Value};
 
 /// Pages that are copied between two looks whether to go on: 4 MiB.
 const PAGES: i32 = 1_000;
-/// Rows of SQLite are passed on in pieces of about so many bytes.
+/// Rows are passed on in pieces of about so many bytes.
 const PIECE: usize = 64 * 1024;
 
 impl Tx {
@@ -51,19 +51,7 @@ impl Tx {
     ) -> std::result::Result<(), E> {
         match self.conn() {
             Conn::Lite(conn) => rows_of_sqlite(conn, table, take),
-            Conn::Pg(conn) => {
-                let (columns, name) = (table.column_list(), &table.name);
-                let statement = format!("COPY {name} ({columns}) TO STDOUT (FORMAT binary)");
-                conn.ask(|client| async move {
-                    let mut pieces = pin!(client.copy_out(statement.as_str()).await?);
-                    while let Some(piece) = pieces.next().await {
-                        if let Err(error) = take(&piece?) {
-                            return Ok(Err(error));
-                        }
-                    }
-                    Ok(Ok(()))
-                })?
-            }
+            Conn::Pg(conn) => rows_of_postgres(conn, table, take),
         }
     }
 
@@ -101,6 +89,33 @@ fn copy_pages<E: From<Error>>(
             // Neither is anybody else's: the snapshot is open, the copy is ours.
             _ => return Err(Error::Busy.into()),
         }
+    }
+}
+
+/// Whoever takes a piece may use other connections, so they do it outside the runtime of this one.
+fn rows_of_postgres<E: From<Error>>(
+    conn: &mut PgConn,
+    table: &Table,
+    take: &mut dyn FnMut(&[u8]) -> std::result::Result<(), E>,
+) -> std::result::Result<(), E> {
+    let (columns, name) = (table.column_list(), &table.name);
+    let statement = format!("COPY {name} ({columns}) TO STDOUT (FORMAT binary)");
+    // It must not be asked once more after its end.
+    let mut rows = Box::pin(conn.ask(|client| client.copy_out(statement.as_str()))?).fuse();
+    loop {
+        let piece = conn.ask(|_| async {
+            let mut piece = Vec::with_capacity(PIECE);
+            while piece.len() < PIECE
+                && let Some(row) = rows.next().await
+            {
+                piece.extend_from_slice(&row?);
+            }
+            Ok(piece)
+        })?;
+        if piece.is_empty() {
+            return Ok(());
+        }
+        take(&piece)?;
     }
 }
 

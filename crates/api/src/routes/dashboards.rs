@@ -186,6 +186,8 @@ struct FirstSteps {
     /// Somebody besides the caller.
     colleague: bool,
     letterhead: bool,
+    /// A backup was made.
+    backup: bool,
     /// So many loans were given that nobody needs to be shown how to begin.
     is_established: bool,
 }
@@ -204,6 +206,7 @@ async fn first_steps(State(app): State<App>, caller: Caller) -> Result<Json<Firs
         payment_type: steps.payment_type,
         colleague: steps.colleague,
         letterhead: steps.letterhead,
+        backup: steps.backup,
         is_established: steps.is_established,
     }))
 }

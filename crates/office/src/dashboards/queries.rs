@@ -31,6 +31,7 @@ queries! {
                 AS payment_type,
             EXISTS (SELECT 1 FROM staff s WHERE s.id <> ?1 AND s.role <> 'Developer') AS colleague,
             EXISTS (SELECT 1 FROM letterhead h WHERE h.version > 1) AS letterhead,
+            EXISTS (SELECT 1 FROM backups k) AS backup,
             EXISTS (SELECT 1 FROM loans l WHERE l.id = 20) AS is_established
          /* scan: each looks for one row */";
     pub(super) fn products() -> One<i64> =

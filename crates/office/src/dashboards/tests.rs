@@ -1,6 +1,8 @@
 use super::*;
 use crate::scene::{Scene, date, rand};
+use crate::backups::{self, NewBackup};
 use crate::testing::Person;
+use crate::Request;
 
 fn figures(person: &Person) -> GiveLoans {
     person.asks(give_loans).unwrap()
@@ -70,16 +72,27 @@ fn first_steps_are_ticked_off_as_they_are_done() {
     let office = crate::testing::TestOffice::new();
     let admin = office.administrator();
     let done = |steps: FirstSteps| {
-        let FirstSteps { branch, cash, loan_type, payment_type, colleague, letterhead, .. } = steps;
-        [branch, cash, loan_type, payment_type, colleague, letterhead]
+        let FirstSteps { branch, cash, loan_type, payment_type, colleague, .. } = steps;
+        [branch, cash, loan_type, payment_type, colleague, steps.letterhead, steps.backup]
     };
-    assert_eq!(done(admin.asks(first_steps).unwrap()), [false; 6]);
+    assert_eq!(done(admin.asks(first_steps).unwrap()), [false; 7]);
     let consultant = office.consultant("Town");
     let steps = done(admin.asks(first_steps).unwrap());
-    assert_eq!(steps, [true, false, false, false, true, false]);
+    assert_eq!(steps, [true, false, false, false, true, false, false]);
     assert!(consultant.asks(first_steps).is_err());
     let scene = Scene::new();
     let steps = scene.admin.asks(first_steps).unwrap();
-    assert_eq!(done(steps), [true, true, true, false, false, false]);
+    assert_eq!(done(steps), [true, true, true, false, false, false, false]);
     assert!(!steps.is_established);
+    let backup = NewBackup {
+        name: "rondavel-2026-03-02T060000Z".to_owned(),
+        taken_at: scene.office.clock.now(),
+        files: 1,
+        size_bytes: 1,
+        manifest_sha256: [0; 32],
+    };
+    let request = Request::system("test");
+    let noted = scene.office.office.write(request, move |tx, ctx| backups::record(tx, ctx, &backup));
+    noted.wait().expect("noted");
+    assert!(scene.admin.asks(first_steps).unwrap().backup);
 }

@@ -120,6 +120,8 @@ row! {
         /// Somebody besides whoever asks.
         pub colleague: bool,
         pub letterhead: bool,
+        /// One was made, and noted in this database.
+        pub backup: bool,
         /// So many loans were given that nobody needs to be shown how to begin.
         pub is_established: bool,
     }

@@ -57,6 +57,25 @@ pub(crate) fn release(tx: &mut Tx, ctx: &Ctx, owner: Subject, kind: FileKind) ->
     queries::release(tx, owner, kind, ctx.now)
 }
 
+/// Passes on the path of every file that a record needs, with that of its thumbnail.
+pub(crate) fn each_stored(
+    tx: &mut Tx,
+    take: &mut dyn FnMut(String, Option<String>),
+) -> Result<()> {
+    let mut after = FileId::new(0);
+    loop {
+        let files = queries::stored(tx, after, BATCH_SIZE)?;
+        let Some(last) = files.last() else { return Ok(()) };
+        after = last.id;
+        files.into_iter().for_each(|file| take(file.path, file.thumbnail_path));
+    }
+}
+
+/// Whether a record needs the file at a path.
+pub(crate) fn is_stored(tx: &mut Tx, path: &str) -> Result<bool> {
+    Ok(queries::select_stored(tx, path)?.0)
+}
+
 /// Deletes released files, files whose retention has ended, and orphans.
 pub fn sweep(office: &Office, store: &impl FileStore) -> Result<Swept> {
     office.tend("files.expire", |tx, ctx| Ok(queries::expire(tx, ctx.now)?)).wait()?;

@@ -41,6 +41,13 @@ queries! {
          VALUES (?1, ?2, ?3, 'nobody', 0, 'application/octet-stream', ?4, 'to_delete', ?5, ?6)
          ON CONFLICT (path) DO UPDATE SET state = 'to_delete', delete_from = excluded.delete_from";
     /// By id, after the given one.
+    pub(super) fn stored(after: FileId, most: i64) -> Vec<Due> =
+        "SELECT id, path, thumbnail_path FROM files WHERE state = 'stored' AND id > ?1
+         ORDER BY id LIMIT ?2";
+    pub(super) fn select_stored(path: &str) -> One<bool> =
+        "SELECT EXISTS (SELECT 1 FROM files WHERE path = ?1 AND state = 'stored')
+            OR EXISTS (SELECT 1 FROM files WHERE thumbnail_path = ?1 AND state = 'stored') AS found";
+    /// By id, after the given one.
     pub(super) fn due(after: FileId, at: Timestamp, most: i64) -> Vec<Due> =
         "SELECT id, path, thumbnail_path FROM files
          WHERE state = 'to_delete' AND id > ?1 AND delete_from <= ?2 ORDER BY id LIMIT ?3";

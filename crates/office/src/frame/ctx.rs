@@ -37,6 +37,8 @@ pub struct Policy {
     pub session_idle_hours: u32,
     /// How many days the files of a report are kept.
     pub report_days: u32,
+    /// The times of the day at which a backup is made by itself; none: people see to it.
+    pub backup_times: Vec<jiff::civil::Time>,
     /// What the product is called in messages.
     pub product_name: String,
     /// Where people reach the product, for links in messages; without it there are none.
@@ -54,6 +56,7 @@ impl Default for Policy {
             session_hours: 16,
             session_idle_hours: 2,
             report_days: 90,
+            backup_times: Vec::new(),
             product_name: "Rondavel".to_owned(),
             public_url: None,
         }
@@ -104,6 +107,14 @@ impl Ctx {
         let midnight = day.to_zoned(self.policy.time_zone.clone());
         midnight
             .map(|midnight| midnight.timestamp())
+            .map_err(|error| Error::Internal(Box::new(error)))
+    }
+
+    /// A time of the day on a business date. One that a change of the clocks skips is just after it.
+    pub(crate) fn moment(&self, day: Date, time: jiff::civil::Time) -> Result<Timestamp> {
+        let moment = day.to_datetime(time).to_zoned(self.policy.time_zone.clone());
+        moment
+            .map(|moment| moment.timestamp())
             .map_err(|error| Error::Internal(Box::new(error)))
     }
 

@@ -1,6 +1,6 @@
 use super::*;
 use crate::testing::TestOffice;
-use crate::{Live, Role};
+use crate::{Live, Policy, Role};
 use std::task::{Context, Poll, Waker};
 use tokio::sync::broadcast::Receiver;
 
@@ -428,4 +428,40 @@ fn enqueuing_wakes_the_runner_of_its_server() {
     let mut changed = std::pin::pin!(test.office.jobs_changed());
     let mut context = Context::from_waker(Waker::noop());
     assert_eq!(changed.as_mut().poll(&mut context), Poll::Ready(()));
+}
+
+#[test]
+fn a_backup_waits_for_its_time_of_the_day_and_comes_again_the_next() {
+    let time = |text: &str| text.parse().expect("a time");
+    let backup_times = vec![time("13:30"), time("01:00")];
+    let test = TestOffice::with_policy(Policy { backup_times, ..Policy::default() });
+    let waiting = || {
+        let waits = |job: &Job| job.kind == JobKind::Backup && job.finished_at.is_none();
+        all(&test).into_iter().filter(waits).map(|job| job.due_at.to_string()).collect::<Vec<_>>()
+    };
+    // It is 08:00 in Johannesburg, and the server starts twice.
+    for _ in 0..2 {
+        ensure_repeating(&test.office).wait().expect("enqueued");
+        assert_eq!(waiting(), ["2026-03-02T11:30:00Z"]);
+    }
+    while first_due(&test.office, None).expect("an answer").is_some_and(|due| due <= test.clock.now()) {
+        done(&test.office, &taken(&test), None).expect("noted");
+    }
+    test.pass(SignedDuration::from_mins(330));
+    let job = std::iter::repeat_with(|| taken(&test)).find(|job| job.kind == JobKind::Backup);
+    done(&test.office, &job.expect("a job"), Some("made")).expect("noted");
+    assert_eq!(waiting(), ["2026-03-02T23:00:00Z"]);
+}
+
+/// Somebody has emptied the setting since.
+#[test]
+fn a_backup_does_not_come_again_without_times() {
+    let test = TestOffice::new();
+    ensure_repeating(&test.office).wait().expect("enqueued");
+    assert!(all(&test).iter().all(|job| job.kind != JobKind::Backup));
+    let id = enqueued(&test, JobKind::Backup);
+    let job = std::iter::repeat_with(|| taken(&test)).find(|job| job.id == id).expect("a job");
+    done(&test.office, &job, None).expect("noted");
+    let open = |job: &Job| job.kind == JobKind::Backup && job.finished_at.is_none();
+    assert!(!all(&test).iter().any(open));
 }

@@ -18,6 +18,8 @@ text_enum! {
         Mail = "mail",
         /// Makes the files of one report.
         Report = "report",
+        /// Makes a backup.
+        Backup = "backup",
     }
 
     /// Where a job stands.

@@ -63,13 +63,8 @@ pub fn heads(tx: &mut Tx, ctx: &Ctx) -> Result<Heads> {
 pub(super) fn compare(tx: &mut Tx, since: &Heads, report: &mut Report) -> Result<()> {
     for head in since.all() {
         let Head { chain, number, hash } = *head;
-        let stored = match chain {
-            _ if number == 0 => Some(ledger::GENESIS.to_vec()),
-            Chain::Journal => queries::entry_hash(tx, number)?.map(|One(hash)| hash),
-            Chain::Operations => queries::operation_hash(tx, number)?.map(|One(hash)| hash),
-        };
         let place = format!("chain {chain}");
-        match stored {
+        match stored(tx, head)? {
             None => report.found(place, format!("number {number} of the noted head is missing")),
             Some(stored) if stored != hash => report.found(
                 place,
@@ -82,6 +77,20 @@ pub(super) fn compare(tx: &mut Tx, since: &Heads, report: &mut Report) -> Result
         }
     }
     Ok(())
+}
+
+/// Whether the chain has this number with this hash.
+pub(crate) fn has(tx: &mut Tx, head: &Head) -> Result<bool> {
+    Ok(stored(tx, head)?.is_some_and(|hash| hash == head.hash))
+}
+
+/// The hash that the chain has at the number of a head.
+fn stored(tx: &mut Tx, head: &Head) -> Result<Option<Vec<u8>>> {
+    Ok(match head.chain {
+        _ if head.number == 0 => Some(ledger::GENESIS.to_vec()),
+        Chain::Journal => queries::entry_hash(tx, head.number)?.map(|One(hash)| hash),
+        Chain::Operations => queries::operation_hash(tx, head.number)?.map(|One(hash)| hash),
+    })
 }
 
 impl Heads {

@@ -23,6 +23,7 @@ mod sealed;
 mod tests;
 mod types;
 
+pub(crate) use heads::has;
 pub use heads::{Chain, Head, Heads, HeadsError, heads};
 pub use seal::seal;
 pub use types::{Finding, Report};

@@ -1,11 +1,13 @@
 //! What the program can do, one file a command.
 
+mod backup;
 mod close_day;
 mod create_user;
 mod demo;
 mod export_journal;
 mod head;
 mod openapi;
+mod restore;
 mod serve;
 mod verify;
 
@@ -43,6 +45,8 @@ pub(crate) fn run(cli: Cli) -> Outcome {
         Command::Migrate => migrate(&config),
         Command::Verify(asked) => verify::run(&config, &asked),
         Command::Head => head::run(&config),
+        Command::Backup(asked) => backup::run(&config, &asked),
+        Command::Restore(asked) => restore::run(&config, &asked),
         Command::CloseDay(until) => close_day::run(&config, &until),
         Command::ExportJournal(part) => export_journal::run(&config, &part),
         Command::CreateUser(person) => create_user::run(&config, person),

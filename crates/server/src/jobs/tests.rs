@@ -18,7 +18,7 @@ use tokio::task::block_in_place;
 pub(crate) fn run_due(office: &Office, mailer: &Mailer) {
     let folder = tempfile::tempdir().expect("a folder for media");
     let media = Media::local(folder.path(), [7; 32]).expect("a media store");
-    let tools = Tools { mailer: mailer.clone(), media, press: press(folder.path()) };
+    let tools = Tools { mailer: mailer.clone(), media, press: press(folder.path()), backups: None };
     while let Some(job) = jobs::take(office, "a test", None).expect("an answer") {
         let work = Work::new(office, job, &CancellationToken::new());
         let outcome = run(&work, &tools);

@@ -81,6 +81,7 @@ pub const ALL: &[Migration] = migrations![
     30 "0030_letterhead",
     31 "0031_reports",
     32 "0032_branch_days",
+    40 "0040_backups",
 ];
 
 impl Migration {
