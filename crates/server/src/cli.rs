@@ -52,6 +52,10 @@ pub(crate) enum Command {
     Backup(Backup),
     /// Put a backup into an empty data directory or database, and verify it.
     Restore(Restore),
+    /// Copy all records from SQLite to PostgreSQL, or back, and prove that they are the same.
+    Move(Move),
+    /// Exchange the keys that sign access tokens and links to files.
+    RotateKeys,
     /// Run the day ends that are due.
     CloseDay(CloseDay),
     /// Print the journal for hledger or beancount, to check the books with another program.
@@ -106,6 +110,13 @@ pub(crate) struct Backup {
 pub(crate) struct Restore {
     /// The folder of the backup.
     pub(crate) from: PathBuf,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Move {
+    /// An empty database on the other engine: postgres://… or sqlite:PATH. Stop the server before.
+    #[arg(long, value_name = "URL")]
+    pub(crate) to: String,
 }
 
 #[derive(Debug, Args)]

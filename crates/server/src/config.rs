@@ -31,6 +31,7 @@ pub(crate) struct Config {
     pub(crate) default_after_days: u32,
     pub(crate) refuse_bad_debtors: bool,
     pub(crate) report_days: u32,
+    pub(crate) key_file: PathBuf,
     pub(crate) backup_folder: PathBuf,
     pub(crate) backup_times: Vec<String>,
     pub(crate) backup_keep: u32,
@@ -200,9 +201,14 @@ impl Config {
         self.backup_times.iter().map(time).collect()
     }
 
+    /// The file with the signing keys, if they are in one.
+    pub(crate) fn key_file(&self) -> Option<&Path> {
+        Some(self.key_file.as_path()).filter(|file| !file.as_os_str().is_empty())
+    }
+
     /// Files that hold settings.
     pub(crate) fn files(&self) -> impl Iterator<Item = &Path> {
-        self.file.as_deref().into_iter()
+        self.file.as_deref().into_iter().chain(self.key_file())
     }
 
     /// Whether only this machine can reach the server.
@@ -283,10 +289,14 @@ mod tests {
         assert!(matches!(load(None, given(&[("hsts", "maybe")])), Err(ConfigError::Type(..))));
         let zone = load(None, given(&[("time_zone", "Africa/Nowhere")]));
         assert!(matches!(zone, Err(ConfigError::Type(..))));
-        for (key, value) in
-            [("session_idle_hours", "0"), ("report_days", "0"), ("report_days", "3651"),
-            ("backup_keep", "0"), ("backup_times", "25:00"), ("backup_times", "01:00,noon")]
-        {
+        for (key, value) in [
+            ("session_idle_hours", "0"),
+            ("report_days", "0"),
+            ("report_days", "3651"),
+            ("backup_keep", "0"),
+            ("backup_times", "25:00"),
+            ("backup_times", "01:00,noon"),
+        ] {
             let wrong = load(None, given(&[(key, value)]));
             assert!(matches!(wrong, Err(ConfigError::Type(..))), "{key} = {value}");
         }

@@ -6,6 +6,7 @@ mod commands;
 mod config;
 mod demo;
 mod jobs;
+mod keys;
 mod mail;
 mod private;
 mod start;

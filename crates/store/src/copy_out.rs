@@ -150,9 +150,7 @@ fn write_value(out: &mut Vec<u8>, row: &Row<'_>, index: usize, kind: Kind) -> Re
         Kind::Bool => row.bool(index)?.map(|yes| copy_format::value(out, &Value::Bool(yes))),
         Kind::Date => row.date(index)?.map(|date| copy_format::value(out, &Value::Date(date))),
         Kind::Time => row.time(index)?.map(|time| copy_format::value(out, &Value::Time(time))),
-        Kind::Text => {
-            row.text(index, |text| copy_format::value(out, &Value::Text(text)))?.map(Ok)
-        }
+        Kind::Text => row.text(index, |text| copy_format::value(out, &Value::Text(text)))?.map(Ok),
         Kind::Bytes => {
             row.bytes(index, |bytes| copy_format::value(out, &Value::Bytes(bytes)))?.map(Ok)
         }

@@ -26,15 +26,14 @@ fn the_last_one_is_known_and_in_the_record_of_operations() {
         test.pass(SignedDuration::from_hours(hour));
         let backup = new_backup(&test);
         test.pass(SignedDuration::from_mins(3));
-        let written = test.office.write(Request::system("test"), move |tx, ctx| {
-            record(tx, ctx, &backup)
-        });
+        let written =
+            test.office.write(Request::system("test"), move |tx, ctx| record(tx, ctx, &backup));
         written.wait().expect("recorded");
     }
     let last = test.arrange(|tx, _| last(tx)).expect("a backup");
     assert_eq!((last.id, last.finished_at), (BackupId::new(2), test.clock.now()));
     assert_eq!(last.taken_at + SignedDuration::from_mins(3), last.finished_at);
-    let lines = test.operations();
+    let lines = test.audit_lines();
     assert!(lines.iter().any(|line| line.starts_with("backup.take")), "{lines:?}");
 }
 
@@ -79,16 +78,16 @@ fn a_backup_is_ours_if_it_holds_our_past() {
     for office in [&test, &other] {
         office.administrator();
         let backup = new_backup(office);
-        let written = office.office.write(Request::system("test"), move |tx, ctx| {
-            record(tx, ctx, &backup)
-        });
+        let written =
+            office.office.write(Request::system("test"), move |tx, ctx| record(tx, ctx, &backup));
         written.wait().expect("something is written");
     }
-    let heads_of = |test: &TestOffice| {
-        test.office.read(&Request::system("test"), heads).expect("the heads")
-    };
+    let heads_of =
+        |test: &TestOffice| test.office.read(&Request::system("test"), heads).expect("the heads");
     let ours = |heads: Heads| {
-        test.office.read(&Request::system("test"), |tx, ctx| is_ours(tx, ctx, &heads)).expect("yes or no")
+        test.office
+            .read(&Request::system("test"), |tx, ctx| is_ours(tx, ctx, &heads))
+            .expect("yes or no")
     };
     let mine = heads_of(&test);
     assert!(ours(mine.clone()));

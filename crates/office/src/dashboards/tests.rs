@@ -1,8 +1,8 @@
 use super::*;
-use crate::scene::{Scene, date, rand};
-use crate::backups::{self, NewBackup};
-use crate::testing::Person;
 use crate::Request;
+use crate::backups::{self, NewBackup};
+use crate::scene::{Scene, date, rand};
+use crate::testing::Person;
 
 fn figures(person: &Person) -> GiveLoans {
     person.asks(give_loans).unwrap()
@@ -92,7 +92,8 @@ fn first_steps_are_ticked_off_as_they_are_done() {
         manifest_sha256: [0; 32],
     };
     let request = Request::system("test");
-    let noted = scene.office.office.write(request, move |tx, ctx| backups::record(tx, ctx, &backup));
+    let noted =
+        scene.office.office.write(request, move |tx, ctx| backups::record(tx, ctx, &backup));
     noted.wait().expect("noted");
     assert!(scene.admin.asks(first_steps).unwrap().backup);
 }

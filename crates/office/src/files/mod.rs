@@ -58,10 +58,7 @@ pub(crate) fn release(tx: &mut Tx, ctx: &Ctx, owner: Subject, kind: FileKind) ->
 }
 
 /// Passes on the path of every file that a record needs, with that of its thumbnail.
-pub(crate) fn each_stored(
-    tx: &mut Tx,
-    take: &mut dyn FnMut(String, Option<String>),
-) -> Result<()> {
+pub(crate) fn each_stored(tx: &mut Tx, take: &mut dyn FnMut(String, Option<String>)) -> Result<()> {
     let mut after = FileId::new(0);
     loop {
         let files = queries::stored(tx, after, BATCH_SIZE)?;

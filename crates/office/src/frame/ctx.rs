@@ -113,9 +113,7 @@ impl Ctx {
     /// A time of the day on a business date. One that a change of the clocks skips is just after it.
     pub(crate) fn moment(&self, day: Date, time: jiff::civil::Time) -> Result<Timestamp> {
         let moment = day.to_datetime(time).to_zoned(self.policy.time_zone.clone());
-        moment
-            .map(|moment| moment.timestamp())
-            .map_err(|error| Error::Internal(Box::new(error)))
+        moment.map(|moment| moment.timestamp()).map_err(|error| Error::Internal(Box::new(error)))
     }
 
     /// The signed-in person.

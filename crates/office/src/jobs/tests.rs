@@ -444,7 +444,10 @@ fn a_backup_waits_for_its_time_of_the_day_and_comes_again_the_next() {
         ensure_repeating(&test.office).wait().expect("enqueued");
         assert_eq!(waiting(), ["2026-03-02T11:30:00Z"]);
     }
-    while first_due(&test.office, None).expect("an answer").is_some_and(|due| due <= test.clock.now()) {
+    while first_due(&test.office, None)
+        .expect("an answer")
+        .is_some_and(|due| due <= test.clock.now())
+    {
         done(&test.office, &taken(&test), None).expect("noted");
     }
     test.pass(SignedDuration::from_mins(330));

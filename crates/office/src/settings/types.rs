@@ -12,6 +12,9 @@ pub enum Secret {
 }
 
 impl Secret {
+    /// The keys that sign what is sent out.
+    pub(super) const SIGNING: [Secret; 2] = [Secret::AccessTokens, Secret::MediaLinks];
+
     pub(super) const fn name(self) -> &'static str {
         match self {
             Secret::AccessTokens => "access_token_key",

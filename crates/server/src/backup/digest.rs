@@ -61,8 +61,7 @@ pub(super) fn copy_open(mut source: File, from: &Path, to: &Path) -> Result<Dige
     let mut target = DigestFile::create(to)?;
     let mut piece = vec![0; PIECE];
     loop {
-        let read =
-            source.read(&mut piece).map_err(|error| BackupError::unreadable(from, error))?;
+        let read = source.read(&mut piece).map_err(|error| BackupError::unreadable(from, error))?;
         if read == 0 {
             return target.finish();
         }

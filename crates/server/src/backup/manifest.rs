@@ -205,7 +205,10 @@ struct Version {
     version: String,
 }
 
-fn write_moment<S: Serializer>(moment: &Timestamp, into: S) -> std::result::Result<S::Ok, S::Error> {
+fn write_moment<S: Serializer>(
+    moment: &Timestamp,
+    into: S,
+) -> std::result::Result<S::Ok, S::Error> {
     into.collect_str(moment)
 }
 

@@ -64,8 +64,7 @@ pub(crate) type Watch<'a> = dyn FnMut(i64, i64) -> Result<()> + 'a;
 impl Plan {
     pub(crate) fn new(config: &Config, folder: PathBuf) -> Self {
         let settings = config.files().map(Path::to_owned).collect();
-        let (media, allow_missing) =
-            (config.data_dir.join("media"), config.backup_allow_missing);
+        let (media, allow_missing) = (config.data_dir.join("media"), config.backup_allow_missing);
         Plan { folder, media, settings, allow_missing }
     }
 }
@@ -107,8 +106,8 @@ fn record(office: &Office, taken: &Taken, contents: &Contents, sha256: [u8; 32])
         size_bytes: i64::try_from(taken.size).unwrap_or(i64::MAX),
         manifest_sha256: sha256,
     };
-    let noted = office
-        .write(Request::system("backup"), move |tx, ctx| backups::record(tx, ctx, &backup));
+    let noted =
+        office.write(Request::system("backup"), move |tx, ctx| backups::record(tx, ctx, &backup));
     noted.wait()?;
     Ok(())
 }
@@ -136,12 +135,7 @@ fn steps(files: &[StoredFile]) -> i64 {
     DATABASE_STEPS.saturating_add(i64::try_from(files.len()).unwrap_or(i64::MAX))
 }
 
-fn copy_file(
-    tx: &mut Tx,
-    folder: &mut NewFolder,
-    total: i64,
-    watch: &mut Watch<'_>,
-) -> Result<()> {
+fn copy_file(tx: &mut Tx, folder: &mut NewFolder, total: i64, watch: &mut Watch<'_>) -> Result<()> {
     let target = folder.place(DATABASE)?;
     // SQLite takes a file that is there as it is, with the rights that it has.
     digest::private_file(&target)?;

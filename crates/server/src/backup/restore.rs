@@ -76,7 +76,9 @@ impl Place {
             return not_empty(format!("there are files in {} already", self.media.display()));
         }
         if let Some(file) = &self.database {
-            if let Some(file) = ["", "-wal"].map(|end| with_ending(file, end)).iter().find(|f| f.exists()) {
+            if let Some(file) =
+                ["", "-wal"].map(|end| with_ending(file, end)).iter().find(|f| f.exists())
+            {
                 return not_empty(format!("{} is there already", file.display()));
             }
         } else if !Store::open(&store::Config::new(url.clone()))?.is_empty()? {

@@ -68,11 +68,8 @@ fn lender() -> Place {
     place.store().migrate().expect("the tables are made");
     let clock = Clock::standing_at("2026-04-20T06:00:00Z".parse().expect("an instant"));
     let config = place.config();
-    let policy = office::Policy {
-        session_hours: 24 * 8,
-        session_idle_hours: 24 * 8,
-        ..config.policy(None)
-    };
+    let policy =
+        office::Policy { session_hours: 24 * 8, session_idle_hours: 24 * 8, ..config.policy(None) };
     let office = Office::new(place.store(), clock.clone(), Entropy::seeded(1), policy);
     let until = jiff::civil::date(2026, 4, 2);
     let plan = demo::Plan { clients: 4, loans: 4, months: 1, seed: 1, until };
@@ -150,9 +147,8 @@ fn what_was_backed_up_while_others_wrote_is_restored_with_its_heads() {
         let other = place.office();
         assert_eq!(heads(&other), before);
         let since = before.clone();
-        let report = other.read(&Request::system("test"), move |tx, ctx| {
-            verify::prove_since(tx, ctx, &since)
-        });
+        let report = other
+            .read(&Request::system("test"), move |tx, ctx| verify::prove_since(tx, ctx, &since));
         let report = report.expect("a report");
         assert!(report.is_sound(), "{:#?}", report.findings);
         assert!(report.loans > 0 && report.operations > 100, "{report:?}");

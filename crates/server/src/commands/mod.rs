@@ -6,8 +6,10 @@ mod create_user;
 mod demo;
 mod export_journal;
 mod head;
+mod move_database;
 mod openapi;
 mod restore;
+mod rotate_keys;
 mod serve;
 mod verify;
 
@@ -47,6 +49,8 @@ pub(crate) fn run(cli: Cli) -> Outcome {
         Command::Head => head::run(&config),
         Command::Backup(asked) => backup::run(&config, &asked),
         Command::Restore(asked) => restore::run(&config, &asked),
+        Command::Move(asked) => move_database::run(&config, &asked),
+        Command::RotateKeys => rotate_keys::run(&config),
         Command::CloseDay(until) => close_day::run(&config, &until),
         Command::ExportJournal(part) => export_journal::run(&config, &part),
         Command::CreateUser(person) => create_user::run(&config, person),

@@ -23,8 +23,11 @@ pub(super) fn prove(office: &Office, since: Option<&Heads>) -> Result<bool, Box<
     })?;
     tell(&report)?;
     if let Some(since) = since.filter(|_| report.is_sound()) {
-        let heads: Vec<String> =
-            since.all().iter().map(|Head { chain, number, .. }| format!("{chain} {number}")).collect();
+        let heads: Vec<String> = since
+            .all()
+            .iter()
+            .map(|Head { chain, number, .. }| format!("{chain} {number}"))
+            .collect();
         say(&format!("Nothing was replaced up to the noted heads: {}.", heads.join(", ")))?;
     }
     Ok(report.is_sound())
@@ -50,7 +53,9 @@ fn noted(text: &str) -> Result<Heads, Box<dyn Error>> {
     let path = Path::new(text);
     if path.is_file() {
         let content = std::fs::read_to_string(path)?;
-        return Ok(content.parse::<Heads>().map_err(|error| format!("{}: {error}", path.display()))?);
+        return Ok(content
+            .parse::<Heads>()
+            .map_err(|error| format!("{}: {error}", path.display()))?);
     }
     Ok(text.parse::<Heads>().map_err(|error| format!("--since {text}: {error}"))?)
 }
