@@ -55,14 +55,15 @@ pub mod accounting;
 pub mod statements;
 pub mod reports;
 pub mod statistics;
+pub mod retention;
 pub mod verify;
 pub mod backups;
 
 pub use frame::{
     Access, Actor, Audience, BranchId, Caller, Changes, Check, Clock, Ctx, DayEnds, Done, Entropy,
     Error, Event, EventKind, FieldChange, FieldErrors, IdempotencyKey, Live, Office, Outcome,
-    Permission, Permissions, Policy, Registration, Request, Result, Role, SessionId, StaffId,
-    StaffStatus, Subject, Ticket, Unavailable, Who, numbers, state, versions,
+    Permission, Permissions, Policy, Registration, Request, Result, RetentionDays, Role, SessionId,
+    StaffId, StaffStatus, Subject, Ticket, Unavailable, Who, numbers, state, versions,
 };
 pub use outbox::Outbox;
 pub use values::{

@@ -36,6 +36,10 @@ pub(crate) struct Config {
     pub(crate) backup_times: Vec<String>,
     pub(crate) backup_keep: u32,
     pub(crate) backup_allow_missing: bool,
+    pub(crate) selfie_days: u16,
+    pub(crate) login_event_days: u16,
+    pub(crate) declined_registration_days: u16,
+    pub(crate) mail_days: u16,
     pub(crate) product_name: String,
     pub(crate) company_name: String,
     pub(crate) company_url: String,
@@ -165,8 +169,16 @@ impl Config {
                 return Err(ConfigError::Type(key.into(), "between 1 and 8760"));
             }
         }
-        if !(1..=3650).contains(&self.report_days) {
-            return Err(ConfigError::Type("report_days".into(), "between 1 and 3650"));
+        for (key, days) in [
+            ("report_days", self.report_days),
+            ("selfie_days", u32::from(self.selfie_days)),
+            ("login_event_days", u32::from(self.login_event_days)),
+            ("declined_registration_days", u32::from(self.declined_registration_days)),
+            ("mail_days", u32::from(self.mail_days)),
+        ] {
+            if !(1..=3650).contains(&days) {
+                return Err(ConfigError::Type(key.into(), "between 1 and 3650"));
+            }
         }
         if !(1..=3650).contains(&self.backup_keep) {
             return Err(ConfigError::Type("backup_keep".into(), "between 1 and 3650"));
@@ -232,6 +244,12 @@ impl Config {
             refuse_bad_debtors: self.refuse_bad_debtors,
             report_days: self.report_days,
             backup_times: self.backup_folder().and_then(|_| self.times()).unwrap_or_default(),
+            retention: office::RetentionDays {
+                selfies: self.selfie_days,
+                login_events: self.login_event_days,
+                declined_registrations: self.declined_registration_days,
+                mails: self.mail_days,
+            },
             product_name: self.product_name.clone(),
             public_url: Some(self.public_url.clone()).filter(|url| !url.is_empty()),
         }

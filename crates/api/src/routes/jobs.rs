@@ -55,7 +55,7 @@ impl JobQuery {
 #[derive(Serialize, ToSchema)]
 struct Job {
     id: i64,
-    /// `day_end`, `clean_up`, `mail` or `report`.
+    /// `day_end`, `clean_up`, `mail`, `report` or `retention`.
     kind: &'static str,
     /// `waiting`, `running`, `done`, `failed` or `cancelled`.
     state: &'static str,

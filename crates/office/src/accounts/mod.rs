@@ -38,11 +38,12 @@ use crate::{
     Access, Actor, Changes, Check, Ctx, Done, Error, Office, Result, Role, SessionId, StaffStatus,
     Subject, Ticket, files, log_book, network, numbers, password_resets, staff,
 };
-use money::add_days;
+use files::FileKind;
+use money::{Timestamp, add_days};
 use names::folded;
 use queries::NewEvent;
 use std::net::IpAddr;
-use store::Tx;
+use store::{One, Tx};
 
 /// Who sees everybody's logins.
 pub const MAY_SEE_ALL_LOGINS: Access = Access::ADMINISTRATORS;
@@ -112,7 +113,7 @@ pub fn note_refusal(
         _ => Refusal::WrongCredentials,
     });
     let changes = Changes::none().set("outcome", outcome);
-    Ok(Done::new(refusal, "account.refuse", Subject::new("login_event", id.get()), changes))
+    Ok(Done::new(refusal, "account.refuse", subject(id), changes))
 }
 
 /// Opens a session for somebody who has proved their password, keeps the login with its selfie, and
@@ -150,7 +151,7 @@ pub fn sign_in(
         at: ctx.now,
     };
     let event = keep(tx, &event)?;
-    files::claim(tx, ctx, &input.selfie, Subject::new("login_event", event.get()))?;
+    files::claim(tx, ctx, &input.selfie, subject(event))?;
     let mut entered = None;
     if record.role == Role::Administrator {
         let login = log_book::Login {
@@ -261,6 +262,27 @@ pub fn forget_unknown_names(office: &Office) -> Ticket<u64> {
     })
 }
 
+/// Deletes the selfies and places of logins before an instant, up to `most` logins; answers of how
+/// many.
+pub(crate) fn erase_witnesses(tx: &mut Tx, ctx: &Ctx, before: Timestamp, most: i64) -> Result<u64> {
+    let mut erased = 0;
+    for One(id) in queries::witnessed_before(tx, before, most)? {
+        files::release(tx, ctx, subject(id), FileKind::Selfie)?;
+        erased += queries::erase_witness(tx, id)?;
+    }
+    Ok(erased)
+}
+
+/// Deletes logins before an instant, up to `most` of them; answers how many.
+pub(crate) fn erase_logins(tx: &mut Tx, ctx: &Ctx, before: Timestamp, most: i64) -> Result<u64> {
+    let mut erased = 0;
+    for One(id) in queries::logins_before(tx, before, most)? {
+        files::release(tx, ctx, subject(id), FileKind::Selfie)?;
+        erased += queries::delete_login(tx, id)?;
+    }
+    Ok(erased)
+}
+
 fn page(tx: &mut Tx, filter: &queries::Filter, limit: i64, offset: i64) -> Result<Vec<LoginEvent>> {
     let mut events = filter.page(tx, queries::Order::Newest, limit, offset)?;
     for event in &mut events {
@@ -310,6 +332,10 @@ fn searched(tx: &mut Tx, ctx: &Ctx, filter: &LoginEventFilter) -> Result<queries
         since: from.map(|day| ctx.start_of(day)).transpose()?,
         until: to.map(|day| ctx.start_of(add_days(day, 1))).transpose()?,
     })
+}
+
+fn subject(login: LoginEventId) -> Subject {
+    Subject::new("login_event", login.get())
 }
 
 fn keep(tx: &mut Tx, event: &NewEvent) -> Result<LoginEventId> {

@@ -77,6 +77,20 @@ queries! {
     fn update_unknown(before: Timestamp) -> u64 =
         "UPDATE login_events SET username_folded = ''
          WHERE staff_id IS NULL AND username_folded <> '' AND created_at <= ?1";
+    /// Logins of before then that still have a selfie or a place, the oldest first.
+    pub(super) fn witnessed_before(before: Timestamp, most: i64) -> Vec<One<LoginEventId>> =
+        "SELECT id FROM login_events
+         WHERE (selfie IS NOT NULL OR latitude_microdegrees IS NOT NULL) AND created_at < ?1
+         ORDER BY created_at LIMIT ?2";
+    pub(super) fn erase_witness(id: LoginEventId) -> u64 =
+        "UPDATE login_events SET selfie = NULL, latitude_microdegrees = NULL,
+            longitude_microdegrees = NULL
+         WHERE id = ?1";
+    /// Logins of before then, the oldest first.
+    pub(super) fn logins_before(before: Timestamp, most: i64) -> Vec<One<LoginEventId>> =
+        "SELECT id FROM login_events WHERE created_at < ?1 ORDER BY created_at LIMIT ?2";
+    pub(super) fn delete_login(id: LoginEventId) -> u64 =
+        "DELETE FROM login_events WHERE id = ?1";
 }
 
 /// The pair's last logins, the newest first.

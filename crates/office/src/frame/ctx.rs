@@ -39,10 +39,31 @@ pub struct Policy {
     pub report_days: u32,
     /// The times of the day at which a backup is made by itself; none: people see to it.
     pub backup_times: Vec<jiff::civil::Time>,
+    /// How long people's data is stored.
+    pub retention: RetentionDays,
     /// What the product is called in messages.
     pub product_name: String,
     /// Where people reach the product, for links in messages; without it there are none.
     pub public_url: Option<String>,
+}
+
+/// For how many days people's data is stored (contract §15).
+#[derive(Clone, Copy, Debug)]
+pub struct RetentionDays {
+    /// Selfies and places, after the day that they witness.
+    pub selfies: u16,
+    /// Logins, good and refused.
+    pub login_events: u16,
+    /// What people gave whose registration was declined.
+    pub declined_registrations: u16,
+    /// To whom messages were sent and about what, and messages written to files.
+    pub mails: u16,
+}
+
+impl Default for RetentionDays {
+    fn default() -> Self {
+        RetentionDays { selfies: 90, login_events: 365, declined_registrations: 30, mails: 30 }
+    }
 }
 
 impl Default for Policy {
@@ -57,6 +78,7 @@ impl Default for Policy {
             session_idle_hours: 2,
             report_days: 90,
             backup_times: Vec::new(),
+            retention: RetentionDays::default(),
             product_name: "Rondavel".to_owned(),
             public_url: None,
         }

@@ -63,6 +63,14 @@ const BACKUP: Rules = Rules {
     repeats: Some(Repeat::AtBackupTimes),
 };
 
+/// Tried through the next day, like the day end.
+const RETENTION: Rules = Rules {
+    max_attempts: 60,
+    first_pause: SignedDuration::from_secs(20),
+    max_pause: SignedDuration::from_mins(20),
+    repeats: Some(Repeat::AtMidnight),
+};
+
 impl JobKind {
     pub(super) const fn rules(self) -> &'static Rules {
         match self {
@@ -71,6 +79,7 @@ impl JobKind {
             JobKind::Mail => &MAIL,
             JobKind::Report => &REPORT,
             JobKind::Backup => &BACKUP,
+            JobKind::Retention => &RETENTION,
         }
     }
 

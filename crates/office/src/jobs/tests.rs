@@ -216,9 +216,12 @@ fn jobs_that_repeat_come_again_however_they_ended() {
         ensure_repeating(&test.office).wait().expect("enqueued");
     }
     let kinds: Vec<JobKind> = all(&test).into_iter().map(|job| job.kind).collect();
-    assert_eq!(kinds, [JobKind::CleanUp, JobKind::DayEnd]);
+    assert_eq!(kinds, [JobKind::Retention, JobKind::CleanUp, JobKind::DayEnd]);
     let (day_end, clean_up) = (taken(&test), taken(&test));
     assert_eq!((day_end.kind, clean_up.kind), (JobKind::DayEnd, JobKind::CleanUp));
+    let retention = taken(&test);
+    assert_eq!(retention.kind, JobKind::Retention);
+    done(&test.office, &retention, None).expect("noted");
     done(&test.office, &day_end, None).expect("noted");
     let limit = JobKind::CleanUp.rules().max_attempts;
     let mut attempt = clean_up;
@@ -236,10 +239,10 @@ fn jobs_that_repeat_come_again_however_they_ended() {
     assert_eq!(due(JobKind::DayEnd), Some(midnight));
     // A server that starts runs them at once, however long they would have waited.
     ensure_repeating(&test.office).wait().expect("moved up");
-    let mut kinds = [taken(&test).kind, taken(&test).kind];
+    let mut kinds = [taken(&test).kind, taken(&test).kind, taken(&test).kind];
     kinds.sort();
-    assert_eq!(kinds, [JobKind::DayEnd, JobKind::CleanUp]);
-    assert_eq!(all(&test).len(), 4);
+    assert_eq!(kinds, [JobKind::DayEnd, JobKind::CleanUp, JobKind::Retention]);
+    assert_eq!(all(&test).len(), 6);
 }
 
 #[test]

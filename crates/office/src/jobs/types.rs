@@ -20,6 +20,8 @@ text_enum! {
         Report = "report",
         /// Makes a backup.
         Backup = "backup",
+        /// Deletes people's data when its time is over.
+        Retention = "retention",
     }
 
     /// Where a job stands.

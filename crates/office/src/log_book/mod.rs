@@ -15,7 +15,9 @@ use crate::{
     Access, Audience, Changes, Ctx, Done, Error, Event, EventKind, Result, StaffId, Subject,
     branches, files, numbers,
 };
-use store::Tx;
+use files::FileKind;
+use money::Date;
+use store::{One, Tx};
 
 /// Who sees the entries of others.
 pub const MAY_SEE_OTHERS: Access = Access::ADMINISTRATORS;
@@ -70,6 +72,17 @@ pub fn log_out(tx: &mut Tx, ctx: &Ctx, input: &Witness) -> Result<Done<Entry>> {
     queries::log_out(tx, id, input, branch, ctx.now)?;
     files::claim(tx, ctx, &input.selfie, subject(id))?;
     witnessed(tx, staff, "log_book.log_out", input)
+}
+
+/// Deletes the selfies and places of days before this one, up to `most` entries; answers of how many.
+/// Times and branches stay.
+pub(crate) fn erase_witnesses(tx: &mut Tx, ctx: &Ctx, before: Date, most: i64) -> Result<u64> {
+    let mut erased = 0;
+    for One(id) in queries::witnessed_before(tx, before, most)? {
+        files::release(tx, ctx, subject(id), FileKind::Selfie)?;
+        erased += queries::erase_witnesses(tx, id)?;
+    }
+    Ok(erased)
 }
 
 /// Opens an entry for a console login, unless one is open today.

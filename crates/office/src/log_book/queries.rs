@@ -80,6 +80,16 @@ queries! {
         "UPDATE log_book_entries SET logout_at = ?3
          WHERE staff_id = ?1 AND logout_at IS NULL AND business_date = ?2
             AND session_id IS NOT NULL";
+    /// Entries of days before this one that still have their selfies and places, the oldest first.
+    pub(super) fn witnessed_before(date: Date, most: i64) -> Vec<One<EntryId>> =
+        "SELECT id FROM log_book_entries
+         WHERE login_selfie IS NOT NULL AND business_date < ?1 ORDER BY business_date LIMIT ?2";
+    pub(super) fn erase_witnesses(id: EntryId) -> u64 =
+        "UPDATE log_book_entries SET login_latitude_microdegrees = NULL,
+            login_longitude_microdegrees = NULL, login_selfie = NULL,
+            logout_latitude_microdegrees = NULL, logout_longitude_microdegrees = NULL,
+            logout_selfie = NULL
+         WHERE id = ?1";
 }
 
 /// The person's open entry of that day.

@@ -55,7 +55,10 @@ fn one_entry_a_day_from_login_to_logout() {
     let [entry] = &mine(&person)[..] else { panic!("one entry") };
     assert_eq!(entry.login_branch_id, Some(soweto));
     assert_eq!(entry.login_branch_name.as_deref(), Some("Soweto"));
-    assert_eq!((entry.login_latitude, entry.login_longitude), (-26_238_540, 27_908_660));
+    assert_eq!(
+        (entry.login_latitude, entry.login_longitude),
+        (Some(-26_238_540), Some(27_908_660))
+    );
     assert_eq!(entry.attendance(test.today()), Attendance::Present);
     assert_eq!(entry.seconds_worked(test.clock.now(), test.today()), 3600);
     test.pass(SignedDuration::from_hours(7));
@@ -203,7 +206,10 @@ fn a_consultant_logs_in_and_out_of_their_day() {
 
     let entry = begins_the_day(&test, &person).expect("logged in");
     assert_eq!((entry.login_branch_id, entry.logout_at), (Some(soweto), None));
-    assert_eq!(test.state_of(&entry.login_selfie).as_deref(), Some("stored"));
+    assert_eq!(
+        test.state_of(entry.login_selfie.as_deref().expect("a selfie")).as_deref(),
+        Some("stored")
+    );
     test.pass(SignedDuration::from_hours(8));
     let refused = messages(begins_the_day(&test, &person), "non_field_errors");
     assert_eq!(refused, ["You are already logged in. Log out before you log in again."]);

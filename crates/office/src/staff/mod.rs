@@ -39,8 +39,9 @@ use crate::{
     Permission, Permissions, Request, Result, Role, StaffId, StaffStatus, Subject, numbers,
     versions,
 };
+use money::Timestamp;
 use queries::lists::Colleagues;
-use store::Tx;
+use store::{One, Tx};
 
 /// Who sees the staff.
 pub const MAY_SEE: Access = Access::ADMINISTRATORS;
@@ -262,6 +263,7 @@ pub(crate) fn pending(tx: &mut Tx) -> Result<Vec<StaffRecord>> {
 /// email address of somebody who is declined are free again.
 pub(crate) fn decide(
     tx: &mut Tx,
+    ctx: &Ctx,
     editor: &Actor,
     id: StaffId,
     status: StaffStatus,
@@ -276,10 +278,17 @@ pub(crate) fn decide(
     let phones = queries::phones(tx, id)?;
     queries::update(tx, &after, &phones)?;
     if status == StaffStatus::Declined {
-        queries::release_names(tx, id)?;
+        queries::release_names(tx, id, ctx.now)?;
     }
     let changes = difference::between((&before, &phones), (&after, &phones));
     Ok((after, changes))
+}
+
+/// Deletes what people gave whose registrations were declined before an instant, up to `most` of
+/// them; answers of how many.
+pub(crate) fn erase_declined(tx: &mut Tx, before: Timestamp, most: i64) -> Result<u64> {
+    let declined = queries::declined_before(tx, before, most)?;
+    declined.into_iter().try_fold(0, |erased, One(id)| Ok(erased + queries::erase(tx, id)?))
 }
 
 /// What signing in asks of the person with this username.

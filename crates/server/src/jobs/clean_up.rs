@@ -21,7 +21,7 @@ const STEPS: [(Said, Step); 8] = [
     (DELETED, |office| call_limits::forget_old(office).wait()),
     (DELETED, |office| password_resets::forget_old(office).wait()),
     (DELETED, |office| accounts::forget_unknown_names(office).wait()),
-    (DELETED, |office| mail::forget_old(office).wait()),
+    (DELETED, |office| mail::expire(office).wait()),
     (DELETED, |office| jobs::forget_old(office).wait()),
     (DELETED, |office| office.forget_old_answers().wait()),
     (CLOSED, requests::expire),

@@ -7,6 +7,7 @@ mod day_end;
 mod figures;
 mod mail;
 mod report;
+mod retention;
 #[cfg(test)]
 pub(crate) mod tests;
 mod work;
@@ -80,6 +81,7 @@ fn run(work: &Work, tools: &Tools) -> Outcome {
         JobKind::Mail => mail::run(work, &tools.mailer),
         JobKind::Report => report::run(work, tools),
         JobKind::Backup => backup::run(work, tools.backups.as_ref()),
+        JobKind::Retention => retention::run(work, &tools.mailer),
     }
 }
 

@@ -82,6 +82,7 @@ pub const ALL: &[Migration] = migrations![
     31 "0031_reports",
     32 "0032_branch_days",
     40 "0040_backups",
+    43 "0043_retention",
 ];
 
 impl Migration {
