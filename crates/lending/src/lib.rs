@@ -7,7 +7,7 @@
 //! its own.
 //!
 //! In the order of a loan's life: [`due_dates()`] and [`check_due_dates`], [`initiation_fee_maximum`],
-//! [`schedule()`], [`effective_annual_rate`], [`interest_above`], [`allocate`],
+//! [`Duration`], [`schedule()`], [`effective_annual_rate`], [`interest_above`], [`allocate`],
 //! [`installment_status`], [`penalty`], [`in_duplum_room`], [`waivers`], [`is_defaulted`],
 //! [`lateness`].
 #![deny(missing_docs)]
@@ -22,6 +22,7 @@ mod allocation;
 mod annuity;
 mod arrears;
 mod due_dates;
+mod duration;
 mod effective_rate;
 mod fees;
 mod in_duplum;
@@ -35,8 +36,9 @@ pub use arrears::{
     penalty,
 };
 pub use due_dates::{DueDateError, Frequency, MARGIN_DAYS, check_due_dates, due_dates};
+pub use duration::Duration;
 pub use effective_rate::effective_annual_rate;
-pub use fees::{FeeLimits, InitiationFeeMethod, initiation_fee_maximum};
+pub use fees::{FeeLimits, Fees, InitiationFeeMethod, initiation_fee_maximum};
 pub use in_duplum::{Arrears, Lateness, PaidPart, charges_since, lateness, waive_on, waivers};
 pub use interest_cap::{Excess, RatePeriod, ShortTermLimits, interest_above};
 pub use schedule::{Installment, InterestMethod, Schedule, ScheduleError, Terms, schedule};

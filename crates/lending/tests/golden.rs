@@ -98,27 +98,42 @@ fn lines(lines: Vec<String>) -> String {
 }
 
 fn schedule_table(golden: &Golden) -> String {
-    let Schedule { principal, interest, initiation_fee, service_fees, total, installments } =
-        golden.schedule();
-    let mut table =
-        vec![" no  due date        amount   principal    interest        fees".to_owned()];
+    let Schedule {
+        principal,
+        interest,
+        initiation_fee,
+        service_fees,
+        duration,
+        total,
+        installments,
+    } = golden.schedule();
+    let mut table = vec![
+        " no  due date        amount   principal    interest  initiation     service".to_owned(),
+    ];
     for row in &installments {
-        let Installment { number, due_on, amount, principal, interest, fee } = row;
-        let columns = format!("{amount:>12}{principal:>12}{interest:>12}{fee:>12}");
+        let Installment { number, due_on, amount, principal, interest, .. } = row;
+        let (initiation, service) = (row.initiation_fee, row.service_fee);
+        let columns =
+            format!("{amount:>12}{principal:>12}{interest:>12}{initiation:>12}{service:>12}");
         table.push(format!("{number:>3}  {due_on}{columns}"));
     }
     let sum = |part: fn(&Installment) -> Cents| {
         Cents::sum(installments.iter().map(part)).expect("sums fit")
     };
     let (amounts, principals) = (sum(|row| row.amount), sum(|row| row.principal));
-    let (interests, fees) = (sum(|row| row.interest), sum(|row| row.fee));
-    table.push(format!("     sums      {amounts:>12}{principals:>12}{interests:>12}{fees:>12}"));
+    let interests = sum(|row| row.interest);
+    let (initiations, services) = (sum(|row| row.initiation_fee), sum(|row| row.service_fee));
+    let sums =
+        format!("{amounts:>12}{principals:>12}{interests:>12}{initiations:>12}{services:>12}");
+    table.push(format!("     sums      {sums}"));
     table.push(String::new());
     table.push(format!("principal            {principal:>12}"));
     table.push(format!("interest             {interest:>12}"));
     table.push(format!("initiation fee       {initiation_fee:>12}"));
     table.push(format!("service fees         {service_fees:>12}"));
     table.push(format!("total                {total:>12}"));
+    let years = format!("{}/{}", duration.periods, duration.periods_per_year);
+    table.push(format!("duration in years    {years:>12}"));
     let disbursed_on = golden.date("disbursed on");
     let effective = effective_annual_rate(principal, disbursed_on, &installments);
     let effective = effective.map_or("none".to_owned(), |rate| format!("{rate} %"));
@@ -213,7 +228,7 @@ fn unpaid(rows: &[Installment]) -> Vec<Due> {
         scheduled: Parts {
             penalty: Cents::ZERO,
             interest: row.interest,
-            fee: row.fee,
+            fee: row.fee().expect("sums fit"),
             principal: row.principal,
         },
         paid: Parts::default(),
