@@ -11,7 +11,7 @@ use crate::wire::{Day, Instant, Money, Percent};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use money::{Cents, Date};
+use money::{Cents, Date, Overflow};
 use office::applications::{self, Application, Figure, MAY_GIVE, NewApplication};
 use office::clients::ClientId;
 use office::products::ProductId;
@@ -167,33 +167,41 @@ struct QuotedInstallment {
     amount: Money,
     principal_amount: Money,
     interest_amount: Money,
+    /// Initiation fee and service fee together.
     fee_amount: Money,
+    initiation_fee_amount: Money,
+    service_fee_amount: Money,
 }
 
-impl From<applications::Quote> for LoanQuote {
-    fn from(quote: applications::Quote) -> Self {
+impl QuotedInstallment {
+    fn of(row: &lending::Installment) -> std::result::Result<Self, Overflow> {
+        Ok(QuotedInstallment {
+            installment_number: row.number,
+            due_date: row.due_on.into(),
+            amount: row.amount.into(),
+            principal_amount: row.principal.into(),
+            interest_amount: row.interest.into(),
+            fee_amount: row.fee()?.into(),
+            initiation_fee_amount: row.initiation_fee.into(),
+            service_fee_amount: row.service_fee.into(),
+        })
+    }
+}
+
+impl LoanQuote {
+    fn of(quote: applications::Quote) -> std::result::Result<Self, Overflow> {
         let schedule = quote.schedule;
-        LoanQuote {
+        let rows = schedule.installments.iter().map(QuotedInstallment::of);
+        Ok(LoanQuote {
             principal_amount: schedule.principal.into(),
             interest_amount: schedule.interest.into(),
             initiation_fee: schedule.initiation_fee.into(),
             service_fees: schedule.service_fees.into(),
             total_amount: schedule.total.into(),
             effective_annual_rate: quote.effective_annual_rate.map(Percent::from),
-            installments: schedule
-                .installments
-                .into_iter()
-                .map(|row| QuotedInstallment {
-                    installment_number: row.number,
-                    due_date: row.due_on.into(),
-                    amount: row.amount.into(),
-                    principal_amount: row.principal.into(),
-                    interest_amount: row.interest.into(),
-                    fee_amount: row.fee.into(),
-                })
-                .collect(),
+            installments: rows.collect::<std::result::Result<_, _>>()?,
             warnings: quote.warnings.into_iter().map(LoanWarning::from).collect(),
-        }
+        })
     }
 }
 
@@ -306,8 +314,10 @@ async fn apply_as_consultant(
 
 async fn quoted(app: App, caller: Caller, given: LoanApplication) -> Result<Json<LoanQuote>> {
     let input = given.parse()?;
-    let quote = app.read(caller, move |tx, ctx| applications::quote(tx, ctx, &input)).await?;
-    Ok(Json(quote.into()))
+    let question = move |tx: &mut _, ctx: &office::Ctx| {
+        Ok(LoanQuote::of(applications::quote(tx, ctx, &input)?)?)
+    };
+    Ok(Json(app.read(caller, question).await?))
 }
 
 async fn applied(app: App, caller: Caller, body: Body<LoanApplication>) -> Result<Response> {

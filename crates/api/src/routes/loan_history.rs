@@ -139,7 +139,8 @@ async fn history(
 }
 
 words!(Figure: Balance, TotalAmount, PrincipalAmount, InterestAmount, InitiationFee, ServiceFees,
-    PenaltyAmount, PaidAmount, WrittenOffAmount, RecoveredAmount, Amount, FeeAmount, TotalDue);
+    PenaltyAmount, PaidAmount, WrittenOffAmount, RecoveredAmount, Amount, FeeAmount,
+    InitiationFeeAmount, ServiceFeeAmount, TotalDue);
 
 input! {
     /// Which amount is to be explained.

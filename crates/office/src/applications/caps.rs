@@ -3,25 +3,36 @@
 
 use super::queries::{Earlier, earlier_loans};
 use super::terms::Terms;
-use super::types::{Figure, NewApplication, Warning, WarningKind};
+use super::types::{Figure, Warning, WarningKind};
 use crate::clients::ClientId;
 use crate::credit_limits::{Limits, Sourced};
+use crate::loans::LimitsHeld;
 use crate::{Ctx, Result};
 use lending::{Excess, RatePeriod, ShortTermLimits, initiation_fee_maximum, interest_above};
 use money::{Cents, Date, Rate};
 use store::Tx;
 
-/// Where the loan's interest and fees are above what the law allows on the day it would be given.
-pub(super) fn warnings(
+/// The limits that a loan was held against, and where it is above them.
+#[derive(Default)]
+pub(super) struct Checked {
+    pub(super) held: LimitsHeld,
+    pub(super) warnings: Vec<Warning>,
+}
+
+/// Holds the loan's interest and fees against what the law allows on the day it would be given.
+pub(super) fn check(
     tx: &mut Tx,
     ctx: &Ctx,
-    input: &NewApplication,
+    client: Option<ClientId>,
     terms: &Terms,
-) -> Result<Vec<Warning>> {
-    let mut warnings = vec![interest(tx, ctx, input.client, terms)?];
-    warnings.push(initiation_fee(terms)?);
-    warnings.push(service_fee(terms));
-    Ok(warnings.into_iter().flatten().collect())
+) -> Result<Checked> {
+    let mut held = LimitsHeld::default();
+    let warnings = [
+        interest(tx, ctx, client, terms, &mut held)?,
+        initiation_fee(terms, &mut held)?,
+        service_fee(terms, &mut held),
+    ];
+    Ok(Checked { held, warnings: warnings.into_iter().flatten().collect() })
 }
 
 /// Short-term credit has a cap of its own; everything else here is unsecured credit.
@@ -30,19 +41,20 @@ fn interest(
     ctx: &Ctx,
     client: Option<ClientId>,
     terms: &Terms,
+    held: &mut LimitsHeld,
 ) -> Result<Option<Warning>> {
     let Terms { schedule, limits, .. } = terms;
     if schedule.interest.is_zero() {
         return Ok(None);
     }
     let last_due_on = schedule.installments.last().map_or(ctx.today, |row| row.due_on);
-    let short = limits
-        .short_term
-        .as_ref()
-        .filter(|short| short.value.cover(schedule.principal, ctx.today, last_due_on));
-    let Some(short) = short else {
-        return unsecured(ctx, terms);
+    let deferred = schedule.principal.plus(schedule.initiation_fee)?;
+    let short = limits.short_term.as_ref();
+    let Some(short) = short.filter(|short| short.value.cover(deferred, ctx.today, last_due_on))
+    else {
+        return unsecured(ctx, terms, held);
     };
+    held.short_term_interest = Some(short.id);
     let earlier = match client {
         Some(client) => earlier_short_term(tx, ctx, client, &short.value)?,
         None => None,
@@ -71,10 +83,15 @@ fn interest(
     }))
 }
 
-fn unsecured(ctx: &Ctx, Terms { schedule, limits, .. }: &Terms) -> Result<Option<Warning>> {
+fn unsecured(
+    ctx: &Ctx,
+    Terms { schedule, limits, .. }: &Terms,
+    held: &mut LimitsHeld,
+) -> Result<Option<Warning>> {
     let Limits { repo_rate: Some(repo), unsecured_margin: Some(margin), .. } = limits else {
         return Ok(Some(unknown("interest on unsecured credit")));
     };
+    (held.repo_rate, held.unsecured_interest) = (Some(repo.id), Some(margin.id));
     let cap = repo.value.plus(margin.value)?;
     let excess = interest_above(cap, RatePeriod::Year, ctx.today, &schedule.installments)?;
     Ok(excess.map(|excess| {
@@ -100,7 +117,7 @@ fn earlier_short_term(
     let loans = earlier_loans(tx, client, january)?;
     Ok(loans
         .into_iter()
-        .find(|loan| limits.cover(loan.principal, loan.disbursed_on, loan.last_due_on)))
+        .find(|loan| limits.cover(loan.deferred, loan.disbursed_on, loan.last_due_on)))
 }
 
 fn above(excess: Excess, period: RatePeriod, cap: Rate, allowed: &str, source: String) -> Warning {
@@ -132,26 +149,31 @@ fn above(excess: Excess, period: RatePeriod, cap: Rate, allowed: &str, source: S
     }
 }
 
-fn initiation_fee(Terms { schedule, limits, .. }: &Terms) -> Result<Option<Warning>> {
+fn initiation_fee(
+    Terms { schedule, limits, .. }: &Terms,
+    held: &mut LimitsHeld,
+) -> Result<Option<Warning>> {
     let fee = schedule.initiation_fee;
     if fee.is_zero() {
         return Ok(None);
     }
-    let Some(Sourced { value, source }) = &limits.initiation_fee else {
+    let Some(Sourced { id, value, source }) = &limits.initiation_fee else {
         return Ok(Some(unknown("initiation fees")));
     };
+    held.initiation_fee = Some(*id);
     let most = initiation_fee_maximum(schedule.principal, value)?;
     Ok(fee_above("initiation fee", WarningKind::InitiationFee, fee, most, source))
 }
 
-fn service_fee(Terms { product, limits, .. }: &Terms) -> Option<Warning> {
+fn service_fee(Terms { product, limits, .. }: &Terms, held: &mut LimitsHeld) -> Option<Warning> {
     let fee = product.monthly_service_fee;
     if fee.is_zero() {
         return None;
     }
-    let Some(Sourced { value, source }) = &limits.service_fee else {
+    let Some(Sourced { id, value, source }) = &limits.service_fee else {
         return Some(unknown("service fees"));
     };
+    held.service_fee = Some(*id);
     fee_above("monthly service fee", WarningKind::ServiceFee, fee, *value, source)
 }
 

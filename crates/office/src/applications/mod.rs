@@ -54,7 +54,7 @@ pub fn quote(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<Quote> {
         return Err(check.refuse());
     };
     check.finish()?;
-    let mut warnings = caps::warnings(tx, ctx, input, &terms)?;
+    let mut warnings = caps::check(tx, ctx, input.client, &terms)?.warnings;
     let refusal = client.and_then(|client| client.refusal(&ctx.policy));
     warnings.extend(refusal.map(|text| Warning::plain(WarningKind::Client, text.to_owned())));
     let short = branch_cash.filter(|branch_cash| branch_cash.cash < terms.schedule.principal);
@@ -87,6 +87,7 @@ pub fn apply(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<Done<Disb
         return Err(check.refuse());
     };
     check.finish()?;
+    let checked = caps::check(tx, ctx, Some(client), &terms)?;
     let application = Application {
         id: ApplicationId::new(numbers::next(tx, "loan_applications")?),
         client,
@@ -110,12 +111,15 @@ pub fn apply(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<Done<Disb
         product: &terms.product,
         branch: application.branch,
         staff: actor.staff,
+        frequency: terms.frequency,
         schedule: &terms.schedule,
+        held: &checked.held,
         mandate_id1: &application.mandate_id1,
         mandate_id2: &application.mandate_id2,
     };
     let (account, given) = loans::disburse(tx, ctx, &new)?;
-    Ok(disbursed(application, account).recording(applied.record()).recording(given))
+    let done = disbursed(application, account).recording(applied.record());
+    Ok(given.into_iter().fold(done, Done::recording))
 }
 
 fn borrower(

@@ -15,6 +15,8 @@ text_enum! {
         LoanApplication = "loan_application/1",
         /// A loan as it was agreed, with its schedule.
         Loan = "loan/1",
+        /// What a loan was made under, with the initiation fee of each installment. By the loan.
+        LoanTerms = "loan_terms/1",
         /// A value of a loan that was edited.
         LoanEdit = "loan_edit/1",
         /// A repayment or recovery, with what each installment got.

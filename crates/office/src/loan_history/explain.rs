@@ -26,7 +26,10 @@ text_enum! {
         RecoveredAmount = "recovered_amount",
         /// An installment as it was scheduled.
         Amount = "amount",
+        /// Initiation fee and service fee of an installment.
         FeeAmount = "fee_amount",
+        InitiationFeeAmount = "initiation_fee_amount",
+        ServiceFeeAmount = "service_fee_amount",
         TotalDue = "total_due",
     }
 }
@@ -46,12 +49,14 @@ impl Figure {
         Self::RecoveredAmount,
     ];
     /// What can be asked of an installment.
-    pub const OF_INSTALLMENT: [Figure; 8] = [
+    pub const OF_INSTALLMENT: [Figure; 10] = [
         Self::TotalDue,
         Self::Amount,
         Self::PrincipalAmount,
         Self::InterestAmount,
         Self::FeeAmount,
+        Self::InitiationFeeAmount,
+        Self::ServiceFeeAmount,
         Self::PenaltyAmount,
         Self::PaidAmount,
         Self::WrittenOffAmount,
@@ -138,6 +143,8 @@ fn stored_on_installment(row: &Installment, figure: Figure) -> Result<Cents, Ove
         Figure::PrincipalAmount => Ok(row.principal),
         Figure::InterestAmount => Ok(row.interest),
         Figure::FeeAmount => Ok(row.fee),
+        Figure::InitiationFeeAmount => Ok(row.fees()?.initiation),
+        Figure::ServiceFeeAmount => Ok(row.fees()?.service),
         Figure::PenaltyAmount => Ok(row.penalty),
         Figure::PaidAmount => row.paid(),
         Figure::WrittenOffAmount => Ok(row.written_off),
@@ -204,6 +211,9 @@ fn of_installment(entry: &LoanEntry, row: &Installment, figure: Figure) -> Resul
         (Figure::PrincipalAmount, Kind::Disbursement) => Ok(parts.principal),
         (Figure::InterestAmount, Kind::Disbursement) => Ok(parts.interest),
         (Figure::FeeAmount, Kind::Disbursement) => Ok(parts.fee),
+        // The entry charges both fees together; how much of them is which is agreed with the loan.
+        (Figure::InitiationFeeAmount, Kind::Disbursement) => Ok(row.fees()?.initiation),
+        (Figure::ServiceFeeAmount, Kind::Disbursement) => parts.fee.minus(row.fees()?.initiation),
         (Figure::PenaltyAmount, Kind::Penalty) => Ok(parts.penalty),
         (Figure::PaidAmount, Kind::Repayment)
         | (Figure::WrittenOffAmount, Kind::WriteOff | Kind::Waiver) => parts.total()?.negated(),

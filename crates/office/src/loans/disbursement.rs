@@ -1,6 +1,6 @@
 //! Opening the account and paying out the money.
 
-use super::record::LoanRecord;
+use super::record::{LoanRecord, TermsRecord};
 use super::types::{Installment, LoanAccount, LoanId, NewLoan};
 use super::{account, portfolio, queries};
 use crate::frame::records::{Record, RecordKind};
@@ -10,8 +10,12 @@ use money::{Cents, add_days};
 use store::Tx;
 
 /// Opens a loan's account today, with its payment schedule, and takes the money out of the branch's
-/// cash. The caller has made sure that there is enough.
-pub(crate) fn disburse(tx: &mut Tx, ctx: &Ctx, new: &NewLoan<'_>) -> Result<(LoanAccount, Record)> {
+/// cash. The caller has made sure that there is enough. Answers what was written beside the account.
+pub(crate) fn disburse(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    new: &NewLoan<'_>,
+) -> Result<(LoanAccount, [Record; 2])> {
     let NewLoan { product, schedule, .. } = new;
     let id = LoanId::new(numbers::next(tx, "loans")?);
     let rows: Vec<_> = schedule
@@ -44,6 +48,8 @@ pub(crate) fn disburse(tx: &mut Tx, ctx: &Ctx, new: &NewLoan<'_>) -> Result<(Loa
         mandate_id2: new.mandate_id2.to_owned(),
     };
     queries::insert_loan(tx, &record, first.due_on)?;
+    let terms = TermsRecord::of(record.id, new);
+    terms.insert(tx)?;
     let first_id = numbers::take(tx, "installments", count)?;
     queries::insert_installments(tx, (id, new.branch), first_id, &rows)?;
     let entry = posting::disbursement(Disbursement {
@@ -65,5 +71,7 @@ pub(crate) fn disburse(tx: &mut Tx, ctx: &Ctx, new: &NewLoan<'_>) -> Result<(Loa
     queries::keep_branch_day(tx, new.branch, ctx.today)?;
     clients::loan_opened(tx, new.client)?;
     let hash = record.hash(account.installments.iter().map(Installment::scheduled));
-    Ok((account, Record::written(RecordKind::Loan, record.id, hash)))
+    let loan = Record::written(RecordKind::Loan, record.id, hash);
+    let terms = terms.record(account.installments.iter().map(Installment::fee_share));
+    Ok((account, [loan, terms]))
 }

@@ -1,11 +1,13 @@
 //! Loans: what was given, and how it is paid back.
 
-use super::record::ScheduledRecord;
+use super::record::{FeeShare, ScheduledRecord};
 use crate::clients::ClientId;
+use crate::credit_limits::{CreditLimit, CreditLimitId};
 use crate::products::{Product, ProductId};
 use crate::{BranchId, StaffId, Word};
 use lending::{
-    Arrears, ArrearsAge, Due, Frequency, InstallmentStatus, LoanStatus, Parts, Schedule,
+    Arrears, ArrearsAge, Due, Duration, Fees, Frequency, InitiationFeeMethod, InstallmentStatus,
+    InterestMethod, LoanStatus, Parts, Schedule,
 };
 use money::{Cents, Date, Overflow, Rate, Timestamp};
 use store::{newtype, row, text_enum};
@@ -27,9 +29,78 @@ pub(crate) struct NewLoan<'a> {
     /// Whose cash pays out.
     pub(crate) branch: BranchId,
     pub(crate) staff: StaffId,
+    pub(crate) frequency: Frequency,
     pub(crate) schedule: &'a Schedule,
+    pub(crate) held: &'a LimitsHeld,
     pub(crate) mandate_id1: &'a str,
     pub(crate) mandate_id2: &'a str,
+}
+
+/// The legal limits that a loan was held against. None where a limit does not concern it.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct LimitsHeld {
+    pub(crate) repo_rate: Option<CreditLimitId>,
+    pub(crate) unsecured_interest: Option<CreditLimitId>,
+    pub(crate) short_term_interest: Option<CreditLimitId>,
+    pub(crate) initiation_fee: Option<CreditLimitId>,
+    pub(crate) service_fee: Option<CreditLimitId>,
+}
+
+text_enum! {
+    /// How a loan's terms came to be stored.
+    pub enum TermsSource {
+        /// With the loan.
+        Disbursement = "disbursement",
+        /// Later, from the product and what was edited on it since. They may not be known, and such a
+        /// loan was not held against any limits.
+        Migration = "migration",
+    }
+}
+
+row! {
+    /// What a loan was made under. It never changes, whatever becomes of the product.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct LoanTerms {
+        pub source: TermsSource,
+        pub payment_frequency: Word<Frequency>,
+        pub interest_method: Option<Word<InterestMethod>>,
+        /// Percent a year.
+        pub interest_rate: Option<Rate>,
+        /// The product's term.
+        pub term_months: Option<u16>,
+        /// What interest and service fees were charged for; see [`Self::duration`].
+        pub duration_periods: Option<u32>,
+        pub periods_per_year: Option<u32>,
+        pub initiation_fee_method: Option<Word<InitiationFeeMethod>>,
+        pub monthly_service_fee: Option<Cents>,
+        pub penalty_rate: Rate,
+        pub grace_days: u16,
+        pub repo_rate_limit_id: Option<CreditLimitId>,
+        pub unsecured_interest_limit_id: Option<CreditLimitId>,
+        pub short_term_interest_limit_id: Option<CreditLimitId>,
+        pub initiation_fee_limit_id: Option<CreditLimitId>,
+        pub service_fee_limit_id: Option<CreditLimitId>,
+    }
+}
+
+impl LoanTerms {
+    /// What interest and service fees were charged for.
+    pub fn duration(&self) -> Option<Duration> {
+        let (periods, periods_per_year) = (self.duration_periods?, self.periods_per_year?);
+        Some(Duration { periods, periods_per_year })
+    }
+
+    /// The legal limits that it was held against.
+    pub fn limits(&self) -> Vec<CreditLimitId> {
+        let ids = [
+            self.repo_rate_limit_id,
+            self.unsecured_interest_limit_id,
+            self.short_term_interest_limit_id,
+            self.initiation_fee_limit_id,
+            self.service_fee_limit_id,
+        ];
+        ids.into_iter().flatten().collect()
+    }
 }
 
 row! {
@@ -120,7 +191,9 @@ row! {
         pub late_after: Date,
         pub principal: Cents,
         pub interest: Cents,
+        /// Initiation fee and service fee.
         pub fee: Cents,
+        pub initiation_fee: Cents,
         pub penalty: Cents,
         pub paid_principal: Cents,
         pub paid_interest: Cents,
@@ -208,6 +281,18 @@ impl Installment {
         Cents::sum([self.principal, self.interest, self.fee])
     }
 
+    /// Its fees apart.
+    pub fn fees(&self) -> Result<Fees, Overflow> {
+        let initiation = self.initiation_fee;
+        Ok(Fees { initiation, service: self.fee.minus(initiation)? })
+    }
+
+    /// What is unpaid of each fee and has not been waived. What was written off with the loan is still
+    /// in it: a write-off names no parts.
+    pub fn unpaid_fees(&self) -> Result<Fees, Overflow> {
+        self.fees()?.unpaid(self.paid_fee, self.waived_fee)
+    }
+
     /// All that has been paid on it.
     pub fn paid(&self) -> Result<Cents, Overflow> {
         self.due().paid.total()
@@ -242,6 +327,11 @@ impl Installment {
             interest: self.interest,
             fee: self.fee,
         }
+    }
+
+    /// How much of its fees is the initiation fee, as it was agreed.
+    pub(crate) fn fee_share(&self) -> FeeShare {
+        FeeShare { installment_id: self.id.get(), initiation_fee: self.initiation_fee }
     }
 
     /// Whether it is late on a day and something is due on it.
@@ -284,6 +374,15 @@ impl Installment {
 pub struct LoanAccount {
     pub loan: Loan,
     pub installments: Vec<Installment>,
+}
+
+/// A loan with everything that is known about it.
+#[derive(Clone, Debug)]
+pub struct LoanDetails {
+    pub account: LoanAccount,
+    pub terms: LoanTerms,
+    /// The legal limits that it was held against.
+    pub limits: Vec<CreditLimit>,
 }
 
 impl LoanAccount {

@@ -167,6 +167,9 @@ fn terms(loan: &LoanRow, schedule: &Schedule, report: &mut Report) {
     let interest = schedule.sum(|row| row.interest);
     report.same(&place, "the interest of its installments", interest, loan.interest);
     report.same(&place, "the fees of its installments", schedule.sum(|row| row.fee), fees);
+    let initiation_fee = schedule.sum(|row| row.initiation_fee);
+    let what = "the initiation fee of its installments";
+    report.same(&place, what, initiation_fee, loan.initiation_fee);
     let is_over = matches!(loan.status.as_str(), "closed" | "written_off");
     if is_over != (loan.balance == 0) {
         report.found(

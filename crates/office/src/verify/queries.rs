@@ -138,6 +138,7 @@ row! {
         pub(super) principal: i64,
         pub(super) interest: i64,
         pub(super) fee: i64,
+        pub(super) initiation_fee: i64,
         pub(super) penalty: i64,
         pub(super) paid_principal: i64,
         pub(super) paid_interest: i64,
@@ -188,9 +189,9 @@ queries! {
             recovered, outstanding_principal, overdue, arrears_age
          FROM loans WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
     pub(super) fn installments(after: i64, last: i64) -> Vec<InstallmentRow> =
-        "SELECT loan_id, id, branch_id, number, due_on, late_after, principal, interest, fee, penalty,
-            paid_principal, paid_interest, paid_fee, paid_penalty, waived_penalty, waived_interest,
-            waived_fee, written_off, total_due, assessed_on
+        "SELECT loan_id, id, branch_id, number, due_on, late_after, principal, interest, fee,
+            initiation_fee, penalty, paid_principal, paid_interest, paid_fee, paid_penalty,
+            waived_penalty, waived_interest, waived_fee, written_off, total_due, assessed_on
          FROM installments WHERE loan_id > ?1 AND loan_id <= ?2 ORDER BY loan_id, number";
     /// Of payments that were not reversed.
     pub(super) fn paid(after: i64, last: i64) -> Vec<PaidRow> =

@@ -5,6 +5,7 @@ use super::BATCH_SIZE;
 use super::edits;
 use super::queries::{seal as queries, sealed};
 use super::schedule;
+use super::sealed::sealed_terms;
 use crate::frame::records::{Record, RecordKind};
 use crate::loans::portfolio;
 use crate::loans::record::{LoanEditRecord, LoanRecord, assessment};
@@ -61,6 +62,7 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
             };
             rows.into_iter().map(agreed).collect()
         }
+        RecordKind::LoanTerms => sealed_terms(tx, (after, i64::MAX))?,
         RecordKind::LoanEdit => {
             let rows = sealed::edits(tx, after, i64::MAX, BATCH_SIZE)?;
             rows.iter().map(LoanEditRecord::record).collect()

@@ -9,7 +9,7 @@ use crate::applications::record::ApplicationRecord;
 use crate::credit_limits::{CreditLimit, CreditLimitId};
 use crate::frame::records::{Hash, Record, RecordKind};
 use crate::loans::portfolio;
-use crate::loans::record::assessment;
+use crate::loans::record::{FeeShare, assessment};
 use crate::repayments::record::AllocationRecord;
 use crate::{Result, business_days};
 use money::Date;
@@ -26,6 +26,7 @@ const SHIPPED_LIMITS: &str = "a62a8cddb96655a8752ded52cc360d8fbdf43a6545cc446697
 pub(super) struct Sealed {
     applications: Run,
     loans: Run,
+    terms: Run,
     edits: Run,
     repayments: Run,
     assessments: BTreeMap<i64, Hash>,
@@ -50,6 +51,7 @@ impl Sealed {
         Sealed {
             applications: Run::new("loan application"),
             loans: Run::new("loan"),
+            terms: Run::new("terms of loan"),
             edits: Run::new("loan edit"),
             repayments: Run::new("repayment"),
             assessments: BTreeMap::new(),
@@ -73,6 +75,7 @@ impl Sealed {
         let run = match record.kind {
             RecordKind::LoanApplication => &mut self.applications,
             RecordKind::Loan => &mut self.loans,
+            RecordKind::LoanTerms => &mut self.terms,
             RecordKind::LoanEdit => &mut self.edits,
             RecordKind::Repayment => &mut self.repayments,
             RecordKind::Request => &mut self.requests,
@@ -113,6 +116,7 @@ impl Sealed {
             RecordKind::Loan => {
                 run.compare(run.newest, tx, report, |tx, ids, report| loans.batch(tx, ids, report))
             }
+            RecordKind::LoanTerms => run.compare(run.newest, tx, report, terms),
             RecordKind::Request => run.compare(run.newest, tx, report, requests),
             RecordKind::LoanEdit => run.compare(run.newest, tx, report, edits),
             _ => run.compare(run.newest, tx, report, repayments),
@@ -130,6 +134,7 @@ impl Sealed {
         let mut piece =
             |tx: &mut Tx, ids: (i64, i64), report: &mut Report| loans.batch(tx, ids, report);
         self.loans.compare(i64::MAX, tx, report, &mut piece)?;
+        self.terms.compare(i64::MAX, tx, report, terms)?;
         self.edits.compare(i64::MAX, tx, report, edits)?;
         self.repayments.compare(i64::MAX, tx, report, repayments)?;
         self.compare_assessments(tx, report)?;
@@ -306,6 +311,25 @@ fn applications(
         report.found(format!("loan application {id}"), "it has a loan, but was not approved");
     }
     Ok(rows.iter().map(|row: &ApplicationRecord| (row.id, row.hash())).collect())
+}
+
+fn terms(tx: &mut Tx, ids: (i64, i64), _: &mut Report) -> Result<Vec<(i64, Hash)>> {
+    let records = sealed_terms(tx, ids)?;
+    Ok(records.into_iter().filter_map(|record| Some((record.id, record.hash?))).collect())
+}
+
+/// The terms of loans after the first id up to the second, as many as are held in memory at a time,
+/// with the initiation fees of their installments.
+pub(super) fn sealed_terms(tx: &mut Tx, (after, last): (i64, i64)) -> Result<Vec<Record>> {
+    let rows = queries::terms(tx, after, last, BATCH_SIZE)?;
+    let Some(end) = rows.last() else { return Ok(vec![]) };
+    let mut shares: HashMap<i64, Vec<FeeShare>> = HashMap::new();
+    for row in queries::fee_shares(tx, after, end.loan_id)? {
+        let share = FeeShare { installment_id: row.id, initiation_fee: row.initiation_fee };
+        shares.entry(row.loan_id).or_default().push(share);
+    }
+    let mut of = |loan| shares.remove(&loan).unwrap_or_default();
+    Ok(rows.iter().map(|row| row.record(of(row.loan_id))).collect())
 }
 
 fn edits(tx: &mut Tx, (after, last): (i64, i64), _: &mut Report) -> Result<Vec<(i64, Hash)>> {

@@ -83,6 +83,7 @@ pub const ALL: &[Migration] = migrations![
     32 "0032_branch_days",
     40 "0040_backups",
     43 "0043_retention",
+    33 "0033_loan_terms",
 ];
 
 impl Migration {

@@ -1,9 +1,10 @@
 //! How a loan account looks, wherever one is answered.
 
+use super::terms::LoanTerms;
 use crate::names::{BranchAddress, PersonName};
 use crate::wire::{Day, Money};
 use money::{Cents, Date, Overflow};
-use office::loans::{self, Loan};
+use office::loans::{self, Loan, LoanDetails};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -24,7 +25,7 @@ pub(crate) struct LoanAccount {
     principal_amount: Money,
     interest_amount: Money,
     initiation_fee: Money,
-    /// For the whole term.
+    /// For the loan's whole duration.
     service_fees: Money,
     /// Initiation fee and service fees together.
     fee_amount: Money,
@@ -56,6 +57,9 @@ pub(crate) struct LoanAccount {
     /// Omitted when many loans are returned at once.
     #[serde(skip_serializing_if = "Option::is_none")]
     payment_schedules: Option<Vec<Installment>>,
+    /// What the loan was made under. Only where one loan is asked for by its id.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    terms: Option<LoanTerms>,
 }
 
 /// The client of a loan.
@@ -85,7 +89,10 @@ pub(crate) struct Installment {
     amount: Money,
     principal_amount: Money,
     interest_amount: Money,
+    /// Initiation fee and service fee together.
     fee_amount: Money,
+    initiation_fee_amount: Money,
+    service_fee_amount: Money,
     penalty_amount: Money,
     paid_amount: Money,
     /// The total waived on it and written off with the loan.
@@ -101,6 +108,7 @@ pub(crate) struct Installment {
 impl Installment {
     /// As it stands on a day.
     pub(crate) fn of(row: &loans::Installment, today: Date) -> Result<Self, Overflow> {
+        let fees = row.fees()?;
         Ok(Installment {
             id: row.id.get(),
             installment_number: row.number,
@@ -109,6 +117,8 @@ impl Installment {
             principal_amount: row.principal.into(),
             interest_amount: row.interest.into(),
             fee_amount: row.fee.into(),
+            initiation_fee_amount: fees.initiation.into(),
+            service_fee_amount: fees.service.into(),
             penalty_amount: row.penalty.into(),
             paid_amount: row.paid()?.into(),
             written_off_amount: row.written_off.into(),
@@ -141,6 +151,13 @@ impl LoanAccount {
             payment_schedules,
             ..LoanAccount::without_schedule(account.loan)?
         })
+    }
+
+    /// With everything that is known about it.
+    pub(crate) fn of_details(details: LoanDetails, today: Date) -> Result<Self, Overflow> {
+        let LoanDetails { account, terms, limits } = details;
+        let terms = Some(LoanTerms::of(&terms, limits));
+        Ok(LoanAccount { terms, ..LoanAccount::of(account, today)? })
     }
 
     /// Without its schedule and what is summed up from it.
@@ -188,6 +205,7 @@ impl LoanAccount {
             paid_amount: None,
             waived_amount: None,
             payment_schedules: None,
+            terms: None,
         })
     }
 }

@@ -2,6 +2,7 @@
 
 mod account;
 mod edits;
+mod terms;
 mod write_off;
 
 pub(crate) use account::LoanAccount;
@@ -39,7 +40,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(MAY_WRITE_OFF, once(routes!(write_off::write_off))))
 }
 
-/// Returns a loan account with its schedule.
+/// Returns a loan account with its schedule and the terms it was made under.
 #[utoipa::path(
     get, path = "/loan-accounts/{id}/",
     params(("id" = i64, Path)),
@@ -51,8 +52,8 @@ async fn find(
     Path(id): Path<i64>,
 ) -> Result<Json<LoanAccount>> {
     let question = move |tx: &mut _, ctx: &Ctx| {
-        let account = loans::find(tx, ctx, LoanId::new(id))?;
-        Ok(LoanAccount::of(account, ctx.today)?)
+        let details = loans::details(tx, ctx, LoanId::new(id))?;
+        Ok(LoanAccount::of_details(details, ctx.today)?)
     };
     Ok(Json(app.read(caller, question).await?))
 }

@@ -4,10 +4,10 @@ pub(super) mod portfolio;
 pub(super) mod search;
 
 use super::record::LoanRecord;
-use super::types::{EditedValue, Installment, InstallmentId, Loan, LoanId};
+use super::types::{EditedValue, Installment, InstallmentId, Loan, LoanId, LoanTerms};
 use crate::books::EntryId;
 use crate::clients::ClientId;
-use crate::{BranchId, StaffId, Word};
+use crate::{BranchId, Result, StaffId, Word};
 use lending::{ArrearsAge, LoanStatus, Parts};
 use money::{Cents, Date, Rate, Timestamp};
 use store::{Ahead, Later, One, Tx, insert, queries, row, update};
@@ -40,8 +40,8 @@ macro_rules! select_loans {
 macro_rules! select_installments {
     ($rest:literal) => {
         concat!(
-            "SELECT id, loan_id, number, due_on, late_after, principal, interest, fee, penalty,
-                paid_principal, paid_interest, paid_fee, paid_penalty, waived_penalty,
+            "SELECT id, loan_id, number, due_on, late_after, principal, interest, fee,
+                initiation_fee, penalty, paid_principal, paid_interest, paid_fee, paid_penalty, waived_penalty,
                 waived_interest, waived_fee, written_off, total_due, assessed_on
              FROM installments ",
             $rest
@@ -104,6 +104,7 @@ insert! {
         principal: Cents,
         interest: Cents,
         fee: Cents,
+        initiation_fee: Cents,
         total_due: Cents,
         branch_id: BranchId,
     }
@@ -141,6 +142,13 @@ queries! {
     pub(super) fn installments_with(loans: &str) -> Vec<Installment> = select_installments!(
         "WHERE loan_id IN ({{sqlite|SELECT value FROM json_each('[' || ?1 || ']')}}{{postgres|SELECT CAST(unnest(string_to_array(?1, ',')) AS BIGINT)}})
          ORDER BY loan_id, number");
+    pub(super) fn terms(loan: LoanId) -> Option<LoanTerms> =
+        "SELECT t.source, t.payment_frequency, t.interest_method, t.interest_rate, t.term_months,
+            t.duration_periods, t.periods_per_year, t.initiation_fee_method,
+            t.monthly_service_fee, l.penalty_rate, l.grace_days, t.repo_rate_limit_id,
+            t.unsecured_interest_limit_id, t.short_term_interest_limit_id,
+            t.initiation_fee_limit_id, t.service_fee_limit_id
+         FROM loan_terms t JOIN loans l ON l.id = t.loan_id WHERE t.loan_id = ?1";
     pub(super) fn exists(id: LoanId) -> One<bool> =
         "SELECT EXISTS (SELECT 1 FROM loans WHERE id = ?1) AS found";
 
@@ -301,10 +309,9 @@ pub(super) fn insert_installments(
     (loan, branch): (LoanId, BranchId),
     first_id: i64,
     rows: &[(lending::Installment, Date)],
-) -> store::Result<()> {
-    let rows: Vec<_> = (first_id..)
-        .zip(rows)
-        .map(|(id, (row, late_after))| NewInstallmentRow {
+) -> Result<()> {
+    let new = |(id, (row, late_after)): (i64, &(lending::Installment, Date))| {
+        Ok(NewInstallmentRow {
             id,
             loan_id: loan,
             number: row.number,
@@ -312,12 +319,14 @@ pub(super) fn insert_installments(
             late_after: *late_after,
             principal: row.principal,
             interest: row.interest,
-            fee: row.fee,
+            fee: row.fee()?,
+            initiation_fee: row.initiation_fee,
             total_due: row.amount,
             branch_id: branch,
         })
-        .collect();
-    NewInstallmentRow::insert_all(tx, &rows)
+    };
+    let rows: Vec<_> = (first_id..).zip(rows).map(new).collect::<Result<_>>()?;
+    Ok(NewInstallmentRow::insert_all(tx, &rows)?)
 }
 
 pub(super) fn pay_installment(

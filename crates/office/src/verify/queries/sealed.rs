@@ -2,7 +2,7 @@
 
 use crate::applications::record::ApplicationRecord;
 use crate::credit_limits::CreditLimit;
-use crate::loans::record::{LoanEditRecord, LoanRecord};
+use crate::loans::record::{LoanEditRecord, LoanRecord, TermsRecord};
 use crate::products::Product;
 use crate::repayments::record::{AllocationRecord, PaymentRecord};
 use crate::requests::record::{DecisionRecord, RequestRecord};
@@ -14,6 +14,15 @@ row! {
         pub(in crate::verify) id: i64,
         pub(in crate::verify) penalty: Cents,
         pub(in crate::verify) assessed_on: Option<Date>,
+    }
+}
+
+row! {
+    /// How much of an installment's fees is the initiation fee.
+    pub(in crate::verify) struct FeeShareRow {
+        pub(in crate::verify) loan_id: i64,
+        pub(in crate::verify) id: i64,
+        pub(in crate::verify) initiation_fee: Cents,
     }
 }
 
@@ -38,6 +47,16 @@ queries! {
             disbursed_at, principal, interest, initiation_fee, service_fees, total_amount,
             penalty_rate, grace_days, installment_count, mandate_id1, mandate_id2
          FROM loans WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
+    pub(in crate::verify) fn terms(after: i64, last: i64, most: i64) -> Vec<TermsRecord> =
+        "SELECT loan_id, source, payment_frequency, interest_method, interest_rate, term_months,
+            duration_periods, periods_per_year, initiation_fee_method, monthly_service_fee,
+            repo_rate_limit_id, unsecured_interest_limit_id, short_term_interest_limit_id,
+            initiation_fee_limit_id, service_fee_limit_id
+         FROM loan_terms WHERE loan_id > ?1 AND loan_id <= ?2 ORDER BY loan_id LIMIT ?3";
+    /// Of the loans after the first up to the last.
+    pub(in crate::verify) fn fee_shares(after: i64, last: i64) -> Vec<FeeShareRow> =
+        "SELECT loan_id, id, initiation_fee FROM installments
+         WHERE loan_id > ?1 AND loan_id <= ?2 ORDER BY loan_id, number";
     /// Of the loans after the first up to the last.
     pub(in crate::verify) fn edits_of(after: i64, last: i64) -> Vec<LoanEditRecord> =
         "SELECT id, loan_id, installment_id, field, old_value, new_value, edited_by, edited_at,

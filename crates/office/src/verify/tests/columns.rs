@@ -97,6 +97,15 @@ fn loans() -> Vec<Damage> {
             "written_off" int, "recovered" int, "outstanding_principal" int, "overdue" int,
             "arrears_age" "CASE arrears_age WHEN '1_30' THEN 'current' ELSE '1_30' END",
         }
+        "loan_terms" "loan_id = ?1" [1, 5] {
+            "loan_id" "loan_id + 1000", "source" "'migration'", "payment_frequency" text,
+            "interest_method" "CASE interest_method WHEN 'flat' THEN 'declining_balance' ELSE 'flat' END",
+            "interest_rate" int, "term_months" int, "duration_periods" int, "periods_per_year" int,
+            "initiation_fee_method" "CASE initiation_fee_method WHEN 'none' THEN 'fixed' ELSE 'none' END",
+            "monthly_service_fee" int, "repo_rate_limit_id" maybe_int,
+            "unsecured_interest_limit_id" maybe_int, "short_term_interest_limit_id" maybe_int,
+            "initiation_fee_limit_id" maybe_int, "service_fee_limit_id" maybe_int,
+        }
         "loan_applications" "id = ?1" [2] {
             "id" "id + 1000", "client_id" "client_id % 3 + 1", "product_id" "3 - product_id",
             "branch_id" "5 - branch_id", "amount" int, "purpose" text, "payment_frequency" text,
@@ -106,7 +115,8 @@ fn loans() -> Vec<Damage> {
         // Missed, waived, paid, to come.
         "installments" "id = ?1" [8, 10, 11, 17] {
             "id" "id + 1000", "loan_id" "loan_id - 1", "number" "number + 20", "due_on" date,
-            "late_after" date, "principal" int, "interest" int, "fee" int, "penalty" int,
+            "late_after" date, "principal" int, "interest" int, "fee" int,
+            "initiation_fee" int, "penalty" int,
             "paid_principal" int, "paid_interest" int, "paid_fee" int, "paid_penalty" int,
             "written_off" int, "total_due" int, "assessed_on" maybe_date, "waived_penalty" int,
             "waived_interest" "CASE waived_interest WHEN 0 THEN 1 ELSE 0 END", "waived_fee" int,
@@ -459,6 +469,7 @@ fn rows_that_nobody_wrote_and_rows_that_went_are_found() {
         sql!("UPDATE requests SET status = 'expired', decided_at = asked_at WHERE id = 3"),
         sql!("DELETE FROM credit_limits WHERE id = 3"),
         sql!("DELETE FROM credit_limits WHERE id = 11"),
+        sql!("DELETE FROM loan_terms WHERE loan_id = 4"),
         sql!("DELETE FROM loan_products WHERE id = 2"),
         sql!("DELETE FROM branch_totals WHERE branch_id = 3"),
         sql!("DELETE FROM branch_days WHERE branch_id = 3"),
