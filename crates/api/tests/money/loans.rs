@@ -23,9 +23,34 @@ fn account(schedules: Value) -> Value {
     })
 }
 
+fn assert_terms(terms: &Value) {
+    let limits = terms["credit_limits"].as_array().unwrap();
+    let [limit] = &limits[..] else { panic!("{limits:?}") };
+    assert_eq!(limit["kind"], "short_term_interest");
+    assert!(limit["source"].as_str().unwrap().contains("regulation 42(1)"), "{limit}");
+    for (field, value) in [
+        ("is_known", json!(true)),
+        ("is_stored_at_disbursement", json!(true)),
+        ("interest_method", json!("flat")),
+        ("interest_rate", json!("144.00")),
+        ("term", json!(12)),
+        ("payment_frequency", json!("monthly")),
+        ("duration_periods", json!(2)),
+        ("periods_per_year", json!(12)),
+        ("service_fee_months", json!(2)),
+        ("initiation_fee_method", json!("none")),
+        ("monthly_service_fee", json!("0.00")),
+        ("penalty_rate", json!("10.00")),
+        ("grace_days", json!(0)),
+    ] {
+        assert_eq!(terms[field], value, "{field}");
+    }
+}
+
 fn installment(id: i64, due_date: &str) -> Value {
     json!({
         "id": id, "installment_number": id, "due_date": due_date, "amount": "620.00",
+        "initiation_fee_amount": "0.00", "service_fee_amount": "0.00",
         "principal_amount": "500.00", "interest_amount": "120.00", "fee_amount": "0.00",
         "penalty_amount": "0.00", "paid_amount": "0.00", "written_off_amount": "0.00",
         "waived_amount": "0.00", "total_due": "620.00", "status": "pending"
@@ -53,7 +78,14 @@ async fn a_loan_is_given_and_looks_as_the_contract_says() {
     }
     assert_eq!(given["application"], sent);
     let clerk = api.consultant("Soweto");
-    assert_eq!(clerk.get("/api/loan-accounts/1/").await.assert(200), account);
+    let mut found = clerk.get("/api/loan-accounts/1/").await.assert(200);
+    let terms = found.as_object_mut().unwrap().remove("terms").unwrap();
+    assert_eq!(found, account);
+    assert_terms(&terms);
+    // What becomes of the product is no matter of the loan.
+    let dearer = json!({"interest_rate": 150, "grace_days": 5, "version": 1});
+    admin.patch("/api/loan-products/1/", dearer).await.assert(200);
+    assert_eq!(clerk.get("/api/loan-accounts/1/").await.assert(200)["terms"], terms);
     let open = "/api/consultant/active-loan-accounts/?client=1";
     assert_eq!(clerk.get(open).await.assert(200), json!([account]));
     let rows = "/api/consultant/payment-schedules/?loan_account=1";

@@ -1,7 +1,7 @@
 //! What stands in the books after a day, beside what the model says must stand there.
 
 use super::Broken;
-use super::model::{Loan, Model, Status};
+use super::model::{Loan, Method, Model, Status};
 use super::world::World;
 use money::{Cents, Date};
 use office::dashboards::Portfolio;
@@ -17,10 +17,15 @@ row! {
         closed_on: Option<Date>, default_began_on: Option<Date>, default_principal: i64,
         written_off: i64, recovered: i64, mandate_id1: String,
     }
+    struct TermsRow {
+        loan_id: i64, payment_frequency: String, interest_method: Option<String>,
+        interest_rate: Option<i64>, term_months: Option<i64>, duration_periods: Option<i64>,
+        periods_per_year: Option<i64>, monthly_service_fee: Option<i64>,
+    }
     struct RequestRow { kind: String, status: String, subject_id: i64 }
     struct InstallmentRow {
         id: i64, loan_id: i64, due_on: Date, late_after: Date, penalty: i64, interest: i64,
-        fee: i64, principal: i64, paid_penalty: i64, paid_interest: i64, paid_fee: i64,
+        fee: i64, initiation_fee: i64, principal: i64, paid_penalty: i64, paid_interest: i64, paid_fee: i64,
         paid_principal: i64, waived_penalty: i64, waived_interest: i64, waived_fee: i64,
         written_off: i64, total_due: i64, is_assessed: bool,
     }
@@ -42,10 +47,14 @@ queries! {
             written_off, recovered, mandate_id1
          FROM loans ORDER BY id /* scan: the simulation compares everything */";
     fn installments() -> Vec<InstallmentRow> =
-        "SELECT id, loan_id, due_on, late_after, penalty, interest, fee, principal, paid_penalty,
-            paid_interest, paid_fee, paid_principal, waived_penalty, waived_interest, waived_fee,
-            written_off, total_due, assessed_on IS NOT NULL AS is_assessed
+        "SELECT id, loan_id, due_on, late_after, penalty, interest, fee, initiation_fee, principal,
+            paid_penalty, paid_interest, paid_fee, paid_principal, waived_penalty, waived_interest,
+            waived_fee, written_off, total_due, assessed_on IS NOT NULL AS is_assessed
          FROM installments ORDER BY id /* scan: the simulation compares everything */";
+    fn terms() -> Vec<TermsRow> =
+        "SELECT loan_id, payment_frequency, interest_method, interest_rate, term_months,
+            duration_periods, periods_per_year, monthly_service_fee
+         FROM loan_terms ORDER BY loan_id /* scan: the simulation compares everything */";
     fn requests() -> Vec<RequestRow> =
         "SELECT kind, status, subject_id FROM requests ORDER BY id
          /* scan: the simulation compares everything */";
@@ -77,6 +86,7 @@ impl World {
         same("noted refusals", model.refusals, refusals)?;
         self.compare_accounts(model)?;
         self.compare_loans(model)?;
+        self.compare_terms(model)?;
         self.compare_requests(model)?;
         self.compare_clients(model)?;
         self.compare_figures(model)?;
@@ -138,7 +148,7 @@ impl World {
             same(&what, (id, loan), (row.id, row.loan_id))?;
             same(&what, (wanted.due_on, wanted.late_after), (row.due_on, row.late_after))?;
             let asked = [row.penalty, row.interest, row.fee, row.principal];
-            same(&what, wanted.asked, asked)?;
+            same(&what, (wanted.asked, wanted.initiation_fee), (asked, row.initiation_fee))?;
             let paid = [row.paid_penalty, row.paid_interest, row.paid_fee, row.paid_principal];
             same(&what, wanted.paid, paid)?;
             let waived = [row.waived_penalty, row.waived_interest, row.waived_fee, 0];
@@ -146,6 +156,34 @@ impl World {
             let given_up = wanted.given_up + wanted.waived.iter().sum::<i64>();
             same(&what, given_up, row.written_off)?;
             same(&what, (wanted.due(), wanted.is_assessed), (row.total_due, row.is_assessed))?;
+        }
+        Ok(())
+    }
+
+    /// No product of the simulation is changed but to be taken out of use.
+    fn compare_terms(&self, model: &Model) -> Result<(), Broken> {
+        let kept = self.set.database.store.read(terms)?;
+        same("terms of loans", model.loans.len(), kept.len())?;
+        for (number, (row, loan)) in (1..).zip(kept.into_iter().zip(&model.loans)) {
+            let what = format!("the terms of loan {number}");
+            same(&what, number, row.loan_id)?;
+            same(&what, loan.frequency, row.payment_frequency.as_str())?;
+            let (periods, per_year) = loan.duration;
+            same(
+                &what,
+                (Some(periods), Some(per_year)),
+                (row.duration_periods, row.periods_per_year),
+            )?;
+            let Some(product) = model.product_of(loan) else { continue };
+            let method = match product.method {
+                Method::Flat => "flat",
+                Method::Declining => "declining_balance",
+            };
+            same(&what, Some(method), row.interest_method.as_deref())?;
+            let figures =
+                [product.interest_rate, product.term_months.into(), product.monthly_service_fee];
+            let found = [row.interest_rate, row.term_months, row.monthly_service_fee];
+            same(&what, figures.map(Some), found)?;
         }
         Ok(())
     }

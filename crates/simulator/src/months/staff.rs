@@ -273,6 +273,18 @@ fn give(is_wrong: bool, model: &Model, today: Date, rng: &mut Rng) -> Act {
         // The last day that is early enough, or the first that is not.
         *last = add_days(add_months(today, u32::from(product.term_months)), rng.i32(31..=32));
     }
+    if rng.u8(0..8) == 0
+        && let [.., before, last] = &mut wanted.dates[..]
+    {
+        // A gap about half a period or one and a half: the last that fits, or the first that does not.
+        let days = match frequency {
+            "weekly" => [3, 4, 10, 11],
+            "biweekly" => [6, 7, 21, 22],
+            "quarterly" => [44, 46, 135, 139],
+            _ => [13, 16, 42, 47],
+        };
+        *last = add_days(*before, days[rng.usize(0..4)]);
+    }
     if is_wrong {
         spoil(&mut wanted, model, today, rng);
     }

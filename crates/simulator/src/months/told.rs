@@ -141,7 +141,7 @@ pub(super) fn loan(account: &loans::LoanAccount) -> String {
         .iter()
         .map(|row| {
             let parts = [row.penalty, row.interest, row.fee, row.principal].map(Cents::get);
-            format!("{} {} {parts:?}", row.id, row.due_on)
+            format!("{} {} {parts:?} of it {}", row.id, row.due_on, row.initiation_fee.get())
         })
         .collect();
     format!(

@@ -1,10 +1,10 @@
 //! Giving loans and taking payments in the model.
 
 use super::loan::{Loan, Payment, Status};
-use super::terms::{Cost, Installment, Product, cost};
+use super::terms::{Cost, Installment, Product, cost, duration};
 use super::{Answer, Faults, Model, Person, Refusal, at, at_mut, last_id};
 use crate::months::attempt::{Tender, Wanted};
-use money::{Date, add_days, add_months};
+use money::{Date, add_days, add_months, days_between};
 
 impl Model {
     pub(super) fn give(&mut self, person: &Person, wanted: &Wanted, today: Date) -> Answer {
@@ -20,7 +20,8 @@ impl Model {
         faults.unless(is_amount_sound, "amount");
         faults.unless(FREQUENCIES.contains(&wanted.frequency), "payment_frequency");
         faults.unless(wanted.count >= 1, "installment_count");
-        if let Some(product) = product.as_ref().filter(|_| wanted.count >= 1) {
+        let is_countable = wanted.count >= 1 && FREQUENCIES.contains(&wanted.frequency);
+        if let Some(product) = product.as_ref().filter(|_| is_countable) {
             faults.unless(dates_are_sound(wanted, product, today), "schedule_due_dates");
         }
         faults.unless(PURPOSES.contains(&wanted.purpose), "purpose");
@@ -32,6 +33,11 @@ impl Model {
         let product = product.ok_or(Refusal::NotFound)?;
         let cost = cost(&product, wanted);
         Ok(self.disburse(wanted, &product, cost))
+    }
+
+    /// What a loan was given on.
+    pub fn product_of(&self, loan: &Loan) -> Option<&Product> {
+        at(&self.products, loan.product)
     }
 
     fn product(&self, id: i64) -> Option<&Product> {
@@ -66,6 +72,8 @@ impl Model {
             client: wanted.client,
             branch: wanted.branch,
             product: wanted.product,
+            frequency: wanted.frequency,
+            duration: duration(product, wanted),
             principal: wanted.amount,
             interest,
             total,
@@ -147,14 +155,28 @@ impl Model {
 const FREQUENCIES: [&str; 4] = ["monthly", "weekly", "biweekly", "quarterly"];
 const PURPOSES: [&str; 4] = ["Financial consumption", "Housing", "Studies", "Other"];
 
-/// Exactly so many, ascending, none before today, the last within the term and 31 days.
+/// Exactly so many, ascending, as far apart as the frequency allows, none before today, the last
+/// within the term and 31 days.
 fn dates_are_sound(wanted: &Wanted, product: &Product, today: Date) -> bool {
     let latest = add_days(add_months(today, u32::from(product.term_months)), 31);
     i64::try_from(wanted.dates.len()) == Ok(wanted.count)
-        && wanted.dates.is_sorted_by(|a, b| a < b)
+        && wanted.dates.is_sorted_by(|a, b| a < b && fits(wanted.frequency, *a, *b))
         && wanted.dates.iter().all(|date| (today..=latest).contains(date))
 }
 
+/// Half a period to one and a half lie between two due dates. A period ends a week, a fortnight, a
+/// month or three months later.
+fn fits(frequency: &str, before: Date, due_on: Date) -> bool {
+    let next = match frequency {
+        "weekly" => add_days(before, 7),
+        "biweekly" => add_days(before, 14),
+        "quarterly" => add_months(before, 3),
+        _ => add_months(before, 1),
+    };
+    let (period, gap) = (days_between(before, next), days_between(before, due_on));
+    (period..=3 * period).contains(&(2 * gap))
+}
+
 fn described(row: &Installment) -> String {
-    format!("{} {} {:?}", row.id, row.due_on, row.asked)
+    format!("{} {} {:?} of it {}", row.id, row.due_on, row.asked, row.initiation_fee)
 }

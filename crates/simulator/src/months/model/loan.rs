@@ -34,6 +34,9 @@ pub struct Loan {
     pub client: i64,
     pub branch: i64,
     pub product: i64,
+    pub frequency: &'static str,
+    /// Periods, and how many of them are a year.
+    pub duration: (i64, i64),
     pub principal: i64,
     pub interest: i64,
     pub total: i64,
