@@ -160,7 +160,7 @@ impl World {
         Ok(())
     }
 
-    /// No product of the simulation is changed but to be taken out of use.
+    /// They are those of the product as it was when the loan was given, whatever became of it.
     fn compare_terms(&self, model: &Model) -> Result<(), Broken> {
         let kept = self.set.database.store.read(terms)?;
         same("terms of loans", model.loans.len(), kept.len())?;
@@ -174,7 +174,7 @@ impl World {
                 (Some(periods), Some(per_year)),
                 (row.duration_periods, row.periods_per_year),
             )?;
-            let Some(product) = model.product_of(loan) else { continue };
+            let product = &loan.given_on;
             let method = match product.method {
                 Method::Flat => "flat",
                 Method::Declining => "declining_balance",

@@ -35,11 +35,6 @@ impl Model {
         Ok(self.disburse(wanted, &product, cost))
     }
 
-    /// What a loan was given on.
-    pub fn product_of(&self, loan: &Loan) -> Option<&Product> {
-        at(&self.products, loan.product)
-    }
-
     fn product(&self, id: i64) -> Option<&Product> {
         at(&self.products, id).filter(|product| !product.is_deleted)
     }
@@ -72,6 +67,7 @@ impl Model {
             client: wanted.client,
             branch: wanted.branch,
             product: wanted.product,
+            given_on: product.clone(),
             frequency: wanted.frequency,
             duration: duration(product, wanted),
             principal: wanted.amount,

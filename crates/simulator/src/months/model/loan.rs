@@ -1,6 +1,6 @@
 //! A loan's life in the model: payments, lateness, default, cure.
 
-use super::terms::{FEE, INTEREST, Installment, PENALTY, PRINCIPAL, share};
+use super::terms::{FEE, INTEREST, Installment, PENALTY, PRINCIPAL, Product, share};
 use money::{Date, add_days, days_between};
 
 /// How a loan stands.
@@ -34,6 +34,8 @@ pub struct Loan {
     pub client: i64,
     pub branch: i64,
     pub product: i64,
+    /// The product as it was then.
+    pub given_on: Product,
     pub frequency: &'static str,
     /// Periods, and how many of them are a year.
     pub duration: (i64, i64),
