@@ -81,9 +81,9 @@ pub const ALL: &[Migration] = migrations![
     30 "0030_letterhead",
     31 "0031_reports",
     32 "0032_branch_days",
+    33 "0033_loan_terms",
     40 "0040_backups",
     43 "0043_retention",
-    33 "0033_loan_terms",
 ];
 
 impl Migration {
