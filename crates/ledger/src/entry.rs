@@ -26,13 +26,19 @@ pub enum Kind {
     WriteOff,
     /// Money received on a loan that had been written off.
     Recovery,
+    /// Money sent to a branch, or from a branch's cash to its bank or back.
+    TransferSent,
+    /// Money that was sent, received.
+    TransferReceived,
+    /// Money that was sent, taken back by its sender.
+    TransferCancelled,
     /// An earlier entry undone.
     Reversal,
 }
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Kind; 9] = [
+    pub const ALL: [Kind; 12] = [
         Self::Deposit,
         Self::Withdrawal,
         Self::Disbursement,
@@ -41,6 +47,9 @@ impl Kind {
         Self::Waiver,
         Self::WriteOff,
         Self::Recovery,
+        Self::TransferSent,
+        Self::TransferReceived,
+        Self::TransferCancelled,
         Self::Reversal,
     ];
 
@@ -55,6 +64,9 @@ impl Kind {
             Self::Waiver => "waiver",
             Self::WriteOff => "write_off",
             Self::Recovery => "recovery",
+            Self::TransferSent => "transfer_sent",
+            Self::TransferReceived => "transfer_received",
+            Self::TransferCancelled => "transfer_cancelled",
             Self::Reversal => "reversal",
         }
     }
@@ -62,6 +74,11 @@ impl Kind {
     /// The kind of a word, spelt exactly as [`Self::as_str`] writes it.
     pub fn parse(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.as_str() == word)
+    }
+
+    /// Whether it moves money from one place of the lender to another, and none in or out.
+    pub const fn is_transfer(self) -> bool {
+        matches!(self, Self::TransferSent | Self::TransferReceived | Self::TransferCancelled)
     }
 }
 

@@ -22,6 +22,6 @@ pub mod hledger;
 pub mod posting;
 pub mod statements;
 
-pub use account::{Account, AccountKind};
+pub use account::{Account, AccountKind, MoneyKind};
 pub use chain::{GENESIS, Hash, Posted, hash};
 pub use entry::{Entry, EntryError, Kind, Line};

@@ -3,8 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use ledger::posting::{self, Disbursement, Recovery, Repayment, Waiver, WriteOff};
-use ledger::{Account, AccountKind, Entry, EntryError, Kind, Line};
+use ledger::posting::{self, Disbursement, Recovery, Repayment, Transfer, Waiver, WriteOff};
+use ledger::{Account, AccountKind, Entry, EntryError, Kind, Line, MoneyKind};
 use money::Cents;
 use proptest::prelude::*;
 
@@ -92,11 +92,11 @@ fn a_refused_entry_says_why() {
 
 #[test]
 fn cash_of_the_owners() {
-    let deposit = posting::deposit(3, rand(500)).unwrap();
+    let deposit = posting::deposit(3, MoneyKind::Cash, rand(500)).unwrap();
     assert_eq!(written(&deposit), ["1000 3 500.00", "3000 3 -500.00"]);
     assert_eq!((deposit.kind(), deposit.branch(), deposit.loan()), (Kind::Deposit, 3, None));
     assert_eq!(deposit.debit_total(), rand(500));
-    let withdrawal = posting::withdrawal(3, rand(200)).unwrap();
+    let withdrawal = posting::withdrawal(3, MoneyKind::Cash, rand(200)).unwrap();
     assert_eq!(written(&withdrawal), ["3000 3 200.00", "1000 3 -200.00"]);
 }
 
@@ -104,6 +104,7 @@ fn cash_of_the_owners() {
 fn a_disbursement_owes_the_client_nothing_and_earns_nothing_yet() {
     let terms = Disbursement {
         branch: 1,
+        money: MoneyKind::Cash,
         loan: 9,
         principal: rand(1000),
         interest: rand(120),
@@ -126,6 +127,7 @@ fn a_disbursement_owes_the_client_nothing_and_earns_nothing_yet() {
 fn a_repayment_earns_the_interest_and_fees_it_pays() {
     let here = Repayment {
         cash_branch: 1,
+        money: MoneyKind::Cash,
         loan_branch: 1,
         loan: 9,
         penalty: rand(5),
@@ -196,16 +198,77 @@ fn penalties_write_offs_and_recoveries() {
         written(&posting::write_off(left).unwrap()),
         ["5000 1 810.00", "2100 1 90.00", "2110 1 70.00", "1100 1 -970.00"]
     );
-    let recovery = Recovery { cash_branch: 2, loan_branch: 1, loan: 9, amount: rand(60) };
+    let recovery = Recovery {
+        cash_branch: 2,
+        money: MoneyKind::Cash,
+        loan_branch: 1,
+        loan: 9,
+        amount: rand(60),
+    };
     assert_eq!(
         written(&posting::recovery(recovery).unwrap()),
         ["1000 2 60.00", "1900 2 -60.00", "1900 1 60.00", "4030 1 -60.00"]
     );
+    let by_bank = Recovery { money: MoneyKind::Bank, ..recovery };
+    assert_eq!(
+        written(&posting::recovery(by_bank).unwrap()),
+        ["1010 2 60.00", "1900 2 -60.00", "1900 1 60.00", "4030 1 -60.00"]
+    );
+}
+
+#[test]
+fn money_in_the_bank_moves_the_bank_alone() {
+    let bank = MoneyKind::Bank;
+    let deposit = posting::deposit(3, bank, rand(500)).unwrap();
+    assert_eq!(written(&deposit), ["1010 3 500.00", "3000 3 -500.00"]);
+    let withdrawal = posting::withdrawal(3, bank, rand(200)).unwrap();
+    assert_eq!(written(&withdrawal), ["3000 3 200.00", "1010 3 -200.00"]);
+    let (principal, interest, fees) = (rand(1000), rand(120), Cents::ZERO);
+    let out = Disbursement { branch: 1, money: bank, loan: 9, principal, interest, fees };
+    assert_eq!(
+        written(&posting::disbursement(out).unwrap()),
+        ["1100 1 1120.00", "1010 1 -1000.00", "2100 1 -120.00"]
+    );
+}
+
+#[test]
+fn a_transfer_is_the_senders_until_it_is_received() {
+    let between = Transfer {
+        transfer: 7,
+        from_branch: 2,
+        from: MoneyKind::Cash,
+        to_branch: 3,
+        to: MoneyKind::Bank,
+        amount: rand(900),
+    };
+    let sent = posting::transfer_sent(between).unwrap();
+    assert_eq!(written(&sent), ["1020 2 900.00", "1000 2 -900.00"]);
+    assert_eq!((sent.kind(), sent.branch(), sent.loan()), (Kind::TransferSent, 2, None));
+    assert_eq!(sent.description(), "Transfer 7 sent");
+    let received = posting::transfer_received(between).unwrap();
+    assert_eq!(
+        written(&received),
+        ["1010 3 900.00", "1900 3 -900.00", "1900 2 900.00", "1020 2 -900.00"]
+    );
+    assert_eq!((received.kind(), received.branch()), (Kind::TransferReceived, 3));
+    let cancelled = posting::transfer_cancelled(between).unwrap();
+    assert_eq!(written(&cancelled), ["1000 2 900.00", "1020 2 -900.00"]);
+    assert_eq!((cancelled.kind(), cancelled.branch()), (Kind::TransferCancelled, 2));
+    let banked = Transfer { to_branch: 2, ..between };
+    assert_eq!(
+        written(&posting::transfer_received(banked).unwrap()),
+        ["1010 2 900.00", "1020 2 -900.00"]
+    );
+    let nothing = Transfer { amount: Cents::ZERO, ..between };
+    assert_eq!(posting::transfer_sent(nothing), Err(EntryError::Empty));
+    let less = Transfer { amount: rand(-1), ..between };
+    assert_eq!(posting::transfer_received(less), Err(EntryError::Negative));
+    assert_eq!(posting::transfer_cancelled(less), Err(EntryError::Negative));
 }
 
 #[test]
 fn a_reversal_names_its_entry_and_is_final() {
-    let deposit = posting::deposit(3, rand(500)).unwrap();
+    let deposit = posting::deposit(3, MoneyKind::Cash, rand(500)).unwrap();
     let reversal = posting::reversal(&deposit, 41, "counted twice").unwrap();
     assert_eq!(written(&reversal), ["1000 3 -500.00", "3000 3 500.00"]);
     assert_eq!((reversal.kind(), reversal.reverses()), (Kind::Reversal, Some(41)));
@@ -216,13 +279,14 @@ fn a_reversal_names_its_entry_and_is_final() {
 
 #[test]
 fn events_of_nothing_or_less_are_refused() {
-    assert_eq!(posting::deposit(1, Cents::ZERO), Err(EntryError::Empty));
-    assert_eq!(posting::deposit(1, rand(-1)), Err(EntryError::Negative));
-    assert_eq!(posting::withdrawal(1, rand(-1)), Err(EntryError::Negative));
+    assert_eq!(posting::deposit(1, MoneyKind::Cash, Cents::ZERO), Err(EntryError::Empty));
+    assert_eq!(posting::deposit(1, MoneyKind::Cash, rand(-1)), Err(EntryError::Negative));
+    assert_eq!(posting::withdrawal(1, MoneyKind::Cash, rand(-1)), Err(EntryError::Negative));
     assert_eq!(posting::penalty(1, 2, rand(-1)), Err(EntryError::Negative));
     // Parts of different signs must not hide behind a good total.
     let mixed = Repayment {
         cash_branch: 1,
+        money: MoneyKind::Cash,
         loan_branch: 1,
         loan: 9,
         penalty: rand(-5),
@@ -241,14 +305,24 @@ fn events_of_nothing_or_less_are_refused() {
     };
     assert_eq!(posting::write_off(mixed), Err(EntryError::Negative));
     let most = Cents::new(i64::MAX);
-    let huge = Disbursement { branch: 1, loan: 9, principal: most, interest: most, fees: most };
+    let huge = Disbursement {
+        branch: 1,
+        money: MoneyKind::Bank,
+        loan: 9,
+        principal: most,
+        interest: most,
+        fees: most,
+    };
     assert_eq!(posting::disbursement(huge), Err(EntryError::TooLarge));
 }
 
 #[test]
 fn codes_and_words_are_the_ones_in_storage() {
     let codes: Vec<i64> = Account::ALL.iter().map(|account| account.code()).collect();
-    assert_eq!(codes, [1000, 1100, 1900, 2100, 2110, 3000, 4000, 4010, 4020, 4030, 5000]);
+    assert_eq!(
+        codes,
+        [1000, 1010, 1020, 1100, 1900, 2100, 2110, 3000, 4000, 4010, 4020, 4030, 5000]
+    );
     for account in Account::ALL {
         assert_eq!(Account::from_code(account.code()), Some(account));
         // The first digit of a code says what the account is.
@@ -266,6 +340,17 @@ fn codes_and_words_are_the_ones_in_storage() {
         assert_eq!(Kind::parse(kind.as_str()), Some(kind));
     }
     assert_eq!(Kind::parse("Deposit"), None);
+    for kind in MoneyKind::ALL {
+        assert_eq!(MoneyKind::parse(kind.as_str()), Some(kind));
+        assert_eq!(MoneyKind::of_account(kind.account()), Some(kind));
+        assert!(kind.account().is_money());
+    }
+    assert_eq!(MoneyKind::of_account(Account::CashInTransit), None);
+    assert_eq!(MoneyKind::default(), MoneyKind::Cash);
+}
+
+fn any_money() -> impl Strategy<Value = MoneyKind> {
+    proptest::sample::select(&MoneyKind::ALL)
 }
 
 fn cents(least: i64) -> impl Strategy<Value = Cents> {
@@ -274,24 +359,36 @@ fn cents(least: i64) -> impl Strategy<Value = Cents> {
 
 prop_compose! {
     fn any_event()(
-        event in 0..8_u8,
+        event in 0..11_u8,
+        (money, to) in (any_money(), any_money()),
         cash_branch in 1..4_i64,
         loan_branch in 1..4_i64,
         loan in 1..100_i64,
         (principal, interest, fee, penalty) in (cents(1), cents(0), cents(0), cents(0)),
     ) -> Entry {
         let branch = loan_branch;
+        let transfer = Transfer {
+            transfer: loan, from_branch: cash_branch, from: money, to_branch: loan_branch, to,
+            amount: principal,
+        };
         match event {
-            0 => posting::deposit(branch, principal),
-            1 => posting::withdrawal(branch, principal),
-            2 => posting::disbursement(Disbursement { branch, loan, principal, interest, fees: fee }),
+            0 => posting::deposit(branch, money, principal),
+            1 => posting::withdrawal(branch, money, principal),
+            2 => posting::disbursement(Disbursement {
+                branch, money, loan, principal, interest, fees: fee,
+            }),
             3 => posting::repayment(Repayment {
-                cash_branch, loan_branch, loan, penalty, interest, fee, principal,
+                cash_branch, money, loan_branch, loan, penalty, interest, fee, principal,
             }),
             4 => posting::penalty(branch, loan, principal),
             5 => posting::write_off(WriteOff { branch, loan, principal, interest, fee, penalty }),
             6 => posting::waiver(Waiver { branch, loan, penalty, interest: principal, fee }),
-            _ => posting::recovery(Recovery { cash_branch, loan_branch, loan, amount: principal }),
+            7 => posting::transfer_sent(transfer),
+            8 => posting::transfer_received(transfer),
+            9 => posting::transfer_cancelled(transfer),
+            _ => posting::recovery(Recovery {
+                cash_branch, money, loan_branch, loan, amount: principal,
+            }),
         }
         .expect("a good event")
     }
@@ -330,10 +427,11 @@ proptest! {
     fn a_loan_paid_back_leaves_cash_and_income(
         (principal, interest, fees, late) in (cents(1), cents(0), cents(0), cents(1)),
         cash_branch in 1..3_i64,
+        money in any_money(),
     ) {
-        let out = Disbursement { branch: 1, loan: 9, principal, interest, fees };
+        let out = Disbursement { branch: 1, money, loan: 9, principal, interest, fees };
         let back = Repayment {
-            cash_branch, loan_branch: 1, loan: 9, penalty: late, interest, fee: fees, principal,
+            cash_branch, money, loan_branch: 1, loan: 9, penalty: late, interest, fee: fees, principal,
         };
         let entries = [
             posting::disbursement(out).unwrap(),
@@ -348,8 +446,12 @@ proptest! {
         prop_assert_eq!(on(Account::InterestIncome, 1), -interest.get());
         prop_assert_eq!(on(Account::FeeIncome, 1), -fees.get());
         prop_assert_eq!(on(Account::PenaltyIncome, 1), -late.get());
-        let cash = on(Account::BranchCash, 1) + on(Account::BranchCash, 2);
-        prop_assert_eq!(cash, interest.get() + fees.get() + late.get());
+        let held = on(money.account(), 1) + on(money.account(), 2);
+        prop_assert_eq!(held, interest.get() + fees.get() + late.get());
+        let others = MoneyKind::ALL.iter().filter(|other| **other != money);
+        for other in others {
+            prop_assert_eq!(on(other.account(), 1) + on(other.account(), 2), 0);
+        }
         prop_assert_eq!(on(Account::InterBranch, 1) + on(Account::InterBranch, 2), 0);
     }
 
@@ -358,9 +460,10 @@ proptest! {
     fn a_waiver_leaves_no_trace_but_what_was_not_earned(
         (principal, interest, fees, late) in (cents(1), cents(1), cents(0), cents(1)),
         (waived, forgiven) in (1..=100_i64, 0..=100_i64),
+        money in any_money(),
     ) {
         let of = |amount: Cents, share: i64| Cents::new(amount.get() * share / 100);
-        let out = Disbursement { branch: 1, loan: 9, principal, interest, fees };
+        let out = Disbursement { branch: 1, money, loan: 9, principal, interest, fees };
         let waiver = Waiver {
             branch: 1,
             loan: 9,
@@ -373,6 +476,7 @@ proptest! {
         }
         let back = Repayment {
             cash_branch: 1,
+            money,
             loan_branch: 1,
             loan: 9,
             penalty: late.minus(waiver.penalty).unwrap(),
@@ -399,8 +503,9 @@ proptest! {
     #[test]
     fn a_loan_written_off_leaves_only_what_was_lost(
         (principal, interest, fees, late) in (cents(1), cents(0), cents(0), cents(1)),
+        money in any_money(),
     ) {
-        let out = Disbursement { branch: 1, loan: 9, principal, interest, fees };
+        let out = Disbursement { branch: 1, money, loan: 9, principal, interest, fees };
         let left =
             WriteOff { branch: 1, loan: 9, principal, interest, fee: fees, penalty: late };
         let balances = balances(&[
@@ -409,10 +514,53 @@ proptest! {
             posting::write_off(left).unwrap(),
         ]);
         let expected = BTreeMap::from([
-            ((Account::BranchCash, 1), -principal.get()),
+            ((money.account(), 1), -principal.get()),
             ((Account::PenaltyIncome, 1), -late.get()),
             ((Account::BadDebt, 1), principal.get() + late.get()),
         ]);
         prop_assert_eq!(balances, expected);
+    }
+
+    /// Whatever becomes of a transfer, money is neither made nor lost, and nothing stays in transit.
+    #[test]
+    fn a_transfer_moves_money_from_one_place_to_another(
+        amount in cents(1),
+        (from_branch, to_branch) in (1..4_i64, 1..4_i64),
+        (from, to) in (any_money(), any_money()),
+        is_received in any::<bool>(),
+    ) {
+        let event = Transfer { transfer: 1, from_branch, from, to_branch, to, amount };
+        let sent = posting::transfer_sent(event).unwrap();
+        let on_the_way = balances([&sent]);
+        prop_assert_eq!(on_the_way.get(&(Account::CashInTransit, from_branch)), Some(&amount.get()));
+        let end = if is_received { posting::transfer_received } else { posting::transfer_cancelled };
+        let end = end(event).unwrap();
+        let mut expected: BTreeMap<(Account, i64), i64> = BTreeMap::new();
+        if is_received {
+            *expected.entry((from.account(), from_branch)).or_default() -= amount.get();
+            *expected.entry((to.account(), to_branch)).or_default() += amount.get();
+            *expected.entry((Account::InterBranch, from_branch)).or_default() += amount.get();
+            *expected.entry((Account::InterBranch, to_branch)).or_default() -= amount.get();
+            expected.retain(|_, balance| *balance != 0);
+        }
+        prop_assert_eq!(balances([&sent, &end]), expected);
+    }
+
+    /// What a branch took for another is settled by sending it there.
+    #[test]
+    fn sending_what_was_taken_for_another_branch_settles_it(
+        (principal, money, from, to) in (cents(1), any_money(), any_money(), any_money()),
+    ) {
+        let nothing = Cents::ZERO;
+        let (loan, interest, fee) = (9, nothing, nothing);
+        let taken = posting::repayment(Repayment {
+            cash_branch: 2, money, loan_branch: 1, loan, penalty: nothing, interest, fee, principal,
+        });
+        let settled = posting::transfer_received(Transfer {
+            transfer: 1, from_branch: 2, from, to_branch: 1, to, amount: principal,
+        });
+        let balances = balances([&taken.unwrap(), &settled.unwrap()]);
+        prop_assert_eq!(balances.get(&(Account::InterBranch, 1)), None);
+        prop_assert_eq!(balances.get(&(Account::InterBranch, 2)), None);
     }
 }

@@ -11,6 +11,7 @@ use crate::wire::{Day, Instant, Money, Percent};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
+use ledger::MoneyKind;
 use money::{Cents, Date, Overflow};
 use office::applications::{self, Application, Figure, MAY_GIVE, NewApplication};
 use office::clients::ClientId;
@@ -47,7 +48,9 @@ input! {
         schedule_due_dates: Vec<DueDate> = required,
         /// `normal` (default) or `immediate`.
         transaction_type: String,
-        /// The operating office whose cash pays out.
+        /// Whether the office pays out of its `cash` (default) or its `bank` account.
+        disbursement_kind: MoneyKind,
+        /// The operating office that pays out.
         branch: i64 = required,
         mandate_id1: String = required,
         mandate_id2: String = required,
@@ -97,6 +100,10 @@ impl LoanApplication {
                 .filter_map(|DueDate(date)| date)
                 .collect(),
             transaction_type: text(self.transaction_type.optional(check, "transaction_type")),
+            disbursement_kind: self
+                .disbursement_kind
+                .optional(check, "disbursement_kind")
+                .unwrap_or_default(),
             branch: self.branch.optional(check, "branch").map(BranchId::new),
             mandate_id1: text(self.mandate_id1.optional(check, "mandate_id1")),
             mandate_id2: text(self.mandate_id2.optional(check, "mandate_id2")),
@@ -226,6 +233,8 @@ struct SubmittedApplication {
     installment_count: usize,
     schedule_due_dates: Vec<Day>,
     transaction_type: &'static str,
+    /// `cash` or `bank`.
+    disbursement_kind: &'static str,
     branch: i64,
     mandate_id1: String,
     mandate_id2: String,
@@ -247,6 +256,7 @@ impl From<&Application> for SubmittedApplication {
             installment_count: application.due_dates.len(),
             schedule_due_dates: application.due_dates.iter().copied().map(Day::from).collect(),
             transaction_type: application.transaction_type.as_str(),
+            disbursement_kind: application.disbursement_kind.as_str(),
             branch: application.branch.get(),
             mandate_id1: application.mandate_id1.clone(),
             mandate_id2: application.mandate_id2.clone(),
@@ -284,7 +294,7 @@ async fn quote_as_consultant(
     quoted(app, caller, given).await
 }
 
-/// Submits a loan application and pays the loan out of branch cash.
+/// Submits a loan application and pays the loan out of the branch's cash or bank account.
 #[utoipa::path(
     post, path = "/adminstrator/loan/applications/",
     request_body = LoanApplication,

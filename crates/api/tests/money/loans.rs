@@ -71,6 +71,7 @@ async fn a_loan_is_given_and_looks_as_the_contract_says() {
     for (field, value) in [
         ("id", json!(1)),
         ("status", json!("approved")),
+        ("disbursement_kind", json!("cash")),
         ("submitted_by", json!(1)),
         ("created_at", json!("2026-03-02T06:00:00Z")),
     ] {

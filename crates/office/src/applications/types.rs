@@ -4,6 +4,7 @@ use crate::clients::ClientId;
 use crate::loans::{ApplicationId, LoanAccount};
 use crate::products::ProductId;
 use crate::{BranchId, StaffId};
+use ledger::MoneyKind;
 use lending::{Frequency, Schedule};
 use money::{Cents, Date, Rate, Timestamp};
 use store::text_enum;
@@ -41,6 +42,8 @@ pub struct NewApplication {
     pub due_dates: Vec<Date>,
     /// A word of [`TransactionType`]; normal when empty.
     pub transaction_type: String,
+    /// Whether the branch pays out of its cash or its bank account.
+    pub disbursement_kind: MoneyKind,
     /// The operating office that pays out.
     pub branch: Option<BranchId>,
     pub mandate_id1: String,
@@ -67,7 +70,7 @@ text_enum! {
         UnknownLimit = "limit_unknown",
         /// The client may not be given a loan.
         Client = "client",
-        /// The branch has too little cash.
+        /// The branch has too little cash, or too little in the bank where it is to pay out of that.
         Cash = "branch_cash",
     }
 }
@@ -112,6 +115,8 @@ pub struct Application {
     pub payment_frequency: Frequency,
     pub due_dates: Vec<Date>,
     pub transaction_type: TransactionType,
+    /// What the branch paid out of.
+    pub disbursement_kind: MoneyKind,
     pub mandate_id1: String,
     pub mandate_id2: String,
     pub submitted_by: StaffId,

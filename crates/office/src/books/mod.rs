@@ -14,7 +14,7 @@ mod types;
 pub use journal::{Export, write_journal};
 pub(crate) use movements::end_month;
 pub use movements::{first_day, movements, movements_until};
-pub use types::{BranchCash, EntryId, Movement, PostedEntry};
+pub use types::{BranchMoney, EntryId, Movement, PostedEntry};
 
 use crate::{BranchId, Ctx, Error, Result, Unavailable, Word, business_days};
 use ledger::{Account, Entry, Line, Posted};
@@ -26,7 +26,7 @@ use store::Tx;
 /// entry it is refused for a day that has had its day end, and for one before the last entry's.
 ///
 /// Six statements: the chain's head, the entry, its lines, the balances, the movements of the
-/// day, the head again; one more when cash is paid out.
+/// day, the head again; one more when money is paid out.
 pub fn post(tx: &mut Tx, ctx: &Ctx, entry: &Entry) -> Result<PostedEntry> {
     let head = queries::head(tx)?;
     if business_days::first_missing(tx, ctx, head.day_ended)?.is_some() {
@@ -85,9 +85,9 @@ fn entry(tx: &mut Tx, id: EntryId) -> Result<Option<Entry>> {
         .map_err(|error| Error::Internal(Box::new(error)))
 }
 
-/// A branch as the place where money moves, with its cash.
-pub fn branch_cash(tx: &mut Tx, branch: BranchId) -> Result<Option<BranchCash>> {
-    Ok(queries::branch_cash(tx, branch)?)
+/// A branch as the place where money moves, with what it has in cash and in the bank.
+pub fn branch_money(tx: &mut Tx, branch: BranchId) -> Result<Option<BranchMoney>> {
+    Ok(queries::branch_money(tx, branch)?)
 }
 
 fn append(

@@ -13,6 +13,8 @@ text_enum! {
     /// a column to a kind gives it a new word and keeps the old one for what was written before.
     pub(crate) enum RecordKind {
         LoanApplication = "loan_application/1",
+        /// One that says how it was paid out: of the bank account.
+        LoanApplicationByKind = "loan_application/2",
         /// A loan as it was agreed, with its schedule.
         Loan = "loan/1",
         /// What a loan was made under, with the initiation fee of each installment. By the loan.

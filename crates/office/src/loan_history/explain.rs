@@ -186,7 +186,7 @@ fn of_whole_loan(
     let settled = || Ok((Account::LoansReceivable, entry.change.negated()?));
     match (figure, entry.event) {
         (Figure::Balance, _) | (Figure::TotalAmount, Kind::Disbursement) => Ok(owed),
-        (Figure::PrincipalAmount, Kind::Disbursement) => credits(Account::BranchCash),
+        (Figure::PrincipalAmount, Kind::Disbursement) => credits(entry.money()?.0),
         (Figure::InterestAmount, Kind::Disbursement) => credits(Account::UnearnedInterest),
         (Figure::InitiationFee, Kind::Disbursement) => {
             Ok((Account::UnearnedFees, loan.initiation_fee))
@@ -195,9 +195,7 @@ fn of_whole_loan(
         (Figure::PenaltyAmount, Kind::Penalty) => credits(Account::PenaltyIncome),
         (Figure::PaidAmount, Kind::Repayment)
         | (Figure::WrittenOffAmount, Kind::WriteOff | Kind::Waiver) => settled(),
-        (Figure::RecoveredAmount, Kind::Recovery) => {
-            Ok((Account::BranchCash, entry.on(Account::BranchCash)?))
-        }
+        (Figure::RecoveredAmount, Kind::Recovery) => entry.money(),
         _ => Ok((Account::LoansReceivable, Cents::ZERO)),
     }
 }
@@ -232,7 +230,7 @@ fn is_spread_whole(history: &LoanHistory, entry: &LoanEntry) -> Result<bool, Ove
     let loan = &history.account.loan;
     let fees = loan.initiation_fee.plus(loan.service_fees)?;
     Ok(is_whole
-        && parts.principal == entry.on(Account::BranchCash)?.negated()?
+        && parts.principal == entry.money()?.1.negated()?
         && parts.interest == entry.on(Account::UnearnedInterest)?.negated()?
         && parts.fee == entry.on(Account::UnearnedFees)?.negated()?
         && parts.fee == fees)

@@ -42,8 +42,8 @@ pub fn of_loan(tx: &mut Tx, ctx: &Ctx, id: LoanId) -> Result<LoanHistory> {
         entry.change = entry.on(Account::LoansReceivable)?;
         balance = balance.plus(entry.change)?;
         entry.balance_after = balance;
-        let cash = entry.on(Account::BranchCash)?;
-        let moved = if cash.is_zero() { entry.change } else { cash };
+        let (_, money) = entry.money()?;
+        let moved = if money.is_zero() { entry.change } else { money };
         entry.amount = moved.max(moved.negated()?);
         entries.push(entry);
     }

@@ -40,7 +40,12 @@ pub(super) fn attribute(
                 undone.map(|one| taken_back(&one.shares)).transpose()?.unwrap_or_default()
             }
             // Nothing that is owed changes by these.
-            Kind::Deposit | Kind::Withdrawal | Kind::Recovery => Vec::new(),
+            Kind::Deposit
+            | Kind::Withdrawal
+            | Kind::Recovery
+            | Kind::TransferSent
+            | Kind::TransferReceived
+            | Kind::TransferCancelled => Vec::new(),
         };
     }
     Ok(())

@@ -32,7 +32,7 @@ pub struct LoanEntry {
     /// Who did it; nobody for the day end.
     pub recorded_by: Option<String>,
     pub recorded_by_id: Option<StaffId>,
-    /// What moved: the cash where cash moved, else what the client owes more or less. Never
+    /// What moved: the money where money moved, else what the client owes more or less. Never
     /// negative.
     pub amount: Cents,
     /// By how much the client owes more (or, negative, less) since then.
@@ -79,6 +79,13 @@ impl LoanEntry {
     pub fn on(&self, account: Account) -> Result<Cents, Overflow> {
         let lines = self.lines.iter().filter(|line| line.account == account);
         Cents::sum(lines.map(|line| line.amount))
+    }
+
+    /// The account of the money that moved, in cash or in the bank, and by how much.
+    pub fn money(&self) -> Result<(Account, Cents), Overflow> {
+        let mut accounts = self.lines.iter().map(|line| line.account);
+        let account = accounts.find(|account| account.is_money()).unwrap_or(Account::BranchCash);
+        Ok((account, self.on(account)?))
     }
 
     /// The change by what it is made of, over all installments.

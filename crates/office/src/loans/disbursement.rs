@@ -10,7 +10,8 @@ use money::{Cents, add_days};
 use store::Tx;
 
 /// Opens a loan's account today, with its payment schedule, and takes the money out of the branch's
-/// cash. The caller has made sure that there is enough. Answers what was written beside the account.
+/// cash or bank account. The caller has made sure that there is enough. Answers what was written
+/// beside the account.
 pub(crate) fn disburse(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -54,6 +55,7 @@ pub(crate) fn disburse(
     queries::insert_installments(tx, (id, new.branch), first_id, &rows)?;
     let entry = posting::disbursement(Disbursement {
         branch: new.branch.get(),
+        money: new.money,
         loan: id.get(),
         principal: schedule.principal,
         interest: schedule.interest,

@@ -5,6 +5,7 @@ use crate::clients::ClientId;
 use crate::credit_limits::{CreditLimit, CreditLimitId};
 use crate::products::{Product, ProductId};
 use crate::{BranchId, StaffId, Word};
+use ledger::MoneyKind;
 use lending::{
     Arrears, ArrearsAge, Due, Duration, Fees, Frequency, InitiationFeeMethod, InstallmentStatus,
     InterestMethod, LoanStatus, Parts, Schedule,
@@ -26,8 +27,10 @@ pub(crate) struct NewLoan<'a> {
     pub(crate) application: ApplicationId,
     pub(crate) client: ClientId,
     pub(crate) product: &'a Product,
-    /// Whose cash pays out.
+    /// Whose money pays out.
     pub(crate) branch: BranchId,
+    /// Of its cash or its bank account.
+    pub(crate) money: MoneyKind,
     pub(crate) staff: StaffId,
     pub(crate) frequency: Frequency,
     pub(crate) schedule: &'a Schedule,

@@ -26,7 +26,7 @@ use crate::{
 use ledger::posting;
 use lending::{Allocation, LoanStatus};
 use money::Cents;
-use payment_point::PaymentPoint;
+use payment_point::{PaymentPoint, Point};
 use record::{AllocationRecord, PaymentRecord};
 use store::Tx;
 
@@ -58,13 +58,14 @@ pub fn receive(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Done<Repa
     let (mut account, mut check) = account(tx, input)?;
     let point = point.check(tx, &mut check)?;
     let amount = amount(&account, input, &mut check);
-    let (Some((branch, method)), Some(amount)) = (point, amount) else {
+    let (Some(point), Some(amount)) = (point, amount) else {
         return Err(check.refuse());
     };
     check.finish()?;
+    let Point { branch, method, .. } = point;
     let allocations = allocate(&account, amount)?;
     let number = numbers::ahead(tx, "repayments")?;
-    let entry = entry(&account, branch, &allocations)?;
+    let entry = entry(&account, point, &allocations)?;
     let entry = if account.awaits_day_end(ctx.today) {
         books::post(tx, ctx, &entry)?
     } else {
@@ -230,12 +231,13 @@ fn allocate(account: &LoanAccount, amount: Cents) -> Result<Vec<Allocation>> {
 
 fn entry(
     account: &LoanAccount,
-    branch: BranchId,
+    Point { branch, money, .. }: Point,
     allocations: &[Allocation],
 ) -> Result<ledger::Entry> {
     let parts = types::total(allocations)?;
     posting::repayment(posting::Repayment {
         cash_branch: branch.get(),
+        money,
         loan_branch: account.loan.branch_id.get(),
         loan: account.loan.id.get(),
         penalty: parts.penalty,

@@ -4,7 +4,8 @@ use super::types::{RepaymentId, RepaymentKind};
 use crate::books::EntryId;
 use crate::loans::LoanId;
 use crate::payment_methods::PaymentMethodId;
-use crate::{BranchId, StaffId};
+use crate::{BranchId, StaffId, Word};
+use ledger::MoneyKind;
 use money::{Cents, Date};
 use store::{Ahead, Later, One, queries, row};
 
@@ -13,6 +14,7 @@ row! {
     pub(super) struct Place {
         pub(super) branch_is_active: bool,
         pub(super) method_is_active: Option<bool>,
+        pub(super) method_kind: Option<Word<MoneyKind>>,
     }
 }
 
@@ -26,6 +28,8 @@ row! {
         pub(super) received_by: StaffId,
         pub(super) entry_id: EntryId,
         pub(super) reversal_entry_id: Option<EntryId>,
+        /// The account on which its money is.
+        pub(super) account: i64,
     }
 }
 
@@ -52,8 +56,10 @@ row! {
 
 queries! {
     pub(super) fn select_stored(id: RepaymentId) -> Option<StoredPayment> =
-        "SELECT kind, loan_id, branch_id, amount, received_by, entry_id, reversal_entry_id
-         FROM repayments WHERE id = ?1";
+        "SELECT r.kind, r.loan_id, r.branch_id, r.amount, r.received_by, r.entry_id,
+            r.reversal_entry_id, l.account
+         FROM repayments r JOIN journal_lines l ON l.entry_id = r.entry_id AND l.account IN (1000, 1010)
+         WHERE r.id = ?1";
     /// The loan's latest payment that was not reversed.
     pub(super) fn latest(loan: LoanId) -> Option<One<RepaymentId>> =
         "SELECT id FROM repayments WHERE loan_id = ?1 AND reversal_entry_id IS NULL
@@ -71,7 +77,8 @@ queries! {
     pub(super) fn mark_reversed(id: RepaymentId, entry: EntryId) -> Later =
         "UPDATE repayments SET reversal_entry_id = ?2 WHERE id = ?1";
     pub(super) fn place(branch: BranchId, method: PaymentMethodId) -> Ahead<Place> =
-        "SELECT b.is_active AS branch_is_active, m.is_active AS method_is_active
+        "SELECT b.is_active AS branch_is_active, m.is_active AS method_is_active,
+            m.kind AS method_kind
          FROM branches b LEFT JOIN payment_methods m ON m.id = ?2
          WHERE b.id = ?1";
 }

@@ -12,6 +12,7 @@ mod clients;
 mod edits;
 mod heads;
 mod journal;
+mod kinds;
 mod movements;
 mod past;
 mod portfolio;

@@ -4,7 +4,7 @@ use super::branch_days::BranchDays;
 use super::queries::{self, BranchSum, InstallmentRow, LoanRow, LoanSum, TotalsRow};
 use super::schedule::{self, Schedule};
 use super::types::Report;
-use super::{BATCH_SIZE, arrears, edits, past};
+use super::{BATCH_SIZE, arrears, edits, kinds, past};
 use crate::frame::records::Hash;
 use crate::{Result, business_days};
 use ledger::Account;
@@ -68,6 +68,7 @@ impl Portfolio {
             arrears::prove(loan, &schedule, self.last_day_end, report);
         }
         past::prove(tx, ids, &loans, &mut self.branch_days, report)?;
+        kinds::prove(tx, ids, report)?;
         Ok(hashes)
     }
 

@@ -3,6 +3,7 @@
 pub(super) mod branch_days;
 pub(super) mod finding;
 pub(super) mod heads;
+pub(super) mod kinds;
 pub(super) mod past;
 pub(super) mod seal;
 pub(super) mod sealed;

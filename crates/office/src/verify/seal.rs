@@ -6,6 +6,7 @@ use super::edits;
 use super::queries::{seal as queries, sealed};
 use super::schedule;
 use super::sealed::sealed_terms;
+use crate::applications::record::ApplicationRecord;
 use crate::frame::records::{Record, RecordKind};
 use crate::loans::portfolio;
 use crate::loans::record::{LoanEditRecord, LoanRecord, assessment};
@@ -50,8 +51,10 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
     Ok(match kind {
         RecordKind::LoanApplication => {
             let rows = sealed::applications(tx, after, i64::MAX, BATCH_SIZE)?;
-            rows.iter().map(|row| written((row.id, row.hash()))).collect()
+            rows.iter().map(ApplicationRecord::record).collect()
         }
+        // Has been sealed for as long as it exists.
+        RecordKind::LoanApplicationByKind => Vec::new(),
         RecordKind::Loan => {
             let rows = sealed::loans(tx, after, i64::MAX, BATCH_SIZE)?;
             let Some(last) = rows.last() else { return Ok(vec![]) };

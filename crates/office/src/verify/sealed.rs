@@ -73,7 +73,9 @@ impl Sealed {
         report: &mut Report,
     ) -> Result<()> {
         let run = match record.kind {
-            RecordKind::LoanApplication => &mut self.applications,
+            RecordKind::LoanApplication | RecordKind::LoanApplicationByKind => {
+                &mut self.applications
+            }
             RecordKind::Loan => &mut self.loans,
             RecordKind::LoanTerms => &mut self.terms,
             RecordKind::LoanEdit => &mut self.edits,
@@ -112,7 +114,9 @@ impl Sealed {
             return Ok(());
         }
         match record.kind {
-            RecordKind::LoanApplication => run.compare(run.newest, tx, report, applications),
+            RecordKind::LoanApplication | RecordKind::LoanApplicationByKind => {
+                run.compare(run.newest, tx, report, applications)
+            }
             RecordKind::Loan => {
                 run.compare(run.newest, tx, report, |tx, ids, report| loans.batch(tx, ids, report))
             }

@@ -5,6 +5,7 @@ use super::people::{Crowd, Invented};
 use super::selfies::{Face, Selfies};
 use super::towns::{TOWNS, Town};
 use fastrand::Rng;
+use ledger::MoneyKind;
 use lending::Frequency;
 use money::{Cents, Date, Rate};
 use office::accounts::{self, NewAccount, NewPassword, NewUser, SignIn, Verified};
@@ -199,11 +200,11 @@ pub(super) fn assemble(
         offer(office, &owner, &STOCK)?,
     ];
     let mut methods = vec![PaymentMethodId::new(1)];
-    for (name, description) in [
-        ("Cash", "Notes and coins over the counter."),
-        ("EFT", "Electronic transfer into the office's account."),
+    for (name, description, kind) in [
+        ("Cash", "Notes and coins over the counter.", MoneyKind::Cash),
+        ("EFT", "Electronic transfer into the branch's bank account.", MoneyKind::Bank),
     ] {
-        methods.push(payment_method(office, &owner, name, description)?);
+        methods.push(payment_method(office, &owner, (name, description, kind))?);
     }
     let mut workers = Vec::new();
     let mut crowd = Crowd::new();
@@ -384,12 +385,12 @@ fn rights(is_senior: bool) -> Permissions {
 fn payment_method(
     office: &Office,
     owner: &Worker,
-    name: &str,
-    description: &str,
+    (name, description, kind): (&str, &str, MoneyKind),
 ) -> Result<PaymentMethodId> {
     let input = PaymentMethodFields {
         name: Some(name.to_owned()),
         description: Some(description.to_owned()),
+        kind: Some(kind),
         is_active: Some(true),
         version: None,
     };

@@ -1,6 +1,7 @@
 use super::*;
 use crate::config::configured;
 use jiff::SignedDuration;
+use ledger::MoneyKind;
 use money::Cents;
 use office::cash::{self, NewMovement};
 use office::jobs::{Job, JobFilter, JobId, JobState, NewJob};
@@ -183,7 +184,8 @@ fn progress_is_told_once_a_second() {
 
 fn deposits(admin: &Person, test: &TestOffice) -> office::Result<()> {
     let branch = test.branch("Soweto");
-    let movement = NewMovement { branch, amount: Cents::new(100), note: String::new() };
+    let (money, amount) = (MoneyKind::Cash, Cents::new(100));
+    let movement = NewMovement { branch, money, amount, note: String::new() };
     admin.does(move |tx, ctx| cash::deposit(tx, ctx, &movement)).map(drop)
 }
 

@@ -70,6 +70,7 @@ pub enum Act {
     UseMethod {
         method: i64,
         is_active: bool,
+        by_bank: bool,
     },
     CloseBranch {
         branch: i64,
@@ -130,6 +131,8 @@ pub struct Wanted {
     pub count: i64,
     pub dates: Vec<Date>,
     pub branch: i64,
+    /// Of the cash or the bank account of the branch.
+    pub by_bank: bool,
 }
 
 /// A payment over the counter.
@@ -198,10 +201,11 @@ impl Wish {
     }
 }
 
-/// Cash of the owners in or out.
+/// Money of the owners in or out.
 #[derive(Clone, Debug)]
 pub struct Movement {
     pub branch: i64,
+    pub by_bank: bool,
     pub amount: i64,
 }
 

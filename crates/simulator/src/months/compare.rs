@@ -227,7 +227,7 @@ impl World {
             let listed = office::branches::list(tx, ctx, &every)?;
             Ok((listed, office::dashboards::company(tx, ctx)?))
         })?;
-        let mut cash = 0;
+        let (mut cash, mut in_bank) = (0, 0);
         for branch in listed {
             let id = branch.id.get();
             let what = format!("figures of branch {id}");
@@ -241,14 +241,18 @@ impl World {
             let expected = counted.map(|count| i64::try_from(count).unwrap_or(0));
             let shown = [branch.total_loans, branch.active_loans, branch.total_clients];
             same(&what, expected, shown)?;
-            let amounts = [branch.closing_balance, branch.total_balance].map(Cents::get);
-            same(&what, [model.cash(id), open], amounts)?;
+            let amounts = [branch.closing_balance, branch.bank_balance, branch.total_balance];
+            let bank = model.held(id, true);
+            same(&what, [model.cash(id), bank, open], amounts.map(Cents::get))?;
             same(&what, model.branches.get(&id), Some(&branch.is_active))?;
             cash += model.cash(id);
+            in_bank += bank;
         }
         let open = model.loans.iter().filter(|loan| loan.is_open());
         let expected = [
+            cash + in_bank,
             cash,
+            in_bank,
             model.repaid.values().sum(),
             model.loans.iter().map(|loan| loan.recovered).sum(),
             model.loans.iter().map(|loan| loan.principal).sum(),
@@ -256,6 +260,8 @@ impl World {
         ];
         let shown = [
             company.cash_in_company,
+            company.cash,
+            company.bank,
             company.total_repaid,
             company.total_recovered,
             company.total_disbursed,

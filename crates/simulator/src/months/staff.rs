@@ -100,14 +100,16 @@ impl Staff {
             Kind::Decide if !model.requests.is_empty() => asking::decide(is_wrong, model, rng),
             Kind::Deposit => {
                 let amount = if is_wrong { -1 } else { rng.i64(10_000..8_000_000) };
-                Act::Deposit(Movement { branch: branch(is_wrong, model, rng), amount })
+                let by_bank = rng.u8(0..3) == 0;
+                Act::Deposit(Movement { branch: branch(is_wrong, model, rng), by_bank, amount })
             }
             Kind::Withdraw => {
                 let branch = branch(is_wrong, model, rng);
-                let cash = model.cash(branch);
-                let beyond = cash + rng.i64(1..1000);
-                let amount = if rng.u8(0..3) == 0 { beyond } else { rng.i64(0..=cash / 2 + 1) };
-                Act::Withdraw(Movement { branch, amount })
+                let by_bank = rng.bool();
+                let held = model.held(branch, by_bank);
+                let beyond = held + rng.i64(1..1000);
+                let amount = if rng.u8(0..3) == 0 { beyond } else { rng.i64(0..=held / 2 + 1) };
+                Act::Withdraw(Movement { branch, by_bank, amount })
             }
             Kind::EditClient => {
                 let present = usize::try_from(client - 1).ok().and_then(|i| model.clients.get(i));
@@ -256,7 +258,8 @@ fn give(is_wrong: bool, model: &Model, today: Date, rng: &mut Rng) -> Act {
         }
     };
     let branch_id = branch(false, model, rng);
-    let most = product.most.min(model.cash(branch_id)).max(product.least);
+    let by_bank = rng.u8(0..3) == 0;
+    let most = product.most.min(model.held(branch_id, by_bank)).max(product.least);
     let mut wanted = Wanted {
         client: id(model.clients.len(), rng),
         product: product_id,
@@ -266,6 +269,7 @@ fn give(is_wrong: bool, model: &Model, today: Date, rng: &mut Rng) -> Act {
         count,
         dates: (0..count).map(step).collect(),
         branch: branch_id,
+        by_bank,
     };
     if rng.u8(0..8) == 0
         && let Some(last) = wanted.dates.last_mut()
@@ -387,7 +391,10 @@ fn administer(is_wrong: bool, model: &Model, rng: &mut Rng) -> Act {
             is_active: rng.u8(0..4) > 0,
         },
         5..7 => Act::DeleteProduct { product },
-        7..11 => Act::UseMethod { method: if is_wrong { 99 } else { 3 }, is_active: rng.bool() },
+        7..11 => {
+            let method = if is_wrong { 99 } else { 3 };
+            Act::UseMethod { method, is_active: rng.bool(), by_bank: rng.bool() }
+        }
         _ => Act::CloseBranch { branch: branch(is_wrong, model, rng) },
     }
 }

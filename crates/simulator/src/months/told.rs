@@ -2,12 +2,13 @@
 
 use super::attempt::{Movement, Recovered, Tender, Wanted, Wish};
 use super::model::{InitiationFee, Method, Product};
+use ledger::MoneyKind;
 use money::{Cents, Rate};
 use office::applications::NewApplication;
 use office::cash::{self, NewMovement};
 use office::clients::{self, ClientFields, ClientId};
 use office::loans::{self, InstallmentId, LoanEdits, LoanId};
-use office::payment_methods::PaymentMethodId;
+use office::payment_methods::{PaymentMethod, PaymentMethodId};
 use office::products::{ProductFields, ProductId};
 use office::repayments::{self, NewRecovery, NewRepayment, RepaymentId};
 use office::requests::{NewRequest, RequestKind};
@@ -68,6 +69,7 @@ pub(super) fn application(wanted: &Wanted) -> NewApplication {
         installment_count: Some(wanted.count),
         due_dates: wanted.dates.clone(),
         transaction_type: String::new(),
+        disbursement_kind: kind(wanted.by_bank),
         branch: Some(BranchId::new(wanted.branch)),
         mandate_id1: "M-1".to_owned(),
         mandate_id2: "M-2".to_owned(),
@@ -121,6 +123,7 @@ pub(super) fn request(wish: &Wish, reason: &str) -> NewRequest {
 pub(super) fn moved(movement: &Movement) -> NewMovement {
     NewMovement {
         branch: BranchId::new(movement.branch),
+        money: kind(movement.by_bank),
         amount: Cents::new(movement.amount),
         note: String::new(),
     }
@@ -200,5 +203,15 @@ pub(super) fn recovery(money: &Recovered) -> NewRecovery {
 }
 
 pub(super) fn cash(done: &cash::Movement) -> String {
-    format!("entry {} cash {}", done.entry.id, done.closing_balance.get())
+    let (cash, bank) = (done.closing_balance.get(), done.bank_balance.get());
+    format!("entry {} cash {cash} bank {bank}", done.entry.id)
+}
+
+pub(super) fn method(method: &PaymentMethod) -> String {
+    let by_bank = method.kind.0 == MoneyKind::Bank;
+    format!("method {} active {} bank {by_bank}", method.id, method.is_active)
+}
+
+pub(super) fn kind(by_bank: bool) -> MoneyKind {
+    if by_bank { MoneyKind::Bank } else { MoneyKind::Cash }
 }

@@ -1,7 +1,7 @@
 //! The product's side: a lender over a database, its people, and what comes of what they try.
 
 use super::attempt::{Act, Attempt, Outcome, Refusal};
-use super::model::{InitiationFee, Method, Model, Person, Product};
+use super::model::{InitiationFee, Method, Model, PaymentMethod, Person, Product};
 use super::weights::Weights;
 use super::{Broken, UNASSIGNED, told};
 use money::{Date, Rate};
@@ -67,10 +67,12 @@ impl World {
         for number in 0..weights.products {
             world.offer(number, rng, model)?;
         }
-        for name in ["Cash", "Transfer"] {
-            world.add_method(name)?;
+        // The one that every lender has is of cash.
+        let by_bank = [false, true, false];
+        for (name, by_bank) in ["EFT", "Card"].into_iter().zip([true, false]) {
+            world.add_method(name, by_bank)?;
         }
-        model.methods = vec![true; 3];
+        model.methods = by_bank.map(|by_bank| PaymentMethod { is_active: true, by_bank }).to_vec();
         model.operations = world.count("operations")?;
         Ok(world)
     }
@@ -105,10 +107,11 @@ impl World {
         Ok(())
     }
 
-    fn add_method(&self, name: &str) -> Result<(), Broken> {
+    fn add_method(&self, name: &str, by_bank: bool) -> Result<(), Broken> {
         let fields = PaymentMethodFields {
             name: Some(name.to_owned()),
             description: Some(name.to_owned()),
+            kind: Some(told::kind(by_bank)),
             ..PaymentMethodFields::default()
         };
         let verb = move |tx: &mut Tx, ctx: &Ctx| payment_methods::add(tx, ctx, &fields);
@@ -275,12 +278,15 @@ impl World {
                 let done = products::delete(tx, ctx, ProductId::new(product))?;
                 Ok(done.map(|()| "deleted".to_owned()))
             }),
-            Act::UseMethod { method, is_active } => self.make(attempt, move |tx, ctx| {
-                let is_active = Some(is_active);
-                let fields = PaymentMethodFields { is_active, ..PaymentMethodFields::default() };
+            Act::UseMethod { method, is_active, by_bank } => self.make(attempt, move |tx, ctx| {
+                let fields = PaymentMethodFields {
+                    is_active: Some(is_active),
+                    kind: Some(told::kind(by_bank)),
+                    ..PaymentMethodFields::default()
+                };
                 let id = PaymentMethodId::new(method);
                 let done = payment_methods::edit(tx, ctx, id, &fields)?;
-                Ok(done.map(|it| format!("method {} active {}", it.id, it.is_active)))
+                Ok(done.map(|it| told::method(&it)))
             }),
             Act::CloseBranch { branch } => self.make(attempt, move |tx, ctx| {
                 let edit = BranchEdit { is_active: Some(false), ..BranchEdit::default() };

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { Tab, TabPanel, Tabs, TabsList } from "@/components/ui/tabs";
+import { BOOK_KEY } from "@/lib/book";
 import { formatDate } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
 import { useStored } from "@/lib/storage";
+import { AccountEntries } from "./account-entries";
 import { AccountStatement } from "./account-statement";
 import type { Book, BookTotals } from "./api";
 import { BalanceSheetTable } from "./balance-sheet";
@@ -10,6 +12,7 @@ import { type BookScope, BookTable } from "./book-table";
 import { cashflows, disbursements, loans, payments, reportDetails } from "./columns";
 import { GeneralLedger } from "./general-ledger";
 import { IncomeStatementTable } from "./income-statement";
+import type { Account } from "./statements-api";
 import { TrialBalanceTable } from "./trial-balance";
 
 const BOOKS: readonly { book: Book; title: string }[] = [
@@ -21,6 +24,9 @@ const BOOKS: readonly { book: Book; title: string }[] = [
   { book: "report_details", title: "Report Details" },
 ];
 
+/** The bank book is the statement of the account; it stands beside the cash book. */
+const BANK = { view: "bank", title: "Bank Book", Statement: BankBook } as const;
+
 /** Statements stand after the six books. */
 const STATEMENTS = [
   { view: "trial-balance", title: "Trial Balance", Statement: TrialBalanceTable },
@@ -29,18 +35,17 @@ const STATEMENTS = [
   { view: "account", title: "Account Statement", Statement: AccountStatement },
 ] as const;
 
-type View = Book | (typeof STATEMENTS)[number]["view"];
+type View = Book | typeof BANK.view | (typeof STATEMENTS)[number]["view"];
 
-const TABS: readonly { view: View; title: string }[] = [
-  ...BOOKS.map(({ book, title }) => ({ view: book, title })),
-  ...STATEMENTS,
-];
+const [CASH_BOOK, ...OTHER_BOOKS] = BOOKS.map(({ book, title }) => ({ view: book, title }));
+
+const TABS = [CASH_BOOK, BANK, ...OTHER_BOOKS, ...STATEMENTS].filter((tab) => tab !== undefined);
 
 const viewSchema = z.enum(TABS.map(({ view }) => view) as [View, ...View[]]);
 
 /** The books and statements of an office, one at a time; the one chosen last is remembered. */
 export function Books(scope: BookScope) {
-  const [view, setView] = useStored<View>("accounting-book", viewSchema, "cashflows");
+  const [view, setView] = useStored<View>(BOOK_KEY, viewSchema, "cashflows");
   const key = `${scope.branch ?? "company"} ${scope.period.start} ${scope.period.end}`;
   return (
     <Tabs value={view} onValueChange={(next: View) => setView(next)}>
@@ -58,8 +63,14 @@ export function Books(scope: BookScope) {
   );
 }
 
+const BRANCH_BANK: Account = { code: 1010, name: "Branch bank", kind: "asset" };
+
+function BankBook({ scope }: { scope: BookScope }) {
+  return <AccountEntries scope={scope} account={BRANCH_BANK} />;
+}
+
 function OpenView({ view, ...scope }: BookScope & { view: View }) {
-  const statement = STATEMENTS.find((candidate) => candidate.view === view);
+  const statement = [BANK, ...STATEMENTS].find((candidate) => candidate.view === view);
   if (statement !== undefined) return <statement.Statement scope={scope} />;
   return <OpenBook book={view as Book} {...scope} />;
 }

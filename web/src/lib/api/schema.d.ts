@@ -467,7 +467,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Submits a loan application and pays the loan out of branch cash. */
+        /** Submits a loan application and pays the loan out of the branch's cash or bank account. */
         post: operations["applications_apply"];
         delete?: never;
         options?: never;
@@ -900,7 +900,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Withdraws owners' money from a branch, up to its cash balance. */
+        /** Withdraws owners' money from a branch, up to what it has in cash or in the bank. */
         post: operations["cash_withdraw"];
         delete?: never;
         options?: never;
@@ -2848,6 +2848,8 @@ export interface components {
             /** Format: int64 */
             active_loans: number;
             address: string;
+            /** @description What it has in the bank. */
+            bank_balance: components["schemas"]["Money"];
             /**
              * Format: int64
              * @description The same as `id`.
@@ -2895,7 +2897,7 @@ export interface components {
         /** @description A branch. An edit omits unchanged fields. */
         BranchForm: {
             address: string;
-            /** @description Edits only. A branch with cash or open loans cannot be deactivated. */
+            /** @description Edits only. A branch with money or open loans cannot be deactivated. */
             is_active?: boolean;
             /** @description Location of the branch. Send both or neither. */
             latitude?: string | number;
@@ -2920,6 +2922,7 @@ export interface components {
             name: string;
         };
         CashBranch: {
+            bank_balance: components["schemas"]["Money"];
             closing_balance: components["schemas"]["Money"];
             /** Format: int64 */
             id: number;
@@ -2937,6 +2940,8 @@ export interface components {
         };
         /** @description The result of a deposit or withdrawal. */
         CashMoved: {
+            /** @description What the branch has in the bank after the movement. */
+            bank_balance: components["schemas"]["Money"];
             branch: components["schemas"]["CashBranch"];
             /** @description The branch's cash after the movement. */
             closing_balance: components["schemas"]["Money"];
@@ -2948,9 +2953,14 @@ export interface components {
             amount: string | number;
             /**
              * Format: int64
-             * @description The branch whose cash moves.
+             * @description The branch whose money moves.
              */
             branch: number;
+            /**
+             * @description `cash` (default) or `bank`.
+             * @enum {string}
+             */
+            kind?: "cash" | "bank";
             /** @description Why, in a few words. */
             note?: string;
         };
@@ -3233,6 +3243,8 @@ export interface components {
             /** Format: int64 */
             active_loans: number;
             address: string;
+            /** @description What it has in the bank. */
+            bank_balance: components["schemas"]["Money"];
             /** Format: int64 */
             branch_id: number;
             branch_name: string;
@@ -3287,8 +3299,14 @@ export interface components {
             /** @description The outstanding balance of open loans. */
             amount_out: components["schemas"]["Money"];
             branches: components["schemas"]["DashboardBranch"][];
-            /** @description Cash of all branches. */
+            /** @description In their bank accounts. */
+            cash_in_bank: components["schemas"]["Money"];
+            /** @description In the cash drawers of all branches. */
+            cash_in_branches: components["schemas"]["Money"];
+            /** @description All the money that there is: cash, bank and in transit. */
             cash_in_company: components["schemas"]["Money"];
+            /** @description Sent by a branch and not received yet. */
+            cash_in_transit: components["schemas"]["Money"];
             /** Format: int64 */
             grand_total_clients: number;
             /** Format: int64 */
@@ -3394,6 +3412,8 @@ export interface components {
             grand_active_loans: number;
             /** @description Cash in the branches. */
             grand_balance: components["schemas"]["Money"];
+            /** @description What they have in the bank. */
+            grand_bank_balance: components["schemas"]["Money"];
             /** @description The outstanding balance of open loans. */
             grand_total_balance: components["schemas"]["Money"];
             /** Format: int64 */
@@ -3645,6 +3665,8 @@ export interface components {
             /** Format: int64 */
             active_loans: number;
             address: string;
+            /** @description What it has in the bank. */
+            bank_balance: components["schemas"]["Money"];
             /**
              * Format: int64
              * @description The same as `id`.
@@ -4194,11 +4216,16 @@ export interface components {
             amount: string | number;
             /**
              * Format: int64
-             * @description The operating office whose cash pays out.
+             * @description The operating office that pays out.
              */
             branch: number;
             /** Format: int64 */
             client: number;
+            /**
+             * @description Whether the office pays out of its `cash` (default) or its `bank` account.
+             * @enum {string}
+             */
+            disbursement_kind?: "cash" | "bank";
             /** Format: int64 */
             installment_count: number;
             /** Format: int64 */
@@ -4793,6 +4820,8 @@ export interface components {
                 /** Format: int64 */
                 active_loans: number;
                 address: string;
+                /** @description What it has in the bank. */
+                bank_balance: components["schemas"]["Money"];
                 /**
                  * Format: int64
                  * @description The same as `id`.
@@ -5536,6 +5565,8 @@ export interface components {
             /** Format: int64 */
             id: number;
             is_active: boolean;
+            /** @description `cash` or `bank`. */
+            kind: string;
             name: string;
             /** Format: int64 */
             version: number;
@@ -5545,6 +5576,11 @@ export interface components {
             description: string;
             /** @description Whether it is available for repayments (default true). */
             is_active?: boolean;
+            /**
+             * @description Whether payments come into the branch's `cash` (default) or its `bank` account. A change counts for later payments.
+             * @enum {string}
+             */
+            kind?: "cash" | "bank";
             name: string;
             /**
              * Format: int64
@@ -6200,6 +6236,8 @@ export interface components {
              * @description At the end of the period.
              */
             active_loans: number;
+            /** @description In the bank at the end of the period. */
+            bank_balance: components["schemas"]["Money"];
             /** Format: int64 */
             branch_id: number;
             branch_name: string;
@@ -6208,13 +6246,22 @@ export interface components {
             /** @description What clients owe at the end of the period. */
             total_balance: components["schemas"]["Money"];
         };
-        /** @description Cash of the branches. */
+        /** @description Money of the branches. */
         StatisticsCashflow: {
-            /** @description At the end of the period. */
+            /** @description In the bank at the end of the period. */
+            bank: components["schemas"]["Money"];
+            /** @description In cash at the end of the period. */
+            cash: components["schemas"]["Money"];
+            /** @description At the end of the period: cash, bank and in transit. */
             current_balance: components["schemas"]["Money"];
-            /** @description Received in the period, for whatever reason. */
+            /** @description Sent and not received at the end of the period. */
+            in_transit: components["schemas"]["Money"];
+            /**
+             * @description Received in the period, for whatever reason. A transfer counts only for one branch, where it
+             *     comes in from another.
+             */
             total_in: components["schemas"]["Money"];
-            /** @description Paid out in the period, for whatever reason. */
+            /** @description Paid out in the period, likewise. */
             total_out: components["schemas"]["Money"];
         };
         /** @description Loans of the period. */
@@ -6325,6 +6372,8 @@ export interface components {
             /** Format: int64 */
             client: number;
             created_at: components["schemas"]["Instant"];
+            /** @description `cash` or `bank`. */
+            disbursement_kind: string;
             /** Format: int64 */
             id: number;
             installment_count: number;

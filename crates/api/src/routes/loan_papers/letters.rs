@@ -134,7 +134,12 @@ fn words(entry: &LoanEntry) -> String {
         Kind::Waiver => "Charges waived",
         Kind::WriteOff => "Loan written off",
         Kind::Recovery => "Recovery after the write-off",
-        Kind::Deposit | Kind::Withdrawal | Kind::Reversal => "Correction",
+        Kind::Deposit
+        | Kind::Withdrawal
+        | Kind::TransferSent
+        | Kind::TransferReceived
+        | Kind::TransferCancelled
+        | Kind::Reversal => "Correction",
     };
     match (entry.kind, &entry.payment, &entry.shares[..]) {
         (Kind::Reversal, ..) => format!("{} reversed", name(entry.event)),

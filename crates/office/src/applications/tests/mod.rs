@@ -27,7 +27,7 @@ fn a_loan_is_given_at_once_with_its_schedule() {
     let first = &given.account.installments[0];
     assert_eq!(first.status(scene.office.today()).unwrap(), InstallmentStatus::Pending);
     let branch_cash =
-        scene.admin.asks(|tx, _| books::branch_cash(tx, scene.branch)).unwrap().unwrap();
+        scene.admin.asks(|tx, _| books::branch_money(tx, scene.branch)).unwrap().unwrap();
     assert_eq!(branch_cash.cash, rand(99_000));
     let found = scene.account(loan.id);
     assert_eq!(found, given.account);

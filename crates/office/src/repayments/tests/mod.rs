@@ -1,3 +1,4 @@
+mod bank;
 mod corrections;
 
 use super::*;

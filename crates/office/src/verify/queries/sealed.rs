@@ -36,7 +36,8 @@ row! {
 queries! {
     pub(in crate::verify) fn applications(after: i64, last: i64, most: i64) -> Vec<ApplicationRecord> =
         "SELECT id, client_id, product_id, branch_id, amount, purpose, payment_frequency,
-            installment_count, transaction_type, mandate_id1, mandate_id2, submitted_by, created_at
+            installment_count, transaction_type, mandate_id1, mandate_id2, submitted_by, created_at,
+            disbursement_kind
          FROM loan_applications WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
     /// Applications that have a loan and another status.
     pub(in crate::verify) fn undecided(first: i64, last: i64) -> Vec<One<i64>> =

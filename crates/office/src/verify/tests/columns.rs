@@ -111,6 +111,7 @@ fn loans() -> Vec<Damage> {
             "branch_id" "5 - branch_id", "amount" int, "purpose" text, "payment_frequency" text,
             "installment_count" int, "transaction_type" text, "mandate_id1" text,
             "mandate_id2" text, "status" text, "submitted_by" "3 - submitted_by", "created_at" time,
+            "disbursement_kind" "'bank'",
         }
         // Missed, waived, paid, to come.
         "installments" "id = ?1" [8, 10, 11, 17] {
@@ -296,7 +297,7 @@ fn figures() -> Vec<Damage> {
 }
 
 queries! {
-    fn columns(table: &str) -> Vec<One<String>> =
+    pub(super) fn columns(table: &str) -> Vec<One<String>> =
         "SELECT name FROM ({{sqlite|SELECT name FROM pragma_table_info(?1)}}{{postgres|
             SELECT CAST(column_name AS TEXT) AS name FROM information_schema.columns
             WHERE table_schema = current_schema() AND CAST(table_name AS TEXT) = ?1}}) x

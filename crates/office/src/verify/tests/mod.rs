@@ -1,5 +1,6 @@
 mod columns;
 mod heads;
+mod kinds;
 mod seal;
 
 use super::*;

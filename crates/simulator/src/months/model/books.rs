@@ -5,6 +5,7 @@ use crate::months::attempt::Movement;
 use money::Date;
 
 const CASH: i64 = 1000;
+const BANK: i64 = 1010;
 const RECEIVABLE: i64 = 1100;
 const INTER_BRANCH: i64 = 1900;
 const UNEARNED_INTEREST: i64 = 2100;
@@ -18,20 +19,27 @@ const BAD_DEBT: i64 = 5000;
 
 impl Model {
     pub fn cash(&self, branch: i64) -> i64 {
-        self.accounts.get(&(CASH, branch)).copied().unwrap_or(0)
+        self.held(branch, false)
+    }
+
+    /// What a branch holds in its bank account, or in cash.
+    pub fn held(&self, branch: i64, by_bank: bool) -> i64 {
+        self.accounts.get(&(money(by_bank), branch)).copied().unwrap_or(0)
     }
 
     pub(super) fn deposit(&mut self, person: &Person, move_: &Movement, today: Date) -> Answer {
         self.check_movement(person, move_, i64::MAX)?;
         self.may_post(today)?;
-        self.post(&[(CASH, move_.branch, move_.amount), (FUNDING, move_.branch, -move_.amount)]);
+        let account = money(move_.by_bank);
+        self.post(&[(account, move_.branch, move_.amount), (FUNDING, move_.branch, -move_.amount)]);
         Ok(self.moved(move_))
     }
 
     pub(super) fn withdraw(&mut self, person: &Person, move_: &Movement, today: Date) -> Answer {
-        self.check_movement(person, move_, self.cash(move_.branch))?;
+        self.check_movement(person, move_, self.held(move_.branch, move_.by_bank))?;
         self.may_post(today)?;
-        self.post(&[(FUNDING, move_.branch, move_.amount), (CASH, move_.branch, -move_.amount)]);
+        let account = money(move_.by_bank);
+        self.post(&[(FUNDING, move_.branch, move_.amount), (account, move_.branch, -move_.amount)]);
         Ok(self.moved(move_))
     }
 
@@ -51,28 +59,34 @@ impl Model {
     }
 
     fn moved(&self, movement: &Movement) -> String {
-        format!("entry {} cash {}", self.entries, self.cash(movement.branch))
+        let (cash, bank) = (self.cash(movement.branch), self.held(movement.branch, true));
+        format!("entry {} cash {cash} bank {bank}", self.entries)
     }
 
     pub(super) fn post_disbursement(
         &mut self,
-        branch: i64,
+        (branch, by_bank): (i64, bool),
         (principal, interest, fees): (i64, i64, i64),
     ) {
         self.post(&[
             (RECEIVABLE, branch, principal + interest + fees),
-            (CASH, branch, -principal),
+            (money(by_bank), branch, -principal),
             (UNEARNED_INTEREST, branch, -interest),
             (UNEARNED_FEES, branch, -fees),
         ]);
     }
 
     /// Parts are penalty, interest, fee, principal; all of them negative when they are reversed.
-    pub(super) fn post_repayment(&mut self, counter: i64, branch: i64, parts: [i64; 4]) {
+    pub(super) fn post_repayment(
+        &mut self,
+        (counter, by_bank): (i64, bool),
+        branch: i64,
+        parts: [i64; 4],
+    ) {
         let [_, interest, fee, _] = parts;
         let amount: i64 = parts.iter().sum();
         self.post(&[
-            (CASH, counter, amount),
+            (money(by_bank), counter, amount),
             (INTER_BRANCH, counter, -amount),
             (INTER_BRANCH, branch, amount),
             (RECEIVABLE, branch, -amount),
@@ -107,9 +121,14 @@ impl Model {
         ]);
     }
 
-    pub(super) fn post_recovery(&mut self, counter: i64, branch: i64, amount: i64) {
+    pub(super) fn post_recovery(
+        &mut self,
+        (counter, by_bank): (i64, bool),
+        branch: i64,
+        amount: i64,
+    ) {
         self.post(&[
-            (CASH, counter, amount),
+            (money(by_bank), counter, amount),
             (INTER_BRANCH, counter, -amount),
             (INTER_BRANCH, branch, amount),
             (RECOVERIES, branch, -amount),
@@ -122,4 +141,9 @@ impl Model {
             *self.accounts.entry((*account, *branch)).or_default() += amount;
         }
     }
+}
+
+/// The account of a branch's money in the bank, or in cash.
+fn money(by_bank: bool) -> i64 {
+    if by_bank { BANK } else { CASH }
 }

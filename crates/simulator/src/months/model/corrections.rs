@@ -31,8 +31,9 @@ impl Model {
         faults.finish()?;
         self.can_be_reversed(id, &payment)?;
         let is_recovery = payment.shares.is_empty();
+        let is_there = self.held(payment.counter, payment.by_bank) >= payment.amount;
         let mut faults = Faults::default();
-        faults.unless(self.cash(payment.counter) >= payment.amount, "non_field_errors");
+        faults.unless(is_there, "non_field_errors");
         faults.finish()?;
         self.may_post(today)?;
         if let Some(kept) = at_mut(&mut self.payments, id) {
@@ -80,7 +81,7 @@ impl Model {
         if let Some(loan) = at_mut(&mut self.loans, payment.loan) {
             loan.recovered -= payment.amount;
             let branch = loan.branch;
-            self.post_recovery(payment.counter, branch, -payment.amount);
+            self.post_recovery((payment.counter, payment.by_bank), branch, -payment.amount);
         }
     }
 
@@ -103,7 +104,7 @@ impl Model {
         loan.closed_on = None;
         loan.status = if was_very_late { Status::Defaulted } else { Status::Active };
         let (branch, waived) = (loan.branch, loan.waive(today));
-        self.post_repayment(payment.counter, branch, parts);
+        self.post_repayment((payment.counter, payment.by_bank), branch, parts);
         if waived != [0; 4] {
             self.post_waiver(branch, waived);
         }
@@ -155,8 +156,8 @@ impl Model {
         let mut faults = Faults::default();
         faults.unless(self.operates(money.branch), "branch");
         let is_branch_sound = self.branches.contains_key(&money.branch);
-        let method = at(&self.methods, money.method);
-        faults.unless(!is_branch_sound || method == Some(&true), "payment_method");
+        let method = self.usable(money.method);
+        faults.unless(!is_branch_sound || method.is_some(), "payment_method");
         let most = loan.written_off - loan.recovered;
         faults.unless((1..=most).contains(&money.amount), "amount");
         faults.finish()?;
@@ -164,11 +165,13 @@ impl Model {
         let loan = at_mut(&mut self.loans, money.loan).ok_or(Refusal::NotFound)?;
         loan.recovered += money.amount;
         let (branch, told) = (loan.branch, described(loan));
-        self.post_recovery(money.branch, branch, money.amount);
+        let by_bank = method.is_some_and(|method| method.by_bank);
+        self.post_recovery((money.branch, by_bank), branch, money.amount);
         self.payments.push(Payment {
             loan: money.loan,
             by: person.number,
             counter: money.branch,
+            by_bank,
             amount: money.amount,
             on: today,
             shares: Vec::new(),

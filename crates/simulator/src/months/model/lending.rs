@@ -26,7 +26,7 @@ impl Model {
         }
         faults.unless(PURPOSES.contains(&wanted.purpose), "purpose");
         if faults.unless(self.operates(wanted.branch), "branch") && is_amount_sound {
-            faults.unless(wanted.amount <= self.cash(wanted.branch), "branch");
+            faults.unless(wanted.amount <= self.held(wanted.branch, wanted.by_bank), "branch");
         }
         faults.finish()?;
         self.may_post(today)?;
@@ -58,7 +58,8 @@ impl Model {
         }
         let fees = initiation_fee + service_fees;
         let total = wanted.amount + interest + fees;
-        self.post_disbursement(wanted.branch, (wanted.amount, interest, fees));
+        let paying = (wanted.branch, wanted.by_bank);
+        self.post_disbursement(paying, (wanted.amount, interest, fees));
         if let Some(product) = at_mut(&mut self.products, wanted.product) {
             product.is_used = true;
         }
@@ -112,8 +113,8 @@ impl Model {
         let is_branch_sound = self.branches.contains_key(&tender.branch);
         faults.unless(self.operates(tender.branch), "branch");
         // Without a branch there is no counter at which to look for the method.
-        let method = at(&self.methods, tender.method);
-        faults.unless(!is_branch_sound || method == Some(&true), "payment_method");
+        let method = self.usable(tender.method);
+        faults.unless(!is_branch_sound || method.is_some(), "payment_method");
         let balance = loan.balance();
         let due = loan.first_unpaid().map_or(balance, |place| loan.installments[place].due());
         let least = if tender.part_payment { 1 } else { due };
@@ -138,10 +139,12 @@ impl Model {
             }
             rows.push(format!("{} {share:?}", loan.installments[*place].id));
         }
-        self.post_repayment(tender.branch, branch, parts);
+        let by_bank = self.usable(tender.method).is_some_and(|method| method.by_bank);
+        self.post_repayment((tender.branch, by_bank), branch, parts);
         let (by, counter) = (person.number, tender.branch);
-        let (loan, amount) = (tender.loan, tender.amount);
-        let payment = Payment { loan, by, counter, amount, on: today, shares, is_reversed: false };
+        let (loan, amount, on) = (tender.loan, tender.amount, today);
+        let is_reversed = false;
+        let payment = Payment { loan, by, counter, by_bank, amount, on, shares, is_reversed };
         self.payments.push(payment);
         let number = self.payments.len();
         format!("receipt R-{number:08} {status} balance {balance} next {next}; {}", rows.join("; "))

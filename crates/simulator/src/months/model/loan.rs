@@ -61,6 +61,8 @@ pub struct Payment {
     /// Who took it: a place among the people.
     pub by: usize,
     pub counter: i64,
+    /// Into the bank account of the branch rather than its cash.
+    pub by_bank: bool,
     pub amount: i64,
     pub on: Date,
     pub(super) shares: Vec<Share>,

@@ -34,6 +34,13 @@ pub struct Person {
     pub rights: Vec<&'static str>,
 }
 
+/// A way to pay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PaymentMethod {
+    pub is_active: bool,
+    pub by_bank: bool,
+}
+
 /// Everything that the lender knows, by ids that count from 1.
 #[derive(Default)]
 pub struct Model {
@@ -41,8 +48,7 @@ pub struct Model {
     /// Whether each branch is in use. The first is the one of those without an office.
     pub branches: BTreeMap<i64, bool>,
     pub products: Vec<Product>,
-    /// Whether each payment method is in use.
-    pub methods: Vec<bool>,
+    pub methods: Vec<PaymentMethod>,
     pub clients: Vec<Client>,
     pub blacklist: Vec<Blacklisting>,
     pub loans: Vec<Loan>,
@@ -145,7 +151,9 @@ impl Model {
                 self.reprice(person, *product, (*interest_rate, *penalty_rate), *is_active)
             }
             Act::DeleteProduct { product } => self.delete_product(person, *product),
-            Act::UseMethod { method, is_active } => self.use_method(person, *method, *is_active),
+            Act::UseMethod { method, is_active, by_bank } => {
+                self.use_method(person, *method, (*is_active, *by_bank))
+            }
             Act::CloseBranch { branch } => self.close_branch(person, *branch),
         }
     }
@@ -197,6 +205,11 @@ impl Model {
             self.ended = Some(add_days(today, -1));
         }
         if self.missing_days(today).is_empty() { Ok(()) } else { Err(Refusal::CatchingUp) }
+    }
+
+    /// A payment method that can be used now.
+    fn usable(&self, method: i64) -> Option<PaymentMethod> {
+        at(&self.methods, method).copied().filter(|method| method.is_active)
     }
 
     fn operates(&self, branch: i64) -> bool {
