@@ -41,7 +41,7 @@ const TIMEOUT: Duration = Duration::from_secs(20);
 /// A lender whose clock stands at 2 March 2026, 08:00 in Johannesburg, and its API.
 pub struct TestApi {
     pub office: TestOffice,
-    app: App,
+    pub app: App,
     router: Router,
     stopping: CancellationToken,
     media: Arc<TempDir>,

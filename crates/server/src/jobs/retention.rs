@@ -23,7 +23,7 @@ pub(super) fn run(work: &Work, mailer: &Mailer) -> Outcome {
     let mut deleted = Vec::new();
     for (done, kind) in (0..).zip(DataKind::ALL) {
         work.progress(done, total)?;
-        deleted.push((named(kind), retention::erase(office, kind)?));
+        deleted.push((named(*kind), retention::erase(office, *kind)?));
     }
     work.progress(total - 1, total)?;
     let days = i64::from(office.policy().retention.mails);
