@@ -187,6 +187,7 @@ export function forgetChanges() {
   renewals.forget();
   outdated.clear();
   heard.clear();
+  everythingAt = Number.NEGATIVE_INFINITY;
 }
 
 /** What the server tells of without a number, and so not again to whoever was away. */
@@ -197,7 +198,15 @@ export function hearHello() {
   refetchFor(UNNUMBERED);
 }
 
+let everythingAt = Number.NEGATIVE_INFINITY;
+
 /** Has the open screens ask again for everything: what has changed is not known. */
 export function refetchAll(): Promise<void> {
+  everythingAt = performance.now();
   return renewals.renew(null);
+}
+
+/** Whether events have told of all changes since a moment on the clock of `performance.now`. */
+export function isKnownSince(moment: number): boolean {
+  return moment > everythingAt;
 }
