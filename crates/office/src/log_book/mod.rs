@@ -94,7 +94,9 @@ pub(crate) fn open(tx: &mut Tx, ctx: &Ctx, login: &Login) -> Result<Option<Event
     Ok(Some(changed(login.staff, Audience::Administrators)))
 }
 
-/// Closes the person's open console entry of today.
+/// Closes the entry that the person's console login of today opened. That of an Administrator who
+/// was a Consultant when they logged in for the day is closed as well: their log book screen, and so
+/// the way to close it, is gone.
 pub(crate) fn close(tx: &mut Tx, ctx: &Ctx, staff: StaffId) -> Result<Option<Event>> {
     let was_open = queries::close(tx, staff, ctx.today, ctx.now)?;
     Ok(was_open.then(|| changed(staff, Audience::Administrators)))

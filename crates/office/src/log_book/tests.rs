@@ -2,7 +2,7 @@ use super::*;
 use crate::files::FileKind;
 use crate::sessions::Device;
 use crate::testing::{Person, TestOffice, messages, stored};
-use crate::{BranchId, Error, IdempotencyKey, Place, Request, Role, accounts};
+use crate::{BranchId, Error, IdempotencyKey, Place, Request, Role, accounts, staff};
 use jiff::SignedDuration;
 use money::Date;
 
@@ -253,6 +253,28 @@ fn only_consultants_log_their_day_and_their_sessions_leave_it_open() {
     let person = test.signed_in_again(&person);
     assert_eq!(mine(&person)[0].logout_at, None, "signing out of the app is not leaving work");
     assert!(ends_the_day(&test, &person).is_ok());
+}
+
+#[test]
+fn whoever_is_promoted_during_their_day_leaves_it_at_the_console() {
+    let test = TestOffice::new();
+    let person = test.consultant("Durban");
+    begins_the_day(&test, &person).expect("logged in");
+    test.pass(SignedDuration::from_hours(3));
+    let promotion = staff::StaffFields {
+        role: Some("Administrator".to_owned()),
+        ..staff::StaffFields::default()
+    };
+    let id = person.staff;
+    let head_office = test.administrator().can_everything();
+    head_office.does(move |tx, ctx| staff::edit(tx, ctx, id, &promotion)).expect("promoted");
+    assert!(matches!(ends_the_day(&test, &person), Err(Error::WrongRole([Role::Consultant]))));
+    assert!(!logs_in(&test, &person), "the day has begun");
+    test.pass(SignedDuration::from_hours(5));
+    assert!(logs_out(&test, &person));
+    let [entry] = &mine(&person)[..] else { panic!("one entry") };
+    assert_eq!(entry.seconds_worked(test.clock.now(), test.today()), 8 * 3600);
+    assert_eq!(entry.attendance(test.today()), Attendance::Worked);
 }
 
 /// The requests are all waiting before any of them has an answer.
