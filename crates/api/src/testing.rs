@@ -41,7 +41,7 @@ const TIMEOUT: Duration = Duration::from_secs(20);
 /// A lender whose clock stands at 2 March 2026, 08:00 in Johannesburg, and its API.
 pub struct TestApi {
     pub office: TestOffice,
-    pub app: App,
+    app: App,
     router: Router,
     stopping: CancellationToken,
     media: Arc<TempDir>,
@@ -168,6 +168,11 @@ impl TestApi {
     /// Begins to shut the server down.
     pub fn stop(&self) {
         self.stopping.cancel();
+    }
+
+    /// Signs with other keys from now on.
+    pub fn use_keys(&self, token_key: &[u8; 32], link_key: &[u8; 32]) {
+        self.app.use_keys(token_key, link_key);
     }
 
     /// Somebody who is not signed in.

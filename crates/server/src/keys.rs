@@ -171,11 +171,11 @@ mod tests {
         let entropy = Entropy::seeded(1);
         write_new(&file, &entropy).expect("written");
         assert_eq!(mode(&file), 0o600);
-        let first = read(&file).ok().expect("keys");
+        let first = read(&file).expect("keys");
         assert!(first.access_tokens != first.media_links);
         set_mode(&file, 0o640);
         write_new(&file, &entropy).expect("written");
-        let second = read(&file).ok().expect("keys");
+        let second = read(&file).expect("keys");
         assert!(first.access_tokens != second.access_tokens);
         assert!(first.media_links != second.media_links);
         assert_eq!(mode(&file), 0o640, "the group that reads it still does");

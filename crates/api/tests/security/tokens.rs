@@ -195,10 +195,10 @@ async fn other_keys_refuse_what_was_signed_before() {
     let body = json!({});
     admin.post(DEPOSIT, body.clone()).await.assert_refused(400, "invalid");
     assert_eq!(api.anonymous().get(&link).await.status, 200);
-    api.app.use_keys(&[8; 32], &[9; 32]);
+    api.use_keys(&[8; 32], &[9; 32]);
     admin.post(DEPOSIT, body.clone()).await.assert_refused(401, "sign_in_required");
     api.anonymous().get(&link).await.assert_refused(403, "bad_link");
-    api.app.use_keys(&[42; 32], &[7; 32]);
+    api.use_keys(&[42; 32], &[7; 32]);
     admin.post(DEPOSIT, body).await.assert_refused(400, "invalid");
     assert_eq!(api.anonymous().get(&link).await.status, 200);
 }

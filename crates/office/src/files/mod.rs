@@ -20,7 +20,8 @@ pub use types::{FileId, FileKind, NewFile, Swept, thumbnail_of};
 use crate::{Ctx, Office, Request, Result, Subject, numbers};
 use jiff::SignedDuration;
 use money::Timestamp;
-use store::Tx;
+use store::{One, Tx};
+use types::FileState;
 
 /// The age at which bytes without a record count as an orphan, and the time until they are deleted.
 const ORPHAN_AGE: SignedDuration = SignedDuration::from_hours(24);
@@ -64,13 +65,15 @@ pub(crate) fn each_stored(tx: &mut Tx, take: &mut dyn FnMut(String, Option<Strin
         let files = queries::stored(tx, after, BATCH_SIZE)?;
         let Some(last) = files.last() else { return Ok(()) };
         after = last.id;
-        files.into_iter().for_each(|file| take(file.path, file.thumbnail_path));
+        for file in files {
+            take(file.path, file.thumbnail_path);
+        }
     }
 }
 
 /// Whether a record needs the file at a path.
 pub(crate) fn is_stored(tx: &mut Tx, path: &str) -> Result<bool> {
-    Ok(queries::select_stored(tx, path)?.0)
+    Ok(queries::state(tx, path)?.is_some_and(|One(state)| state == FileState::Stored))
 }
 
 /// Deletes released files, files whose retention has ended, and orphans.

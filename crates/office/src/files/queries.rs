@@ -43,10 +43,9 @@ queries! {
     /// By id, after the given one.
     pub(super) fn stored(after: FileId, most: i64) -> Vec<Due> =
         "SELECT id, path, thumbnail_path FROM files WHERE state = 'stored' AND id > ?1
-         ORDER BY id LIMIT ?2";
-    pub(super) fn select_stored(path: &str) -> One<bool> =
-        "SELECT EXISTS (SELECT 1 FROM files WHERE path = ?1 AND state = 'stored')
-            OR EXISTS (SELECT 1 FROM files WHERE thumbnail_path = ?1 AND state = 'stored') AS found";
+         ORDER BY id LIMIT ?2 /* scan: a backup reads the row of every file */";
+    pub(super) fn state(path: &str) -> Option<One<FileState>> =
+        "SELECT state FROM files WHERE path = ?1";
     /// By id, after the given one.
     pub(super) fn due(after: FileId, at: Timestamp, most: i64) -> Vec<Due> =
         "SELECT id, path, thumbnail_path FROM files

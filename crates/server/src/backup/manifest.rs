@@ -64,6 +64,13 @@ impl FileEntry {
         FileEntry { path, size: digest.size, sha256: hex::encode(digest.sha256) }
     }
 
+    /// Copies it out of the backup in a folder. It must not have changed since it was looked at.
+    pub(super) fn copy_out(&self, folder: &Path, to: &Path) -> Result<()> {
+        let from = folder.join(&self.path);
+        let copied = digest::copy(&from, to)?;
+        self.expect(&from, &copied)
+    }
+
     /// Whether a file's content is this one's.
     fn expect(&self, path: &Path, found: &Digest) -> Result<()> {
         if found.size != self.size {
@@ -143,13 +150,6 @@ impl Manifest {
             file.expect(&path, &found)?;
         }
         Ok(())
-    }
-
-    /// Copies a file out of the backup, which must not have changed since it was looked at.
-    pub(super) fn copy_out(&self, folder: &Path, file: &FileEntry, to: &Path) -> Result<()> {
-        let from = folder.join(&file.path);
-        let copied = digest::copy(&from, to)?;
-        file.expect(&from, &copied)
     }
 
     /// The files below a directory of the backup, each with its path in there.

@@ -119,7 +119,7 @@ impl Place {
                 fs::create_dir_all(directory)
                     .map_err(|error| BackupError::unwritable(directory, error))?;
             }
-            manifest.copy_out(from, file, &to)?;
+            file.copy_out(from, &to)?;
             files += 1;
         }
         Ok(files)
@@ -139,9 +139,9 @@ impl Place {
                 Ok(target.load_from(&source)?)
             }
             (Engine::Postgres, Engine::Sqlite) => {
-                self.load(manifest, from, &DatabaseUrl::file(&self.unfinished_database))
+                load(manifest, from, &DatabaseUrl::file(&self.unfinished_database))
             }
-            (Engine::Postgres, Engine::Postgres) => self.load(manifest, from, url),
+            (Engine::Postgres, Engine::Postgres) => load(manifest, from, url),
         }
     }
 
@@ -149,20 +149,21 @@ impl Place {
         let file = manifest.files.iter().find(|file| file.path == DATABASE).ok_or_else(|| {
             BackupError::damaged(from, format!("its manifest names no {DATABASE}"))
         })?;
-        manifest.copy_out(from, file, &self.unfinished_database)
+        file.copy_out(from, &self.unfinished_database)
     }
+}
 
-    fn load(&self, manifest: &Manifest, from: &Path, url: &DatabaseUrl) -> Result<()> {
-        let tables = manifest.tables().ok_or_else(|| {
-            BackupError::damaged(from, "its manifest names columns of an unknown kind")
-        })?;
-        let store = Store::open(&store::Config::new(url.clone()))?;
-        store.load(manifest.migration.number, &tables, &mut |table| {
-            let file = fs::File::open(from.join(table_file(table)))?;
-            Ok(Box::new(BufReader::new(file)))
-        })?;
-        Ok(())
-    }
+/// Fills an empty database with the tables of a backup.
+fn load(manifest: &Manifest, from: &Path, url: &DatabaseUrl) -> Result<()> {
+    let tables = manifest.tables().ok_or_else(|| {
+        BackupError::damaged(from, "its manifest names columns of an unknown kind")
+    })?;
+    let store = Store::open(&store::Config::new(url.clone()))?;
+    store.load(manifest.migration.number, &tables, &mut |table| {
+        let file = fs::File::open(from.join(table_file(table)))?;
+        Ok(Box::new(BufReader::new(file)))
+    })?;
+    Ok(())
 }
 
 fn rename(from: &Path, to: &Path) -> Result<()> {

@@ -91,8 +91,9 @@ fn write(office: &Office) {
     office.write(Request::system("test"), settings::mark_demo).wait().expect("written");
 }
 
-fn nothing(_: i64, _: i64) -> Result<()> {
-    Ok(())
+/// Made without anybody who watches.
+fn backed_up(office: &Office, plan: &Plan) -> Result<Taken> {
+    take(office, plan, &mut |_, _| Ok(()))
 }
 
 /// Every file below a folder, with its content.
@@ -171,7 +172,7 @@ fn what_was_backed_up_while_others_wrote_is_restored_with_its_heads() {
 #[test]
 fn a_damaged_byte_or_a_missing_end_of_any_file_is_refused_by_name() {
     let lender = lender();
-    let taken = take(&lender.office(), &lender.plan(), &mut nothing).expect("a backup");
+    let taken = backed_up(&lender.office(), &lender.plan()).expect("a backup");
     let empty = Place::new();
     let config = empty.config();
     // Two of each directory: each refusal reads all the others.
@@ -224,7 +225,7 @@ fn a_backup_of_a_newer_version_or_that_leads_outside_is_refused() {
     let lender = lender();
     let config = Place::new().config();
     let refused = |change: &dyn Fn(&mut serde_json::Value)| {
-        let taken = take(&lender.office(), &lender.plan(), &mut nothing).expect("a backup");
+        let taken = backed_up(&lender.office(), &lender.plan()).expect("a backup");
         rewrite(&taken.path, change);
         let refused = restore(&config, &taken.path).expect_err("it is refused").to_string();
         assert!(refused.starts_with(&taken.path.join("manifest.json").display().to_string()));
@@ -247,11 +248,11 @@ fn a_missing_file_fails_the_backup_unless_that_is_allowed() {
         .find(|(path, _)| !path.to_string_lossy().contains(".small."))
         .expect("a picture");
     fs::remove_file(&lost).expect("lost");
-    let refused = take(&office, &plan, &mut nothing).expect_err("a file is missing");
+    let refused = backed_up(&office, &plan).expect_err("a file is missing");
     assert!(refused.to_string().contains(&lost.display().to_string()), "{refused}");
     assert_eq!(lender.backups(), Vec::<String>::new(), "nothing half is left");
     let allowed = Plan { allow_missing: true, ..plan };
-    let taken = take(&office, &allowed, &mut nothing).expect("a backup");
+    let taken = backed_up(&office, &allowed).expect("a backup");
     assert_eq!(taken.missing, 1);
     let missing = Manifest::read(&taken.path).expect("a manifest").missing;
     assert!(lost.ends_with(&missing[0]), "{missing:?}");
@@ -269,7 +270,7 @@ fn one_that_is_stopped_or_has_no_folder_leaves_nothing() {
     assert!(matches!(stopped, Err(BackupError::Stopped)), "{stopped:?}");
     assert_eq!(lender.backups(), Vec::<String>::new());
     let nowhere = Plan { folder: lender.folder.path().join("not mounted"), ..lender.plan() };
-    let refused = take(&office, &nowhere, &mut nothing).expect_err("there is no folder");
+    let refused = backed_up(&office, &nowhere).expect_err("there is no folder");
     assert!(refused.to_string().contains("is mounted"), "{refused}");
     assert!(!nowhere.folder.exists());
     assert_eq!(office.read(&Request::system("test"), |tx, _| backups::last(tx)).unwrap(), None);
@@ -280,7 +281,7 @@ fn only_older_backups_of_this_lender_are_deleted() {
     let lender = lender();
     let (office, plan) = (lender.office(), lender.plan());
     let taken: Vec<PathBuf> =
-        (0..3).map(|_| take(&office, &plan, &mut nothing).expect("a backup").path).collect();
+        (0..3).map(|_| backed_up(&office, &plan).expect("a backup").path).collect();
     // What is not ours: another lender's, one that cannot be read, one of a history that was left.
     let foreign = plan.folder.join("rondavel-2020-01-01T000000Z");
     copy(&taken[0], &foreign);
@@ -289,7 +290,8 @@ fn only_older_backups_of_this_lender_are_deleted() {
     fs::create_dir(&unreadable).expect("a folder");
     let left_behind = plan.folder.join(".rondavel-2020-01-03T000000Z.0badcafe.unfinished");
     fs::create_dir(&left_behind).expect("a folder");
-    let long_ago = std::time::SystemTime::now() - std::time::Duration::from_hours(72);
+    let now = std::time::SystemTime::from(office.clock().now());
+    let long_ago = now - std::time::Duration::from_hours(72);
     File::open(&left_behind).and_then(|it| it.set_modified(long_ago)).expect("its time");
     let under_way = plan.folder.join(".rondavel-2020-01-04T000000Z.0badcafe.unfinished");
     fs::create_dir(&under_way).expect("a folder");

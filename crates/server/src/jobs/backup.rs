@@ -26,14 +26,13 @@ pub(super) fn run(work: &Work, backups: Option<&Backups>) -> Outcome {
 
 fn sentence(taken: &Taken, deleted: u64) -> String {
     let name = taken.path.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
-    let mut said = format!("{name}: {} files, {} MB.", taken.files, taken.size.div_ceil(MB));
-    if taken.missing > 0 {
-        said.push_str(&format!(" Missing stored files: {}.", taken.missing));
-    }
-    if deleted > 0 {
-        said.push_str(&format!(" Deleted {deleted} old."));
-    }
-    said
+    let made = format!("{name}: {} files, {} MB.", taken.files, taken.size.div_ceil(MB));
+    let missing = match taken.missing {
+        0 => String::new(),
+        count => format!(" Missing stored files: {count}."),
+    };
+    let deleted = if deleted == 0 { String::new() } else { format!(" Deleted {deleted} old.") };
+    format!("{made}{missing}{deleted}")
 }
 
 #[cfg(test)]
